@@ -39,7 +39,7 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/(?:contract(?:\/[\w-]+)?|e
 const sayers = new RegExp(
   String.raw`^src/(?:kernel/(?:http/(?:csv-columns|read-csv|storable-input)|record/translated-slugs|rules/parse-(?:date|number))|modules/(?:${[
     String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
-    'catalog/(?:rules/option-refusal-text|server/(?:pieces|product-options|import/.*))',
+    'catalog/(?:rules/option-refusal-text|server/(?:pieces|product-options|product-safety.routes|import/.*))',
     'chat/server/send-message',
     'documents/server/document-(?:draft|parties|settings\\.routes)',
     'currency/server/rates-imports.routes',

@@ -38,7 +38,8 @@ const oneProduct = /^\/api\/products\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})
 /** The tags of a public read of the API; null for an address that is not one. */
 export function cacheTagsOfRead(url: string): readonly ShopTag[] | null {
   const id = oneProduct.exec(url)?.[1]
-  if (id !== undefined) return [`product ${id.toLowerCase()}`, manyProducts]
+  // What it shows of its safety is part of the shop's settings.
+  if (id !== undefined) return [`product ${id.toLowerCase()}`, manyProducts, 'settings']
   // The response contains the child-safety rule set, which is part of the shop's settings.
   const configured = configuration.exec(url)?.[1]
   if (configured !== undefined) return [`product ${configured.toLowerCase()}`, manyProducts, 'settings']

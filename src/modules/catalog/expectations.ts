@@ -4,6 +4,8 @@ export const expectations: Expectations = {
   access: {
     'POST /api/products/*/price': 'anyone',
     'GET /api/products/kinds': 'editors',
+    'GET /api/settings/product-safety': 'staff',
+    'PUT /api/settings/product-safety': 'admins',
     'GET /api/options': 'staff',
     'POST,PUT,DELETE /api/options/**': 'editors',
     'GET /api/price-grids': 'staff',
@@ -33,7 +35,7 @@ export const expectations: Expectations = {
     price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
     products: {
       leaves:
-        'translations name description materials image_urls making facts option_words option_words_by_language sku',
+        'translations name description materials image_urls making facts option_words option_words_by_language sku safety safety_warnings',
       words: 'kind price_model option_codes state tax_class',
     },
   },

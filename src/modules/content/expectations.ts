@@ -28,6 +28,7 @@ export const expectations: Expectations = {
       words: 'format',
       whose: 'published_at <= now()',
     },
+    legal_texts: { inside: 'title content digest', words: 'kind language' },
     slug_redirects: { leaves: 'old_slug slug' },
     support_items: {
       leaves: 'title description content slug translations',
@@ -38,6 +39,7 @@ export const expectations: Expectations = {
   auditedKinds: ['about_part', 'banner', 'blog', 'blog_post', 'support_item'],
   rows: [
     `banners (title, is_active) values ('Alba', false), ('Bora', true)`,
+    `legal_texts (kind, language, title, content, digest) values ('terms', 'en', 'Terms', 'Agreed', '1')`,
     `about_parts (kind, is_active) values ('reason', false), ('reason', true)`,
   ],
   addresses: {

@@ -27,6 +27,38 @@ const draft = async ({ editor }: Office, body = {}) => {
   return made
 }
 
+describe('pages that only some shops need', () => {
+  let office: Office
+  beforeAll(async () => {
+    office = await openIn('DE')
+  })
+  afterAll(() => office.shop.close())
+
+  test('are written only when they are asked for, in all languages', async () => {
+    const [accessibility, complaints] = await draft(office, { kinds: ['accessibility', 'complaints'] })
+    expect(accessibility).toMatchObject({ legal: 'accessibility', isActive: false, title: 'Accessibility' })
+    expect(accessibility?.translations?.de?.['content']).toContain('Angaben nach § 14 BFSG.')
+    expect(accessibility?.content).toContain('EN 301 549')
+    expect(complaints?.translations?.de?.['title']).toBe('Beschwerden')
+    expect((await pagesOf(office)).map(({ kind }) => kind)).toEqual([
+      'imprint',
+      'privacy',
+      'terms',
+      'withdrawal',
+      'accessibility',
+      'complaints',
+    ])
+    expect(await linksOf(office)).toEqual([])
+  })
+
+  test('are linked once they are published', async () => {
+    const id = (await pagesOf(office)).find(({ kind }) => kind === 'complaints')?.id ?? ''
+    const body = { isActive: true, publishTemplate: true }
+    await office.editor.call(updateSupportItem, { params: { id }, body })
+    expect(await linksOf(office, 'de')).toMatchObject([{ kind: 'complaints', slug: 'beschwerden' }])
+  })
+})
+
 describe('a shop in Germany', () => {
   let office: Office
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '#test/shop.ts'
+import { getSettings } from '#modules/settings/contract/index.ts'
 import { getSelling, listPublicHolidays, putSelling } from './contract/selling.ts'
 
 let shop: TestShop
@@ -49,4 +50,21 @@ test('the public holidays of the country are offered with their names, and chang
   expect(body.map(({ day }) => day)).toContain('2027-02-06')
   expect(new Set(body.map(({ day }) => day)).size).toBe(body.length)
   expect((await admin.call(getSelling)).body).toEqual(before)
+})
+
+test('the order button has words of its own in the languages for which there are some', async () => {
+  const [admin, visitor] = await Promise.all([shop.as('admin'), shop.as(null)])
+  const shown = async (lng: string) =>
+    (await visitor.call(getSettings, { query: { lng } })).body.order_button ?? null
+  expect((await admin.call(getSelling)).body).not.toHaveProperty('orderButton')
+  expect(await shown('de')).toBe(null)
+  const orderButton = { de: ' Zahlungspflichtig bestellen ', vi: '' }
+  const saved = await admin.call(putSelling, { body: { orderButton } })
+  expect(saved.body.orderButton).toEqual({ de: 'Zahlungspflichtig bestellen' })
+  expect([await shown('de'), await shown('en')]).toEqual(['Zahlungspflichtig bestellen', null])
+  const long = await admin.call(putSelling, { body: { orderButton: { de: 'a'.repeat(61) } } })
+  expect(long.refused.fields).toEqual({ 'orderButton.de': 'At most 60 characters' })
+  const back = await admin.call(putSelling, { body: { orderButton: { de: '' } } })
+  expect(back.body).not.toHaveProperty('orderButton')
+  expect(await shown('de')).toBe(null)
 })

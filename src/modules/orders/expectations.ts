@@ -37,7 +37,7 @@ export const expectations: Expectations = {
         'customer_name customer_email customer_phone customer_address note delivery_address billing_address taxes',
       secret: 'view_token',
       whose: mine,
-      words: 'charges delivery payment status language size_unit',
+      words: 'charges delivery payment status language size_unit legal_texts',
     },
     guest_order_keys: { secret: 'key request_hash' },
   },

@@ -1,5 +1,12 @@
 import type { Expectations } from '#test/expectations.ts'
 
+const filled = {
+  site_name: 'Shop',
+  site_description: 'Shades',
+  contact_email: 'shop@example.com',
+  contact_phone: '0901234567',
+}
+
 export const expectations: Expectations = {
   access: {
     'PUT /api/settings/**': 'admins',
@@ -9,18 +16,14 @@ export const expectations: Expectations = {
     settings: {
       inside: 'reply_to sender_name visits',
       leaves:
-        'translations site_name site_description closed_sentence logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours',
-      words: 'base_language languages required_second_factor taxes documents payments',
+        'translations site_name site_description closed_sentence logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours mark_image_url mark_link_url mark_text',
+      words: 'base_language languages required_second_factor taxes documents payments product_safety',
     },
   },
   auditedKinds: ['settings'],
   addresses: {
-    'PUT /api/settings logo_url': (value) => ({
-      site_name: 'Shop',
-      site_description: 'Shades',
-      contact_email: 'shop@example.com',
-      contact_phone: '0901234567',
-      logo_url: value,
-    }),
+    'PUT /api/settings logo_url': (logo_url) => ({ ...filled, logo_url }),
+    'PUT /api/settings mark_image_url': (mark_image_url) => ({ ...filled, logo_url: '', mark_image_url }),
+    'PUT /api/settings mark_link_url': (mark_link_url) => ({ ...filled, logo_url: '', mark_link_url }),
   },
 }

@@ -48,6 +48,23 @@ describe('the details of a shop', () => {
     expect((await admin.call(getSettings)).body).toMatchObject(mail)
   })
 
+  test('have the mark of an authority only where a picture, a link or words are given', async () => {
+    const marks = ['mark_image_url', 'mark_link_url', 'mark_text'] as const
+    const shown = async () => Object.keys((await visitor.call(getSettings)).body)
+    for (const mark of marks) expect(await shown()).not.toContain(mark)
+    const mark = {
+      mark_image_url: 'https://marks.example/seal.png',
+      mark_link_url: 'https://online.gov.example/shop/1',
+      mark_text: 'Đã thông báo Bộ Công Thương',
+    }
+    await admin.call(putSettings, { body: { ...form, ...mark } })
+    expect((await visitor.call(getSettings)).body).toMatchObject(mark)
+    await admin.call(putSettings, {
+      body: { ...form, mark_image_url: '', mark_link_url: '', mark_text: '' },
+    })
+    for (const name of marks) expect(await shown()).not.toContain(name)
+  })
+
   test('stay unchanged when omitted from a change, and are removed when sent empty', async () => {
     await admin.call(putSettings, { body: { ...form, ...place } })
     await admin.call(putSettings, { body: form })

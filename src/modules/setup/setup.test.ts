@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { aCategory, aProduct } from '#modules/catalog/factory.ts'
+import { putSelling } from '#modules/making/contract/index.ts'
+import { putTaxSettings } from '#modules/taxes/contract/index.ts'
 import { putNotifications } from '#modules/notifications/contract.ts'
 import { placeOrder } from '#modules/orders/contract/orders.ts'
 import { aLine, anOrder, anOrderBody } from '#modules/orders/factory.ts'
@@ -197,5 +199,32 @@ describe('a shop that is not open yet', () => {
   test('accepts orders before it is opened', async () => {
     const { status } = await placed(fresh)
     expect(status).toBe(201)
+  })
+})
+
+describe('a shop in Germany that has turned taxes on', () => {
+  test('is told what its papers still need, and nothing before that', async () => {
+    const german = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+    try {
+      const owner = await german.as('admin')
+      const papers = async () =>
+        (await owner.call(getSetup, {})).body.problems.flatMap(({ what, value }) =>
+          what === 'papers' ? [value] : [],
+        )
+      const steps = (await owner.call(getSetup, {})).body.steps.length
+      expect(await papers()).toEqual([])
+      await owner.call(putTaxSettings, { body: { isOn: true } })
+      expect((await papers()).toSorted()).toEqual(['address', 'safety', 'tax_number'])
+      await german.rows(`update settings set address_street = 'Hauptstr. 5', address_city = 'München',
+        tax_number = 'DE123456789', product_safety = '{"isOn": true}', sells_goods = true`)
+      expect(await papers()).toEqual(['notices'])
+      await owner.call(putSelling, { body: { withdrawalNotices: true } })
+      await german.rows("delete from tax_rates where country = 'DE'")
+      expect(await papers()).toEqual(['rates'])
+      expect((await owner.call(getSetup, {})).body.steps).toHaveLength(steps)
+      expect((await owner.call(putOpening, { body: { open: true } })).status).toBe(200)
+    } finally {
+      await german.close()
+    }
   })
 })

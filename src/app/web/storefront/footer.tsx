@@ -7,6 +7,8 @@ import { legalLinks } from '#modules/content/web/queries/legal-links.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { addressLines } from '#modules/settings/rules/index.ts'
+import type { Settings } from '#modules/settings/contract/index.ts'
+import { Logo } from '#modules/settings/web/logo.tsx'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { offersWithdrawal } from '#modules/withdrawals/rules/offers-withdrawal.ts'
 
@@ -81,12 +83,31 @@ export function Footer() {
         </Column>
       </div>
       <Legal />
+      <Mark shop={shop} />
       <div className="page">
         <p suppressHydrationWarning className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
           {t('footer.copyright', { years, name: shop.site_name })}
         </p>
       </div>
     </footer>
+  )
+}
+
+/** The mark of an authority, where the shop has one. */
+function Mark({ shop }: { shop: Settings }) {
+  const { mark_image_url: image, mark_link_url: link, mark_text: text = '' } = shop
+  if (!image) return null
+  const picture = <Logo url={image} name={text} className="h-12 w-auto max-w-52 object-contain" />
+  return (
+    <p className="page pb-8">
+      {link ? (
+        <a href={link} rel="noopener" className="inline-block" {...(text === '' && { 'aria-label': link })}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+    </p>
   )
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { category, product, productStates } from './catalog.ts'
+import { maxWarnings, ownSafety } from './product-safety.ts'
 import { facts, inEitherSpelling, kind, making } from '#modules/making/contract/index.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
-import { itemFields, squareMetres, workingDays } from './configuration-fields.ts'
+import { itemFields, squareMetres, weightFields, workingDays } from './configuration-fields.ts'
 import { productOptions } from './options.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
@@ -70,19 +71,7 @@ export const configurationFields = {
   facts: inEitherSpelling(facts),
   min_area_m2: squareMetres,
   max_area_m2: squareMetres,
-  /** Grams per square metre; 0: not known. */
-  weight_gsm: z
-    .number()
-    .int('Must be a whole number')
-    .min(0, 'Must be 0 or more')
-    .max(100_000, 'At most 100,000'),
-  /** Maximum weight that its fittings carry, in grams. */
-  max_weight_g: z
-    .number()
-    .int('Must be a whole number')
-    .min(1, 'Must be above 0')
-    .max(1_000_000, 'At most 1,000,000')
-    .nullable(),
+  ...weightFields,
   ...itemFields,
   tax_class: reference,
   lead_days_min: workingDays,
@@ -109,6 +98,7 @@ const productTranslations = translationWrites({
   name: translatedText(200),
   description: translatedText(5000),
   materials,
+  safety_warnings: translatedText(maxWarnings),
 })
 
 const categoryTranslations = translationWrites({
@@ -134,6 +124,9 @@ const productFields = z
     is_featured: z.boolean(),
     isFeatured: z.boolean(),
     is_reduced: z.boolean(),
+    /** Replaces what the product says about its safety. */
+    own_safety: ownSafety,
+    safety_warnings: translatedText(maxWarnings),
     price_calculation: pricing,
     priceCalculation: pricing,
     size_limits: limits,
@@ -161,6 +154,8 @@ function inOneSpelling(sent: Sent) {
     category_id: first(sent.category_id, sent.categoryId),
     is_featured: first(sent.is_featured, sent.isFeatured),
     is_reduced: sent.is_reduced,
+    own_safety: sent.own_safety,
+    safety_warnings: sent.safety_warnings,
     price_calculation: first(sent.price_calculation, sent.priceCalculation),
     size_limits: first(sent.size_limits, sent.sizeLimits),
     kind: sent.kind,

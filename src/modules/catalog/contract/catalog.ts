@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { kind, mount } from '#modules/making/contract/index.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
+import { ownSafety, shownSafety } from './product-safety.ts'
 import { languageQuery, translationFields } from '#kernel/contract/translations.ts'
 import { amount, id, idParams, language, listQuery, metres, version } from '#kernel/contract/wire.ts'
 
@@ -78,6 +79,11 @@ export const product = z.object({
   /** Minimum charged area in square metres; null: every piece is charged for its own area. */
   min_area_m2: z.number().nullable(),
   max_area_m2: z.number().nullable(),
+  /** Only of a single product, while the shop shows it. */
+  safety: shownSafety.optional(),
+  /** Only for staff: what the product itself says about its safety, if anything. */
+  own_safety: ownSafety.optional(),
+  safety_warnings: z.string().optional(),
   /** Working days from the confirmation until it is ready; null: not promised. */
   lead_days_min: z.number().int().nullable(),
   lead_days_max: z.number().int().nullable(),

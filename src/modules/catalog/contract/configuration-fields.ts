@@ -28,3 +28,20 @@ export const itemFields = {
     .max(100_000, 'At most 100,000')
     .nullable(),
 }
+
+/** How heavy the cloth is, and what its fittings carry. */
+export const weightFields = {
+  /** Grams per square metre; 0: not known. */
+  weight_gsm: z
+    .number()
+    .int('Must be a whole number')
+    .min(0, 'Must be 0 or more')
+    .max(100_000, 'At most 100,000'),
+  /** Maximum weight that its fittings carry, in grams. */
+  max_weight_g: z
+    .number()
+    .int('Must be a whole number')
+    .min(1, 'Must be above 0')
+    .max(1_000_000, 'At most 1,000,000')
+    .nullable(),
+}

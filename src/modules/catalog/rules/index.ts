@@ -1,6 +1,7 @@
 export { choiceWord, optionWord } from './built-in-words.ts'
 export { drawnKindOf, suggestedKind } from './kind-words.ts'
 export type { DrawnKind } from './kind-words.ts'
+export { fibreCode, fibreName, fibreNames } from './fibre-names.ts'
 export { reductionPercent } from './reduction.ts'
 export { addsPrice, hasPrice, noPrice } from './has-price.ts'
 export type { PriceSources } from './has-price.ts'

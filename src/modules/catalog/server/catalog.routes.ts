@@ -29,6 +29,7 @@ import { fileProducts } from './product-definitions.ts'
 import { productColumns } from './products.csv.ts'
 import type { Reading } from '#kernel/rules/localized.ts'
 import { productSort, type ProductLists, type ProductsRepository } from './products.repository.ts'
+import { safetySettingsRepository, shownSafety } from './product-safety.ts'
 import { serializeProduct } from './products.serializer.ts'
 import type { ProductRow } from './products.tables.ts'
 
@@ -93,7 +94,8 @@ export function mountCatalog(
     const row = await products.byId(params.id)
     if (row === null || !mayRead(row, reading)) return refuse('product_not_found')
     reply.header('etag', entityTag(row.version, reading))
-    return serializeProduct(row, exponent, reading)
+    const safety = shownSafety(row, await safetySettingsRepository(db).read(), reading)
+    return { ...serializeProduct(row, exponent, reading), ...(safety && { safety }) }
   })
 
   mountList(http, listCategories, table, {

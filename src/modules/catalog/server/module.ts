@@ -18,6 +18,7 @@ import { categoriesService } from './categories.service.ts'
 import { linkPictures } from './link-picture/link-picture.ts'
 import { mountLinkPictures } from './link-picture/link-picture.routes.ts'
 import { mountProductFeed } from './product-feed.ts'
+import { mountSafetySettings } from './product-safety.routes.ts'
 import { mountImport } from './import/import.routes.ts'
 import { mountOptions } from './options.routes.ts'
 import { servedOptions } from './options.service.ts'
@@ -94,6 +95,7 @@ function buildCatalog({
       })
       mountCatalogWrites(http, { products: service, categories: categoryWrites })
       mountConfiguration(http, { db, pool, products, service, exponent })
+      mountSafetySettings(http, { pool })
       mountOptions(http, { pool, exponent })
       mountImport(http, importService({ pool, money: { exponent, currency }, publicOrigin }))
     },

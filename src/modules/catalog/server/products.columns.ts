@@ -1,6 +1,7 @@
 import type { ProductChange } from '../contract/catalog-writes.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { shopLimits, toMillimetres } from '#modules/pricing/rules/index.ts'
+import { storedSafety } from './product-safety.ts'
 import { productLimits } from './products.serializer.ts'
 import type { ProductRow } from './products.tables.ts'
 
@@ -49,6 +50,8 @@ export function columnsOf(
     maxWeightG: change.max_weight_g,
     itemWeightG: change.item_weight_g,
     itemLengthMm: change.item_length_mm,
+    safety: change.own_safety && storedSafety(change.own_safety),
+    safetyWarnings: change.safety_warnings,
     taxClass: change.tax_class === '' ? null : change.tax_class,
     leadDaysMin: change.lead_days_min,
     leadDaysMax: change.lead_days_max,

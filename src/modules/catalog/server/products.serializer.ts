@@ -1,4 +1,5 @@
 import type { Product } from '../contract/catalog.ts'
+import { serializeOwnSafety } from './product-safety.ts'
 import { isWebAddress } from '#kernel/contract/web-address.ts'
 import { baseReading, localize, translationFacts, type Reading } from '#kernel/rules/localized.ts'
 import { toMajor } from '#kernel/rules/money.ts'
@@ -35,6 +36,10 @@ export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => (
 
 /** The translated fields of a product. */
 export const productTexts = ['name', 'description', 'materials'] as const
+
+/** Those, and the warnings, which only its page reads. */
+export const translatedProductTexts = [...productTexts, 'safety_warnings'] as const
+const withWarnings = (row: ProductRow) => ({ ...row, safety_warnings: row.safetyWarnings })
 
 /** What a product that is marked as reduced says of its price; empty for all others. */
 function serializeReduction(
@@ -98,7 +103,8 @@ export function serializeProduct(
     lead_days_min: lead?.min ?? null,
     lead_days_max: lead?.max ?? null,
     ...(languages && { languages }),
-    ...translationFacts(row, productTexts, reading, isList ? 'row' : 'record'),
+    ...(reading.full && !isList && serializeOwnSafety(row, reading)),
+    ...translationFacts(withWarnings(row), translatedProductTexts, reading, isList ? 'row' : 'record'),
     version: row.version,
   }
 }

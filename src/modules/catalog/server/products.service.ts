@@ -54,10 +54,11 @@ interface Writing extends Pick<SentTranslations, 'translatedFrom'> {
   db?: Db
 }
 
-const baseTexts = ({ name, description = '', materials = [] }: Partial<ProductRow>) => ({
+const baseTexts = ({ name, description = '', materials = [], safetyWarnings = '' }: Partial<ProductRow>) => ({
   name,
   description,
   materials,
+  safety_warnings: safetyWarnings,
 })
 
 /** Writes to products, with their rules, audit entries and refusals. */

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { productStates } from '../contract/catalog.ts'
+import type { OwnSafety } from '../contract/product-safety.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
 import { kinds, type MakingAttributes, type Making } from '#modules/making/contract/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -82,6 +83,9 @@ export const products = pgTable('products', {
   sku: text(),
   /** Only published products are on sale. */
   state: text({ enum: productStates }).notNull().default('published'),
+  /** What its page shows of its safety beside what the shop says. */
+  safety: jsonb().$type<OwnSafety>().notNull().default({}),
+  safetyWarnings: text('safety_warnings').notNull().default(''),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),

@@ -8,7 +8,7 @@ import { categoryTexts } from './categories.serializer.ts'
 import { optionsRepository } from './options.repository.ts'
 import { serializeOption } from './options.serializer.ts'
 import type { servedOptions } from './options.service.ts'
-import { productTexts } from './products.serializer.ts'
+import { translatedProductTexts } from './products.serializer.ts'
 import type { ProductsService } from './products.service.ts'
 
 const storedChoices = {
@@ -32,12 +32,12 @@ export function translatedCatalog({
   return [
     {
       record: 'product',
-      texts: productTexts,
+      texts: translatedProductTexts,
       input: productChange,
       ...translatedRows({
         from: 'products',
         id: 'id::text',
-        texts: { name: 'name', description: 'description', materials: 'materials' },
+        texts: Object.fromEntries(translatedProductTexts.map((field) => [field, field])),
         where: 'archived_at is null',
       }),
       write: (db, id, sent, actor) => products.translate(db, id, sent, actor),

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules/definition.ts'
+import { documentsSetup } from './documents-setup.ts'
 import { documentsErrors } from '../errors.ts'
 import { documentMail } from './document-mail.ts'
 import { mountDocumentSettings } from './document-settings.routes.ts'
@@ -25,7 +26,7 @@ export const documents = defineModule({
     })
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
-      contributes: { personalData: { documents: documentsOfPerson } },
+      contributes: { personalData: { documents: documentsOfPerson }, setup: documentsSetup },
       mount(http) {
         mountDocuments(http, { ...host, service, isOwnOrder })
         mountDocumentSettings(http, host)

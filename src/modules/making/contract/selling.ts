@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { languageCodes } from '#kernel/contract/language-codes.ts'
 import { calendarDay, language, version } from '#kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 
@@ -12,6 +13,18 @@ const days = z
   .array(calendarDay('Must be a day, like 2027-01-01'))
   .max(maxHolidays, `At most ${maxHolidays} days`)
   .transform((list) => [...new Set(list)].sort())
+
+/** What the order button says instead of the usual words, by language; an empty text takes the usual ones again. */
+const orderButton = z
+  .partialRecord(
+    language,
+    z
+      .string()
+      .trim()
+      .max(60, 'At most 60 characters')
+      .regex(/^\P{Cc}*$/u, 'Please write it on one line'),
+  )
+  .meta({ maxProperties: languageCodes.length })
 
 /** At most two weeks: longer, and no order would be made. */
 const hoursRule = 'Must be a whole number of hours from 0 to 336'
@@ -45,6 +58,7 @@ const sellingFields = {
    * a given size cannot, goods sold by the piece can.
    */
   withdrawalNotices: z.boolean(),
+  orderButton,
   /** For how many hours customers are left time to change a new order; 0: until the shop confirms it. */
   changeHours: z.number(hoursRule).int(hoursRule).min(0, hoursRule).max(336, hoursRule),
 }
@@ -59,6 +73,7 @@ export const storedSelling = z.object({
   samples: z.boolean().default(false),
   scalesDiscounts: z.boolean().default(false),
   withdrawalNotices: z.boolean().default(false),
+  orderButton: orderButton.optional(),
   changeHours: z.number().default(defaultChangeHours),
 })
 export type Selling = z.output<typeof storedSelling>
@@ -72,6 +87,8 @@ const selling = z.object({
   samples: z.boolean(),
   scalesDiscounts: z.boolean(),
   withdrawalNotices: z.boolean(),
+  /** Only present where it has words of its own. */
+  orderButton: z.partialRecord(language, z.string()).optional(),
   changeHours: z.number(),
   version,
 })

@@ -24,7 +24,9 @@ export function sellingRepository(db: Db) {
       return serialize(row)
     },
 
-    async write(selling: Selling): Promise<SellingSettings> {
+    async write({ orderButton = {}, ...others }: Selling): Promise<SellingSettings> {
+      const words = Object.fromEntries(Object.entries(orderButton).filter(([, text]) => text))
+      const selling = { ...others, ...(Object.keys(words).length > 0 && { orderButton: words }) }
       const [row] = await db
         .update(settings)
         .set({ selling, version: sql`${settings.version} + 1` })

@@ -8,6 +8,7 @@ import {
   mount,
   safetyStandard,
 } from '#modules/making/contract/index.ts'
+import { shownSafety } from '#modules/catalog/contract/index.ts'
 import { orderMaterial } from '#modules/materials/contract.ts'
 import { cashFields } from './cash-rounding.ts'
 import { orderCharge } from './order-charges.ts'
@@ -105,6 +106,13 @@ export const confirmOrder = endpoint({
 export const maxOrdersAtOnce = 100
 
 /** One piece to be made. Sizes in whole millimetres, as they are cut. */
+/** What labels and leaflets say about the safety of a product. */
+const paperSafety = shownSafety.extend({
+  /** When they are printed: `2026-11`. */
+  month: z.string(),
+})
+export type PaperSafety = z.output<typeof paperSafety>
+
 export const productionLine = z.object({
   /** Counted from 1 within its order. */
   line: z.number().int(),
@@ -169,6 +177,8 @@ export const productionLine = z.object({
   options: z.record(z.string(), z.unknown()),
   /** The chosen options, with their names at the time of the order. */
   choices: z.array(z.object({ option: z.string(), choice: z.string() })),
+  /** Only present while the shop shows it; in the language of the order. */
+  product_safety: paperSafety.optional(),
   calculated_price: amount,
 })
 
@@ -256,7 +266,7 @@ export const jobSheet = z.object({
   charges: z.array(orderCharge).optional(),
   lines: z.array(productionLine),
   /** Goods sold by the piece, in the language of the order; omitted where there are none. */
-  goods: z.array(orderedGoods).optional(),
+  goods: z.array(orderedGoods.extend({ product_safety: paperSafety.optional() })).optional(),
   /** Stock needed by all lines together; empty where no product has a bill of materials. */
   stock_materials: z.array(orderMaterial),
 })

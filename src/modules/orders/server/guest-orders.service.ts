@@ -121,12 +121,17 @@ export function guestOrdersService(parts: {
     return order
   }
 
-  async function mail(db: Db, row: OrderWithLines, { network, language }: GuestPlacement): Promise<void> {
+  async function mail(
+    db: Db,
+    row: OrderWithLines,
+    { papers }: OrderTerms,
+    { network, language }: GuestPlacement,
+  ): Promise<void> {
     if (row.customerEmail === '') return
     // The address is not confirmed, so the mail repeats nothing that was typed.
     const recipient = { email: row.customerEmail, repeatsInput: false }
     await outboxOf(db).write({
-      ...confirmationMail(serializeOrder(row, exponent), recipient, language),
+      ...confirmationMail(serializeOrder(row, exponent), recipient, language, { papers }),
       ...mailLimits(recipient, { buyer: true, network }),
     })
   }
@@ -170,7 +175,7 @@ export function guestOrdersService(parts: {
         const products = await productsRepository(db).onSale(productsOf(input), reading)
         const pieces = priceOrder(input, products)
         if (pieces instanceof Refusal) return pieces
-        const { terms, ...charged } = await orderTermsNow(db)
+        const { terms, ...charged } = await orderTermsNow(db, input.customer_info.email ? language : null)
         const sale = await settleSale(db, pieces, input, {
           ...shop,
           ...charged,
@@ -185,7 +190,7 @@ export function guestOrdersService(parts: {
         const tooMany = await tooManyOf(input.customer_info, client)
         if (tooMany) return tooMany
         const row = await store(db, placement, { ...sale, terms }, at)
-        await mail(db, row, placement)
+        await mail(db, row, terms, placement)
         await storeGuestOrder(db, request, row.id)
         return { answer: answerOf(row), replayed: false }
       })

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { OrderMaterial } from '#modules/materials/contract.ts'
 import type { JobSheet } from '../contract/orders-admin.ts'
 import { languageOrNull } from '#kernel/rules/languages.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { products } from '#modules/catalog/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -17,6 +18,7 @@ import {
 } from './orders.serializer.ts'
 import { orderSort } from './orders.search.ts'
 import type { Materials } from './materials-port.ts'
+import { paperSafety, type SafetyOf } from './paper-safety.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { itemsOf } from '../rules/order-lines.ts'
 
@@ -70,7 +72,11 @@ const choicesOf = ({ made }: OrderWithLines['lines'][number]) =>
 
 function jobSheetOf(
   order: OrderWithLines,
-  { materials, stock }: { materials: Map<string, string[]>; stock: Map<string, OrderMaterial[]> },
+  {
+    materials,
+    stock,
+    safetyOf,
+  }: { materials: Map<string, string[]>; stock: Map<string, OrderMaterial[]>; safetyOf: SafetyOf },
   exponent: number,
 ): JobSheet {
   return {
@@ -92,7 +98,12 @@ function jobSheetOf(
     ...(order.charges.length > 0 && {
       charges: serializeCharges(order.charges, itemsOf(order), exponent),
     }),
-    ...(order.goods.length > 0 && { goods: serializeGoods(order.goods, exponent) }),
+    ...(order.goods.length > 0 && {
+      goods: serializeGoods(order.goods, exponent).map((one) => ({
+        ...one,
+        ...safetyOf(order, one.product_id),
+      })),
+    }),
     lines: order.lines.map((ordered, index) => {
       const line = inBaseLanguage(ordered)
       return {
@@ -112,6 +123,7 @@ function jobSheetOf(
         options: line.options,
         choices: choicesOf(line),
         calculated_price: toMajor(line.calculatedPrice, exponent),
+        ...safetyOf(order, line.productId),
         ...makingOfLine(line),
       }
     }),
@@ -131,7 +143,18 @@ export async function ordersIn(
 
 /** The content of the job sheets of these orders, in the same order. */
 export async function jobSheetsOf(
-  { db, materials: fromStock, exponent }: { db: Db; materials: Materials; exponent: number },
+  {
+    db,
+    materials: fromStock,
+    exponent,
+    ...shop
+  }: {
+    db: Db
+    materials: Materials
+    exponent: number
+    languages: () => ShopLanguages
+    timeZone: string
+  },
   found: readonly OrderWithLines[],
 ): Promise<JobSheet[]> {
   const materials = await materialsOf(
@@ -139,5 +162,6 @@ export async function jobSheetsOf(
     found.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
   )
   const stock = await fromStock.of(db, found)
-  return found.map((order) => jobSheetOf(order, { materials, stock }, exponent))
+  const safetyOf = await paperSafety({ db, ...shop }, found)
+  return found.map((order) => jobSheetOf(order, { materials, stock, safetyOf }, exponent))
 }

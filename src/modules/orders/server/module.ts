@@ -1,3 +1,5 @@
+import type { SentLegalText } from '#modules/content/server/index.ts'
+import { attachedPapers } from './attached-papers.ts'
 import { sql } from 'drizzle-orm'
 import { defineModule, type LinkRequest } from '#kernel/modules/definition.ts'
 import { ordersErrors } from '../errors.ts'
@@ -105,14 +107,19 @@ declare module '#kernel/modules/definition.ts' {
   }
 }
 
-const confirmation: MailTemplate = (t, data, { publicOrigin, currency, language }) =>
-  orderConfirmation(t, {
+const confirmation: MailTemplate = async (t, data, shop) => {
+  const { publicOrigin, currency, language } = shop
+  const papers = (data['papers'] ?? []) as SentLegalText[]
+  const mail = orderConfirmation(t, {
     order: data['order'] as ConfirmedOrder,
+    papers: papers.map(({ title }) => title),
     link: data['link'] as string | undefined,
     currency,
     publicOrigin,
     language,
   })
+  return papers.length === 0 ? mail : { ...mail, attachments: await attachedPapers(t, papers, shop) }
+}
 
 export const orders = defineModule({
   name: 'orders',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderInput } from '../contract/orders.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
+import type { LegalTextRow } from '#modules/content/server/index.ts'
 import type { AnyActor } from '#kernel/http/actor.ts'
 import type { GuestInfo } from '../contract/guest-orders.ts'
 import { cashRounding } from '../rules/cash-rounding.ts'
@@ -57,6 +58,8 @@ export interface NewOrder {
   changeHours: number
   /** The days in which goods of it can be withdrawn from; null: the shop shows no notices. */
   withdrawalDays: number | null
+  /** The legal texts that its confirmation carries. */
+  papers: readonly LegalTextRow[]
   /** The lead time of the slowest line; null: not promised. */
   lead: LeadDays | null
   /** The unit in which the buyer reads sizes; omitted: metres. */
@@ -75,6 +78,7 @@ export function newOrder(
     charges = [],
     total,
     lead,
+    papers,
     sizeUnit = 'm',
     ...order
   }: NewOrder,
@@ -90,6 +94,7 @@ export function newOrder(
     customerPhone: customer.phone,
     customerAddress: customer.address,
     note: note || null,
+    legalTexts: papers.length > 0 ? papers.map((one) => one.id) : null,
     status: 'pending',
     totalAmount: total,
     cashRounding: cashRounding(total, order.cashStep),
@@ -124,9 +129,9 @@ const insert = statement(`
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
       size_unit, note, guest, view_token, cash_step, cash_rounding, change_hours, taxes,
-      delivery_address, billing_address, delivery, withdrawal_days, payment)
+      delivery_address, billing_address, delivery, withdrawal_days, payment, legal_texts)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22, $23,
-      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb, $30, $32::jsonb)
+      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb, $30, $32::jsonb, $33::uuid[])
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -187,6 +192,7 @@ export async function writeOrder(
     order.withdrawalDays,
     JSON.stringify(order.goods),
     order.payment && JSON.stringify(order.payment),
+    order.legalTexts,
   )
 }
 

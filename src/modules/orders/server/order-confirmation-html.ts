@@ -6,7 +6,7 @@ const soft = 'color:#5f574b'
 
 /** The confirmation as HTML for mail programs: tables and inline styles only. */
 export function confirmationHtml(content: Confirmation, language: string): string {
-  const { greeting, intro, lines, sums, payment, lead, next, delivery, note, link } = content
+  const { greeting, intro, lines, sums, payment, lead, next, delivery, note, papers, link } = content
   const text = (paragraph: string) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
   return (
     `<div lang="${language}">` +
@@ -19,6 +19,7 @@ export function confirmationHtml(content: Confirmation, language: string): strin
     `<ol style="margin:0 0 20px;padding-left:22px">${next.steps.map((step) => `<li style="margin:0 0 4px">${escapeHtml(step)}</li>`).join('')}</ol>` +
     text(delivery) +
     (note === null ? '' : text(note)) +
+    (papers === null ? '' : text(papers)) +
     `<p style="margin:24px 0 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(link.label)}</a></p>` +
     `</div>`
   )

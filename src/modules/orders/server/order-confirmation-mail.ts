@@ -58,6 +58,8 @@ export interface ConfirmedOrder extends Pick<
 
 interface Surroundings {
   order: ConfirmedOrder
+  /** Titles of the attached legal texts. */
+  papers: readonly string[]
   /** The private link of a guest's order. */
   link: string | undefined
   currency: string
@@ -115,7 +117,7 @@ function introOf({ isChanged, byBuyer }: ConfirmedOrder): string {
   return byBuyer ? 'order.ownChangeIntro' : 'order.changedIntro'
 }
 
-function confirmation(t: TFunction, { order, link, currency, publicOrigin, language }: Surroundings) {
+function confirmation(t: TFunction, { order, papers, link, currency, publicOrigin, language }: Surroundings) {
   const buyer = order.customer_info
   const isCash = (order.paidBy ?? 'cash') === 'cash'
   const number = order.order_number
@@ -180,6 +182,7 @@ function confirmation(t: TFunction, { order, link, currency, publicOrigin, langu
     delivery: buyer
       ? t('order.delivery', { address: buyer.address ?? '', phone: buyer.phone ?? '' })
       : t(link === undefined ? 'order.unconfirmed' : 'order.unconfirmedGuest'),
+    papers: papers.length > 0 ? t('order.papers', { papers: papers.join(', ') }) : null,
     note: order.note ? t('order.note', { note: order.note }) : null,
     link: { label: t('order.link'), href: link ?? `${publicOrigin}/account/orders/${order.id}` },
   }
@@ -207,6 +210,7 @@ function confirmationText({
   next,
   delivery,
   note,
+  papers,
   link,
 }: Confirmation): string {
   return [
@@ -220,6 +224,7 @@ function confirmationText({
     [next.title, ...next.steps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
     delivery,
     ...(note === null ? [] : [note]),
+    ...(papers === null ? [] : [papers]),
     `${link.label}: ${link.href}`,
   ].join('\n\n')
 }

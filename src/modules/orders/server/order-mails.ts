@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LegalTextRow, SentLegalText } from '#modules/content/server/index.ts'
 import type { Order } from '../contract/orders.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
@@ -47,6 +48,13 @@ export function mailLimits(
   return causedBy.buyer ? { limitedAs: 'order', network: causedBy.network } : { limitedAs: 'link' }
 }
 
+const sentText = ({ language, title, content, createdAt }: LegalTextRow): SentLegalText => ({
+  language,
+  title,
+  content,
+  day: createdAt.toISOString().slice(0, 10),
+})
+
 /**
  * The confirmation mail of an order, for the outbox.
  * @param isSpoken whether the shop and its customer have spoken about it: staff took it, corrected it or made it from a
@@ -56,7 +64,14 @@ export function confirmationMail(
   order: Order,
   recipient: MailRecipient,
   language: string,
-  { isChanged = false, byBuyer = false, isSpoken = false } = {},
+  {
+    isChanged = false,
+    byBuyer = false,
+    isSpoken = false,
+    papers = [],
+  }: Partial<Record<'isChanged' | 'byBuyer' | 'isSpoken', boolean>> & {
+    papers?: readonly LegalTextRow[]
+  } = {},
 ) {
   const {
     id,
@@ -116,6 +131,6 @@ export function confirmationMail(
     recipient: recipient.email,
     template: 'order_confirmation',
     language,
-    data: { order: confirmed },
+    data: { order: confirmed, ...(papers.length > 0 && { papers: papers.map(sentText) }) },
   } as const
 }

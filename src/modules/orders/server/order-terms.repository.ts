@@ -1,4 +1,5 @@
 import { defaultChangeHours, withdrawalDays } from '#modules/making/contract/index.ts'
+import { contractTextsNow, type LegalTextRow } from '#modules/content/server/index.ts'
 import { settings } from '#modules/settings/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
@@ -28,6 +29,8 @@ export interface OrderTerms {
   changeHours: number
   /** The days in which goods can be withdrawn from; null: the shop shows no notices of withdrawal. */
   withdrawalDays: number | null
+  /** The legal texts that its confirmation carries: with the notices, those that are published. */
+  papers: readonly LegalTextRow[]
 }
 
 /** What the shop charges besides pieces. */
@@ -46,11 +49,19 @@ export interface ChargeSettings {
   hasCertificates: boolean
 }
 
-/** What the shop promises and charges now. */
-export async function orderTermsNow(db: Db): Promise<ChargeSettings & { terms: OrderTerms }> {
+/**
+ * What the shop promises and charges now.
+ * @param language of the confirmation; null: none is written
+ */
+export async function orderTermsNow(
+  db: Db,
+  language: string | null = null,
+): Promise<ChargeSettings & { terms: OrderTerms }> {
   const [row] = await now(db.$client)
+  const papers = row?.notices && language !== null ? await contractTextsNow(db, language) : []
   return {
     terms: {
+      papers,
       cashStep: stepIn(row ? [row] : []),
       changeHours: row?.hours ?? defaultChangeHours,
       withdrawalDays: row?.notices ? withdrawalDays : null,

@@ -28,6 +28,9 @@ import {
   takeOrder,
   withdrawOrderLink,
 } from '../contract/order-corrections.ts'
+import { listOrderPapers } from '../contract/order-papers.ts'
+import { legalTextsOf } from '#modules/content/server/index.ts'
+import { textOfHtml } from '#kernel/rules/html-text.ts'
 import { keptLines, refusedAsOneLine } from './kept-lines.ts'
 import { serializeCharges, type OrderWithLines } from './orders.serializer.ts'
 import type { CorrectionsService } from './order-corrections.service.ts'
@@ -39,6 +42,7 @@ import { sellingRepository } from '#modules/making/server/index.ts'
 import { productionWords } from './production-words.ts'
 import { mountWall } from './production-board.routes.ts'
 import { eventCursor, serializeEvent, isEventId, timeline } from './order-timeline.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { itemsOf } from '../rules/order-lines.ts'
 
 const idsIn = ({ ids }: { ids: string }) => ids.split(',').filter(Boolean).slice(0, maxOrdersAtOnce)
@@ -55,6 +59,7 @@ export function mountOrdersAdmin(
     pool: Pool
     exponent: number
     timeZone: string
+    languages: () => ShopLanguages
     letterhead: () => Promise<LetterheadData>
   },
 ): void {
@@ -121,6 +126,20 @@ export function mountOrdersAdmin(
   })
 
   mount(http, listOrderVersions, ({ params }) => corrections.versions(db, params.id))
+
+  mount(http, listOrderPapers, async ({ params }) => {
+    const order = await repository.byId(params.id)
+    if (order === null) return refuse('order_not_found')
+    const texts = await legalTextsOf(db, order.legalTexts ?? [])
+    return texts.map(({ id, kind, language, title, content, createdAt }) => ({
+      id,
+      kind,
+      language,
+      title,
+      text: textOfHtml(content),
+      created_at: createdAt.toISOString(),
+    }))
+  })
 
   mount(http, confirmOrder, async ({ params, body, headers, actor, reply }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }

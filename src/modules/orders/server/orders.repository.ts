@@ -55,6 +55,7 @@ const columns = {
   settled: orders.settled,
   sizeUnit: orders.sizeUnit,
   withdrawalDays: orders.withdrawalDays,
+  legalTexts: orders.legalTexts,
   changeHours: orders.changeHours,
   cashStep: orders.cashStep,
   cashRounding: orders.cashRounding,

@@ -100,7 +100,7 @@ export function ordersService({
           claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(productsOf(input), reading),
           currentCustomer(db, actor.id),
-          orderTermsNow(db),
+          orderTermsNow(db, language),
           refuseWhileClosed(db, reading),
         ])
         if (claim instanceof Refusal) return claim
@@ -147,7 +147,7 @@ export function ordersService({
           writing,
           emitting,
           outboxOf(db).write({
-            ...confirmationMail(order, recipient, language),
+            ...confirmationMail(order, recipient, language, terms),
             ...mailLimits(recipient, { buyer: true, network: actor.network }),
           }),
           storeReplay(db, actor.id, key, requestHash, { status: 201, body: order }),

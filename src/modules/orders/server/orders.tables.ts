@@ -69,6 +69,8 @@ export const orders = pgTable('orders', {
   sizeUnit: text('size_unit', { enum: ['cm', 'mm', 'in'] }),
   /** The days in which goods of it can be withdrawn from, as its notices said; null: it has no notices. */
   withdrawalDays: smallint('withdrawal_days'),
+  /** The versions of legal texts that its confirmation carried; null: none. */
+  legalTexts: uuid('legal_texts').array(),
   /** The hours in which the buyer was left time for changes; 0: until the shop confirms it. */
   changeHours: smallint('change_hours').notNull().default(24),
   /** Working days of the slowest line; null: not promised. */

@@ -16,6 +16,7 @@ import {
   orderedText,
   placeText,
   roomText,
+  safetyTexts,
   shareText,
   toleranceText,
   warningText,
@@ -231,6 +232,12 @@ function labelTexts(words: SheetWords, line: SheetLine, customer: string): Label
     { text: keyFigure(words, line), size: 8 },
     { text: line.note ?? '', size: 8 },
     { text: line.safety_mark ? `⚠ ${loopText(words, line)}` : '', size: 8, bold: true },
+    ...(line.product_safety ? safetyTexts(words, line.product_safety) : []).map(({ text, isWarning }) => ({
+      text,
+      size: 7,
+      lines: maxChoiceLines,
+      ...(isWarning && { bold: true }),
+    })),
     { text: customer, size: 7 },
   ]
   return texts.filter(({ text }) => text !== '')

@@ -89,7 +89,10 @@ export function quotedOrders({
     const [{ at, id }] = rows as [{ at: Date; id: string | null }]
     const known = id && (await repository.byId(id))
     if (known) return { order: serializeForStaff(known, exponent), replayed: true }
-    const { terms, taxSettings, paymentSettings } = await orderTermsNow(db)
+    const { terms, taxSettings, paymentSettings } = await orderTermsNow(
+      db,
+      quoted.customer.email === '' ? null : quoted.language,
+    )
     const taxed = await quotedTaxes(db, quoted, { ...shop, taxSettings })
     // As the shop offers them: nothing is chosen, so nothing can be refused.
     const paid = choosePayment(quoted.total, {}, { country, paymentSettings, exponent, isQuote: true })
@@ -111,7 +114,7 @@ export function quotedOrders({
           serializeOrder(row, exponent),
           { email: quoted.customer.email, repeatsInput: true },
           quoted.language,
-          { isSpoken: true },
+          { isSpoken: true, ...terms },
         ),
       )
     await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics/dashboard'])

@@ -52,7 +52,7 @@ export function takenOrders({
     const goods = await goodsOf(db, taken, language)
     if (goods instanceof Refusal) return goods
     const items = { lines: lines.lines, goods }
-    const { terms, taxSettings, ...has } = await orderTermsNow(db)
+    const { terms, taxSettings, ...has } = await orderTermsNow(db, taken.notify ? language : null)
     const agreed = await readBuyerTerms(db, { customerId: taken.customer_id }, taken, { ...place, ...has })
     const taxTerms = await saleTaxes(db, taxSettings, taken, { ...place, certificate: agreed.certificate })
     const ofGroup = taken.group_price && agreed.group ? [chargeOfGroup(agreed.group)] : []
@@ -91,6 +91,6 @@ export function takenOrders({
     await audit(db, { by, action: 'order.create', id: row.id, label: row.orderNumber, after: order })
     await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics'])
     if (!taken.notify) return order
-    return (await notifyCustomer(db, serializeOrder(row, exponent), row, { isChanged: false })) ?? order
+    return (await notifyCustomer(db, serializeOrder(row, exponent), row, terms)) ?? order
   }
 }

@@ -56,6 +56,10 @@ export const settings = z.object({
   withdrawal_notices: z.literal(true).optional(),
   /** Only present while the shop keeps account of payments. */
   takes_payments: z.literal(true).optional(),
+  /** Only present while products show who made them, their warnings and their fibres. */
+  product_safety: z.literal(true).optional(),
+  /** What the order button says in the language of the reader; only present where it has words of its own. */
+  order_button: z.string().optional(),
   /** Only present while there are discount codes. */
   takes_codes: z.literal(true).optional(),
   /** Only present while some carts or customers pay less without a code: `POST /api/checkout/quote` says who. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
+import { optionalAddress } from '#kernel/contract/web-address.ts'
 
 /** The parts of an inch to which sizes can be typed: eighths or sixteenths. */
 export const inchSteps = [8, 16] as const
@@ -81,6 +82,10 @@ export const shopDetailsForm = {
   address_city: line(100).optional(),
   tax_number: line(40).optional(),
   opening_hours: openingHours.optional(),
+  /** The mark of a ministry at the foot of every page: its picture, where it leads, and what it says in words. */
+  mark_image_url: optionalAddress.optional(),
+  mark_link_url: optionalAddress.optional(),
+  mark_text: line(200).optional(),
   /** The reply address of mails; if empty, the contact address. */
   reply_to: z.union([z.literal(''), email]).optional(),
   /** The sender name of mails; if empty, that of the environment, otherwise the shop's name. */
@@ -94,6 +99,9 @@ export const shopDetails = {
   address_city: z.string().optional(),
   tax_number: z.string().optional(),
   opening_hours: z.array(openingTime).optional(),
+  mark_image_url: z.string().optional(),
+  mark_link_url: z.string().optional(),
+  mark_text: z.string().optional(),
   /** Only for staff. */
   reply_to: z.string().optional(),
   /** Only for staff. */

@@ -45,7 +45,8 @@ function buildSettings({ pool }: { pool: Pool }) {
 
     mount(http, putSettings, async ({ body, headers, actor, reply }) => {
       const { version, translations, reviewedTranslations, ...sent } = body
-      const refused = refuseInvalidUrls({ logo_url: sent.logo_url })
+      const { logo_url, mark_image_url, mark_link_url } = sent
+      const refused = refuseInvalidUrls({ logo_url, mark_image_url, mark_link_url })
       if (refused) return refused
       const saved = await transaction(pool, async (client) => {
         const db = createDb(client)

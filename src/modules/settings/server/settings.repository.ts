@@ -4,6 +4,7 @@ import { priceNote } from '../contract/settings.ts'
 import { weekdays, type OpeningTime } from '../contract/shop-details.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { Db } from '#kernel/database/db.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import { settings } from './settings.tables.ts'
 
@@ -18,12 +19,19 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(row.openingHours.length > 0 && { opening_hours: [...row.openingHours] }),
   ...(row.replyTo && { reply_to: row.replyTo }),
   ...(row.senderName && { sender_name: row.senderName }),
+  ...(safeAddress(row.markImageUrl) && { mark_image_url: row.markImageUrl }),
+  ...(safeAddress(row.markLinkUrl) && { mark_link_url: row.markLinkUrl }),
+  ...(row.markText && { mark_text: row.markText }),
   ...(row.inchStep !== null && { inch_step: row.inchStep }),
   ...(row.takesCodes && { takes_codes: true as const }),
   ...((row.givesDiscounts || row.hasGroups) && { has_reductions: true as const }),
   ...(row.sellsGoods && { sells_goods: true as const }),
   ...(row.selling['withdrawalNotices'] === true && { withdrawal_notices: true as const }),
   ...(row.payments['isOn'] === true && { takes_payments: true as const }),
+  ...(row.productSafety['isOn'] === true && { product_safety: true as const }),
+  ...(row.selling['orderButton'] !== undefined && {
+    orderButton: row.selling['orderButton'] as Partial<Record<LanguageCode, string>>,
+  }),
   ...(row.delivers && { delivers: true as const }),
   ...(row.taxes['priceNote'] != null && { price_note: priceNote.parse(row.taxes['priceNote']) }),
 })
@@ -54,6 +62,9 @@ const detailsToStore = (form: SettingsForm) => ({
   ...(form.address_city !== undefined && { addressCity: form.address_city }),
   ...(form.tax_number !== undefined && { taxNumber: form.tax_number }),
   ...(form.opening_hours && { openingHours: inOrder(form.opening_hours) }),
+  ...(form.mark_image_url !== undefined && { markImageUrl: form.mark_image_url }),
+  ...(form.mark_link_url !== undefined && { markLinkUrl: form.mark_link_url }),
+  ...(form.mark_text !== undefined && { markText: form.mark_text }),
   ...(form.reply_to !== undefined && { replyTo: form.reply_to }),
   ...(form.sender_name !== undefined && { senderName: form.sender_name }),
 })

@@ -9,7 +9,8 @@ export const settingsTexts = ['site_description', 'closed_sentence'] as const
 export function serializeSettings(stored: StoredSettings, reading: Reading): Settings {
   const { version, requiredSecondFactor, guestCheckout, reply_to, sender_name, ...shared } = stored
   const { baseLanguage, offeredLanguages, translations: _, closedForOrders, ...rest } = shared
-  const { closed_sentence: __, ...fields } = rest
+  const { closed_sentence: __, orderButton = {}, ...fields } = rest
+  const order_button = orderButton[reading.language ?? baseLanguage]
   // Visitors read the sentence only while it holds.
   const readable = closedForOrders || reading.full ? stored : { ...stored, closed_sentence: '' }
   const { texts, languages } = localize(readable, settingsTexts, reading)
@@ -21,6 +22,7 @@ export function serializeSettings(stored: StoredSettings, reading: Reading): Set
     ...(guestCheckout && { guestCheckout }),
     ...(closedForOrders && { closedForOrders }),
     ...(closed_sentence && { closed_sentence }),
+    ...(order_button && { order_button }),
     ...(reading.full && {
       requiredSecondFactor,
       baseLanguage,

@@ -41,6 +41,8 @@ export const settings = pgTable('settings', {
   documents: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Owned and validated by the module `payment-terms`. */
   payments: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Owned and validated by the module `catalog`. */
+  productSafety: jsonb('product_safety').$type<Record<string, unknown>>().notNull().default({}),
   /** The smallest part of an inch in which sizes are typed; null: they are in metres. */
   inchStep: smallint('inch_step').$type<(typeof inchSteps)[number]>(),
   /** Whether any delivery method is switched on; set by the database. */
@@ -62,6 +64,10 @@ export const settings = pgTable('settings', {
   addressCity: text('address_city').notNull().default(''),
   taxNumber: text('tax_number').notNull().default(''),
   openingHours: jsonb('opening_hours').$type<readonly OpeningTime[]>().notNull().default([]),
+  /** The mark of a ministry at the foot of every page: picture, where it leads, and what it says. */
+  markImageUrl: text('mark_image_url').notNull().default(''),
+  markLinkUrl: text('mark_link_url').notNull().default(''),
+  markText: text('mark_text').notNull().default(''),
   replyTo: text('reply_to').notNull().default(''),
   senderName: text('sender_name').notNull().default(''),
   /** Owned and validated by the module `installations`. */

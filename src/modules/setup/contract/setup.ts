@@ -47,8 +47,10 @@ export const setupProblem = z.object({
     'missing',
     /** A published article whose text is in another language than the base language. */
     'language',
+    /** What papers of the shop's country need and is missing, once taxes or documents are used. */
+    'papers',
   ]),
-  /** Name or title; of a missing page, its kind. */
+  /** Name or title; of a missing page, its kind; of papers, what is missing. */
   value: z.string(),
 })
 export type SetupProblem = z.output<typeof setupProblem>

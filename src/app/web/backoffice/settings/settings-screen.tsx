@@ -22,6 +22,7 @@ import { OpeningNote, ShowSetupButton } from '#modules/setup/web/backoffice/inde
 import { CashCard } from '#modules/orders/web/backoffice/cash-card.tsx'
 import { DocumentSettingsCard } from '#modules/documents/web/backoffice/document-settings-card.tsx'
 import { OwnNotificationsCard, ShopNotificationsCard } from '#modules/notifications/web/backoffice/index.ts'
+import { SafetySettingsCard } from '#modules/catalog/web/backoffice/safety-settings-card.tsx'
 import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '#modules/installations/web/backoffice/visits-card.tsx'
@@ -152,6 +153,7 @@ function General() {
         <SellingCard />
         <CashCard />
         <DocumentSettingsCard />
+        <SafetySettingsCard shop={read.data} />
         <SamplesCard />
         <VisitsCard />
       </div>

@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import { isSoldByPiece } from '../../rules/index.ts'
+import { ProductSafety } from './lazy-product-safety.ts'
 import { LightRow } from './light-row.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
@@ -40,6 +41,11 @@ export const ProductDescription = memo(function About({
         </ul>
       )}
       {isMade && <MakingAttributes product={product} limits={limits} />}
+      {product.safety && (
+        <Suspense fallback={null}>
+          <ProductSafety safety={product.safety} />
+        </Suspense>
+      )}
       {category && <RelatedProducts product={product} category={category} />}
     </div>
   )

@@ -96,10 +96,41 @@ function withdrawal({ area, words }: TemplateContext): string {
   ].join('')
 }
 
+/** The law that requires a statement of accessibility; null where none is cited. */
+function accessibilityLaw(area: LegalArea, words: LegalWords): string | null {
+  if (area === 'de') return '§ 14 BFSG'
+  return area === 'at' || area === 'eu' ? directive(words, '2019/882', '13') : null
+}
+
+function accessibility({ area, words }: TemplateContext): string {
+  const texts = words.accessibility
+  const law = accessibilityLaw(area, words)
+  const how = law === null ? texts.howText : `${texts.howText} ${texts.standard}`
+  return [
+    section(texts.what, texts.whatText),
+    section(texts.how, how, texts.left, texts.checked),
+    section(texts.contact, texts.contactText),
+    ...(law === null
+      ? []
+      : [section(texts.authority, texts.authorityText), paragraph(texts.basis.replace('{law}', law))]),
+  ].join('')
+}
+
+function complaints({ words }: TemplateContext): string {
+  const texts = words.complaints
+  return [
+    section(texts.how, texts.howText),
+    section(texts.then, texts.thenText),
+    section(texts.further, texts.furtherText),
+  ].join('')
+}
+
 /** Writes the text of each page, with the names of its fields in braces. */
 export const documents: Record<LegalKind, (occasion: TemplateContext) => string> = {
   imprint,
   privacy,
   terms,
   withdrawal,
+  accessibility,
+  complaints,
 }

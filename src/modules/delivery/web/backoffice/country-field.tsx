@@ -1,5 +1,5 @@
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { countryOptions } from './country-options.ts'
+import { countryOptions } from '#kernel/web/backoffice/country-options.ts'
 
 /** A choice of a country by its name; the value is its two letters. */
 export function CountryField({

@@ -21,6 +21,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
+import { OrderButtonFields } from './order-button-fields.tsx'
 import { safetyLabels } from './safety-labels.ts'
 import { joinDays, listedDays, PublicHolidays, WorkingWeek } from './work-calendar.tsx'
 
@@ -63,6 +64,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
   const [language, setLanguage] = useState(saved.language)
   const [scalesDiscounts, setScalesDiscounts] = useState(saved.scalesDiscounts)
   const [withdrawalNotices, setWithdrawalNotices] = useState(saved.withdrawalNotices)
+  const [orderButton, setOrderButton] = useState(saved.orderButton ?? {})
   const [restDays, setRestDays] = useState(saved.restDays)
   const [hours, setHours] = useState(String(saved.changeHours))
   const [days, setDays] = useState(saved.holidays.join('\n'))
@@ -75,6 +77,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
           language,
           scalesDiscounts,
           withdrawalNotices,
+          ...((saved.orderButton || Object.keys(orderButton).length > 0) && { orderButton }),
           restDays,
           holidays: listedDays(days),
           extraDays: listedDays(extraDays),
@@ -156,6 +159,17 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
         label="Say beside each line whether it can be withdrawn from: pieces made to size cannot, goods by the piece can"
         checked={withdrawalNotices}
         onChange={setWithdrawalNotices}
+      />
+      {withdrawalNotices && (
+        <p className="-mt-2 text-note/5 text-ink-soft">
+          Confirmations then carry the published terms and the text about withdrawal as PDF files, and orders
+          keep which version was sent.
+        </p>
+      )}
+      <OrderButtonFields
+        words={orderButton}
+        errorOf={(code) => refused.find(([name]) => name === `orderButton.${code}`)?.[1]}
+        onChange={setOrderButton}
       />
       <Button type="submit" size="sm" className="justify-self-end" disabled={isPending}>
         Save child safety and days off

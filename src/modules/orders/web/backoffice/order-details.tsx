@@ -24,6 +24,7 @@ import { OrderHistory } from './order-history.tsx'
 import { methodLabels as paymentLabels } from '#modules/payment-terms/web/backoffice/index.ts'
 import { OrderTaxes } from '#modules/taxes/web/backoffice/index.ts'
 import { OrderedGoodsList } from './ordered-goods.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderPieces } from './order-pieces.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
@@ -196,6 +197,7 @@ export function OrderDetails({
       {additions && order.payment && <additions.Payments order={order} />}
       {additions && <additions.Documents order={order} />}
       {additions && order.goods && <additions.Withdrawals order={order} />}
+      {order.withdrawal_days !== undefined && <OrderPapers order={order} />}
       <OrderMaterials order={order} />
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}

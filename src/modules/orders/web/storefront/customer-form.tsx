@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -14,6 +15,7 @@ import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import type { OwnAddress } from '#modules/addresses/contract/index.ts'
 import { AddressChoice, isSamePlace, SaveAddress } from '#modules/addresses/web/storefront/index.ts'
 import { keepReturnPath } from '#modules/accounts/web/storefront/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import { useWholeCart } from './whole-cart.ts'
 import { DiscountField } from './discount-field.tsx'
 import { LegalNote } from './legal-note.tsx'
@@ -59,6 +61,7 @@ const placeOf = (address: OwnAddress | undefined) =>
 /** Recipient and address. Validated on submit; the first invalid field gets the focus. */
 export function CustomerForm({ user, sale, addresses, place, pending, ready, signedOut }: Props) {
   const { t } = useTranslation()
+  const { data: shop } = useQuery(shopSettings)
   const translateMessage = useTranslateMessage()
   const language = usePageLanguage()
   const buyerId = user?.id ?? 'guest'
@@ -180,7 +183,9 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
       <LegalNote />
       <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" disabled={busy || !ready} className="w-full md:w-auto md:px-10">
-          {busy ? t('checkout.placing') : t(placesInCash ? 'checkout.place' : 'checkout.placePaid')}
+          {busy
+            ? t('checkout.placing')
+            : (shop?.order_button ?? t(placesInCash ? 'checkout.place' : 'checkout.placePaid'))}
         </Button>
         <CheckoutTotal sale={sale} />
       </div>

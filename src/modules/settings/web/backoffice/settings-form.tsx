@@ -15,6 +15,7 @@ import { BrandingCard, translatedSettings } from './branding-card.tsx'
 import { CheckoutCard } from './checkout-card.tsx'
 import { AddressCard } from './address-card.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { MarkCard } from './mark-card.tsx'
 import { MailCard } from './mail-card.tsx'
 import { detailFields, detailsOf } from './shop-details.ts'
 import { PreviewCard } from './preview-card.tsx'
@@ -165,6 +166,7 @@ export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps)
               translate={setTranslations}
             />
             <AddressCard disabled={!may || busy} />
+            <MarkCard disabled={!may || busy} />
           </div>
           <div className="grid gap-6">
             <ContactCard disabled={!may || busy} />

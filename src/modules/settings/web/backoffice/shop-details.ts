@@ -9,6 +9,9 @@ export const detailsOf = (saved: Settings) =>
     address_city: saved.address_city ?? '',
     tax_number: saved.tax_number ?? '',
     opening_hours: saved.opening_hours ?? [],
+    mark_image_url: saved.mark_image_url ?? '',
+    mark_link_url: saved.mark_link_url ?? '',
+    mark_text: saved.mark_text ?? '',
     reply_to: saved.reply_to ?? '',
     sender_name: saved.sender_name ?? '',
   }) satisfies Partial<SettingsForm>
@@ -20,6 +23,9 @@ export const detailFields = [
   'address_city',
   'tax_number',
   'opening_hours',
+  'mark_image_url',
+  'mark_link_url',
+  'mark_text',
   'reply_to',
   'sender_name',
 ] as const

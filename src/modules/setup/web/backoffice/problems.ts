@@ -15,6 +15,22 @@ const missingPages: Readonly<Record<string, string>> = {
   withdrawal: 'There is no page about returns',
 }
 
+/** What the papers of the shop's country need. */
+const missingOnPapers: Readonly<Record<string, ProblemWords>> = {
+  address: { text: 'Invoices need the address of the shop', to: '/admin/settings' },
+  tax_number: { text: 'Invoices need the tax number of the shop', to: '/admin/settings' },
+  rates: {
+    text: 'There is no tax rate for the country of the shop',
+    to: '/admin/settings',
+    search: { tab: 'taxes' },
+  },
+  notices: {
+    text: 'Goods by the piece can be withdrawn from, and nothing says so',
+    to: '/admin/settings',
+  },
+  safety: { text: 'Products do not say who made them', to: '/admin/settings' },
+}
+
 const legalPages = { to: '/admin/support', search: { tab: 'legal' } } as const
 
 /** What is wrong, in one sentence, and where it is repaired. */
@@ -25,6 +41,8 @@ export function problemWords({ what, value }: SetupProblem): ProblemWords {
     return { text: `Page “${value}” is published with fields to fill in`, ...legalPages }
   if (what === 'unpublished') return { text: `Page “${value}” is not published`, ...legalPages }
   if (what === 'missing') return { text: missingPages[value] ?? 'A legal page is missing', ...legalPages }
+  if (what === 'papers')
+    return missingOnPapers[value] ?? { text: 'Something is missing on invoices', to: '/admin/settings' }
   return {
     text: `Article “${value}” is not in the base language`,
     to: '/admin/settings',

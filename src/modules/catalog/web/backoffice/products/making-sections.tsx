@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { kinds, mounts, type Mount } from '#modules/making/contract/index.ts'
 import { kindDefaults, kindLeadDays } from '#modules/making/rules/index.ts'
@@ -25,6 +24,7 @@ import {
   type NumberField,
 } from './configuration-values.ts'
 import { FactFields } from './fact-fields.tsx'
+import { Folded } from './folded.tsx'
 import { kindLabels } from './kind-labels.ts'
 import { NumberFields, type SectionProps } from './number-fields.tsx'
 import { limitsOf, type ProductValues } from './product-fields.ts'
@@ -135,15 +135,6 @@ function PieceSections({
         />
       </Folded>
     </>
-  )
-}
-
-function Folded({ title, isRefused, children }: { title: string; isRefused: boolean; children: ReactNode }) {
-  return (
-    <details {...(isRefused && { open: true })} className="rounded-md border border-line px-4 py-3">
-      <summary className="cursor-pointer font-medium">{title}</summary>
-      <div className="mt-3 grid gap-4">{children}</div>
-    </details>
   )
 }
 

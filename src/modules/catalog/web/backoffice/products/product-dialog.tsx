@@ -20,6 +20,7 @@ import {
   translatedProduct,
 } from './product-fields.ts'
 import { ProductPreview } from './product-preview.tsx'
+import { SafetyFields } from './safety-fields.tsx'
 import { SizeLimits } from './size-limits.tsx'
 import { GridDialog } from '../options/grid-dialog.tsx'
 import { useConfiguration, useHasPrice } from './use-has-price.ts'
@@ -117,6 +118,7 @@ export function ProductDialog({
               disabled={!form.may}
             />
             {model !== 'piece' && <SizeLimits form={form} />}
+            <SafetyFields form={form} />
             <MakingSections form={form} product={product} addGrid={() => setAddsGrid(true)} />
           </div>
         </div>

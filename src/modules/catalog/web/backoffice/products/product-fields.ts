@@ -1,7 +1,8 @@
 import { productStates, type Product, type ProductState } from '#modules/catalog/contract/catalog.ts'
+import { maxFibres, maxWarnings } from '#modules/catalog/contract/product-safety.ts'
 import { maxProductOptions } from '#modules/catalog/contract/options.ts'
 import { shopLimits, toMetres, toMillimetres, type SizeLimits } from '#modules/pricing/rules/index.ts'
-import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
+import { numberIn, valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import {
   clothFields,
   squareFootFields,
@@ -39,6 +40,11 @@ const metres = { kind: 'number', step: 0.1, max: 100 } as const
 const sizeLimit = (field: SizeLimit, label: string) =>
   ({ ...metres, label, placeholder: String(shopLimitsM[field]) }) as const
 const emptyImages: readonly string[] = []
+export interface TypedFibre {
+  name: string
+  percent: string
+}
+const noFibres: readonly TypedFibre[] = []
 /** An unchanged configuration. The list has at most one entry: the changed fields. */
 const unchanged: readonly Partial<ConfigurationValues>[] = []
 
@@ -102,6 +108,19 @@ export const productFields = {
     initial: unchanged,
     formatValue: (changes: readonly object[]) => (changes.length > 0 ? 'Changed here' : 'As it is saved'),
   },
+  maker_name: { label: 'Made by', maxLength: 200, hint: 'If it is not the shop' },
+  maker_email: { label: 'E-mail of the maker', maxLength: 254 },
+  maker_address: { kind: 'textarea', label: 'Postal address of the maker', rows: 2, maxLength: 300 },
+  model: { label: 'Type or model number', maxLength: 100 },
+  safety_warnings: { kind: 'textarea', label: 'Warnings', rows: 3, maxLength: maxWarnings },
+  fibres: {
+    kind: 'other',
+    label: 'Fibres',
+    initial: noFibres,
+    formatValue: (fibres: readonly TypedFibre[]) =>
+      fibres.map(({ name, percent }) => `${percent} % ${name}`).join(', '),
+  },
+  origin: { label: 'Origin' },
   min_width_m: sizeLimit('min_width_m', 'Smallest width (m)'),
   max_width_m: sizeLimit('max_width_m', 'Largest width (m)'),
   min_length_m: sizeLimit('min_length_m', 'Smallest length (m)'),
@@ -110,17 +129,31 @@ export const productFields = {
 } satisfies Fields
 export type ProductValues = ValuesOf<typeof productFields>
 
+/** The fields of its safety. */
+export const safetyFields = [
+  'maker_name',
+  'maker_email',
+  'maker_address',
+  'model',
+  'safety_warnings',
+  'fibres',
+  'origin',
+] as const
+
 /** The translated fields of a product. */
 export const translatedProduct: readonly TranslatedField[] = [
   { name: 'name', label: 'Name', maxLength: 200 },
   { name: 'description', label: 'Description', rows: 6, maxLength: 5000 },
   { name: 'materials', label: 'Materials', isList: true },
+  { name: 'safety_warnings', label: 'Warnings', rows: 3, maxLength: maxWarnings },
 ]
 
 export function productValues(product: Product): ProductValues {
   const { base_length_m: length, base_width_m: width, price_per_sqm: price } = product.price_calculation
+  const { fibres = [], ...safety } = product.own_safety ?? {}
   return {
-    ...valuesIn(productFields, product),
+    ...valuesIn(productFields, { ...product, ...safety }),
+    fibres: fibres.map(({ name, percent }) => ({ name, percent: String(percent) })),
     translations: noChanges,
     materials: product.materials.join(', '),
     sku: product.sku ?? '',
@@ -140,6 +173,17 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
   'price_calculation.base_width_m': 'base_width_m',
   'price_calculation.base_length_m': 'base_length_m',
   ...Object.fromEntries(sizeLimitFields.map((field) => [`size_limits.${field}`, field])),
+  ...Object.fromEntries(
+    ['maker_name', 'maker_email', 'maker_address', 'model', 'origin', 'fibres'].map((field) => [
+      `own_safety.${field}`,
+      field as keyof ProductValues,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Array.from({ length: maxFibres }, (_, at) => at).flatMap((at) =>
+      ['name', 'percent'].map((part) => [`own_safety.fibres.${at}.${part}`, 'fibres' as const]),
+    ),
+  ),
   // An error of one option is shown below all of them.
   ...Object.fromEntries(
     Array.from({ length: maxProductOptions }, (_, index) => index).flatMap((index) =>
@@ -179,6 +223,24 @@ export function limitsOf(values: ProductValues): SizeLimits {
   }
 }
 
+/** What the product says about its safety, if it says or said anything. */
+function safetyPayload(values: ProductValues, product: Product | null) {
+  const isFilled = safetyFields.some((field) => values[field].length > 0)
+  if (!isFilled && !product?.own_safety && !product?.safety_warnings) return {}
+  const { maker_name, maker_email, maker_address, model, origin } = values
+  return {
+    safety_warnings: values.safety_warnings,
+    own_safety: {
+      maker_name,
+      maker_email,
+      maker_address,
+      model,
+      origin,
+      fibres: values.fibres.map(({ name, percent }) => ({ name, percent: numberIn(percent) })),
+    },
+  }
+}
+
 /** The request for a new or an existing product: numbers as numbers, lists as lists. */
 export function productPayload(values: ProductValues, product: Product | null) {
   return {
@@ -200,6 +262,7 @@ export function productPayload(values: ProductValues, product: Product | null) {
         values.is_reduced && (values.configured[0]?.price_model ?? product?.price_model ?? 'area') === 'area',
     }),
     ...values.configured[0],
+    ...safetyPayload(values, product),
     ...translationsPayload(values.translations, translatedProduct),
     price_calculation: {
       base_length_m: numberOr(values.base_length_m, 1),

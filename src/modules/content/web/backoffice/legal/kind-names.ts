@@ -5,4 +5,6 @@ export const legalNames: Record<LegalKind, string> = {
   privacy: 'Privacy policy',
   terms: 'Terms and conditions',
   withdrawal: 'Withdrawal and returns',
+  accessibility: 'Accessibility statement',
+  complaints: 'How to complain',
 }

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createLegalDrafts, type LegalPage } from '#modules/content/contract/legal.ts'
 import { hasWithdrawal, legalAreaOf } from '#modules/settings/rules/index.ts'
+import { legalKinds } from '#modules/settings/contract/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { locale } from '#kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { legalPages, useCreateLegalDrafts } from '../../queries/staff-legal.ts'
 import { ArticleDialog } from '../support/article-dialog.tsx'
 import { LegalFieldsDialog } from './legal-fields-dialog.tsx'
+import { legalNames } from './kind-names.ts'
 import { LegalRow } from './legal-row.tsx'
 
 /** The legal pages of the shop's country, with a button that drafts missing ones from templates. */
@@ -34,6 +36,7 @@ export function LegalTab() {
           </ul>
           <div className="flex flex-wrap gap-3">
             <Drafts pages={read.data.pages} may={may} />
+            <FurtherDrafts pages={read.data.pages} may={may} />
             {read.data.pages.some(({ state }) => state === 'template') && (
               <Button look="quiet" size="sm" disabled={!may} onClick={() => setFills(true)}>
                 Fill in the fields…
@@ -83,4 +86,24 @@ function Drafts({ pages, may }: { pages: readonly LegalPage[]; may: boolean }) {
       Write drafts of the missing pages
     </Button>
   )
+}
+
+/** Buttons that write drafts of pages that only some shops need. */
+function FurtherDrafts({ pages, may }: { pages: readonly LegalPage[]; may: boolean }) {
+  const { mutate, isPending } = useCreateLegalDrafts({
+    done: 'Drafts written successfully',
+    failed: 'Failed to write drafts',
+  })
+  const further = legalKinds.filter(
+    (kind) =>
+      (kind === 'accessibility' || kind === 'complaints') && !pages.some((page) => page.kind === kind),
+  )
+  return further.map((kind) => {
+    const name = t(legalNames[kind])
+    return (
+      <Button key={kind} look="quiet" size="sm" disabled={!may || isPending} onClick={() => mutate([kind])}>
+        {`Write a draft: ${name}`}
+      </Button>
+    )
+  })
 }

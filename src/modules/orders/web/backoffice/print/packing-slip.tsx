@@ -7,6 +7,7 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { cutSizeText, nameOfCharge, roomText, type SheetWords } from '#modules/orders/rules/index.ts'
+import { Leaflet } from './leaflet.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
 
@@ -72,6 +73,7 @@ function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: 
         {t('slip.collect')} <strong className="figures">{collected}</strong>
       </p>
       <p className="mt-1 text-right">{t('slip.payment')}</p>
+      <Leaflet order={order} words={words} />
       <p className="mt-16 flex break-inside-avoid gap-10">
         <span className="grow border-t border-black pt-1">{t('slip.date')}</span>
         <span className="grow-2 border-t border-black pt-1">{t('slip.received')}</span>

@@ -9,6 +9,7 @@ import {
   placeText,
   quantityText,
   roomText,
+  safetyTexts,
   type SheetWords,
 } from '#modules/orders/rules/index.ts'
 import type { Settings } from '#modules/settings/contract/index.ts'
@@ -115,6 +116,12 @@ export function ProductionSheet({
             {line.note && <span>{line.note}</span>}
             {keyFigure(words, line) && <span className="figures">{keyFigure(words, line)}</span>}
             {line.safety_mark && <span className="safety">{`⚠ ${loopText(words, line)}`}</span>}
+            {line.product_safety &&
+              safetyTexts(words, line.product_safety).map(({ text, isWarning }) => (
+                <span key={text} className={isWarning && 'safety'}>
+                  {text}
+                </span>
+              ))}
             <span>{order.customer_info.name}</span>
           </section>
         ))}

@@ -1,4 +1,4 @@
-import { locale } from '#kernel/web/backoffice/language.ts'
+import { locale } from './language.ts'
 
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
 /** Regions that are no countries, such as the euro area and the codes for tests. */
