@@ -51,7 +51,7 @@ const sayers = new RegExp(
     'making/rules/refusal-text',
     'materials/server/(?:bills.routes|order-stock)',
     'media/server/(?:received-file|reencode|heic)',
-    'orders/server/(?:corrected-.*|goods-pricing|line-pricing|notify-customer|withheld-mails)',
+    'orders/server/(?:corrected-.*|goods-pricing|line-pricing|notify-customer|sale-delivery|withheld-mails)',
     'pricing/rules/(?:grid-fault|grid-text|side-text)',
     'purchasing/server/costs',
     'quotes/rules/quote-items',

@@ -16,6 +16,7 @@ export interface Content {
   goods: PricedGoods[]
   charges: StoredCharge[]
   taxes: OrderRow['taxes']
+  delivery: OrderRow['delivery']
   /** Minor units. */
   total: number
   /** The lead time of the slowest new piece, in working days. */
@@ -105,6 +106,7 @@ export function applyContent(
     note,
     charges: content.charges,
     taxes: content.taxes,
+    delivery: content.delivery,
     totalAmount: content.total,
     cashRounding: cashRounding(content.total, stored.cashStep),
     leadDaysMin: lead?.min ?? null,
