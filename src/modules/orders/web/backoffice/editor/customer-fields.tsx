@@ -8,7 +8,7 @@ import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { addressParts } from '#modules/addresses/contract/index.ts'
 import { AddressPartsFields } from '#modules/addresses/web/backoffice/index.ts'
 import { maxOrderNote } from '#modules/orders/contract/customer-info.ts'
-import type { TypedOrder } from './typed-order.ts'
+import { withPlace, type TypedOrder } from './typed-order.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 
 /** Number of typed digits from which customers are looked up. */
@@ -113,7 +113,18 @@ export function CustomerFields({
           onChange={(place) => change({ place })}
         />
       ) : (
-        <TextArea {...text('address', 'Address')} rows={2} />
+        <div className="grid content-start gap-2">
+          <TextArea {...text('address', 'Address')} rows={2} />
+          {home !== null && (
+            <button
+              type="button"
+              className="w-fit text-xs underline"
+              onClick={() => change({ place: withPlace(order, home).place })}
+            >
+              Enter it in parts
+            </button>
+          )}
+        </div>
       )}
       <TextArea
         label="Note of the customer"

@@ -34,6 +34,7 @@ import {
   sentLine,
   sumOfCharges,
   typedOrder,
+  withPlace,
   type TypedCharge,
   type TypedLine,
 } from './typed-order.ts'
@@ -86,9 +87,11 @@ export function OrderEditor({
   const money = useOfficeMoney()
   const { currency } = useShopConfig()
   const home = usePlaceOfTaxes()
-  const [typed, setTyped] = useState(() =>
+  const [stored, setTyped] = useState(() =>
     order ? typedOrder(order) : { ...emptyOrder(home), ...(customer && fieldsOf(customer, home)) },
   )
+  // The settings may arrive after the form was opened.
+  const typed = order === null ? withPlace(stored, home) : stored
   const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))
   const [prices, setPrices] = useState<Record<number, number>>({})
   const correct = useCorrectOrder(order, close)
