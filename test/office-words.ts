@@ -53,7 +53,7 @@ const sayers = new RegExp(
     'media/server/(?:received-file|reencode|heic)',
     'orders/server/(?:corrected-.*|goods-pricing|line-pricing|notify-customer|sale-delivery|withheld-mails)',
     'pricing/rules/(?:grid-fault|grid-text|side-text)',
-    'purchasing/server/costs',
+    'purchasing/server/(?:costs|received-invoice-file)',
     'quotes/rules/quote-items',
     'samples/server/sample-customer',
   ].join('|')}))\.ts$`,

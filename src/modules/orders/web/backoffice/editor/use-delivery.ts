@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { deliveryChoices } from '../../queries/order-corrections.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
+import { sizeOf } from './typed-side.ts'
 import { sentCharge, sentGoods, sentLine, type TypedCharge, type TypedOrder } from './typed-order.ts'
 
 /** Whether a typed charge is that of the delivery which an order has. */
@@ -34,7 +35,8 @@ export function useDelivery(
   }
   const isComplete =
     lines.length + goods.length > 0 &&
-    [...lines, ...goods].every(({ line, productId }) => line !== undefined || productId !== '')
+    [...lines, ...goods].every(({ line, productId }) => line !== undefined || productId !== '') &&
+    lines.every(({ width, length }) => sizeOf(width) > 0 && sizeOf(length) > 0)
   const { data } = useQuery({ ...deliveryChoices(body), enabled: isOn && isComplete })
   const choices = data?.delivery
   const chosen = choices?.find(({ id }) => id === typed.delivery)
