@@ -18,7 +18,7 @@ import { correctedCart, correctedGoods, refuseCount } from './corrected-cart.ts'
 import { pricesOf, storeCharges, totalOf } from './corrected-content.ts'
 import type { PricedGoods } from './goods-pricing.ts'
 import { languageOfCustomer } from './customer-language.ts'
-import { customerForOrder } from './customers.ts'
+import { customerForOrder, keepPlace } from './customers.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { withLink } from './order-link.ts'
 import type { PricedLine } from './line-pricing.ts'
@@ -93,14 +93,16 @@ export function takenOrders({
     const { terms, delivery, ...charged } = settled
     const total = totalOf(items, charged.charges)
     if (total instanceof Refusal) return total
-    const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
+    const info = customerOf(taken, place, language)
+    const customer = await customerForOrder(db, taken.customer_id, info)
     if (customer === null) return refuse('customer_not_found')
+    await keepPlace(db, customer.id, taken, info.address)
     const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
     const placed = newOrder(
       {
         userId: customer.userId,
         customerId: customer.id,
-        customer: customerOf(taken, place, language),
+        customer: info,
         note: taken.note,
         ...items,
         ...charged,

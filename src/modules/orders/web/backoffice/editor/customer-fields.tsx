@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { listCustomers, type Customer } from '#modules/customers/contract/index.ts'
+import { countryCode } from '#kernel/rules/country-name.ts'
 import { wholeName } from '#kernel/rules/name-parts.ts'
 import { readPage } from '#kernel/web/read-page.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -8,7 +9,7 @@ import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { addressParts } from '#modules/addresses/contract/index.ts'
 import { AddressPartsFields } from '#modules/addresses/web/backoffice/index.ts'
 import { maxOrderNote } from '#modules/orders/contract/customer-info.ts'
-import { withPlace, type TypedOrder } from './typed-order.ts'
+import type { TypedOrder } from './typed-order.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 
 /** Number of typed digits from which customers are looked up. */
@@ -17,15 +18,25 @@ const minDigits = 5
 const nameOf = (customer: Customer) => wholeName(customer) || (customer.companyName ?? '')
 
 /** The parts of a customer's address; only for shops that ask for them. */
-const placeOf = ({ companyName, address, city, state, zipCode, country }: Customer, home: string) =>
+const placeOf = (
+  { companyName, vatNumber, address, city, state, zipCode, country }: Customer,
+  home: string,
+) =>
   addressParts.parse({
     company: companyName ?? '',
+    vat_number: vatNumber ?? '',
     street: (address ?? '').slice(0, 300),
     city: city ?? '',
     region: state ?? '',
     postcode: zipCode ?? '',
-    country: country && /^[A-Z]{2}$/.test(country) ? country : home,
+    country: countryCode(country) ?? home,
   })
+
+/** An order whose address is asked for in parts, where the shop asks for them. */
+export const withPlace = (order: TypedOrder, home: string | null): TypedOrder =>
+  order.place === null && home !== null
+    ? { ...order, place: addressParts.parse({ country: home, street: order.address.trim().slice(0, 300) }) }
+    : order
 
 /**
  * The fields of an order that a customer fills.

@@ -18,7 +18,7 @@ import { Form } from '#kernel/web/ui/form.tsx'
 import { useCorrectOrder, useTakeOrder } from '../../queries/order-corrections.ts'
 import { DeliveryChoice } from '../delivery-choice.tsx'
 import { ChargeFields } from './charge-fields.tsx'
-import { CustomerFields, fieldsOf } from './customer-fields.tsx'
+import { CustomerFields, fieldsOf, withPlace } from './customer-fields.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { chargesOf, useDelivery, withCharges } from './use-delivery.ts'
 import { LineRow } from './line-row.tsx'
@@ -34,7 +34,6 @@ import {
   sentLine,
   sumOfCharges,
   typedOrder,
-  withPlace,
   type TypedCharge,
   type TypedLine,
 } from './typed-order.ts'

@@ -145,12 +145,6 @@ export const emptyOrder = (home: string | null): TypedOrder => ({
   notify: false,
 })
 
-/** An order whose address is asked for in parts, where the shop asks for them. */
-export const withPlace = (order: TypedOrder, home: string | null): TypedOrder =>
-  order.place === null && home !== null
-    ? { ...order, place: addressParts.parse({ country: home, street: order.address.trim().slice(0, 300) }) }
-    : order
-
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : ''
 
