@@ -26,9 +26,18 @@ function codesByName(locale: string): ReadonlyMap<string, string> {
   return codes
 }
 
+/** The code of a country of a stored address, which is in English or a code already; null: not known. */
+export function countryCode(country: string): string | null {
+  const text = country.trim()
+  if (text === 'USA') return 'US'
+  const code = codesByName('en').get(text.toLowerCase()) ?? (/^[A-Z]{2}$/.test(text) ? text : null)
+  // A former code has the name of what it became.
+  return code && (new Intl.Locale(`und-${code}`).region ?? code)
+}
+
 /** A country of a stored address, which is in English, as a locale names it; any other text stays. */
 export function countryIn(country: string, locale: string): string {
-  const code = country === 'USA' ? 'US' : codesByName('en').get(country.trim().toLowerCase())
+  const code = countryCode(country)
   return (code && new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code)) || country
 }
 

@@ -16,7 +16,7 @@ export const expectations: Expectations = {
     customer_groups: { leaves: 'name' },
     customers: {
       inside: 'source notes tags',
-      leaves: `company_name first_name last_name email phone secondary_phone address city state zip_code country`,
+      leaves: `company_name first_name last_name email phone secondary_phone address city state zip_code country vat_number`,
       whose: mine,
       words: 'type status',
     },

@@ -3,13 +3,15 @@ import type { Expectations } from '#test/expectations.ts'
 export const expectations: Expectations = {
   access: {
     'POST /api/inventory/purchase-orders/*/receive': 'editors',
+    'POST,PUT /api/inventory/received-invoices/**': 'editors',
     'POST,PUT,DELETE /api/inventory/**': 'admins',
     'GET /api/inventory/**': 'staff',
   },
   columns: {
     number_sequences: { words: 'kind' },
     purchase_order_items: { inside: 'pack_unit' },
+    received_invoices: { inside: 'file_name number seller', words: 'format currency sha256' },
     purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   },
-  auditedKinds: ['purchase_order'],
+  auditedKinds: ['purchase_order', 'received_invoice'],
 }

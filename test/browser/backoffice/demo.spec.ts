@@ -44,7 +44,8 @@ const emptiness =
 const ownDoing = [
   'Nothing yet. The last ten texts are kept in this browser.',
   'No backup was made yet.',
-  // What visitors ask for, and what an owner brings along.
+  // What visitors ask for, what suppliers send, and what an owner brings along.
+  'No received invoices yet.',
   'No samples were asked for yet',
   'No withdrawals yet',
   // What an owner turns on.

@@ -23,6 +23,8 @@ export const customer = z.object({
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
   country: z.string(),
+  /** Of a business; omitted: none is known. */
+  vatNumber: z.string().optional(),
   /** How they became a customer: `storefront` for those who placed an order before staff created a record. */
   source: z.string().nullable(),
   status: z.enum(customerStatuses),
@@ -64,6 +66,8 @@ export const customerInput = z.object({
   state: optionalText(200),
   zipCode: optionalText(20),
   country: optionalText(100),
+  /** Of a business. */
+  vatNumber: optionalText(30),
   status: z.enum(customerStatuses, `Status must be one of ${customerStatuses.join(', ')}`).optional(),
   type: z.enum(customerTypes).optional(),
   companyName: optionalText(200),

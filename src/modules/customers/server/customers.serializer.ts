@@ -15,10 +15,11 @@ export function customerName({
 }
 
 export function serializeCustomer(row: CustomerRow): Customer {
-  const { sortName: _sortName, groupId, ...fields } = row
+  const { sortName: _sortName, groupId, vatNumber, ...fields } = row
   return {
     ...fields,
     ...(groupId !== null && { groupId }),
+    ...(vatNumber !== null && { vatNumber }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
@@ -45,5 +46,6 @@ export function customerColumns(timeZone: string): CsvColumns<Customer> {
     notes: (row) => row.notes,
     created_at: (row) => dayAndTimeIn(timeZone, new Date(row.createdAt)),
     id: (row) => row.id,
+    vat_number: (row) => row.vatNumber ?? null,
   }
 }

@@ -17,6 +17,8 @@ export const customers = pgTable('customers', {
   state: text(),
   zipCode: text('zip_code'),
   country: text().notNull().default('USA'),
+  /** Of a business; null: none is known. */
+  vatNumber: text('vat_number'),
   source: text(),
   status: text({ enum: customerStatuses }).notNull().default('prospect'),
   assignedTo: uuid('assigned_to'),

@@ -36,6 +36,7 @@ const fillable = [
   'city',
   'state',
   'zipCode',
+  'vatNumber',
   'source',
   'assignedTo',
   'groupId',

@@ -18,7 +18,7 @@ export const customers = defineModule({
       personalData: {
         customer_records: (id) => sql`
             select id, type, company_name, first_name, last_name, email, phone, secondary_phone, address, city, state,
-              zip_code, country, created_at, updated_at,
+              zip_code, country, vat_number, created_at, updated_at,
               (select name from customer_groups where id = customers.group_id) price_group,
               (select json_agg(json_build_object('quote_number', quote_number, 'title', title, 'description', description,
                   'status', status, 'valid_until', valid_until, 'subtotal', subtotal, 'tax_amount', tax_amount,

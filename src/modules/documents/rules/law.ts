@@ -5,12 +5,6 @@ import { isInUnion } from '#modules/taxes/rules/index.ts'
 export const legalLanguage = (country: string): string | null =>
   ({ DE: 'de', AT: 'de', VN: 'vi', ES: 'es', CN: 'zh', RU: 'ru' })[country] ?? null
 
-/**
- * Years for which invoices are kept after the year of their issue. Sources: § 14b UStG (eight years since 2025);
- * Vietnam's law on accounting (ten); the longest term of the American tax office (seven). Other countries: ten.
- */
-export const retentionYears = (country: string): number => ({ DE: 8, US: 7 })[country] ?? 10
-
 /** Whether a deposit on goods is invoiced: in Vietnam the invoice belongs to the delivery (decree 123/2020, article 9). */
 export const mayInvoiceDeposits = (country: string): boolean => country !== 'VN'
 

@@ -25,7 +25,8 @@ const ofCustomer = (value: SQL) =>
   sql`(select ${value} from customers c where c.id = installations.customer_id)`
 
 const usualAddress = sql`coalesce(${ofOrder('customer_address')},
-  ${ofCustomer(sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''))`)}, '')`
+  ${ofCustomer(sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''),
+    nullif(trim(concat_ws(' ', c.state, c.zip_code)), ''))`)}, '')`
 
 const computed = {
   orderNumber: sql<string | null>`${ofOrder('order_number')}`.as('order_number'),

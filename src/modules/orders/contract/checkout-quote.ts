@@ -10,6 +10,18 @@ import { goodsLineInput, orderLineInput } from './orders.ts'
 
 /** What an order would cost, with everything that the shop has turned on. */
 
+/** A way of delivery with its price for certain pieces and a certain address. */
+export const offeredDelivery = z.object({
+  id,
+  kind: z.string(),
+  name: z.string(),
+  amount: figure,
+  /** Working days after the completion. */
+  days_min: z.number().int().nullable(),
+  days_max: z.number().int().nullable(),
+})
+export type OfferedChoice = z.output<typeof offeredDelivery>
+
 const quotedAddress = addressParts.partial().optional()
 
 export const quoteCheckout = endpoint({
@@ -46,18 +58,7 @@ export const quoteCheckout = endpoint({
       /** Only present for a customer who is shown the sum without tax first. */
       shows_net: z.literal(true).optional(),
       /** The ways of delivery for this cart and address; omitted while the shop has none. */
-      delivery: z
-        .array(
-          z.object({
-            id,
-            kind: z.string(),
-            name: z.string(),
-            amount: figure,
-            days_min: z.number().int().nullable(),
-            days_max: z.number().int().nullable(),
-          }),
-        )
-        .optional(),
+      delivery: z.array(offeredDelivery).optional(),
       /** The chosen way of delivery; the first if none was chosen. */
       delivery_method: id.optional(),
       /** The ways to pay; omitted while the shop keeps no account of payments. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { figure, idParams, metres, version } from '#kernel/contract/wire.ts'
+import { addressParts } from '#modules/addresses/contract/index.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { order, orderLineInput } from './orders.ts'
 
@@ -32,6 +33,11 @@ const agreedTotal = figure.optional()
 export const ownChange = z.object({
   /** Without an e-mail address: mails go to the address of the account, or of the guest's order. */
   customer_info: ownDelivery.optional(),
+  /**
+   * The parts of its address, from which the one text is written; with another address and without parts they are unknown.
+   * Another place is delivered to at its own price, by the way of delivery that the order has.
+   */
+  delivery_address: addressParts.optional(),
   /** The buyer's note on the whole order; omitted: unchanged; empty: none. */
   note: orderNote.optional(),
   /** The lines that stay, each given by its number, counted from 1; omitted: all lines stay unchanged. */

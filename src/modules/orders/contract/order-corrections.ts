@@ -8,6 +8,7 @@ import { typedPhone } from '#kernel/contract/phone.ts'
 import { email } from '#kernel/contract/email.ts'
 import { orderNote } from './customer-info.ts'
 import { order, orderLineInput } from './orders.ts'
+import { offeredDelivery } from './checkout-quote.ts'
 import { quantity } from './goods.ts'
 import { chargeKinds, maxCharges } from './order-charges.ts'
 
@@ -83,6 +84,11 @@ const correction = z.object({
   goods: z.array(correctedGoods).max(1000).optional(),
   /** All charges of the corrected order; omitted: unchanged. */
   charges: z.array(chargeInput).max(maxCharges).optional(),
+  /**
+   * Another way of delivery, at its price for the corrected order: in place of the charge of the former one. Null: none of
+   * the shop's own; its charge is one of `charges`, like every price that is agreed. Omitted: unchanged.
+   */
+  delivery_method: id.nullish(),
   /** Mails the corrected order to the customer. */
   notify: z.boolean().default(false),
   version: version.optional(),
@@ -102,6 +108,8 @@ const takenOrder = z.object({
   /** Goods sold by the piece; the cart may then be empty. */
   goods: z.array(staffGoods).max(1000).optional(),
   charges: z.array(chargeInput).max(maxCharges).default([]),
+  /** One of the shop's ways of delivery, whose price becomes a charge; omitted: only the typed charges. */
+  delivery_method: id.optional(),
   /** Whether the price of the customer's group is taken off too, before the charges. */
   group_price: z.boolean().default(true),
   /** How it is paid; omitted: the first way that the shop offers. */
@@ -176,6 +184,28 @@ export const takeOrder = endpoint({
   body: takenOrder,
   success: { status: 201, body: order },
   errors: ['order_refused', 'customer_not_found', 'idempotency_key_reused'],
+})
+
+export const listDeliveryChoices = endpoint({
+  method: 'POST',
+  path: '/api/orders/delivery-choices',
+  access: 'editors',
+  summary:
+    'The ways of delivery for an order that staff take or correct, with their prices as its saving would charge them; nothing is stored',
+  body: z.object({
+    /** The order that is corrected; omitted: a new one. */
+    order_id: id.optional(),
+    customer_id: id.optional(),
+    group_price: z.boolean().default(true),
+    /** As much as is known; without it the pieces go to the shop's own country. */
+    delivery_address: addressParts.partial().optional(),
+    cart: z.array(correctedLine).max(1000),
+    goods: z.array(correctedGoods).max(1000).default([]),
+    charges: z.array(chargeInput).max(maxCharges).default([]),
+  }),
+  /** Empty where the shop has none, or none of them goes there. */
+  success: { status: 200, body: z.object({ delivery: z.array(offeredDelivery) }) },
+  errors: ['order_refused', 'order_not_found'],
 })
 
 export const withdrawOrderLink = endpoint({

@@ -41,7 +41,18 @@ export const orderEventKinds = [
 
 /** One change of a correction: the value before and after; null where there was or is none. */
 export const orderChange = z.object({
-  what: z.enum(['name', 'email', 'phone', 'address', 'note', 'line', 'goods', 'charges', 'total']),
+  what: z.enum([
+    'name',
+    'email',
+    'phone',
+    'address',
+    'note',
+    'line',
+    'goods',
+    'charges',
+    'delivery',
+    'total',
+  ]),
   /** The line's number before the correction or, for a new line, after it, counted from 1; null for other changes. */
   line: z.number().int().nullable(),
   before: changedValue,

@@ -64,7 +64,7 @@ const orderPlaces = {
 }
 
 /** The chosen way of delivery, as it was offered. */
-const orderDelivery = z.object({
+export const orderDelivery = z.object({
   method_id: id,
   kind: z.string(),
   name: z.string(),
@@ -72,6 +72,8 @@ const orderDelivery = z.object({
   days_min: z.number().int().nullable(),
   days_max: z.number().int().nullable(),
 })
+
+export type OrderDelivery = z.output<typeof orderDelivery>
 
 export const orderInput = z.object({
   customer_info: customerInfo,

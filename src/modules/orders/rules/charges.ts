@@ -12,8 +12,7 @@ const shareOf = (base: number, percent: number) =>
 
 /** What a charge is of: all before it, the pieces that it is for, or the delivery. */
 function baseOf({ lines, of }: Charge, before: readonly Charge[], left: readonly number[], pieces: number) {
-  if (of === 'delivery')
-    return sum(before.filter(({ kind }) => ['delivery', 'fitting'].includes(kind)).map((one) => one.amount))
+  if (of === 'delivery') return sum(before.filter(isDelivery).map((one) => one.amount))
   if (lines) return sum(lines.map((line) => left[line - 1] ?? 0))
   return pieces + sum(before.map(({ amount }) => amount))
 }
@@ -82,6 +81,28 @@ export const followLines = <One extends Pick<Charge, 'lines'>>(
     )
     return { ...charge, lines: remaining }
   })
+
+const isDelivery = ({ kind }: Pick<Charge, 'kind'>) => kind === 'delivery' || kind === 'fitting'
+
+/**
+ * Charges with another delivery in place of the former one; where there was none, before what is taken off it.
+ * @param former the name of the former way of delivery
+ */
+export function replaceDelivery<One extends Pick<OrderCharge, 'kind' | 'label' | 'of'>>(
+  charges: readonly One[],
+  former: string | undefined,
+  next: readonly One[],
+): One[] {
+  const found = charges.findIndex((one) => isDelivery(one) && one.label === former)
+  if (found !== -1) return charges.toSpliced(found, 1, ...next)
+  const reduction = charges.findIndex(({ of }) => of === 'delivery')
+  return charges.toSpliced(reduction === -1 ? charges.length : reduction, 0, ...next)
+}
+
+/** What pieces with these prices cost after what is taken off them: from which value on their delivery is free. */
+export const reducedValue = (charges: readonly Charge[], prices: readonly number[]): number =>
+  sum(prices) +
+  sum(charges.map(({ kind, of, amount }) => (kind === 'discount' && of === undefined ? amount : 0)))
 
 /** Whether a charge is a reduction that was agreed as an amount, so that it belongs to the pieces of that day. */
 export const isFixedReduction = ({ percent, amount, of }: Charge): boolean =>

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { toMajor } from '#kernel/rules/money.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { networkOf } from '#kernel/http/network.ts'
@@ -17,20 +16,8 @@ import { freshPricesOf, priceOrder, productsOf } from './line-pricing.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeCash, serializePayment } from './orders.serializer.ts'
 import { settleSale } from './sale.ts'
-import type { OfferedDelivery } from './sale-delivery.ts'
+import { serializeOffered } from './sale-delivery.ts'
 import type { ShopPlace } from './sale-terms.ts'
-
-const serializeOffered = (
-  { id, kind, name, amount, daysMin, daysMax }: OfferedDelivery,
-  exponent: number,
-) => ({
-  id,
-  kind,
-  name,
-  amount: toMajor(amount, exponent),
-  days_min: daysMin,
-  days_max: daysMax,
-})
 
 /** A checkout asks again whenever its address or cart changes. */
 const quotesPerNetwork: Limit = { name: 'checkout-quotes', times: 300, seconds: 10 * 60 }

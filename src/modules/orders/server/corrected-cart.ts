@@ -63,7 +63,7 @@ export async function correctedCart(
     exponent,
     languages,
   }: { stored: OrderWithLines['lines']; exponent: number; languages: ShopLanguages },
-): Promise<Omit<Content, 'goods' | 'charges' | 'taxes' | 'total'> | Refusal<'order_refused'>> {
+): Promise<Omit<Content, 'goods' | 'charges' | 'taxes' | 'delivery' | 'total'> | Refusal<'order_refused'>> {
   const products = await productsRepository(db).onSale(
     cart.flatMap(({ product_id: id }) => id ?? []),
     readingIn(languageOrNull(language) ?? languages.base, languages),

@@ -17,6 +17,7 @@ export interface Content {
   goods: PricedGoods[]
   charges: StoredCharge[]
   taxes: OrderRow['taxes']
+  delivery: OrderRow['delivery']
   /** Minor units. */
   total: number
   /** The lead time of the slowest new piece, in working days. */
@@ -116,6 +117,7 @@ export function applyContent(
     charges: content.charges,
     taxes: content.taxes,
     payment: paymentAgain(stored, content.total),
+    delivery: content.delivery,
     totalAmount: content.total,
     cashRounding: cashRounding(content.total, stored.cashStep),
     leadDaysMin: lead?.min ?? null,

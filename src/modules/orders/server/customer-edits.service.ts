@@ -4,6 +4,7 @@ import type { OwnChange, OwnLineChange } from '../contract/customer-edits.ts'
 import { isFixedReduction, scaleReductions, workOutCharges } from '../rules/charges.ts'
 import { openForBuyer } from '../rules/order-lines.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
+import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import type { ErrorCode } from '#kernel/contract/errors.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -83,6 +84,12 @@ async function chargesFor(
     : refuse('order_agreed')
 }
 
+/** The order's way of delivery again, if it goes to another place now, because its price may be another one there. */
+function deliveredAgain({ delivery, deliveryAddress: from }: OrderWithLines, to: AddressParts) {
+  const isSame = from?.country === to.country && from.postcode === to.postcode
+  return delivery === null || isSame ? {} : { delivery_method: delivery.method_id }
+}
+
 /** Changes of an order by its buyer, possible until the shop confirms it. */
 export function ownChangesService(parts: {
   pool: Pool
@@ -138,7 +145,7 @@ export function ownChangesService(parts: {
   async function store(
     db: Db,
     locked: OrderWithLines,
-    { cart, customer_info, note, agreed_total }: OwnChange,
+    { cart, customer_info, delivery_address: to, note, agreed_total }: OwnChange,
     { actor, owner }: Buyer,
   ) {
     // From now on the order is changed by the account, which a guest with the link must not read.
@@ -151,6 +158,7 @@ export function ownChangesService(parts: {
       {
         notify: false,
         ...(customer_info && { customer_info: { ...customer_info, email: stored.customerEmail } }),
+        ...(to && { delivery_address: to, ...deliveredAgain(stored, to) }),
         ...(note !== undefined && { note }),
         ...(cart && { cart: cart.map((line) => correctedLineOf(line, stored.lines[line.line - 1])) }),
       },

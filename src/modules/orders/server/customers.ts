@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerInfo } from '../contract/orders.ts'
+import { countryName } from '#kernel/rules/country-name.ts'
 import { nameParts } from '#kernel/rules/name-parts.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
+import type { OrderPlaces } from './sale-terms.ts'
 
 /** SQL: whether the record lacks what every order says. */
 const lacks = `(coalesce(phone, '') = '' or coalesce(address, '') = '')`
@@ -16,6 +18,28 @@ const known = statement<{ id: string; status: string; isIncomplete: boolean }>(
 /** SQL: what the record lacks is taken from the order; what it has stays. */
 const filled = ({ phone, address }: Pick<CustomerInfo, 'phone' | 'address'>) =>
   sql`phone = coalesce(nullif(phone, ''), nullif(${phone}, '')), address = coalesce(nullif(address, ''), nullif(${address}, ''))`
+
+/**
+ * Keeps the address of an order in parts with its customer, where the record has that address as one text or none, and
+ * what is not known yet of the company. No statement without parts.
+ */
+export async function keepPlace(
+  db: Db,
+  id: string,
+  { delivery_address: to, billing_address: billing }: OrderPlaces,
+  written: string,
+): Promise<void> {
+  if (!to) return
+  const street = [to.street, to.extra].filter(Boolean).join(', ')
+  const company = billing?.company || to.company || null
+  const vatNumber = billing?.vat_number || to.vat_number || null
+  await db.execute(sql`
+    update customers set address = ${street}, city = ${to.city || to.district || null},
+      state = ${to.region || null}, zip_code = ${to.postcode || null}, country = ${countryName(to.country)},
+      company_name = coalesce(nullif(company_name, ''), ${company}), vat_number = coalesce(vat_number, ${vatNumber}),
+      version = version + 1
+    where id = ${id} and coalesce(address, '') in ('', ${written}) and coalesce(city, '') = ''`)
+}
 
 /**
  * The customer of this account who is no prospect and lacks nothing that an order says, locked against a merge until the order is stored; null when

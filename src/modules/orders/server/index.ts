@@ -1,3 +1,5 @@
+export { offerDelivery } from './agreed-delivery.ts'
+export { serializeOffered } from './sale-delivery.ts'
 export { languageOfCustomer } from './customer-language.ts'
 export { mailLimits, recipientOfOrder } from './order-mails.ts'
 export { linePieceOf, rateOf } from './line-pricing.ts'

@@ -13,6 +13,7 @@ import type { Pool } from 'pg'
 import type { Db } from '#kernel/database/db.ts'
 import type { RateLimits } from '#kernel/http/rate-limits.ts'
 import { mountCheckoutQuote } from './checkout-quote.routes.ts'
+import { mountDeliveryChoices } from './delivery-choices.routes.ts'
 import { mountCashRounding } from './cash-rounding.routes.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
@@ -87,6 +88,7 @@ function buildOrders(
       mountGuestOrders(http, { ...parts, guests, links, orderStatus, ownChanges, repository })
       mountCashRounding(http, parts)
       mountCheckoutQuote(http, parts)
+      mountDeliveryChoices(http, { ...parts, repository })
       mountUnseenOrders(http, parts)
       mountOrdersAdmin(http, { ...parts, orderStatus, corrections, repository })
     },

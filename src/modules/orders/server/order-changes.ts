@@ -48,6 +48,7 @@ export function changesOf(
     ...removed,
     ...changed('goods', before.goods ?? [], after.goods ?? []),
     ...changed('charges', chargesOf(before), chargesOf(after)),
+    ...changed('delivery', before.delivery?.name ?? '', after.delivery?.name ?? ''),
     ...changed('total', before.total_amount, after.total_amount),
   ]
 }

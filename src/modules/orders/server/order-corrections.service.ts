@@ -1,10 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Correction, StaffOrder } from '../contract/order-corrections.ts'
-import { maxCharges } from '../contract/order-charges.ts'
-import { followLines, workOutCharges } from '../rules/charges.ts'
-import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
-import { itemsOf, openForLines } from '../rules/order-lines.ts'
+import { openForLines } from '../rules/order-lines.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
@@ -13,53 +10,23 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '#kernel/http/actor.ts'
 import { orderWriter } from './order-writer.ts'
-import { orderTermsNow } from './order-terms.repository.ts'
-import { correctedCart, correctedGoods, refuseCount } from './corrected-cart.ts'
-import {
-  applyContent,
-  pricesOf,
-  storeCharges,
-  sumOfItems,
-  totalOf,
-  type Content,
-  type Items,
-} from './corrected-content.ts'
+import { applyContent } from './corrected-content.ts'
+import { chargesAgain, correctedContent, type BuyersRules } from './corrected-order.ts'
 import type { Materials } from './materials-port.ts'
 import { changesOf } from './order-changes.ts'
 import { linkChange, nextLink } from './order-link.ts'
+import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { notifyCustomer } from './notify-customer.ts'
-import { readBuyerTerms } from './sale-buyer.ts'
 import { moveOrderUses } from './sale-discount.ts'
-import { addressText, refuseAddresses, saleTaxes } from './sale-terms.ts'
+import { addressText, refuseAddresses } from './sale-terms.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import { takenOrders } from './taken-orders.ts'
-import {
-  orderEvents,
-  orderGoods,
-  orderLines,
-  orders,
-  orderVersions,
-  type StoredCharge,
-} from './orders.tables.ts'
+import { orderEvents, orderGoods, orderLines, orders, orderVersions } from './orders.tables.ts'
 
 /** Everything except the lines can be changed until the order is delivered or cancelled. */
 const openForOthers = [...openForLines, 'processing', 'shipped']
-
-/** Rules for changes by the buyer of an order. */
-export interface BuyersRules<Early extends Refusal> {
-  /** The stored charges for other pieces, or why these pieces are refused. */
-  chargesFor: (db: Db, stored: OrderWithLines, items: Items) => Promise<StoredCharge[] | Early>
-  /** May refuse the new content. */
-  accept: (content: Content) => Early | null
-}
-
-/** The stored charges for other pieces, with percentages worked out again. */
-async function chargesAgain(_db: Db, stored: OrderWithLines, items: Items): Promise<StoredCharge[]> {
-  const isSame = sumOfItems(items) === sumOfItems(stored) && !stored.charges.some((one) => one.lines)
-  return isSame ? stored.charges : workOutCharges(stored.charges, pricesOf(items))
-}
 
 /** Correcting placed orders, and placing orders that staff take for a customer. */
 export function correctionsService(parts: {
@@ -70,75 +37,15 @@ export function correctionsService(parts: {
   languages: () => ShopLanguages
   links: PrivateLinks
   country: string
+  offers: DeliveryPorts['choices']
 }) {
-  const { pool, exponent, timeZone, country, materials, languages, links } = parts
+  const { pool, exponent, timeZone, country, materials, languages, links, offers } = parts
   const place = { country, timeZone }
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
-  const shop = () => ({ exponent, languages: languages() })
 
-  const take = takenOrders({ ...place, exponent, languages, links })
+  const take = takenOrders({ ...place, exponent, languages, links, offers })
+  const contentOf = correctedContent({ ...place, exponent, languages, offers })
   const records = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders', '/api/analytics'] })
-
-  async function contentOf<Early extends Refusal>(
-    db: Db,
-    {
-      cart,
-      goods: sentGoods,
-      charges,
-      delivery_address: to,
-    }: Pick<Correction, 'cart' | 'goods' | 'charges' | 'delivery_address'>,
-    stored: OrderWithLines,
-    chargesFor: BuyersRules<Early>['chargesFor'],
-  ): Promise<Content | Refusal<'order_refused'> | Early> {
-    const wrongCount = refuseCount(cart ?? stored.lines, sentGoods ?? stored.goods)
-    if (wrongCount) return wrongCount
-    const lines = cart
-      ? await correctedCart(db, { cart, language: stored.language }, { stored: stored.lines, ...shop() })
-      : {
-          lines: stored.lines,
-          formerPositions: stored.lines.map((_, place) => place),
-          lead: null,
-          hasNewPieces: false,
-        }
-    if (lines instanceof Refusal) return lines
-    const goods = sentGoods
-      ? await correctedGoods(
-          db,
-          { goods: sentGoods, language: stored.language },
-          { stored: stored.goods, ...shop() },
-        )
-      : stored.goods
-    if (goods instanceof Refusal) return goods
-    const items = { lines: lines.lines, goods }
-    if (charges && charges.length > maxCharges)
-      return refuse('order_refused', { fields: { charges: `An order has at most ${maxCharges} charges` } })
-    // What its taxes add is worked out again below.
-    const followed = followLines(stored.charges, lines.formerPositions)
-    const untaxed = { ...stored, charges: withoutTaxes(followed, stored.taxes) }
-    const worked = charges
-      ? workOutCharges(withoutTaxes(storeCharges(charges, exponent, followed), stored.taxes), pricesOf(items))
-      : await chargesFor(db, untaxed, items)
-    if (worked instanceof Refusal) return worked
-    const charged = chargeTaxes(itemsOf(items), worked, await taxTermsAgain(db, stored, to))
-    const total = totalOf(items, charged.charges)
-    return total instanceof Refusal ? total : { ...lines, goods, ...charged, total }
-  }
-
-  /** The agreed taxes of an order; those of another place on the day of the order, if it goes to another place now. */
-  async function taxTermsAgain(
-    db: Db,
-    { taxes, billingAddress, customerId }: OrderWithLines,
-    to: Correction['delivery_address'],
-  ) {
-    if (taxes === null || to === undefined) return taxes
-    const { country, region, postcode } = taxes.place
-    if (to.country === country && to.region === region && to.postcode === postcode) return taxes
-    const { taxSettings, ...has } = await orderTermsNow(db)
-    const places = { delivery_address: to, billing_address: billingAddress ?? undefined }
-    const on = { ...place, day: taxes.day }
-    const { certificate } = await readBuyerTerms(db, { customerId }, places, { ...on, ...has })
-    return saleTaxes(db, taxSettings, places, { ...on, certificate })
-  }
 
   /** Stores the corrected order, and the former one as a version. */
   async function store(db: Db, stored: OrderWithLines, after: OrderWithLines): Promise<OrderWithLines> {
@@ -165,6 +72,7 @@ export function correctionsService(parts: {
         taxes: after.taxes,
         payment: after.payment,
         deliveryAddress: after.deliveryAddress,
+        delivery: after.delivery,
         leadDaysMin: after.leadDaysMin,
         leadDaysMax: after.leadDaysMax,
         sizesConfirmedAt: after.sizesConfirmedAt,

@@ -11,6 +11,9 @@ interface Money {
   exponent: number
 }
 
+/** The parts of the delivery address that have columns of their own, empty where only the text is known. */
+const exportedParts = ['company', 'street', 'postcode', 'city', 'region', 'country'] as const
+
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** An order as a CSV row; times are in the shop's time zone. Its amounts add up to `total_amount`. */
@@ -34,6 +37,14 @@ export function orderColumns({ currency, exponent }: Money, timeZone: string): C
     total_amount: (row) => toMajor(row.totalAmount, exponent),
     currency: () => currency,
     id: (row) => row.id,
+    ...Object.fromEntries(
+      exportedParts.map((part) => [
+        `delivery_${part}`,
+        ({ deliveryAddress }: OrderWithLines) => deliveryAddress?.[part] || null,
+      ]),
+    ),
+    vat_number: ({ billingAddress, deliveryAddress }) =>
+      billingAddress?.vat_number || deliveryAddress?.vat_number || null,
   }
 }
 

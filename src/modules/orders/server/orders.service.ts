@@ -11,7 +11,7 @@ import { publishInvalidationsTogether } from '#kernel/live/publish-invalidation.
 import { refuseWhileClosed } from '#modules/settings/server/index.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
-import { currentCustomer, findOrCreateCustomer } from './customers.ts'
+import { currentCustomer, findOrCreateCustomer, keepPlace } from './customers.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { readingIn, type ShopLanguages } from '#kernel/rules/localized.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
@@ -123,6 +123,7 @@ export function ordersService({
         if (rateLimited) return rateLimited
         const customer = customerOf(input, shop, language)
         const customerId = known ?? (await findOrCreateCustomer(db, actor.id, customer))
+        await keepPlace(db, customerId, input, customer.address)
         const row = newOrder(
           {
             userId: actor.id,

@@ -14,10 +14,12 @@ import { withLink } from './order-link.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
-import type { StoredCharge } from './orders.tables.ts'
+import type { OrderRow, StoredCharge } from './orders.tables.ts'
+import type { PricedGoods } from './goods-pricing.ts'
 import type { PricedLine } from './line-pricing.ts'
 import { choosePayment } from './sale-payment.ts'
 import { saleTaxes, type ShopPlace } from './sale-terms.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
 import type { TaxTerms } from '#modules/taxes/rules/index.ts'
 
@@ -29,6 +31,9 @@ export interface QuotedOrder {
   /** The customer's account, which will see the order. */
   userId: string | null
   lines: PricedLine[]
+  goods: PricedGoods[]
+  /** The way of delivery of the shop that was quoted; its price is one of the charges. */
+  delivery: OrderRow['delivery']
   /** The unit of the quote's sizes; missing: metres. */
   sizeUnit?: 'cm' | 'mm' | 'in'
   /** The lead time of the slowest line; null: not promised. */
@@ -52,13 +57,13 @@ export type PlaceQuoted = ReturnType<typeof quotedOrders>
  */
 async function quotedTaxes(
   db: Db,
-  { lines, charges, taxTerms }: Pick<QuotedOrder, 'lines' | 'charges' | 'taxTerms'>,
+  { charges, taxTerms, ...items }: Pick<QuotedOrder, 'lines' | 'goods' | 'charges' | 'taxTerms'>,
   { taxSettings, ...shop }: ShopPlace & { taxSettings: unknown },
 ) {
-  if (taxTerms) return chargeTaxes(lines, charges, taxTerms)
+  if (taxTerms) return chargeTaxes(itemsOf(items), charges, taxTerms)
   if (charges.some(({ kind }) => kind === 'tax')) return { charges, taxes: null }
   const terms = await saleTaxes(db, taxSettings, {}, shop)
-  return chargeTaxes(lines, charges, terms?.mode === 'included' ? terms : null)
+  return chargeTaxes(itemsOf(items), charges, terms?.mode === 'included' ? terms : null)
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { toMajor } from '#kernel/rules/money.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { DeliveryNote } from '#modules/delivery/contract/index.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
+import type { OfferedChoice } from '../contract/checkout-quote.ts'
 import type { OrderInput } from '../contract/orders.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
@@ -19,6 +21,18 @@ export interface OfferedDelivery {
   /** What a discount on the delivery can take off: without what the size of the pieces adds. */
   waivable: number
 }
+
+export const serializeOffered = (
+  { id, kind, name, amount, daysMin, daysMax }: OfferedDelivery,
+  exponent: number,
+): OfferedChoice => ({
+  id,
+  kind,
+  name,
+  amount: toMajor(amount, exponent),
+  days_min: daysMin,
+  days_max: daysMax,
+})
 
 export interface SaleDelivery extends ShopPlace {
   /** Whether delivery has prices of its own. */
@@ -62,7 +76,7 @@ function boxOf(goods: PricedPieces['goods']) {
  */
 export async function chooseDelivery(
   db: Db,
-  { lines, goods, total }: PricedPieces,
+  { lines, goods, total }: Pick<PricedPieces, 'lines' | 'goods' | 'total'>,
   { delivery_address: to, delivery_method: method }: Pick<OrderInput, 'delivery_address' | 'delivery_method'>,
   { delivers, offers, language, country, isQuote }: SaleDelivery,
 ): Promise<ChosenDelivery | Refusal<'order_refused'>> {

@@ -1,22 +1,27 @@
 import { sql } from 'drizzle-orm'
+import { languageOrNull } from '#kernel/rules/languages.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
+import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import type { StaffOrder } from '../contract/order-corrections.ts'
 import type { Order } from '../contract/orders.ts'
 import { workOutCharges } from '../rules/charges.ts'
 import { itemsOf } from '../rules/order-lines.ts'
 import { chargeTaxes, withoutTaxes } from '../rules/order-taxes.ts'
+import { agreeDelivery } from './agreed-delivery.ts'
 import { correctedCart, correctedGoods, refuseCount } from './corrected-cart.ts'
 import { pricesOf, storeCharges, totalOf } from './corrected-content.ts'
+import type { PricedGoods } from './goods-pricing.ts'
 import { languageOfCustomer } from './customer-language.ts'
-import { customerForOrder } from './customers.ts'
+import { customerForOrder, keepPlace } from './customers.ts'
 import { emitPlaced, newOrder, writeOrder } from './new-order.ts'
 import { withLink } from './order-link.ts'
+import type { PricedLine } from './line-pricing.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
@@ -30,10 +35,45 @@ export function takenOrders({
   exponent,
   languages,
   links,
+  offers,
   ...place
-}: ShopPlace & { exponent: number; languages: () => ShopLanguages; links: PrivateLinks }) {
+}: ShopPlace & {
+  exponent: number
+  languages: () => ShopLanguages
+  links: PrivateLinks
+  offers: DeliveryPorts['choices']
+}) {
   const goodsOf = (db: Db, { goods = [] }: StaffOrder, language: string) =>
     correctedGoods(db, { goods, language }, { stored: [], languages: languages() })
+  /** The charges, the delivery, the taxes and the payment of a new order. */
+  async function settle(
+    db: Db,
+    taken: StaffOrder,
+    items: { lines: PricedLine[]; goods: PricedGoods[] },
+    language: string,
+  ) {
+    const { terms, taxSettings, ...has } = await orderTermsNow(db, taken.notify ? language : null)
+    const buyer = await readBuyerTerms(db, { customerId: taken.customer_id }, taken, { ...place, ...has })
+    const taxTerms = await saleTaxes(db, taxSettings, taken, { ...place, certificate: buyer.certificate })
+    const ofGroup = taken.group_price && buyer.group ? [chargeOfGroup(buyer.group)] : []
+    const charges = workOutCharges(
+      withoutTaxes([...ofGroup, ...storeCharges(taken.charges, exponent)], taxTerms),
+      pricesOf(items),
+    )
+    const agreed = await agreeDelivery(
+      db,
+      { items, charges, delivery: null },
+      { method: taken.delivery_method, to: taken.delivery_address },
+      { ...place, offers, language: languageOrNull(language) ?? languages().base },
+    )
+    if (agreed instanceof Refusal) return agreed
+    const charged = chargeTaxes(itemsOf(items), agreed.charges, taxTerms)
+    const total = totalOf(items, charged.charges)
+    if (total instanceof Refusal) return total
+    const paid = choosePayment(total, taken, { ...place, ...has, exponent, isQuote: false })
+    if (paid instanceof Refusal) return paid
+    return { terms, delivery: agreed.delivery, payment: paid.payment, total, ...charged }
+  }
   return async (
     db: Db,
     taken: StaffOrder,
@@ -52,33 +92,25 @@ export function takenOrders({
     const goods = await goodsOf(db, taken, language)
     if (goods instanceof Refusal) return goods
     const items = { lines: lines.lines, goods }
-    const { terms, taxSettings, ...has } = await orderTermsNow(db, taken.notify ? language : null)
-    const agreed = await readBuyerTerms(db, { customerId: taken.customer_id }, taken, { ...place, ...has })
-    const taxTerms = await saleTaxes(db, taxSettings, taken, { ...place, certificate: agreed.certificate })
-    const ofGroup = taken.group_price && agreed.group ? [chargeOfGroup(agreed.group)] : []
-    const typed = [...ofGroup, ...storeCharges(taken.charges, exponent)]
-    const worked = workOutCharges(withoutTaxes(typed, taxTerms), pricesOf(items))
-    const charged = chargeTaxes(itemsOf(items), worked, taxTerms)
-    const total = totalOf(items, charged.charges)
-    if (total instanceof Refusal) return total
-    const paid = choosePayment(total, taken, { ...place, ...has, exponent, isQuote: false })
-    if (paid instanceof Refusal) return paid
-    const customer = await customerForOrder(db, taken.customer_id, taken.customer_info)
+    const settled = await settle(db, taken, items, language)
+    if (settled instanceof Refusal) return settled
+    const { terms, ...sold } = settled
+    const info = customerOf(taken, place, language)
+    const customer = await customerForOrder(db, taken.customer_id, info)
     if (customer === null) return refuse('customer_not_found')
+    await keepPlace(db, customer.id, taken, info.address)
     const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
     const placed = newOrder(
       {
         userId: customer.userId,
         customerId: customer.id,
-        customer: customerOf(taken, place, language),
+        customer: info,
         note: taken.note,
         ...items,
-        ...charged,
-        total,
+        ...sold,
         ...terms,
         deliveryAddress: taken.delivery_address ?? null,
         billingAddress: taken.billing_address ?? null,
-        payment: paid.payment,
         lead: lines.lead,
         language,
       },

@@ -3,6 +3,8 @@ import { purchasingErrors } from '../errors.ts'
 import { mountInventorySettings } from './inventory-settings.routes.ts'
 import { purchaseMail } from './purchase-mail.ts'
 import { mountPurchasing } from './purchasing.routes.ts'
+import { mountReceivedInvoices } from './received-invoices.routes.ts'
+import { deleteOldReceivedInvoices } from './received-invoices.service.ts'
 import { mountReorder } from './reorder.routes.ts'
 
 /** Purchase orders and reorder suggestions. */
@@ -11,7 +13,7 @@ export const purchasing = defineModule({
   errors: purchasingErrors,
   needs: ['settings'],
   mails: { purchase_order: purchaseMail },
-  build({ pool, timeZone }, { settings }) {
+  build({ pool, timeZone, env }, { settings }) {
     const buyer = async () => {
       const { site_name: name, contact_email: email, contact_phone: phone } = await settings.read()
       return { name, email, phone }
@@ -21,7 +23,15 @@ export const purchasing = defineModule({
         mountPurchasing(http, { pool, timeZone, buyer, letterhead: settings.letterhead })
         mountInventorySettings(http, { pool })
         mountReorder(http, { pool, timeZone })
+        mountReceivedInvoices(http, { pool })
       },
+      jobs: [
+        {
+          name: 'delete-old-received-invoices',
+          cron: '49 3 * * *',
+          run: () => deleteOldReceivedInvoices(pool, { country: env.country, timeZone }),
+        },
+      ],
     }
   },
 })

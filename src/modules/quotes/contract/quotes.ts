@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailPreview } from '#kernel/contract/mail-preview.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { convertedAmount, currency } from '#modules/currency/contract/index.ts'
-import { order } from '#modules/orders/contract/index.ts'
+import { offeredDelivery, order } from '#modules/orders/contract/index.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import {
   calendarDay,
@@ -47,7 +47,8 @@ const quoteForm = z.object({
   opportunityId: optionalId,
   /**
    * A list of items with name, quantity, price and so on, or the same list as JSON text; read by
-   * `quotes/rules/quote-items.ts`.
+   * `quotes/rules/quote-items.ts`. An item with `delivery` is a way of delivery of the shop, one whose product is sold by
+   * the piece are goods.
    */
   items: z.unknown().optional(),
   totalAmount: z.number('Please enter a total').min(0, 'Must be 0 or more').max(1_000_000_000_000_000),
@@ -188,6 +189,24 @@ export const updateQuote = endpoint({
   body: quoteForm.extend({ opportunityId: optionalId.optional(), version }).partial(),
   success: { status: 200, body: quote },
   errors: [...refusals, 'quote_not_found', 'quote_settled', 'version_conflict', 'precondition_failed'],
+})
+
+export const listQuotedDelivery = endpoint({
+  method: 'POST',
+  path: '/api/crm/quotes/delivery-choices',
+  access: 'editors',
+  summary:
+    'The ways of delivery for the items of a quote at the address of its customer, with their prices; nothing is stored. A chosen one is an item with `delivery`',
+  body: quoteForm.pick({
+    customerId: true,
+    items: true,
+    discountAmount: true,
+    discountPercent: true,
+    language: true,
+  }),
+  /** Empty where the shop has none, or none of them goes there. */
+  success: { status: 200, body: z.object({ delivery: z.array(offeredDelivery) }) },
+  errors: ['invalid_body', 'quote_refused'],
 })
 
 export const deleteQuote = endpoint({

@@ -37,6 +37,17 @@ const hundredths = (amount: number) => toMinor(amount, 2) / 100
 /** Quantity × price, to the hundredth. */
 export const itemTotal = (item: { quantity: number; price: number }) => hundredths(item.quantity * item.price)
 
+/** Whether an item is a way of delivery of the shop, which no percentage reduces. */
+const isDelivery = ({ productId, specifications }: Pick<QuoteItem, 'productId' | 'specifications'>) =>
+  productId === null &&
+  specifications['delivery'] instanceof Object &&
+  'method_id' in specifications['delivery']
+
+/** The sum of the items that are ways of delivery of the shop, in major units. */
+export const deliverySum = (
+  items: readonly (Pick<QuoteItem, 'productId' | 'specifications'> & { quantity: number; price: number })[],
+): number => quoteSubtotal(items.filter(isDelivery))
+
 /** The sum of all items, in major units. */
 export function quoteSubtotal(items: readonly { quantity: number; price: number }[]): number {
   return hundredths(items.reduce((sum, item) => sum + itemTotal(item), 0))
@@ -59,14 +70,20 @@ const rounded = (amount: number, exponent: number) =>
 const percentOf = (sum: number, percent: number, exponent: number) => rounded((sum * percent) / 100, exponent)
 
 /**
- * Discount and tax of items with this sum, in major units: the discount of the sum, the tax of what remains.
+ * Discount and tax of items with this sum, in major units: the discount of the sum without the delivery, the tax of what
+ * remains.
  * @param exponent decimals of the shop's currency
  */
-export function amountsOf(sum: number, sent: Omit<SentFigures, 'totalAmount'>, exponent: number) {
+export function amountsOf(
+  sum: number,
+  sent: Omit<SentFigures, 'totalAmount'>,
+  exponent: number,
+  delivery = 0,
+) {
   const discountAmount =
     sent.discountPercent === null
       ? hundredths(sent.discountAmount)
-      : percentOf(sum, sent.discountPercent, exponent)
+      : percentOf(sum - delivery, sent.discountPercent, exponent)
   const taxAmount =
     sent.taxPercent === null
       ? hundredths(sent.taxAmount)
@@ -98,7 +115,7 @@ function figuresBehind(totalAmount: number, sent: SentFigures, exponent: number)
  * @param exponent decimals of the shop's currency
  */
 export function quoteFigures(
-  items: readonly { quantity: number; price: number }[],
+  items: readonly (Pick<QuoteItem, 'productId' | 'specifications'> & { quantity: number; price: number })[],
   sent: SentFigures,
   exponent: number,
 ) {
@@ -108,7 +125,8 @@ export function quoteFigures(
     if (items.length === 0)
       return { ...figuresBehind(totalAmount, sent, exponent), taxPercent, discountPercent }
     const subtotal = quoteSubtotal(items)
-    return { subtotal, ...amountsOf(subtotal, sent, exponent), totalAmount, taxPercent, discountPercent }
+    const { taxAmount, discountAmount } = amountsOf(subtotal, sent, exponent, deliverySum(items))
+    return { subtotal, taxAmount, discountAmount, totalAmount, taxPercent, discountPercent }
   }
   return { ...figuresByAmount(items, sent), taxPercent, discountPercent }
 }

@@ -9,6 +9,8 @@ import { quoteAnswers } from './quotes.answers.ts'
 import { mountQuoteFiles } from './quotes.files.ts'
 import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
 import { quoteOrdering } from './quotes.ordering.ts'
+import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
+import { mountQuotedDelivery } from './quotes.delivery.ts'
 import { mountPublicQuotes } from './quotes.public.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { mountQuotes } from './quotes.routes.ts'
@@ -20,6 +22,7 @@ function buildQuotes(
   parts: QuoteParts &
     LinkParts & {
       placeQuoted: PlaceQuoted
+      offers: DeliveryPorts['choices']
       /** The shop's details for the letterhead, and its currency. */
       shop: () => Promise<{ siteName: string; currency: string; letterhead: () => Promise<LetterheadData> }>
       currency: string
@@ -51,6 +54,7 @@ function buildQuotes(
         sending: quoteSending(known),
         ordering: quoteOrdering(parts),
       })
+      mountQuotedDelivery(http, parts)
       mountQuoteFiles(http, { ...known, db, repository })
       mountPublicQuotes(http, { ...known, db, repository, answers: quoteAnswers(known) })
     },
@@ -60,9 +64,9 @@ function buildQuotes(
 export const quotes = defineModule({
   name: 'quotes',
   errors: quotesErrors,
-  needs: ['orders', 'settings'],
+  needs: ['delivery', 'orders', 'settings'],
   mails: { quote: quoteMail },
-  build(host, { orders, settings }) {
+  build(host, { delivery, orders, settings }) {
     const shop = async () => ({
       siteName: (await settings.read()).site_name,
       currency: host.env.currency,
@@ -74,6 +78,7 @@ export const quotes = defineModule({
       shop,
       currency: host.env.currency,
       placeQuoted: orders.placeQuoted,
+      offers: delivery.choices,
     })
     return { ...built, jobs: [{ name: 'expire-quotes', cron: '23 * * * *', run: expire }] }
   },

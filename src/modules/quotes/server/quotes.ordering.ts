@@ -1,21 +1,12 @@
 import type { TFunction } from 'i18next'
-import { lineOptions } from '#modules/catalog/contract/index.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
-import { maxOrderLines } from '#modules/orders/rules/index.ts'
-import { measuringMethod } from '#modules/making/contract/index.ts'
-import { longestLead, type LeadDays } from '#modules/making/rules/index.ts'
+import { itemsOf, maxOrderLines } from '#modules/orders/rules/index.ts'
+import { longestLead } from '#modules/making/rules/index.ts'
 import { ItemsMistake } from '../rules/quote-items.ts'
-import {
-  linePieceOf,
-  rateOf,
-  type PlaceQuoted,
-  type QuotedOrder,
-  type StoredCharge,
-} from '#modules/orders/server/index.ts'
+import type { PlaceQuoted, QuotedOrder, StoredCharge } from '#modules/orders/server/index.ts'
 import { toMinor } from '#kernel/rules/money.ts'
-import { linePrice, pricePerSqm, storedSixteenths, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { audit } from '#kernel/audit/audit.ts'
-import { pictureOfPiece, productLead, type ProductForSale } from '#modules/catalog/server/index.ts'
+import type { ProductForSale } from '#modules/catalog/server/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
@@ -25,84 +16,21 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { winOpportunity } from '#modules/pipeline/server/index.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { discountLabel, restLabel, taxLabel } from './quote-labels.ts'
-import { agreedChoices, agreedCodes, goneChoices } from './agreed-choices.ts'
+import { goneChoices } from './agreed-choices.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
-import { isMadeToMeasure, quotedPiece, sidesOf } from './quotes.pricing.ts'
+import { goodsOf, leadOf, linesOf, optionsOf } from './quoted-lines.ts'
+import { deliveryIn, isGoods, isMadeToMeasure, quotedPiece } from './quotes.pricing.ts'
 import { sizeUnitOf } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
-import { namesOf, productsIn } from './quotes.words.ts'
+import { productsIn } from './quotes.words.ts'
 import { quotePaths, type QuoteParts } from './quotes.service.ts'
 import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
-
-type OrderLine = QuotedOrder['lines'][number]
-
-/** Only the options are copied: other fields of an item are for staff, and the customer reads the order. */
-const optionsOf = ({ specifications }: QuoteItemRow) => lineOptions.safeParse(specifications['options'] ?? {})
-
-/** For a piece whose product is no longer sold or cannot be judged. */
-const unmade = {
-  pricedByArea: true,
-  mount: null,
-  finishedWidthMm: null,
-  finishedLengthMm: null,
-  made: {},
-} as const
-
-/**
- * One piece of an item at the agreed price. If that is not the catalogue's price, the price per m² is calculated from
- * it.
- */
-function pieceOf(
-  item: QuoteItemRow,
-  product: ProductForSale | undefined,
-  { exponent, quoteNumber }: { exponent: number; quoteNumber: string },
-): OrderLine {
-  const { width, length } = sidesOf(item) as { width: number; length: number }
-  const { room, note, measured } = item.specifications
-  const [widthMm, lengthMm] = [toMillimetres(width), toMillimetres(length)]
-  const calculatedPrice = toMinor(item.unitPrice, exponent)
-  const catalogued = product ? pricePerSqm(product) : 0
-  const isCatalogued = linePrice(widthMm, lengthMm, catalogued) === calculatedPrice
-  const piece = product ? quotedPiece(item, product) : null
-  const known = piece instanceof ItemsMistake ? null : piece
-  const { specifications } = item
-  const isGone = known && product && Object.keys(goneChoices(specifications, known, product)).length > 0
-  const made = isGone ? { ...known, choices: agreedChoices(specifications, known.choices, product) } : known
-  return {
-    ...(made ? linePieceOf(made) : unmade),
-    productId: item.productId,
-    ...namesOf(item, product),
-    imageUrl: product ? pictureOfPiece(product, known?.chosen ?? []) : null,
-    pricedByArea: isCatalogued && product?.priceModel === 'area' && (!made || linePieceOf(made).pricedByArea),
-    pricePerSqm: isCatalogued ? catalogued : rateOf(calculatedPrice, widthMm, lengthMm),
-    widthMm,
-    lengthMm,
-    width16ths: storedSixteenths(width),
-    length16ths: storedSixteenths(length),
-    calculatedPrice,
-    options: isGone ? agreedCodes(specifications) : (known?.codes ?? optionsOf(item).data ?? {}),
-    room: typeof room === 'string' ? room.slice(0, 100) : null,
-    note: typeof note === 'string' ? note.slice(0, 500) : null,
-    // The buyer of pieces at agreed prices does not remove some of them alone.
-    priceReason: known?.price === calculatedPrice ? null : `Quote ${quoteNumber}`,
-    makingDay: null,
-    taxClass: product?.taxClass ?? null,
-    measured: measuringMethod.safeParse(measured).data ?? null,
-  }
-}
-
-/** Working days for a piece with its choices; null: no date is promised. */
-function leadOf(item: QuoteItemRow, product: ProductForSale | undefined): LeadDays | null {
-  if (product === undefined) return null
-  const piece = quotedPiece(item, product)
-  return piece === null || piece instanceof ItemsMistake ? productLead(product) : piece.lead
-}
 
 /** Why items cannot be ordered, by dotted field. */
 function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
   const fields: Record<string, string> = {}
   rows.forEach((item, index) => {
-    if (!isMadeToMeasure(item)) return
+    if (!isMadeToMeasure(item) && !isGoods(item)) return
     if (!Number.isInteger(item.quantity))
       fields[`items.${index}.quantity`] = 'Only whole pieces can be ordered'
     if (item.unitPrice <= 0) fields[`items.${index}.price`] = 'This item has no price yet'
@@ -110,8 +38,9 @@ function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
     if (error) fields[`items.${index}.options`] = error.issues[0]?.message ?? 'Must be options'
   })
   const pieces = rows.filter(isMadeToMeasure).reduce((sum, { quantity }) => sum + quantity, 0)
-  if (pieces === 0) fields['items'] = 'No item has a product and a size'
-  if (pieces > maxOrderLines) fields['items'] = `An order has at most ${maxOrderLines} lines`
+  const lines = pieces + rows.filter(isGoods).length
+  if (lines === 0) fields['items'] = 'No item has a product and a size'
+  if (lines > maxOrderLines) fields['items'] = `An order has at most ${maxOrderLines} lines`
   return fields
 }
 
@@ -134,6 +63,17 @@ function goneOf(
 /** The percentage of a charge, which is worked out again when the order changes. */
 const percentOf = (percent: number | null) => (percent === null || percent === 0 ? {} : { percent })
 
+/** A way of delivery of the shop as a charge, which no discount of the quote reduces. */
+const deliveryCharge = (
+  { description, quantity, unitPrice }: QuoteItemRow,
+  kind: string,
+  exponent: number,
+): StoredCharge => ({
+  kind: kind === 'fitting' ? 'fitting' : 'delivery',
+  label: description.slice(0, 100),
+  amount: toMinor(quantity * unitPrice, exponent),
+})
+
 /**
  * The charges beside the pieces, in minor units and in the customer's language: items without a size, discount and tax.
  * If a total typed by hand differs from the sum, the difference is a last charge, so that lines and charges always add
@@ -141,12 +81,12 @@ const percentOf = (percent: number | null) => (percent === null || percent === 0
  */
 function chargesOf(
   quote: QuoteRow,
-  lines: readonly OrderLine[],
+  lines: readonly { calculatedPrice: number }[],
   { exponent, language, t }: { exponent: number; language: LanguageCode; t: TFunction },
 ): StoredCharge[] {
   const charges: StoredCharge[] = [
     ...quote.rows
-      .filter((item) => !isMadeToMeasure(item))
+      .filter((item) => !isMadeToMeasure(item) && !isGoods(item) && !deliveryIn(item))
       .map(({ description, quantity, unitPrice }) => ({
         kind: 'other' as const,
         label: (quantity === 1 ? description : `${quantity} × ${description}`).slice(0, 100),
@@ -158,6 +98,10 @@ function chargesOf(
       amount: -toMinor(quote.discountAmount, exponent),
       ...percentOf(quote.discountPercent),
     },
+    ...quote.rows.flatMap((item) => {
+      const delivery = deliveryIn(item)
+      return delivery ? [deliveryCharge(item, delivery.kind, exponent)] : []
+    }),
     {
       kind: 'tax',
       label: taxLabel(t, quote, language),
@@ -200,19 +144,23 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
   ): Promise<QuotedOrder> {
     const customer = await customerOf(db, quote.customerId)
     const pieces = quote.rows.filter(isMadeToMeasure)
-    const lines = pieces.flatMap((item) =>
-      Array.from({ length: item.quantity }, () =>
-        pieceOf(item, products.get(item.productId ?? ''), { exponent, quoteNumber: quote.quoteNumber }),
-      ),
-    )
+    const known = { products, exponent, quoteNumber: quote.quoteNumber }
+    const lines = linesOf(quote.rows, known)
+    const goods = goodsOf(quote.rows, known)
     return {
       quoteId: quote.id,
       customerId: quote.customerId,
       userId: customer.userId,
       customer: { ...customer.info, ...(address && { address }) },
       lines,
+      goods,
+      delivery: quote.rows.map(deliveryIn).find((one) => one !== null) ?? null,
       taxTerms: quote.taxes?.terms ?? null,
-      charges: chargesOf(quote, lines, { exponent, language, t: await mailTranslations(language) }),
+      charges: chargesOf(quote, itemsOf({ lines, goods }), {
+        exponent,
+        language,
+        t: await mailTranslations(language),
+      }),
       total: toMinor(quote.totalAmount, exponent),
       ...sizeUnitOf(quote),
       lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),

@@ -1,4 +1,6 @@
 import { toMajor } from '#kernel/rules/money.ts'
+import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
+import { orderDelivery, type OrderDelivery } from '#modules/orders/contract/index.ts'
 import { pieceRequest } from '#modules/catalog/contract/index.ts'
 import { ItemsMistake, readQuoteItems, type QuoteItem } from '../rules/quote-items.ts'
 import {
@@ -7,6 +9,7 @@ import {
   type Piece,
   type ProductForSale,
 } from '#modules/catalog/server/index.ts'
+import { pricePerSqm } from '#modules/pricing/rules/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { PricedItem } from './quotes.repository.ts'
@@ -28,6 +31,17 @@ export function sidesOf({ specifications }: Pick<QuoteItem, 'specifications'>) {
 /** Whether an item becomes pieces of an order: it has a product and both sides. */
 export const isMadeToMeasure = (item: Pick<QuoteItem, 'productId' | 'specifications'>): boolean =>
   item.productId !== null && sidesOf(item) !== null
+
+/** Whether an item becomes goods of an order: its product is sold by the piece, without a size. */
+export const isGoods = (item: Pick<QuoteItem, 'productId' | 'specifications'>): boolean =>
+  item.productId !== null && item.specifications['soldBy'] === 'piece' && sidesOf(item) === null
+
+/** The way of delivery of the shop that an item is; null: it is something else. */
+export const deliveryIn = ({
+  productId,
+  specifications,
+}: Pick<QuoteItem, 'productId' | 'specifications'>): OrderDelivery | null =>
+  productId === null ? (orderDelivery.safeParse(specifications['delivery']).data ?? null) : null
 
 /**
  * The chosen options of a product, from `options` or from fields named by option codes. All other fields are staff's
@@ -70,6 +84,10 @@ export function quotedPiece(
   return { ...piece, refused: read.data.mount && missing ? { mount: missing, ...refused } : refused }
 }
 
+/** A way of delivery is quoted at a price that `listQuotedDelivery` answers, or at one that staff type. */
+const refusedDelivery = (item: QuoteItem, at: string): Record<string, string> =>
+  item.price === null && deliveryIn(item) ? { [`${at}.price`]: 'The price must be a number, 0 or more' } : {}
+
 function refusedFields(
   item: QuoteItem,
   product: ProductForSale | undefined,
@@ -85,8 +103,13 @@ function refusedFields(
   )
 }
 
+const isSold = (product: ProductForSale | undefined) =>
+  product !== undefined && isSoldByPiece({ price_model: product.priceModel })
+
 /** The catalogue's price of one piece, in major units; 0 if it cannot be calculated. */
 function ownPrice(item: QuoteItem, product: ProductForSale | undefined, exponent: number): number {
+  if (product !== undefined && isSold(product) && sidesOf(item) === null)
+    return toMajor(pricePerSqm(product), exponent)
   const piece = product === undefined ? null : quotedPiece(item, product)
   return piece === null || piece instanceof ItemsMistake ? 0 : toMajor(piece.price, exponent)
 }
@@ -99,6 +122,13 @@ function withChoices(item: QuoteItem, product: ProductForSale | undefined): Quot
   if (piece === null || piece instanceof ItemsMistake) return item.specifications
   const choices = piece.choices.map(({ option, choice }) => `${option}: ${choice}`)
   return { ...item.specifications, options: piece.codes, choices }
+}
+
+/** The other fields of an item, which say whether its product is sold by the piece. */
+function specified(item: QuoteItem, product: ProductForSale | undefined): QuoteItem['specifications'] {
+  const { soldBy, ...specifications } = withChoices(item, product)
+  if (isSold(product) && sidesOf(item) === null) return { ...specifications, soldBy: 'piece' }
+  return soldBy === undefined || soldBy === 'piece' ? specifications : { ...specifications, soldBy }
 }
 
 /**
@@ -116,13 +146,15 @@ export async function priceItems(
   const fields = Object.assign(
     {},
     ...items.map((item, index) =>
-      item.productId === null ? {} : refusedFields(item, productOf(item), `items.${index}`),
+      item.productId === null
+        ? refusedDelivery(item, `items.${index}`)
+        : refusedFields(item, productOf(item), `items.${index}`),
     ),
   ) as Record<string, string>
   if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })
   return items.map((item) => ({
     ...item,
-    specifications: withChoices(item, productOf(item)),
+    specifications: specified(item, productOf(item)),
     price: item.price ?? ownPrice(item, productOf(item), exponent),
   }))
 }

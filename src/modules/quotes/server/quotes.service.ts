@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { QuoteForm } from '../contract/quotes.ts'
 import type { QuoteStatus } from '#modules/record-states/contract.ts'
-import { amountsOf, quoteFigures, quoteSubtotal, type SentFigures } from '../rules/quote-items.ts'
+import {
+  amountsOf,
+  deliverySum,
+  quoteFigures,
+  quoteSubtotal,
+  type SentFigures,
+} from '../rules/quote-items.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -163,7 +169,7 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
       taxPercent: percentAfter(before.taxPercent, change.taxPercent, change.taxAmount),
       discountPercent: percentAfter(before.discountPercent, change.discountPercent, change.discountAmount),
     }
-    const { taxAmount, discountAmount } = amountsOf(base, agreedUpon, exponent)
+    const { taxAmount, discountAmount } = amountsOf(base, agreedUpon, exponent, deliverySum(counted))
     const totalAmount = change.totalAmount ?? Math.max(0, base + taxAmount - discountAmount)
     const sent = { ...agreedUpon, totalAmount }
     return hasTypedTax

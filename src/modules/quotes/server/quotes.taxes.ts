@@ -9,8 +9,14 @@ import { orderTermsNow, readBuyerTerms } from '#modules/orders/server/index.ts'
 import type { TaxesOnWire } from '#modules/taxes/contract/index.ts'
 import { taxOrder, type TaxTerms } from '#modules/taxes/rules/index.ts'
 import { serializeTaxes, taxTermsOf } from '#modules/taxes/server/index.ts'
-import { amountsOf, quoteFigures, quoteSubtotal, type SentFigures } from '../rules/quote-items.ts'
-import { isMadeToMeasure } from './quotes.pricing.ts'
+import {
+  amountsOf,
+  deliverySum,
+  quoteFigures,
+  quoteSubtotal,
+  type SentFigures,
+} from '../rules/quote-items.ts'
+import { deliveryIn, isGoods, isMadeToMeasure } from './quotes.pricing.ts'
 
 /** How a quote is taxed, with its sums in major units. */
 export interface QuoteTaxes {
@@ -31,6 +37,13 @@ interface Shop {
   country: string
   timeZone: string
   exponent: number
+}
+
+/** The kind of the charge that an item without a size becomes in an order. */
+function kindOf(item: TaxedItem) {
+  const delivery = deliveryIn(item)
+  if (delivery === null) return 'other'
+  return delivery.kind === 'fitting' ? 'fitting' : 'delivery'
 }
 
 /** The tax classes of products that have one. */
@@ -75,7 +88,7 @@ function untaxedFigures(
   const sent = { ...typed, taxAmount: 0, taxPercent: null }
   if (items.length === 0 || mode === 'included') return quoteFigures(items, sent, exponent)
   const subtotal = quoteSubtotal(items)
-  const { discountAmount } = amountsOf(subtotal, sent, exponent)
+  const { discountAmount } = amountsOf(subtotal, sent, exponent, deliverySum(items))
   return quoteFigures(items, { ...sent, totalAmount: Math.max(0, subtotal - discountAmount) }, exponent)
 }
 
@@ -95,21 +108,31 @@ export async function taxQuote(
   const figures = untaxedFigures(items, sent, terms.mode, shop.exponent)
   const minor = (major: number) => toMinor(major, shop.exponent)
   const classes = await classesOf(db, items)
-  const [made, others] = [items.filter(isMadeToMeasure), items.filter((item) => !isMadeToMeasure(item))]
-  const pieces = made.flatMap(({ productId, quantity, price }) =>
-    Array.from({ length: quantity }, () => ({
-      amount: minor(price),
-      taxClass: classes.get(productId ?? '') ?? null,
-    })),
-  )
-  const work = others.map(({ quantity, price }) => minor(quantity * price))
+  const made = items.filter(isMadeToMeasure)
+  const goods = items.filter(isGoods)
+  const others = items.filter((item) => !isMadeToMeasure(item) && !isGoods(item))
+  const classOf = ({ productId }: TaxedItem) => classes.get(productId ?? '') ?? null
+  const pieces = [
+    ...made.flatMap((item) =>
+      Array.from({ length: item.quantity }, () => ({ amount: minor(item.price), taxClass: classOf(item) })),
+    ),
+    ...goods.map((item) => ({ amount: minor(item.quantity * item.price), taxClass: classOf(item) })),
+  ]
+  const work = others.map((item) => ({ kind: kindOf(item), amount: minor(item.quantity * item.price) }))
   const total = minor(figures.totalAmount)
-  const sum = [...pieces.map(({ amount }) => amount), ...work].reduce((all, one) => all + one, 0)
+  const sum = [...pieces.map(({ amount }) => amount), ...work.map(({ amount }) => amount)].reduce(
+    (all, one) => all + one,
+    0,
+  )
   const discount = isLumpSum ? 0 : minor(figures.discountAmount)
   // What a typed total has beyond the sum is a charge of the order.
-  const charges = [...work, -discount, total - sum + discount]
-    .filter((amount) => amount !== 0)
-    .map((amount) => ({ kind: amount < 0 ? 'discount' : 'other', amount }))
+  const charges = [
+    ...work,
+    ...[-discount, total - sum + discount].map((amount) => ({
+      kind: amount < 0 ? 'discount' : 'other',
+      amount,
+    })),
+  ].filter(({ amount }) => amount !== 0)
   const { taxes, adjustment } = taxOrder({ pieces, charges }, terms)
   return {
     ...figures,

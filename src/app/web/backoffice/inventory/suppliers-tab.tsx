@@ -3,6 +3,7 @@ import { classes } from '#kernel/web/ui/classes.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { PurchaseDialog } from '#modules/purchasing/web/backoffice/purchase-dialog.tsx'
 import { PurchaseOrders } from '#modules/purchasing/web/backoffice/purchase-orders.tsx'
+import { ReceivedInvoices } from '#modules/purchasing/web/backoffice/received-invoices.tsx'
 import { Reorder } from '#modules/purchasing/web/backoffice/reorder.tsx'
 import { supplierViews, type SupplierView } from '#modules/inventory/web/backoffice/search.ts'
 import { SupplierCards } from '#modules/inventory/web/backoffice/supplier-cards.tsx'
@@ -12,6 +13,7 @@ const contents: Record<SupplierView, ComponentType> = {
   suppliers: SupplierCards,
   orders: PurchaseOrders,
   reorder: Reorder,
+  invoices: ReceivedInvoices,
 }
 
 /** Suppliers and purchase orders. */

@@ -16,6 +16,7 @@ const settable = [
   'state',
   'zipCode',
   'country',
+  'vatNumber',
   'source',
   'status',
   'notes',

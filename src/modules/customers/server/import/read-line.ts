@@ -39,6 +39,8 @@ export const customerColumns = {
     | mã bưu chính | mã bưu điện | индекс | почтовый индекс | 邮编 | 邮政编码`,
   country: `country code | country | country/region | land | land/region | país | país/región | pays
     | quốc gia | страна | 国家 | 国家地区`,
+  vatNumber: `vat_number | vat number | vat id | vat | tax id | ust-idnr | ustid | umsatzsteuer-id | nif | cif | n° tva
+    | numéro de tva | mã số thuế | mst | инн | 税号`,
   type: 'type',
   status: 'status',
   source: 'source',
@@ -119,6 +121,7 @@ export function readCustomer(line: CsvLine, columns: Columns<CustomerColumn>, co
     Object.entries({
       ...(name && !given.firstName && !given.lastName ? nameParts(name) : given),
       companyName: cell('companyName'),
+      vatNumber: unguarded(cell('vatNumber')),
       email: columns.cells(line, 'email')[0]?.text,
       ...phones,
       ...addressOf(line, columns),

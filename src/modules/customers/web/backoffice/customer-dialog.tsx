@@ -5,6 +5,7 @@ import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import { crmEndpoints, customerGroups, writeCustomer } from '../queries.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
 
@@ -16,6 +17,12 @@ const hint = ({ duplicates: [first] }: SavedCustomer) =>
 export function CustomerDialog({ customer, close }: { customer: Customer | null; close: () => void }) {
   const { country } = useShopConfig()
   const { data: groups = [] } = useQuery(customerGroups)
+  const { data: shop } = useQuery(shopSettings)
+  // Only shops with taxes or deliveries ask whether a customer is a business.
+  const isBusiness =
+    shop?.price_note !== undefined ||
+    shop?.delivers === true ||
+    Boolean(customer?.companyName || customer?.vatNumber)
   const form = useRecordForm({
     noun: 'customer',
     record: customer,
@@ -35,6 +42,7 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
           ['firstName', 'lastName', 'email', 'phone'],
           'address',
           ['city', 'state', 'zipCode', 'country'],
+          isBusiness && ['companyName', 'vatNumber'],
           groups.length > 0 ? ['status', 'groupId'] : 'status',
           'tags',
           'notes',

@@ -16,6 +16,8 @@ export const customerFields = {
   state: { label: t('State', { context: 'region' }) },
   zipCode: { label: 'Zip Code' },
   country: { label: 'Country', maxLength: 100 },
+  companyName: { label: 'Company' },
+  vatNumber: { label: 'VAT number', maxLength: 30 },
   status: { kind: 'select', label: 'Status', options: optionsOf(customerStatuses), initial: 'prospect' },
   groupId: { kind: 'select', label: 'Customer group', options: [] },
   notes: { kind: 'textarea', label: 'Notes', rows: 3 },
@@ -60,11 +62,24 @@ const tagsOf = (tags: string) =>
 
 /** What is sent; of a new customer notes and tags only where somebody has written some. */
 export const customerPayload = (
-  { notes, tags, status, lastName, email, country, groupId, ...values }: CustomerValues,
+  {
+    notes,
+    tags,
+    status,
+    lastName,
+    email,
+    country,
+    groupId,
+    companyName,
+    vatNumber,
+    ...values
+  }: CustomerValues,
   before: Customer | null,
 ) => ({
   ...values,
   country: storedCountry(country, locale()),
+  ...((companyName || before?.companyName) && { companyName }),
+  ...((vatNumber || before?.vatNumber) && { vatNumber }),
   // Of a walk-in a last name and an e-mail may never have been known.
   ...((lastName || before?.lastName !== '') && { lastName }),
   ...((email || before === null || before.email) && { email }),

@@ -105,6 +105,7 @@ function MakingAttributes({ customer }: { customer: Customer }) {
     ['Email', customer.email],
     ['Phone', [customer.phone, customer.secondaryPhone].filter(Boolean).join(', ')],
     ['Company', customer.companyName],
+    ['VAT number', customer.vatNumber ?? null],
     ['Address', [...place, countryIn(customer.country, locale())].filter(Boolean).join(', ')],
     ['Customer group', groups.find(({ id }) => id === customer.groupId)?.name ?? null],
     ['Source', customer.source && sourceLabel(customer.source)],

@@ -1,1 +1,2 @@
 export { DeliveryTab } from './delivery-tab.tsx'
+export { wordDays } from './words.ts'

@@ -59,8 +59,12 @@ const valuesOf = (visit: Installation) => ({
 })
 
 const addressOfOrder = (order: Order | null | undefined) => order?.customer_info.address ?? ''
-const addressOfCustomer = (customer: { address: string | null; city: string | null } | null) =>
-  [customer?.address, customer?.city].filter(Boolean).join(', ')
+const addressOfCustomer = (
+  customer: Record<'address' | 'city' | 'state' | 'zipCode', string | null> | null,
+) =>
+  [customer?.address, customer?.city, [customer?.state, customer?.zipCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
 
 /** Schedules a visit or edits the given one. */
 export function InstallationDialog({

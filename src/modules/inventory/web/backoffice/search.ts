@@ -16,6 +16,7 @@ export const supplierViews = [
   ['suppliers', 'Suppliers'],
   ['orders', 'Purchase orders'],
   ['reorder', 'Reorder'],
+  ['invoices', 'Received invoices'],
 ] as const
 export type SupplierView = (typeof supplierViews)[number][0]
 
@@ -24,13 +25,16 @@ export type SupplierView = (typeof supplierViews)[number][0]
  * `reorder` the item that a new purchase order begins with.
  */
 export const inventorySearch = listSearch({
-  sorts: ['name', 'sku', 'stock', 'created_at', 'total_amount'],
+  sorts: ['name', 'sku', 'stock', 'created_at', 'total_amount', 'receivedAt', 'issuedOn'],
   filters: {
     tab: inventoryTabs.map(([tab]) => tab),
     view: supplierViews.map(([view]) => view),
     status: purchaseOrderStatuses,
     stock: ['low', 'out', 'over'],
     active: ['false', 'all'],
+    linked: ['true', 'false'],
+    from: 'date',
+    to: 'date',
     category_id: 'text',
     supplier_id: 'text',
   },

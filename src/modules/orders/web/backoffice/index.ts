@@ -1,3 +1,4 @@
+export { DeliveryChoice } from './delivery-choice.tsx'
 export { StatusDot } from './status-badge.tsx'
 export { StatusSelect } from './status-select.tsx'
 export { useStatusChange } from './use-status-change.tsx'

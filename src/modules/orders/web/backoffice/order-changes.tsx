@@ -14,6 +14,7 @@ const labels: Record<OrderChange['what'], string> = {
   line: 'Piece',
   goods: 'Goods by the piece',
   charges: 'Charges',
+  delivery: 'Delivery',
   total: 'Total',
 }
 

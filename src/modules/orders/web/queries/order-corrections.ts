@@ -1,5 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { correctOrder, takeOrder, withdrawOrderLink } from '../../contract/order-corrections.ts'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  correctOrder,
+  listDeliveryChoices,
+  takeOrder,
+  withdrawOrderLink,
+} from '../../contract/order-corrections.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { call } from '#kernel/web/api.ts'
@@ -49,6 +54,16 @@ export function useTakeOrder(done: (order: Order) => void) {
     onError: toastFailure('The order was not placed'),
   })
 }
+
+/** The ways of delivery for an order that is being typed. Refused pieces have none, and say so themselves. */
+export const deliveryChoices = (body: Input<typeof listDeliveryChoices>['body']) =>
+  queryOptions({
+    queryKey: [listDeliveryChoices.path, body] as const,
+    queryFn: () => call(listDeliveryChoices, { body }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  })
 
 /** Ends the private link of an order; the next mail about it brings a new one. */
 export function useWithdrawOrderLink() {

@@ -8,6 +8,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { PurchaseDetails } from './purchase-details.tsx'
+import { PurchaseInvoices } from './purchase-invoices.tsx'
 import { PurchaseForm, ReorderForm } from './purchase-form.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
@@ -36,6 +37,7 @@ export function PurchaseDialog({
       {order ? (
         <>
           <PurchaseDetails order={order} />
+          <PurchaseInvoices purchaseOrderId={order.id} />
           {task?.kind === 'receive' ? (
             <ReceiveForm order={order} close={() => setTask(null)} />
           ) : (

@@ -4,7 +4,13 @@ import { currencyExponent } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { createQuote, type Quote } from '../../contract/quotes.ts'
-import { ItemsMistake, quoteSubtotal, readQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
+import {
+  deliverySum,
+  ItemsMistake,
+  quoteSubtotal,
+  readQuoteItems,
+  type QuoteItem,
+} from '../../rules/quote-items.ts'
 import { opportunityChoices } from '#modules/pipeline/web/queries.ts'
 import { writeQuote } from '../queries/staff-quotes.ts'
 import { emptyValues } from '#kernel/web/backoffice/editing/fields.ts'
@@ -16,6 +22,7 @@ import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { useOfficeUnit } from './office-unit.tsx'
 import { AddLine } from './add-line.tsx'
+import { QuotedDelivery } from './quoted-delivery.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import type { LineChange } from './line-fields.tsx'
 import { QuoteSums } from './quote-sums.tsx'
@@ -24,6 +31,7 @@ import {
   quoteFields,
   quotePayload,
   quoteValues,
+  sentOf,
   sumsOf,
   itemsText,
   usualLastDay,
@@ -34,10 +42,36 @@ import {
 const readItems = (items: string) => readQuoteItems(items, Infinity)
 
 /** Number and sum of the typed items; null while they are invalid. */
-function sumOf(items: string): { count: number; sum: number } | null {
+function sumOf(items: string): { count: number; sum: number; delivery: number } | null {
   const read = readItems(items)
   if (read instanceof ItemsMistake) return null
-  return { count: read.length, sum: quoteSubtotal(read.map((item) => ({ ...item, price: item.price ?? 0 }))) }
+  const priced = read.map((item) => ({ ...item, price: item.price ?? 0 }))
+  return { count: read.length, sum: quoteSubtotal(priced), delivery: deliverySum(priced) }
+}
+
+/** The text of the items after an edit of their lines. */
+function editsOf(items: string) {
+  const list = () => (items.trim() === '' ? [] : (JSON.parse(items) as object[]))
+  return {
+    change: (place: number, by: LineChange) =>
+      itemsText(list().map((item, at) => (at === place ? { ...item, ...by } : item))),
+    /** Without the lines at these places, and with another one at the end. */
+    replace: (places: readonly number[], next: object | null) =>
+      itemsText([...list().filter((_, at) => !places.includes(at)), ...(next ? [next] : [])]),
+  }
+}
+
+/** What the prices of the ways of delivery depend on. */
+function deliveryAsked(values: QuoteValues, isInvalid: boolean) {
+  const { discountAmount, discountPercent } = sentOf(values)
+  return {
+    customerId: isInvalid ? '' : values.customerId,
+    items: values.items,
+    ...(discountPercent === null
+      ? { discountAmount: Number.isFinite(discountAmount) ? Math.max(0, discountAmount) : 0 }
+      : { discountPercent: Number.isFinite(discountPercent) ? discountPercent : null }),
+    ...(values.language !== '' && { language: values.language as NonNullable<Quote['language']> }),
+  }
 }
 
 /** Creates a quote, or changes the given one. */
@@ -55,9 +89,9 @@ export function QuoteDialog({
   const { country, currency, timeZone } = useShopConfig()
   const exponent = currencyExponent(currency)
   const [unit, setUnit] = useOfficeUnit()
-  const note = useQuery(shopSettings).data?.price_note
+  const shop = useQuery(shopSettings).data
   const hasTypedTax = quote !== null && !quote.taxes && quote.taxAmount > 0
-  const isTaxed = note !== undefined && !hasTypedTax
+  const isTaxed = shop?.price_note !== undefined && !hasTypedTax
   // Lines say the same in words; the text is for those who paste a list.
   const [isRaw, setRaw] = useState(quote === null)
   // The total is calculated from lines, tax and discount; without lines it is typed.
@@ -65,7 +99,7 @@ export function QuoteDialog({
     const after = { ...before, ...change }
     const priced = sumOf(after.items)
     if (priced === null || priced.count === 0) return change
-    const { total } = sumsOf(priced.sum, after, exponent)
+    const { total } = sumsOf(priced.sum, after, exponent, priced.delivery)
     return Number.isFinite(total) ? { ...change, totalAmount: String(total) } : change
   }
   const form = useRecordForm({
@@ -102,19 +136,13 @@ export function QuoteDialog({
     enabled: values.customerId !== '',
   })
   const items = sumOf(values.items)
-  const list = () => (values.items.trim() === '' ? [] : (JSON.parse(values.items) as object[]))
+  const edits = editsOf(values.items)
+  const take = (items: string) => set(follow({ items }, values))
+  const read = readItems(values.items)
   const add = (item: object) => {
     setRaw(false)
-    set(follow({ items: itemsText([...list(), item]) }, values))
+    take(edits.replace([], item))
   }
-  const change = (place: number, by: LineChange) =>
-    set(
-      follow(
-        { items: itemsText(list().map((item, at) => (at === place ? { ...item, ...by } : item))) },
-        values,
-      ),
-    )
-  const remove = (place: number) => set(follow({ items: itemsText(list().toSpliced(place, 1)) }, values))
 
   return (
     <RecordDialog
@@ -136,24 +164,33 @@ export function QuoteDialog({
         }}
       />
       <QuoteLines
-        items={readItems(values.items)}
+        items={read}
         unit={unit}
         disabled={!may}
-        change={change}
-        remove={remove}
+        change={(place, by) => take(edits.change(place, by))}
+        remove={(place) => take(edits.replace([place], null))}
         repeat={(item) => setRepeated(({ count }) => ({ item, count: count + 1 }))}
       >
         <AddLine
           disabled={!may || items === null}
           start={repeated.item}
           startCount={repeated.count}
+          sellsGoods={shop?.sells_goods === true}
           unit={unit}
           chooseUnit={setUnit}
           add={add}
         />
       </QuoteLines>
+      {shop?.delivers === true && (
+        <QuotedDelivery
+          items={read instanceof ItemsMistake ? [] : read}
+          asked={deliveryAsked(values, items === null)}
+          change={(places, next) => take(edits.replace(places, next))}
+        />
+      )}
       <QuoteSums
         sum={items && items.count > 0 ? items.sum : null}
+        delivery={items?.delivery ?? 0}
         agreed={values}
         isTaxed={isTaxed}
         exponent={exponent}

@@ -230,7 +230,7 @@ function Line({ item, line, count, unit, disabled, change, remove, repeat }: Lin
         {item.price === null ? '—' : money(itemTotal({ quantity: item.quantity, price: item.price }))}
       </output>
       <span className={placed.buttons}>
-        {item.productId !== null && (
+        {item.productId !== null && item.specifications['soldBy'] !== 'piece' && (
           <button
             type="button"
             aria-label={`Another ${item.name} like this`}

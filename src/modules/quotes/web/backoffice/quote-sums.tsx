@@ -6,6 +6,7 @@ import { sumsOf, type TaxAndDiscount, type AmountUnit } from './quote-values.ts'
 /** Discount and tax, in percent or as amounts, with the resulting amounts. */
 export function QuoteSums({
   sum,
+  delivery,
   agreed,
   isTaxed,
   exponent,
@@ -15,6 +16,8 @@ export function QuoteSums({
 }: {
   /** The sum of the items in major units; null: a lump sum. */
   sum: number | null
+  /** What of it is a way of delivery, which no percentage reduces. */
+  delivery: number
   agreed: TaxAndDiscount
   /** Whether the shop works its taxes out. */
   isTaxed: boolean
@@ -25,7 +28,7 @@ export function QuoteSums({
   change: (by: Partial<TaxAndDiscount>) => void
 }) {
   const money = useOfficeMoney()
-  const sums = sum === null ? null : sumsOf(sum, agreed, exponent)
+  const sums = sum === null ? null : sumsOf(sum, agreed, exponent, delivery)
   const isSaid = (typed: string, as: string) =>
     as === 'percent' && typed !== '' && Number.isFinite(Number(typed))
   const discount =

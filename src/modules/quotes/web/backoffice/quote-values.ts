@@ -4,6 +4,7 @@ import { languages } from '#kernel/rules/languages.ts'
 import {
   ItemsMistake,
   amountsOf,
+  deliverySum,
   quoteSubtotal,
   readQuoteItems,
   type QuoteItem,
@@ -77,7 +78,7 @@ export type TaxAndDiscount = Pick<QuoteValues, 'tax' | 'taxIn' | 'discount' | 'd
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
 /** Tax and discount in the form of the API; empty input is an amount of 0. */
-function sentOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
+export function sentOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
   const isPercent = (typed: string, as: string) => as === 'percent' && typed.trim() !== ''
   return {
     taxPercent: isPercent(tax, taxIn) ? Number(tax) : null,
@@ -87,9 +88,12 @@ function sentOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
   }
 }
 
-/** The amounts of tax and discount for items with this sum, and the total; in major units. */
-export function sumsOf(sum: number, agreed: TaxAndDiscount, exponent: number) {
-  const { taxAmount, discountAmount } = amountsOf(sum, sentOf(agreed), exponent)
+/**
+ * The amounts of tax and discount for items with this sum, and the total; in major units.
+ * @param delivery what of the sum is a way of delivery, which no percentage reduces
+ */
+export function sumsOf(sum: number, agreed: TaxAndDiscount, exponent: number, delivery = 0) {
+  const { taxAmount, discountAmount } = amountsOf(sum, sentOf(agreed), exponent, delivery)
   return { taxAmount, discountAmount, total: Math.max(0, cents(sum + taxAmount - discountAmount)) }
 }
 
@@ -159,8 +163,8 @@ function agreedPayload(
   items: readonly QuoteItem[],
   { exponent, isNew, isTaxed }: PayloadOf,
 ) {
-  const sum = quoteSubtotal(items.map((item) => ({ ...item, price: item.price ?? 0 })))
-  const { taxAmount, discountAmount } = sumsOf(sum, values, exponent)
+  const priced = items.map((item) => ({ ...item, price: item.price ?? 0 }))
+  const { taxAmount, discountAmount } = sumsOf(quoteSubtotal(priced), values, exponent, deliverySum(priced))
   const { taxPercent, discountPercent } = sentOf(values)
   return {
     ...(!isTaxed && (values.tax !== '' || !isNew) && { taxAmount }),

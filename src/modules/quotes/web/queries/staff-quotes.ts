@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
   createQuote,
   deleteQuote,
   getQuote,
+  listQuotedDelivery,
   listQuotes,
   orderQuote,
   previewQuoteMail,
@@ -13,6 +14,7 @@ import {
   updateQuote,
   type Quote,
 } from '../../contract/quotes.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import { listOrders } from '#modules/orders/contract/index.ts'
 import { ApiError, call, read } from '#kernel/web/api.ts'
 import { customerById } from '#modules/customers/web/queries.ts'
@@ -29,6 +31,16 @@ export const quotesEnding = {
   select: (quotes: readonly Quote[]) =>
     quotes.toSorted((one, other) => (one.validUntil ?? '').localeCompare(other.validUntil ?? '')).slice(0, 5),
 }
+
+/** The ways of delivery for a quote that is being typed. */
+export const quotedDelivery = (body: Input<typeof listQuotedDelivery>['body']) =>
+  queryOptions({
+    queryKey: [listQuotedDelivery.path, body] as const,
+    queryFn: () => call(listQuotedDelivery, { body }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  })
 
 /** Creates a quote, or changes the given one. */
 export const writeQuote = saveRecord(createQuote, updateQuote)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { listCustomers, type Customer } from '#modules/customers/contract/index.ts'
+import { countryCode } from '#kernel/rules/country-name.ts'
 import { wholeName } from '#kernel/rules/name-parts.ts'
 import { readPage } from '#kernel/web/read-page.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -17,15 +18,25 @@ const minDigits = 5
 const nameOf = (customer: Customer) => wholeName(customer) || (customer.companyName ?? '')
 
 /** The parts of a customer's address; only for shops that ask for them. */
-const placeOf = ({ companyName, address, city, state, zipCode, country }: Customer, home: string) =>
+const placeOf = (
+  { companyName, vatNumber, address, city, state, zipCode, country }: Customer,
+  home: string,
+) =>
   addressParts.parse({
     company: companyName ?? '',
+    vat_number: vatNumber ?? '',
     street: (address ?? '').slice(0, 300),
     city: city ?? '',
     region: state ?? '',
     postcode: zipCode ?? '',
-    country: country && /^[A-Z]{2}$/.test(country) ? country : home,
+    country: countryCode(country) ?? home,
   })
+
+/** An order whose address is asked for in parts, where the shop asks for them. */
+export const withPlace = (order: TypedOrder, home: string | null): TypedOrder =>
+  order.place === null && home !== null
+    ? { ...order, place: addressParts.parse({ country: home, street: order.address.trim().slice(0, 300) }) }
+    : order
 
 /**
  * The fields of an order that a customer fills.
@@ -113,7 +124,18 @@ export function CustomerFields({
           onChange={(place) => change({ place })}
         />
       ) : (
-        <TextArea {...text('address', 'Address')} rows={2} />
+        <div className="grid content-start gap-2">
+          <TextArea {...text('address', 'Address')} rows={2} />
+          {home !== null && (
+            <button
+              type="button"
+              className="w-fit text-xs underline"
+              onClick={() => change({ place: withPlace(order, home).place })}
+            >
+              Enter it in parts
+            </button>
+          )}
+        </div>
       )}
       <TextArea
         label="Note of the customer"

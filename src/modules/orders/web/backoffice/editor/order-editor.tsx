@@ -16,9 +16,11 @@ import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { FieldError } from '#kernel/web/ui/field-error.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { useCorrectOrder, useTakeOrder } from '../../queries/order-corrections.ts'
+import { DeliveryChoice } from '../delivery-choice.tsx'
 import { ChargeFields } from './charge-fields.tsx'
-import { CustomerFields, fieldsOf } from './customer-fields.tsx'
+import { CustomerFields, fieldsOf, withPlace } from './customer-fields.tsx'
 import { GoodsFields } from './goods-fields.tsx'
+import { chargesOf, useDelivery, withCharges } from './use-delivery.ts'
 import { LineRow } from './line-row.tsx'
 import {
   changedLine,
@@ -84,9 +86,11 @@ export function OrderEditor({
   const money = useOfficeMoney()
   const { currency } = useShopConfig()
   const home = usePlaceOfTaxes()
-  const [typed, setTyped] = useState(() =>
+  const [stored, setTyped] = useState(() =>
     order ? typedOrder(order) : { ...emptyOrder(home), ...(customer && fieldsOf(customer, home)) },
   )
+  // The settings may arrive after the form was opened.
+  const typed = order === null ? withPlace(stored, home) : stored
   const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))
   const [prices, setPrices] = useState<Record<number, number>>({})
   const correct = useCorrectOrder(order, close)
@@ -109,8 +113,11 @@ export function OrderEditor({
   const addsTax = settings?.price_note?.kind === 'added'
   const sellsGoods = settings?.sells_goods === true || typed.goods.length > 0
   const group = useGroup(typed.groupId)
+  const charges = chargesOf(typed, order)
+  const delivers = settings?.delivers === true
+  const delivery = useDelivery(typed, { order, isOn: delivers, groupPrice: typed.hasGroupPrice })
   const chargeSum = sumOfCharges(
-    [...(group && typed.hasGroupPrice ? [chargeOfGroup(group)] : []), ...typed.charges],
+    [...(group && typed.hasGroupPrice ? [chargeOfGroup(group)] : []), ...charges],
     items,
     exponent,
   )
@@ -126,7 +133,7 @@ export function OrderEditor({
       customer_info: customerInfoOf(typed),
       ...(typed.place && { delivery_address: typed.place }),
       note: typed.orderNote.trim(),
-      charges: typed.charges.map(sentCharge),
+      charges: charges.map(sentCharge),
       notify: typed.notify,
     }
     const cart = typed.lines.map(sentLine)
@@ -134,6 +141,7 @@ export function OrderEditor({
     if (order)
       correct.mutate({
         ...sent,
+        ...(typed.delivery !== undefined && { delivery_method: typed.delivery }),
         ...(mayChangeLines && {
           cart: cart.map((line) => ({ ...line, product_id: line.product_id || null })),
           ...(sellsGoods && { goods: goods.map((one) => ({ ...one, product_id: one.product_id || null })) }),
@@ -144,6 +152,7 @@ export function OrderEditor({
         ...sent,
         cart,
         ...(goods.length > 0 && { goods }),
+        ...(typed.delivery && { delivery_method: typed.delivery }),
         ...(typed.customerId !== '' && { customer_id: typed.customerId }),
         ...(group && { group_price: typed.hasGroupPrice }),
       })
@@ -209,10 +218,29 @@ export function OrderEditor({
             change={(goods) => setTyped({ ...typed, goods })}
           />
         )}
+        {delivers && (
+          <DeliveryChoice
+            choices={delivery.choices}
+            others={[
+              ...(order?.delivery
+                ? [['kept', t('As agreed: {{delivery}}', { delivery: order.delivery.name })] as const]
+                : []),
+              ['none', 'By hand, or none'],
+            ]}
+            value={typed.delivery ?? (typed.delivery === undefined && order?.delivery ? 'kept' : 'none')}
+            error={refused['delivery_method'] ?? refused['delivery_address']}
+            onChange={(value) =>
+              setTyped({
+                ...typed,
+                delivery: value === 'kept' ? undefined : value === 'none' ? null : value,
+              })
+            }
+          />
+        )}
         <ChargeFields
-          charges={typed.charges}
+          charges={charges}
           error={refused['charges']}
-          change={(charges) => setTyped({ ...typed, charges })}
+          change={(shown) => setTyped({ ...typed, charges: withCharges(typed, order, shown) })}
         />
         <CheckField
           label={order ? 'Mail the change to the customer' : 'Mail the order to the customer'}
@@ -223,7 +251,9 @@ export function OrderEditor({
         <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-1 py-3">
           <p className="flex items-baseline gap-3">
             {addsTax ? 'Total without tax' : 'Total'}{' '}
-            <output className="figures font-serif text-lg font-medium">{money(lineSum + chargeSum)}</output>
+            <output className="figures font-serif text-lg font-medium">
+              {money(lineSum + chargeSum + delivery.price)}
+            </output>
           </p>
           <span className="flex gap-2">
             <Button look="quiet" size="sm" onClick={close}>

@@ -73,6 +73,8 @@ export interface TypedOrder {
   lines: TypedLine[]
   goods: TypedGoods[]
   charges: TypedCharge[]
+  /** The id of a way of delivery; null: none of the shop's own; undefined: as the order has it. */
+  delivery?: string | null | undefined
   notify: boolean
 }
 
@@ -139,6 +141,7 @@ export const emptyOrder = (home: string | null): TypedOrder => ({
   lines: [emptyLine()],
   goods: [],
   charges: [],
+  delivery: null,
   notify: false,
 })
 

@@ -1,17 +1,28 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
+import type { AddressParts } from '#modules/addresses/contract/index.ts'
+import type { AddressErrors } from '#modules/addresses/web/storefront/index.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
+
+// Only shops with taxes or deliveries have addresses in parts.
+const ChangePlace = lazy(async () => ({ default: (await import('./change-place.tsx')).ChangePlace }))
 
 /** Who receives the order, and where. */
 export function ChangeDelivery({
   delivery,
+  place,
   refused,
+  refusedParts,
   onChange,
 }: {
   delivery: OwnDelivery
   refused: Partial<Record<keyof OwnDelivery, string>>
-  onChange: (delivery: OwnDelivery) => void
+  /** The parts of its address; undefined: only the text is known. */
+  place: AddressParts | undefined
+  refusedParts: AddressErrors
+  onChange: (delivery: OwnDelivery, place: AddressParts | undefined) => void
 }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
@@ -24,7 +35,7 @@ export function ChangeDelivery({
         autoComplete="name"
         maxLength={200}
         value={delivery.name}
-        onChange={({ target }) => onChange({ ...delivery, name: target.value })}
+        onChange={({ target }) => onChange({ ...delivery, name: target.value }, place)}
       />
       <Field
         label={t('checkout.phone')}
@@ -33,17 +44,27 @@ export function ChangeDelivery({
         autoComplete="tel"
         maxLength={40}
         value={delivery.phone}
-        onChange={({ target }) => onChange({ ...delivery, phone: target.value })}
+        onChange={({ target }) => onChange({ ...delivery, phone: target.value }, place)}
       />
-      <TextArea
-        label={t('checkout.address')}
-        error={translateMessage(refused.address)}
-        autoComplete="street-address"
-        rows={4}
-        maxLength={1000}
-        value={delivery.address}
-        onChange={({ target }) => onChange({ ...delivery, address: target.value })}
-      />
+      {place ? (
+        <Suspense>
+          <ChangePlace
+            place={place}
+            errors={refusedParts}
+            onChange={(next, address) => onChange({ ...delivery, address }, next)}
+          />
+        </Suspense>
+      ) : (
+        <TextArea
+          label={t('checkout.address')}
+          error={translateMessage(refused.address)}
+          autoComplete="street-address"
+          rows={4}
+          maxLength={1000}
+          value={delivery.address}
+          onChange={({ target }) => onChange({ ...delivery, address: target.value }, undefined)}
+        />
+      )}
     </fieldset>
   )
 }

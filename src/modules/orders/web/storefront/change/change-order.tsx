@@ -60,8 +60,10 @@ export function ChangeOrder({ order, onDone }: { order: Order; onDone: () => voi
       <div className="grid content-start gap-6">
         <ChangeDelivery
           delivery={typed.delivery}
+          place={typed.place}
           refused={change.refused}
-          onChange={(delivery) => change.type({ ...typed, delivery })}
+          refusedParts={change.refusedParts}
+          onChange={(delivery, place) => change.type({ ...typed, delivery, place })}
         />
         <TextArea
           label={t('checkout.note')}

@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/contract/orders.ts'
+import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import type { OwnChange, OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
 import { type Unit, formatSideIn, metresOf, unevenSides } from '#modules/pricing/rules/index.ts'
 import { totalOf } from '#modules/catalog/rules/index.ts'
@@ -28,11 +29,13 @@ export interface TypedChange {
   /** The buyer's note on the whole order. */
   note: string
   delivery: OwnDelivery
+  /** The parts of its address; undefined: only the text is known. */
+  place?: AddressParts | undefined
 }
 
 /** The order as form values, with sizes in this unit. */
 export const typedOf = (
-  { cart, note: wholeNote = '', customer_info: { name, phone, address } }: Order,
+  { cart, note: wholeNote = '', customer_info: { name, phone, address }, delivery_address: place }: Order,
   unit: Unit,
 ): TypedChange => ({
   lines: cart.map((line) => ({
@@ -46,6 +49,7 @@ export const typedOf = (
   })),
   note: wholeNote,
   delivery: { name, phone, address },
+  place,
 })
 
 /** A typed side in metres. */
@@ -133,7 +137,7 @@ export function changeOf(
   order: Order,
   typed: TypedChange,
   unit: Unit,
-): Pick<OwnChange, 'cart' | 'customer_info' | 'note'> | null {
+): Pick<OwnChange, 'cart' | 'customer_info' | 'delivery_address' | 'note'> | null {
   const before = typedOf(order, unit)
   const change = {
     ...(!isSame(before.lines, typed.lines) && {
@@ -143,6 +147,7 @@ export function changeOf(
     }),
     ...(before.note !== typed.note.trim() && { note: typed.note.trim() }),
     ...(!isSame(before.delivery, typed.delivery) && { customer_info: typed.delivery }),
+    ...(typed.place && !isSame(before.place ?? {}, typed.place) && { delivery_address: typed.place }),
   }
   return Object.keys(change).length === 0 ? null : change
 }

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
 import { ownDelivery, type OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
+import type { AddressPart } from '#modules/addresses/contract/index.ts'
+import { addressProblems } from '#modules/addresses/rules/index.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
@@ -45,6 +47,7 @@ export function useChange(order: Order, onDone: () => void) {
   const [unit] = useState(order.size_unit ?? stored)
   const [typed, setTyped] = useState<TypedChange>(() => typedOf(order, unit))
   const [refused, setRefused] = useState<Partial<Record<keyof OwnDelivery, string>>>({})
+  const [refusedParts, setRefusedParts] = useState<Partial<Record<AddressPart, string>>>({})
   /** The shop's own total for what is typed, where it differs from the one computed here. */
   const [corrected, setCorrected] = useState<number>()
 
@@ -80,6 +83,8 @@ export function useChange(order: Order, onDone: () => void) {
         ),
       ),
     )
+    const ofMethod = refusals['delivery_method']
+    if (ofMethod) setRefusedParts({ postcode: ofMethod })
     const isStale = error instanceof ApiError && error.code === 'version_conflict'
     toast({
       title: t('change.failed'),
@@ -95,8 +100,10 @@ export function useChange(order: Order, onDone: () => void) {
     const change = changeOf(order, typed, unit)
     if (change === null) return onDone()
     const customerErrors = change.customer_info ? refusedIn(change.customer_info) : {}
+    const partErrors = change.delivery_address ? addressProblems(change.delivery_address) : {}
     setRefused(customerErrors)
-    if (Object.keys(customerErrors).length > 0) return undefined
+    setRefusedParts(partErrors)
+    if (Object.keys({ ...customerErrors, ...partErrors }).length > 0) return undefined
     try {
       await mutateAsync({ ...change, agreed_total: total, version: order.version })
       toast({ title: t('change.saved'), description: t('change.savedText') })
@@ -113,6 +120,7 @@ export function useChange(order: Order, onDone: () => void) {
     evaluation,
     total,
     refused,
+    refusedParts,
     isCorrected: corrected !== undefined,
     isSaving: isPending,
     canBeSaved: today !== null && canBeMade,
