@@ -55,6 +55,14 @@ const sentText = ({ language, title, content, createdAt }: LegalTextRow): SentLe
   day: createdAt.toISOString().slice(0, 10),
 })
 
+/** How an order is paid; only who pays in cash is told how it is rounded. */
+const payingOf = ({ payment, cashRounding, cashTotal }: Order) => ({
+  ...(payment && { paidBy: payment.method }),
+  ...((payment?.method ?? 'cash') === 'cash' &&
+    cashRounding &&
+    cashTotal !== undefined && { cashRounding, cashTotal }),
+})
+
 /**
  * The confirmation mail of an order, for the outbox.
  * @param isSpoken whether the shop and its customer have spoken about it: staff took it, corrected it or made it from a
@@ -83,9 +91,6 @@ export function confirmationMail(
     charges,
     taxes,
     size_unit,
-    payment,
-    cashRounding,
-    cashTotal,
     withdrawal_days,
   } = order
   const { lead_days_min: min, lead_days_max: max } = order
@@ -96,16 +101,12 @@ export function confirmationMail(
     id,
     order_number,
     total_amount,
-    // Only who pays in cash is told how it is rounded.
-    ...((payment?.method ?? 'cash') === 'cash' &&
-      cashRounding &&
-      cashTotal !== undefined && { cashRounding, cashTotal }),
+    ...payingOf(order),
     ...(goods && { goods }),
     ...(withdrawal_days !== undefined && { withdrawal_days }),
     ...(charges && { charges }),
     ...(taxes && { taxes }),
     ...(size_unit && { size_unit }),
-    ...(payment && { paidBy: payment.method }),
     ...(isChanged && { isChanged, byBuyer }),
     ...((isSpoken || order.phone_confirmed_at !== null) && { isSpoken: true }),
     customer_info: recipient.repeatsInput

@@ -65,7 +65,7 @@ export function ordersService({
   languages: () => ShopLanguages
   exponent: number
 }) {
-  const shop = { country, timeZone }
+  const shop = { country, timeZone, offers, exponent }
   const notifyStaff = publishInvalidationsTogether({ pool, log }, [
     '/api/orders',
     '/api/crm/customers',
@@ -112,8 +112,6 @@ export function ordersService({
         const sale = await settleSale(db, pieces, input, {
           ...shop,
           ...charged,
-          offers,
-          exponent,
           language,
           orderer: { userId: actor.id },
         })

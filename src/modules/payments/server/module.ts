@@ -5,6 +5,7 @@ import { mountBank } from './bank/bank.routes.ts'
 import { bankService } from './bank/bank.service.ts'
 import { mountLedger } from './ledger.routes.ts'
 import { ledgerService } from './ledger.service.ts'
+import { deleteOldPayments } from './retention.ts'
 import { mountOpenItems } from './open-items.ts'
 import { paymentMail } from './payment-mail.ts'
 import { paymentRequests } from './requests.service.ts'
@@ -41,7 +42,14 @@ export const payments = defineModule({
         mountOpenItems(http, host)
         mountBank(http, { ...host, bank })
       },
-      jobs: [{ name: 'remind-of-payments', cron: '23 8 * * *', run: () => requests.remind() }],
+      jobs: [
+        { name: 'remind-of-payments', cron: '23 8 * * *', run: () => requests.remind() },
+        {
+          name: 'delete-old-payments',
+          cron: '53 3 * * *',
+          run: () => deleteOldPayments(host.pool, { country, timeZone: host.timeZone }),
+        },
+      ],
     }
   },
 })
