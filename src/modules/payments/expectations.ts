@@ -30,6 +30,8 @@ export const expectations: Expectations = {
   auditedKinds: ['payment', 'bank_line', 'bank_statement'],
   rows: [
     `ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on)
+      values (gen_random_uuid(), '4F1D9C2A', 'Lan', 'payment', 1, 'cash', '2026-11-29')`,
+    `ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on)
       select id, order_number, customer_name, 'payment', 1, 'cash', '2026-11-29' from orders where user_id = :me limit 1`,
     `bank_statements (file_name, format, sha256, line_count, imported_by_name) values ('november.xml', 'camt', 'a', 1, 'Lan')`,
     `bank_lines (statement_id, fingerprint, booked_on, amount, currency, name, account, purpose, state, reason)

@@ -14,4 +14,7 @@ export const expectations: Expectations = {
     purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   },
   auditedKinds: ['purchase_order', 'received_invoice'],
+  rows: [
+    `received_invoices (file_name, format, size, sha256, number, seller) values ('bill.pdf', 'pdf', 1, 'a', '4711', 'Stoff GmbH')`,
+  ],
 }

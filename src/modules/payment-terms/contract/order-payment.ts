@@ -40,4 +40,3 @@ export const orderPaymentState = orderPayment.extend({
   /** What is still owed; negative: what is owed to the customer. */
   due: figure,
 })
-export type OrderPayment = z.output<typeof orderPayment>

@@ -1,3 +1,3 @@
 export { paymentSettingsRepository } from './payment-settings.repository.ts'
-export { depositFor, paymentTermsOf, type PaymentTerms, type StoredPayment } from './order-payment.ts'
+export { paymentTermsOf, type PaymentTerms, type StoredPayment } from './order-payment.ts'
 export { transferInstructions } from './transfer.ts'

@@ -5,11 +5,10 @@ import { mountPaymentSettings } from './payment-settings.routes.ts'
 export const paymentTerms = defineModule({
   name: 'payment-terms',
   needs: ['settings'],
-  build(host, { settings }) {
+  build(host) {
     const { country, currency } = host.env
     return {
-      mount: (http) =>
-        mountPaymentSettings(http, { ...host, country, currency, readSettings: settings.read }),
+      mount: (http) => mountPaymentSettings(http, { ...host, country, currency }),
     }
   },
 })

@@ -9,7 +9,6 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
-import type { StoredSettings } from '#modules/settings/server/index.ts'
 import {
   getPaymentSettings,
   putPaymentSettings,
@@ -54,7 +53,6 @@ export function mountPaymentSettings(
     exponent: number
     currency: string
     country: string
-    readSettings: () => Promise<StoredSettings>
   },
 ): void {
   const { pool, exponent, currency, country } = shop
@@ -86,15 +84,13 @@ export function mountPaymentSettings(
   })
 
   mount(http, tryPayment, async ({ body }) => {
-    const [stored, details] = await Promise.all([
-      paymentSettingsRepository(createDb(pool)).read(),
-      shop.readSettings(),
-    ])
+    const db = createDb(pool)
+    const stored = await paymentSettingsRepository(db).read()
     const settings = { ...stored, ...body.settings }
     const total = toMinor(body.total, exponent)
     const place = { country: body.country ?? country, region: body.region ?? '', exponent }
     const deposit = depositFor(total, settings, place)
-    const transfer = await transferInstructions(plainAccount(settings.account), details, {
+    const transfer = await transferInstructions(db, plainAccount(settings.account), {
       amount: deposit?.amount ?? total,
       orderNumber: body.order_number,
       currency,

@@ -1,4 +1,5 @@
-import type { StoredSettings } from '#modules/settings/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { settings } from '#modules/settings/server/index.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { BankAccount, TransferInstructions } from '../contract/payment-settings.ts'
 import { transferCode } from '../rules/index.ts'
@@ -15,21 +16,25 @@ const isUsable = ({ iban, bank, number }: BankAccount) => iban !== '' || (bank !
 
 /**
  * How an amount is transferred to the shop, with a code to scan; null while the shop has no account.
+ * @param db with which the shop's address is read: that of a transaction, which must need no second connection
  * @param transfer.amount minor units
  */
 export async function transferInstructions(
+  db: Db,
   account: BankAccount,
-  shop: Pick<StoredSettings, 'address_street' | 'address_postal_code' | 'address_city'>,
   transfer: { amount: number; orderNumber: string; currency: string; exponent: number; country: string },
 ): Promise<TransferInstructions | null> {
   if (!isUsable(account) || transfer.amount <= 0) return null
   const { amount, currency, exponent, country, orderNumber } = transfer
-  const creditor = {
-    street: shop.address_street ?? '',
-    postcode: shop.address_postal_code ?? '',
-    city: shop.address_city ?? '',
-    country,
-  }
+  const [place] = await db
+    .select({
+      street: settings.addressStreet,
+      postcode: settings.addressPostalCode,
+      city: settings.addressCity,
+    })
+    .from(settings)
+    .limit(1)
+  const creditor = { street: '', postcode: '', city: '', ...place, country }
   const code = transferCode({ account, creditor, currency, amount, exponent, orderNumber })
   const { holder, iban, bic, bank, number } = account
   return {

@@ -1,1 +1,1 @@
-export { TransferFacts, type TransferWords } from './transfer-card.tsx'
+export { TransferFacts } from './transfer-card.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { figure, id, idParams, listQuery, moment } from '#kernel/contract/wire.ts'
+import { figure, id, idParams, listQuery } from '#kernel/contract/wire.ts'
 
 /** Maximum size of a file of a bank in bytes: 5 MB. */
 export const maxBankFileBytes = 5 * 1024 * 1024

@@ -12,7 +12,6 @@ import { todayIn } from '#kernel/rules/shop-time.ts'
 import { documentsRepository } from '#modules/documents/server/index.ts'
 import { ordersRepository, type OrderWithLines } from '#modules/orders/server/index.ts'
 import { paymentSettingsRepository, transferInstructions } from '#modules/payment-terms/server/index.ts'
-import type { StoredSettings } from '#modules/settings/server/index.ts'
 import type { EntryInput, OrderPayments } from '../contract/ledger.ts'
 import type { OwnPayment } from '../contract/own-payment.ts'
 import { balanceOf, serializeBalance } from './balance.ts'
@@ -29,7 +28,6 @@ export interface LedgerParts {
   currency: string
   /** The shop's country, ISO 3166. */
   country: string
-  readSettings: () => Promise<StoredSettings>
 }
 
 const refused = (field: string, message: string) =>
@@ -44,7 +42,7 @@ const paidBy = (entries: readonly ReadEntry[]) =>
 
 /** Entries of the ledger and what they leave to be paid. */
 export function ledgerService(parts: LedgerParts) {
-  const { pool, timeZone, exponent, currency, country, readSettings } = parts
+  const { pool, timeZone, exponent, currency, country } = parts
 
   async function lockedOrder(db: Db, id: string): Promise<OrderWithLines | null> {
     const orders = ordersRepository(db, timeZone)
@@ -57,7 +55,7 @@ export function ledgerService(parts: LedgerParts) {
     const balance = balanceOf(order, await invoicedOn(db, order.id), todayIn(timeZone))
     const wanted = balance.depositDue > 0 ? balance.depositDue : balance.due
     const { account } = await paymentSettingsRepository(db).read()
-    const transfer = await transferInstructions(account, await readSettings(), {
+    const transfer = await transferInstructions(db, account, {
       amount: wanted,
       orderNumber: order.orderNumber,
       currency,

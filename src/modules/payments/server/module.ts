@@ -14,11 +14,11 @@ import { paymentRequests } from './requests.service.ts'
 export const payments = defineModule({
   name: 'payments',
   errors: paymentsErrors,
-  needs: ['orders', 'settings'],
+  needs: ['orders'],
   mails: { payment: paymentMail },
-  build(host, { orders, settings }) {
+  build(host, { orders }) {
     const { country, currency } = host.env
-    const parts = { ...host, country, currency, readSettings: settings.read }
+    const parts = { ...host, country, currency }
     const ledger = ledgerService(parts)
     const requests = paymentRequests(parts, ledger)
     const bank = bankService(parts, ledger)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'

@@ -12,6 +12,11 @@ export function PaymentChoice({ sale: { quote, places, setPlaces, errors } }: { 
   const { method: answered, deposit } = quote.payment
   // The answer to the choice takes a moment.
   const chosen = quote.payment_methods.find((method) => method === places.payment) ?? answered
+  const named = quote.payment_methods.map((method) => ({
+    method,
+    name: t(`payment.methods.${method}`),
+    text: t(`payment.methodTexts.${method}`),
+  }))
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-medium">{t('checkout.howToPay')}</legend>
@@ -20,7 +25,7 @@ export function PaymentChoice({ sale: { quote, places, setPlaces, errors } }: { 
           {translateMessage(errors.payment)}
         </p>
       )}
-      {quote.payment_methods.map((method) => (
+      {named.map(({ method, name, text }) => (
         <label
           key={method}
           className="flex min-h-11 items-start gap-3 rounded-md border border-line px-3 py-2.5 has-checked:border-accent"
@@ -33,8 +38,8 @@ export function PaymentChoice({ sale: { quote, places, setPlaces, errors } }: { 
             onChange={() => setPlaces({ ...places, payment: method })}
           />
           <span className="grid grow">
-            <span>{t(`payment.methods.${method}`)}</span>
-            <span className="text-sm text-ink-soft">{t(`payment.methodTexts.${method}`)}</span>
+            <span>{name}</span>
+            <span className="text-sm text-ink-soft">{text}</span>
           </span>
         </label>
       ))}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
@@ -73,7 +72,6 @@ function lineOf(
   }
 }
 
-/** Most lines that one statement inserts. */
 const batch = 1000
 
 /** Files of the bank: what came in is proposed for orders, and booked once a person confirms it. */

@@ -43,10 +43,8 @@ function detailsOf(details: Node | undefined, isIncoming: boolean) {
     ...(id === 'NOTPROVIDED' ? [] : [id]),
   ]
   return {
-    name: nameOf(parties, party as string),
-    account:
-      textOf(parties, account as string, 'Id', 'IBAN') ||
-      textOf(parties, account as string, 'Id', 'Othr', 'Id'),
+    name: nameOf(parties, party),
+    account: textOf(parties, account, 'Id', 'IBAN') || textOf(parties, account, 'Id', 'Othr', 'Id'),
     purpose: purpose.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim(),
     bankId: textOf(details, 'Refs', 'AcctSvcrRef') || textOf(details, 'Refs', 'TxId'),
   }

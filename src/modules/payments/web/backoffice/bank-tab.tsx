@@ -127,6 +127,16 @@ export function BankTab() {
       </>
     )
   }
+  const bulkControls = (lines: readonly BankLine[], unselect: () => void) => (
+    <Button
+      look="quiet"
+      size="sm"
+      disabled={!may || isPending || lines.some(({ orderId, state }) => orderId === null || state !== 'open')}
+      onClick={() => confirm(lines, { onSuccess: unselect })}
+    >
+      Book as proposed
+    </Button>
+  )
   return (
     <>
       <BankFile report={report} done={setReport} />
@@ -139,18 +149,7 @@ export function BankTab() {
         searchPlaceholder="Name, reference or order"
         nameOf={({ name, purpose }) => name || purpose}
         actions={actions}
-        bulkControls={(lines, unselect) => (
-          <Button
-            look="quiet"
-            size="sm"
-            disabled={
-              !may || isPending || lines.some(({ orderId, state }) => orderId === null || state !== 'open')
-            }
-            onClick={() => confirm(lines, { onSuccess: unselect })}
-          >
-            Book as proposed
-          </Button>
-        )}
+        bulkControls={bulkControls}
         csv
         empty="No movements yet"
         emptyHint="Import a file of your bank: CAMT, MT940 or CSV."

@@ -54,7 +54,9 @@ export function CashRoundTab() {
                 <td className="figures py-3 pr-4 text-right font-medium whitespace-nowrap">
                   {money(stop.cashDue)}
                 </td>
-                <td className="border-b border-ink-soft py-3 max-desk:hidden print:table-cell" aria-hidden />
+                <td className="border-b border-ink-soft py-3 max-desk:hidden print:table-cell">
+                  {/* Signed by hand. */}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -66,7 +68,6 @@ export function CashRoundTab() {
               <td className="figures py-3 pr-4 text-right font-medium whitespace-nowrap">
                 {money(data.total)}
               </td>
-              <td className="max-desk:hidden print:table-cell" />
             </tr>
           </tfoot>
         </table>
