@@ -4,6 +4,16 @@ export const paymentsErrors = {
   payment_not_found: { status: 404, message: 'Payment not found' },
   payment_refused: { status: 422, message: 'This cannot be entered as it is.' },
   payment_reversed: { status: 409, message: 'This entry has been reversed already' },
+  nothing_owed: { status: 409, message: 'Nothing is owed of this order.' },
+  payment_underway: {
+    status: 409,
+    message: 'A payment of this order has begun. Please try again in a few minutes.',
+  },
+  payment_unavailable: {
+    status: 503,
+    message: 'Payments by card are not possible at the moment. Please try again in a few minutes.',
+  },
+  payment_notice_refused: { status: 400, message: 'This was not signed by the provider.' },
 } as const satisfies Record<string, ErrorDefinition>
 
 declare module '#kernel/contract/errors.ts' {

@@ -4,6 +4,8 @@ const ofMyOrders = 'order_id in (select id from orders where user_id = :me)'
 
 export const expectations: Expectations = {
   access: {
+    'POST /api/payments/webhooks/*': 'anyone',
+    'GET /api/payments/webhooks/vnpay': 'anyone',
     'GET /api/payments/**': 'staff',
     'GET /api/payments': 'staff',
     'POST /api/payments/*/reverse': 'editors',
@@ -12,6 +14,11 @@ export const expectations: Expectations = {
     'POST /api/orders/*/payment-requests': 'editors',
     'GET /api/account/orders/*/payment': 'signed-in',
     'GET /api/guest-orders/*/payment': 'anyone',
+    'POST /api/orders/*/card-refunds': 'editors',
+    'POST /api/account/orders/*/pay': 'signed-in',
+    'POST /api/account/orders/*/payment/check': 'signed-in',
+    'POST /api/guest-orders/*/pay': 'anyone',
+    'POST /api/guest-orders/*/payment/check': 'anyone',
   },
   columns: {
     ledger_entries: {
@@ -21,6 +28,14 @@ export const expectations: Expectations = {
       words: 'kind method',
     },
     payment_requests: { words: 'kind' },
+    payment_intents: {
+      inside: 'provider_id payment_id',
+      leaves: 'order_number redirect',
+      whose: ofMyOrders,
+      words: 'provider purpose state',
+    },
+    payment_notices: { inside: 'event_id payload', words: 'provider' },
+    payment_refunds: { inside: 'note provider_id created_by_name', words: 'state' },
   },
   auditedKinds: ['payment'],
   rows: [

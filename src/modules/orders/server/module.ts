@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { defineModule, type LinkRequest } from '#kernel/modules/definition.ts'
+import { configuredProvider } from '#modules/payment-terms/server/index.ts'
 import { ordersErrors } from '../errors.ts'
 import { order as orderBody, type Order } from '../contract/orders.ts'
 import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
@@ -52,6 +53,8 @@ function buildOrders(
     currency: string
     /** The shop's country, ISO 3166. */
     country: string
+    /** Whether a provider of cards is configured. */
+    hasCards: boolean
   },
 ) {
   const links = privateLinks('order', parts)
@@ -131,6 +134,7 @@ export const orders = defineModule({
       servesGuests,
       currency: host.env.currency,
       country: host.env.country,
+      hasCards: configuredProvider(host.env) !== null,
     })
     return {
       ports: built,

@@ -70,9 +70,10 @@ export function correctionsService(parts: {
   languages: () => ShopLanguages
   links: PrivateLinks
   country: string
+  hasCards: boolean
 }) {
-  const { pool, exponent, timeZone, country, materials, languages, links } = parts
-  const place = { country, timeZone }
+  const { pool, exponent, timeZone, country, hasCards, materials, languages, links } = parts
+  const place = { country, timeZone, hasCards }
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
   const shop = () => ({ exponent, languages: languages() })
 

@@ -56,6 +56,7 @@ export function ordersService({
   exponent,
   country,
   timeZone,
+  hasCards,
   offers,
 }: ShopPlace & {
   offers: DeliveryPorts['choices']
@@ -65,7 +66,7 @@ export function ordersService({
   languages: () => ShopLanguages
   exponent: number
 }) {
-  const shop = { country, timeZone }
+  const shop = { country, timeZone, hasCards }
   const notifyStaff = publishInvalidationsTogether({ pool, log }, [
     '/api/orders',
     '/api/crm/customers',

@@ -71,13 +71,9 @@ export function quotedOrders({
   exponent,
   links,
   country,
-}: {
-  country: string
-  timeZone: string
-  exponent: number
-  links: PrivateLinks
-}) {
-  const shop = { country, timeZone }
+  hasCards,
+}: ShopPlace & { exponent: number; links: PrivateLinks }) {
+  const shop = { country, timeZone, hasCards }
   return async (
     db: Db,
     { quoteId, note, ...quoted }: QuotedOrder,
@@ -92,7 +88,7 @@ export function quotedOrders({
     const { terms, taxSettings, paymentSettings } = await orderTermsNow(db)
     const taxed = await quotedTaxes(db, quoted, { ...shop, taxSettings })
     // As the shop offers them: nothing is chosen, so nothing can be refused.
-    const paid = choosePayment(quoted.total, {}, { country, paymentSettings, exponent, isQuote: true })
+    const paid = choosePayment(quoted.total, {}, { ...shop, paymentSettings, exponent, isQuote: true })
     const payment = paid instanceof Refusal ? null : paid.payment
     const placed = newOrder({ ...quoted, ...terms, ...taxed, payment }, new Date(at))
     const row = withLink(placed, links)

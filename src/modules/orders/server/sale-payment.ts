@@ -11,11 +11,12 @@ import type { ShopPlace } from './sale-terms.ts'
 export function choosePayment(
   total: number,
   { delivery_address: to, payment_method: method }: Pick<OrderInput, 'delivery_address' | 'payment_method'>,
-  how: Pick<ShopPlace, 'country'> & { paymentSettings: unknown; exponent: number; isQuote: boolean },
+  how: Pick<ShopPlace, 'country' | 'hasCards'> & { paymentSettings: unknown; exponent: number; isQuote: boolean },
 ): { payment: StoredPayment | null; payments: PaymentTerms['offered'] } | Refusal<'order_refused'> {
-  const { paymentSettings, exponent, isQuote } = how
+  const { paymentSettings, exponent, isQuote, hasCards } = how
   const place = { country: to?.country ?? how.country, region: to?.region ?? '' }
-  const { offered, deposit, cashDiscount } = paymentTermsOf(paymentSettings, { total, exponent, ...place })
+  const terms = paymentTermsOf(paymentSettings, { total, exponent, hasCards, ...place })
+  const { offered, deposit, cashDiscount } = terms
   const first = offered[0]
   // A cart of before payments were turned off names a way to pay.
   if (first === undefined) return { payment: null, payments: [] }

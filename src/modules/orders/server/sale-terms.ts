@@ -12,6 +12,8 @@ export interface ShopPlace {
   /** ISO 3166 code. */
   country: string
   timeZone: string
+  /** Whether a provider of cards is configured. */
+  hasCards: boolean
 }
 
 /** Where an order goes and who pays it. */

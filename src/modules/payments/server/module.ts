@@ -3,6 +3,12 @@ import { defineModule } from '#kernel/modules/definition.ts'
 import { paymentsErrors } from '../errors.ts'
 import { mountLedger } from './ledger.routes.ts'
 import { ledgerService } from './ledger.service.ts'
+import { mountCards } from './cards.routes.ts'
+import { paymentNotices } from './notices.service.ts'
+import { payService } from './pay.service.ts'
+import { openPaymentProviders } from './providers/open.ts'
+import { cardRefunds } from './refunds.service.ts'
+import { settlement } from './settle.ts'
 import { mountOpenItems } from './open-items.ts'
 import { paymentMail } from './payment-mail.ts'
 import { paymentRequests } from './requests.service.ts'
@@ -13,11 +19,17 @@ export const payments = defineModule({
   errors: paymentsErrors,
   needs: ['orders', 'settings'],
   mails: { payment: paymentMail },
+  purge: (pool) => pool.query("delete from payment_notices where handled_at < now() - interval '90 days'"),
   build(host, { orders, settings }) {
     const { country, currency } = host.env
-    const parts = { ...host, country, currency, readSettings: settings.read }
+    const providers = openPaymentProviders(host.env)
+    const parts = { ...host, country, currency, readSettings: settings.read, providers }
     const ledger = ledgerService(parts)
     const requests = paymentRequests(parts, ledger)
+    const settle = settlement({ ...parts, ledger })
+    const pay = payService({ ...parts, ledger, settle })
+    const notices = paymentNotices({ ...parts, settle })
+    const refunds = cardRefunds({ ...parts, ledger, settle })
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
       on: {
@@ -34,10 +46,23 @@ export const payments = defineModule({
         },
       },
       mount(http) {
-        mountLedger(http, { ...host, ledger, requests, isOwnOrder, orderByLink: orders.byLink })
+        const ofBuyers = { ledger, isOwnOrder, orderByLink: orders.byLink }
+        mountLedger(http, { ...host, ...ofBuyers, requests })
+        mountCards(http, { ...host, ...ofBuyers, pay, notices, refunds })
         mountOpenItems(http, host)
       },
-      jobs: [{ name: 'remind-of-payments', cron: '23 8 * * *', run: () => requests.remind() }],
+      jobs: [
+        { name: 'remind-of-payments', cron: '23 8 * * *', run: () => requests.remind() },
+        { name: 'handle-payment-notices', cron: '* * * * *', run: (stopping) => notices.handleWaiting(stopping) },
+        {
+          name: 'ask-payment-providers',
+          cron: '*/5 * * * *',
+          async run(stopping) {
+            await pay.reconcile(stopping)
+            await refunds.reconcile(stopping)
+          },
+        },
+      ],
     }
   },
 })
