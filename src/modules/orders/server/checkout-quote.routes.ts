@@ -18,7 +18,7 @@ import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeCash, serializePayment } from './orders.serializer.ts'
 import { settleSale } from './sale.ts'
 import type { OfferedDelivery } from './sale-delivery.ts'
-import type { ShopPlace } from './sale-terms.ts'
+import type { SellingShop } from './sale-terms.ts'
 
 const serializeOffered = (
   { id, kind, name, amount, daysMin, daysMax }: OfferedDelivery,
@@ -44,7 +44,7 @@ export function mountCheckoutQuote(
     exponent,
     offers,
     ...shop
-  }: ShopPlace & {
+  }: SellingShop & {
     pool: Pool
     limits: RateLimits
     exponent: number

@@ -21,7 +21,7 @@ import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails
 import { serializeOrder } from './orders.serializer.ts'
 import { priceOrder, productsOf, refuseOtherPrices } from './line-pricing.ts'
 import { customerOf, settleSale } from './sale.ts'
-import type { ShopPlace } from './sale-terms.ts'
+import type { SellingShop } from './sale-terms.ts'
 
 const ordersOfAccount: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
@@ -58,7 +58,7 @@ export function ordersService({
   timeZone,
   hasCards,
   offers,
-}: ShopPlace & {
+}: SellingShop & {
   offers: DeliveryPorts['choices']
   pool: Pool
   log: FastifyBaseLogger

@@ -17,7 +17,7 @@ import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import type { PricedLine } from './line-pricing.ts'
 import { choosePayment } from './sale-payment.ts'
-import { saleTaxes, type ShopPlace } from './sale-terms.ts'
+import { saleTaxes, type SellingShop, type ShopPlace } from './sale-terms.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
 import type { TaxTerms } from '#modules/taxes/rules/index.ts'
 
@@ -72,7 +72,7 @@ export function quotedOrders({
   links,
   country,
   hasCards,
-}: ShopPlace & { exponent: number; links: PrivateLinks }) {
+}: SellingShop & { exponent: number; links: PrivateLinks }) {
   const shop = { country, timeZone, hasCards }
   return async (
     db: Db,

@@ -12,6 +12,10 @@ export interface ShopPlace {
   /** ISO 3166 code. */
   country: string
   timeZone: string
+}
+
+/** The same, with who takes payments there. */
+export interface SellingShop extends ShopPlace {
   /** Whether a provider of cards is configured. */
   hasCards: boolean
 }

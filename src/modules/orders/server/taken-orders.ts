@@ -23,7 +23,7 @@ import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { customerOf } from './sale.ts'
 import { chargeOfGroup, readBuyerTerms } from './sale-buyer.ts'
 import { choosePayment } from './sale-payment.ts'
-import { refuseAddresses, saleTaxes, type ShopPlace } from './sale-terms.ts'
+import { refuseAddresses, saleTaxes, type SellingShop } from './sale-terms.ts'
 
 /** Placing an order that staff take for a customer, in the caller's transaction. */
 export function takenOrders({
@@ -31,7 +31,7 @@ export function takenOrders({
   languages,
   links,
   ...place
-}: ShopPlace & { exponent: number; languages: () => ShopLanguages; links: PrivateLinks }) {
+}: SellingShop & { exponent: number; languages: () => ShopLanguages; links: PrivateLinks }) {
   const goodsOf = (db: Db, { goods = [] }: StaffOrder, language: string) =>
     correctedGoods(db, { goods, language }, { stored: [], languages: languages() })
   return async (

@@ -120,6 +120,11 @@ export function ledgerService(parts: LedgerParts) {
       return refused('documentId', 'In Germany cash is entered for an invoice only. Please issue one first')
     if (kind === 'refund' && amount > paidBy(await ledgerRepository(db).ofOrder(order.id)))
       return refused('amount', 'This is more than was paid')
+    if (kind === 'refund' && method === 'card') {
+      const byCard = await intentsRepository(db).paidOf(order.id)
+      if (byCard.some((one) => one.amount > one.returned + one.returning))
+        return refused('method', 'What was paid by card is given back through the provider')
+    }
     const { due } = balanceOf(order, null, todayIn(timeZone))
     if ((kind === 'write_off' || kind === 'cash_discount') && amount > due)
       return refused('amount', 'This is more than is owed')

@@ -5,6 +5,7 @@ import {
   addLedgerEntry,
   getOrderPayments,
   listCashRound,
+  refundCardPayment,
   requestPayment,
   reverseLedgerEntry,
   sumOpenItems,
@@ -32,6 +33,21 @@ export const useAddEntry = (orderId: string, after: () => void) =>
       }),
     done: 'Entered',
     failed: 'It was not entered',
+    refreshes: changed,
+    after,
+  })
+
+/** Gives back what was paid by card, through the provider. */
+export const useRefundCard = (orderId: string, after: () => void) =>
+  useWrite({
+    write: (body: { amount: number; note?: string }) =>
+      call(refundCardPayment, {
+        params: { id: orderId },
+        body,
+        headers: { 'idempotency-key': randomId() },
+      }),
+    done: 'Given back by card',
+    failed: 'It was not given back',
     refreshes: changed,
     after,
   })
