@@ -196,7 +196,12 @@ export async function startStripeServer() {
   }
 
   /** The same request with the same key gets the first answer. */
-  function answerOnce(key: string | undefined, method: string, path: string, params: URLSearchParams): object {
+  function answerOnce(
+    key: string | undefined,
+    method: string,
+    path: string,
+    params: URLSearchParams,
+  ): object {
     const known = key === undefined ? undefined : answered.get(key)
     if (known)
       return known.params === params.toString()

@@ -24,22 +24,54 @@ const trouble = fc.constantFrom<Trouble>(undefined, undefined, 'refused', 'lost'
 const index = fc.nat(20)
 const steps = fc.array(
   fc.oneof(
-    { weight: 3, arbitrary: fc.record({ does: fc.constant('start' as const), times: fc.constantFrom(1 as const, 2 as const), trouble }) },
-    { weight: 3, arbitrary: fc.record({ does: fc.constant('pay' as const), page: index, tells: fc.boolean() }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        does: fc.constant('start' as const),
+        times: fc.constantFrom(1 as const, 2 as const),
+        trouble,
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ does: fc.constant('pay' as const), page: index, tells: fc.boolean() }),
+    },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('expire' as const), page: index }) },
-    { weight: 3, arbitrary: fc.record({ does: fc.constant('tell' as const), event: index, times: fc.integer({ min: 1, max: 3 }), forged: fc.boolean() }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        does: fc.constant('tell' as const),
+        event: index,
+        times: fc.integer({ min: 1, max: 3 }),
+        forged: fc.boolean(),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ does: fc.constant('check' as const), trouble }) },
     {
       weight: 2,
       arbitrary: fc.record({
         does: fc.constant('refund' as const),
         share: fc.constantFrom(0.25, 0.5, 1),
-        becomes: fc.constantFrom('succeeded' as const, 'succeeded' as const, 'pending' as const, 'failed' as const),
+        becomes: fc.constantFrom(
+          'succeeded' as const,
+          'succeeded' as const,
+          'pending' as const,
+          'failed' as const,
+        ),
         trouble,
       }),
     },
-    { weight: 1, arbitrary: fc.record({ does: fc.constant('pay-otherwise' as const), share: fc.constantFrom(0.5, 1) }) },
-    { weight: 1, arbitrary: fc.record({ does: fc.constant('kill' as const), kind: fc.constantFrom('payment' as const, 'refund' as const) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ does: fc.constant('pay-otherwise' as const), share: fc.constantFrom(0.5, 1) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant('kill' as const),
+        kind: fc.constantFrom('payment' as const, 'refund' as const),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('reconcile' as const) }) },
   ),
   { minLength: 3, maxLength: 14 },
@@ -75,7 +107,8 @@ async function world() {
   })
   const firstEvent = stripe.events.length
   const params = { id }
-  const pages = () => [...stripe.sessions.values()].filter(({ metadata }) => metadata['order'] === orderNumber)
+  const pages = () =>
+    [...stripe.sessions.values()].filter(({ metadata }) => metadata['order'] === orderNumber)
   const eventsNow = () => stripe.events.slice(firstEvent)
   const pick = <One>(list: One[], at: number) => (list.length > 0 ? list[at % list.length] : undefined)
   /** Pages that the shop has shown to the buyer. */
@@ -91,8 +124,12 @@ async function world() {
 
   /** What the scheduled jobs do, as if their time had come. */
   async function reconcile(): Promise<void> {
-    await pool.query(`update payment_intents set asked_at = now() - interval '1 hour' where order_id = $1`, [id])
-    await pool.query(`update payment_refunds set asked_at = now() - interval '1 hour' where order_id = $1`, [id])
+    await pool.query(`update payment_intents set asked_at = now() - interval '1 hour' where order_id = $1`, [
+      id,
+    ])
+    await pool.query(`update payment_refunds set asked_at = now() - interval '1 hour' where order_id = $1`, [
+      id,
+    ])
     await shop.runJob('handle-payment-notices')
     await shop.runJob('ask-payment-providers')
   }
@@ -101,7 +138,9 @@ async function world() {
   async function dying(kind: string, work: () => Promise<unknown>): Promise<void> {
     await pool.query(`create or replace function die() returns trigger language plpgsql as $$
       begin if new.kind = '${kind}' then raise exception 'killed'; end if; return new; end $$`)
-    await pool.query('create trigger dies before insert on ledger_entries for each row execute function die()')
+    await pool.query(
+      'create trigger dies before insert on ledger_entries for each row execute function die()',
+    )
     await work().finally(() => pool.query('drop trigger dies on ledger_entries'))
   }
 
@@ -128,7 +167,10 @@ async function world() {
     }
     if (one.does === 'tell') await tell(one.event, one.times, one.forged)
     if (one.does === 'check') {
-      await pool.query(`update payment_intents set asked_at = now() - interval '1 minute' where order_id = $1`, [id])
+      await pool.query(
+        `update payment_intents set asked_at = now() - interval '1 minute' where order_id = $1`,
+        [id],
+      )
       expect((await customer.call(checkOwnPayment, { params })).status).toBe(200)
     }
     if (one.does === 'refund') {
@@ -160,7 +202,14 @@ async function world() {
     await reconcile()
   }
 
-  return { id, orderNumber, step, end, pages, rows: (sql: string) => shop.rows<Record<string, string>>(sql, [id]) }
+  return {
+    id,
+    orderNumber,
+    step,
+    end,
+    pages,
+    rows: (sql: string) => shop.rows<Record<string, string>>(sql, [id]),
+  }
 }
 
 test('whatever is lost, doubled, late or forged: no order is paid twice by card, no money is without an entry, no entry without money', async () => {

@@ -44,8 +44,7 @@ async function ordered(): Promise<Order> {
 const start = (order: Order) => customer.call(startOwnPayment, { params: { id: order.id } })
 const send = (event: StripeEvent | null, secret?: string) =>
   shop.http.inject(stripe.notice(event as StripeEvent, secret))
-const own = async (order: Order) =>
-  (await customer.call(getOwnPayment, { params: { id: order.id } })).body
+const own = async (order: Order) => (await customer.call(getOwnPayment, { params: { id: order.id } })).body
 const staffView = async (order: Order) =>
   (await admin.call(getOrderPayments, { params: { id: order.id } })).body
 
@@ -87,7 +86,8 @@ test('an answer that is lost makes no second page, and a page whose amount is no
   stripe.troubles = ['lost']
   expect((await start(order)).refused).toMatchObject({ code: 'payment_unavailable' })
   const { body } = await start(order)
-  const pages = () => [...stripe.sessions.values()].filter((one) => one.metadata['order'] === order.order_number)
+  const pages = () =>
+    [...stripe.sessions.values()].filter((one) => one.metadata['order'] === order.order_number)
   expect(pages()).toHaveLength(1)
   const entry = { kind: 'payment' as const, method: 'transfer' as const, amount: 40 }
   await admin.call(addLedgerEntry, { params: { id: order.id }, body: entry })
@@ -125,7 +125,10 @@ test('a notice that Stripe did not sign is refused and changes nothing', async (
   const forged = await send(event, 'whsec_of_somebody_else')
   expect(forged.statusCode).toBe(400)
   expect(forged.json()).toMatchObject({ code: 'payment_notice_refused' })
-  const unsigned = await shop.http.inject({ ...stripe.notice(event), headers: { 'content-type': 'application/json' } })
+  const unsigned = await shop.http.inject({
+    ...stripe.notice(event),
+    headers: { 'content-type': 'application/json' },
+  })
   expect(unsigned.statusCode).toBe(400)
   const other = await shop.http.inject({ ...stripe.notice(event), url: '/api/payments/webhooks/vnpay' })
   expect(other.statusCode).toBe(400)
@@ -139,7 +142,9 @@ test('staff give money back by card: it is entered once the provider has done it
     admin.call(refundCardPayment, { params: { id: order.id }, body: { amount, note: 'Scratched' } })
   const byHand = { kind: 'refund' as const, method: 'card' as const, amount: 10 }
   const refused = await admin.call(addLedgerEntry, { params: { id: order.id }, body: byHand })
-  expect(refused.refused).toMatchObject({ fields: { method: expect.stringContaining('through the provider') } })
+  expect(refused.refused).toMatchObject({
+    fields: { method: expect.stringContaining('through the provider') },
+  })
   expect((await refund(30)).body).toMatchObject({ balance: { settled: 70 }, refundable: 70, refunding: 0 })
   stripe.troubles = [undefined, 'lost']
   expect((await refund(20)).body).toMatchObject({ balance: { settled: 70 }, refundable: 50, refunding: 20 })

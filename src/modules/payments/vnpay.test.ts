@@ -123,7 +123,9 @@ test('what VNPay has not told is asked for, and money is given back through it',
   const checked = await customer.call(checkOwnPayment, { params: { id } })
   expect(checked.body.balance).toMatchObject({ state: 'paid' })
   const question = asked.at(-1) ?? {}
-  const order = 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo'.split(' ')
+  const order = 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo'.split(
+    ' ',
+  )
   expect(question['vnp_SecureHash']).toBe(sign(order.map((name) => question[`vnp_${name}`]).join('|')))
   expect(question['vnp_TransactionDate']).toBe(fields['vnp_CreateDate'])
   answer = { vnp_ResponseCode: '00', vnp_TransactionNo: '14422580', vnp_TransactionStatus: '05' }

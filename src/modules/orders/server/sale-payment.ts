@@ -11,7 +11,11 @@ import type { SellingShop } from './sale-terms.ts'
 export function choosePayment(
   total: number,
   { delivery_address: to, payment_method: method }: Pick<OrderInput, 'delivery_address' | 'payment_method'>,
-  how: Pick<SellingShop, 'country' | 'hasCards'> & { paymentSettings: unknown; exponent: number; isQuote: boolean },
+  how: Pick<SellingShop, 'country' | 'hasCards'> & {
+    paymentSettings: unknown
+    exponent: number
+    isQuote: boolean
+  },
 ): { payment: StoredPayment | null; payments: PaymentTerms['offered'] } | Refusal<'order_refused'> {
   const { paymentSettings, exponent, isQuote, hasCards } = how
   const place = { country: to?.country ?? how.country, region: to?.region ?? '' }

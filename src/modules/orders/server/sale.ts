@@ -39,7 +39,9 @@ type Wanted = Pick<
   'delivery_address' | 'billing_address' | 'delivery_method' | 'discount_code' | 'payment_method'
 >
 
-type SaleTerms = SellingShop & ChargeSettings & Pick<SaleDelivery, 'offers' | 'language'> & { exponent: number }
+type SaleTerms = SellingShop &
+  ChargeSettings &
+  Pick<SaleDelivery, 'offers' | 'language'> & { exponent: number }
 
 /** The charges of an order before its taxes: what is taken off its pieces, the delivery, and what is taken off that. */
 async function settleReductions(

@@ -62,5 +62,9 @@ export function paymentTermsOf(
   if (!settings.isOn) return { offered: [], deposit: null, cashDiscount: null }
   const { methods, cashDiscount } = settings
   const possible = methods.filter((method) => hasCards || method !== 'card')
-  return { offered: possible.length > 0 ? possible : ['cash'], deposit: depositFor(total, settings, place), cashDiscount }
+  return {
+    offered: possible.length > 0 ? possible : ['cash'],
+    deposit: depositFor(total, settings, place),
+    cashDiscount,
+  }
 }

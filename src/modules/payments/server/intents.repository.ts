@@ -1,7 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
-import { paymentIntents, paymentNotices, paymentRefunds, type IntentRow, type RefundRow } from './intents.tables.ts'
+import {
+  paymentIntents,
+  paymentNotices,
+  paymentRefunds,
+  type IntentRow,
+  type RefundRow,
+} from './intents.tables.ts'
 import type { ProviderEvent } from './providers/provider.ts'
 
 /** States in which money may still come. */
@@ -44,9 +50,7 @@ export function intentsRepository(db: Db) {
       const [row] = await db
         .select()
         .from(paymentIntents)
-        .where(
-          and(sql`${paymentIntents.provider} = ${provider}`, eq(paymentIntents.paymentId, paymentId)),
-        )
+        .where(and(sql`${paymentIntents.provider} = ${provider}`, eq(paymentIntents.paymentId, paymentId)))
       return row ?? null
     },
 
@@ -113,9 +117,7 @@ export function intentsRepository(db: Db) {
           returning: returnedIn('pending'),
         })
         .from(paymentIntents)
-        .where(
-          and(eq(paymentIntents.orderId, orderId), inArray(paymentIntents.state, ['paid', 'refunded'])),
-        )
+        .where(and(eq(paymentIntents.orderId, orderId), inArray(paymentIntents.state, ['paid', 'refunded'])))
         .orderBy(asc(paymentIntents.createdAt)),
 
     /** Stores what a provider has told; null if it is known. */
@@ -147,7 +149,10 @@ export function intentsRepository(db: Db) {
     },
 
     async handled(id: string): Promise<void> {
-      await db.update(paymentNotices).set({ handledAt: sql`now()` }).where(eq(paymentNotices.id, id))
+      await db
+        .update(paymentNotices)
+        .set({ handledAt: sql`now()` })
+        .where(eq(paymentNotices.id, id))
     },
 
     async addRefund(refund: typeof paymentRefunds.$inferInsert): Promise<RefundRow> {

@@ -53,7 +53,11 @@ export const payments = defineModule({
       },
       jobs: [
         { name: 'remind-of-payments', cron: '23 8 * * *', run: () => requests.remind() },
-        { name: 'handle-payment-notices', cron: '* * * * *', run: (stopping) => notices.handleWaiting(stopping) },
+        {
+          name: 'handle-payment-notices',
+          cron: '* * * * *',
+          run: (stopping) => notices.handleWaiting(stopping),
+        },
         {
           name: 'ask-payment-providers',
           cron: '*/5 * * * *',

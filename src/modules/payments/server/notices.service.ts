@@ -32,7 +32,8 @@ export function paymentNotices({
       const isKnown = await settle.event(db, notice.provider, notice.payload)
       const age = (Date.now() - notice.receivedAt.getTime()) / 60_000
       if (!isKnown && age < UNKNOWN_MINUTES) return
-      if (!isKnown) log.warn({ notice: id }, 'a provider of payments told something that the shop does not know')
+      if (!isKnown)
+        log.warn({ notice: id }, 'a provider of payments told something that the shop does not know')
       await intents.handled(id)
     }).catch((error: unknown) => {
       // The job tries again.

@@ -84,7 +84,11 @@ export function payService({
   }
 
   /** The page of an intent that is open already, if it can still be paid on as it is. */
-  async function reopen(intent: IntentRow, wanted: number, provider: PaymentProvider): Promise<string | null> {
+  async function reopen(
+    intent: IntentRow,
+    wanted: number,
+    provider: PaymentProvider,
+  ): Promise<string | null> {
     const ref = refOf(intent)
     // Nobody has seen its page, so it can simply be forgotten.
     if (ref === null) {

@@ -66,7 +66,14 @@ export function settlement({
     const { order, intent } = await lock(db, found)
     const { provider } = intent
     const bookedOn = dayIn(timeZone, new Date(at))
-    const entry = { kind: 'payment', method: 'card', amount, bookedOn, provider, providerId: paymentId } as const
+    const entry = {
+      kind: 'payment',
+      method: 'card',
+      amount,
+      bookedOn,
+      provider,
+      providerId: paymentId,
+    } as const
     await enter(db, { intent, order, by: null }, entry)
     if (intent.state !== 'refunded') await intentsRepository(db).set(intent.id, { state: 'paid', paymentId })
   }
@@ -127,8 +134,7 @@ export function settlement({
       return true
     }
     const refund =
-      known ??
-      (await intents.addRefund({ intentId: intent.id, orderId: intent.orderId, amount, providerId }))
+      known ?? (await intents.addRefund({ intentId: intent.id, orderId: intent.orderId, amount, providerId }))
     await returned(db, intent, refund, { providerId, bookedOn: dayIn(timeZone, new Date(at)) })
     return true
   }

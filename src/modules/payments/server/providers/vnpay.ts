@@ -58,7 +58,11 @@ export function vnpayProvider({
   const queryOf = (fields: Fields) =>
     new URLSearchParams(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
 
-  async function ask(command: 'querydr' | 'refund', fields: Fields, order: readonly string[]): Promise<Fields> {
+  async function ask(
+    command: 'querydr' | 'refund',
+    fields: Fields,
+    order: readonly string[],
+  ): Promise<Fields> {
     const request: Fields = {
       vnp_Version: version,
       vnp_Command: command,

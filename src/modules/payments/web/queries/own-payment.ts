@@ -15,8 +15,7 @@ export const ownPayment = (orderId: string) => read(getOwnPayment, { params: { i
 
 export const guestPayment = (token: string) => read(getGuestPayment, { params: { token } })
 
-export const paymentOf = (of: PaidOrder) =>
-  'token' in of ? guestPayment(of.token) : ownPayment(of.orderId)
+export const paymentOf = (of: PaidOrder) => ('token' in of ? guestPayment(of.token) : ownPayment(of.orderId))
 
 /** The page of the provider. */
 export const startPayment = (of: PaidOrder) =>

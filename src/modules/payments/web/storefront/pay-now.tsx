@@ -20,7 +20,12 @@ export function PayNow({ of, payment: { online, isUnderway } }: { of: PaidOrder;
   useEffect(() => {
     if (isUnderway) check()
   }, [isUnderway, check])
-  const { mutate: pay, isPending, isSuccess, error } = useMutation({
+  const {
+    mutate: pay,
+    isPending,
+    isSuccess,
+    error,
+  } = useMutation({
     mutationFn: () => startPayment(of),
     onSuccess: ({ redirect }) => window.location.assign(redirect),
   })
