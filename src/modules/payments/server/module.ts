@@ -33,6 +33,13 @@ export const payments = defineModule({
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
       on: {
+        'account.erased': {
+          async inTransaction({ accountId }, { db }) {
+            await db.execute(
+              sql`update payment_refunds set created_by_name = null where created_by = ${accountId}`,
+            )
+          },
+        },
         'order.placed': {
           wantedWhile: `select coalesce((payments ->> 'isOn')::boolean, false) from settings limit 1`,
           afterCommit: ({ orderId }) => requests.requestOfNew(orderId),
