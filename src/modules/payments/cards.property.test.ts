@@ -191,6 +191,13 @@ async function world() {
   /** Everything that is under way ends. */
   async function end(): Promise<void> {
     stripe.troubles = []
+    stripe.refundsBecome = 'succeeded'
+    // A request that was never answered is given up after an hour.
+    await pool.query(
+      `update payment_intents set created_at = now() - interval '90 minutes'
+       where order_id = $1 and provider_id is null`,
+      [id],
+    )
     for (const page of pages()) stripe.expire(page)
     for (const refund of stripe.refunds.values())
       if (refund.status === 'pending') {
