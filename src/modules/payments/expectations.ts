@@ -29,9 +29,7 @@ export const expectations: Expectations = {
     },
     payment_requests: { words: 'kind' },
     payment_intents: {
-      inside: 'provider_id payment_id',
-      leaves: 'order_number redirect',
-      whose: ofMyOrders,
+      inside: 'provider_id payment_id order_number redirect',
       words: 'provider purpose state',
     },
     payment_notices: { inside: 'event_id payload', words: 'provider' },
@@ -39,6 +37,11 @@ export const expectations: Expectations = {
   },
   auditedKinds: ['payment'],
   rows: [
+    `payment_intents (order_id, order_number, provider, provider_id, payment_id, amount, purpose, state, redirect)
+      select id, order_number, 'stripe', 'cs_1', 'pi_1', 1, 'rest', 'paid', 'https://pay.example' from orders limit 1`,
+    `payment_notices (provider, event_id, payload) values ('stripe', 'evt_1', '{"type": "refund"}')`,
+    `payment_refunds (intent_id, order_id, amount, provider_id, note, created_by_name)
+      select id, order_id, 1, 're_1', 'Scratched', 'Somebody' from payment_intents limit 1`,
     `ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on)
       select id, order_number, customer_name, 'payment', 1, 'cash', '2026-11-29' from orders limit 1`,
   ],
