@@ -93,6 +93,8 @@ interface Extra {
 export interface TestShop {
   http: Awaited<ReturnType<typeof buildShop>>['http']
   startJobs(): Promise<void>
+  /** Runs a job once, now, without starting the others. */
+  runJob(name: string): Promise<void>
   pool: Pool
   env: Env
   databaseUrl: string
@@ -151,6 +153,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   return {
     http: shop.http,
     startJobs: () => shop.startJobs(),
+    runJob: (name) => shop.runJob(name),
     pool,
     env,
     databaseUrl: url,

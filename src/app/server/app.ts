@@ -56,7 +56,7 @@ import { acceptOwnAddresses } from '#kernel/http/stored-addresses.ts'
 import { recordExports } from '#kernel/http/recorded-exports.ts'
 import { answerUnknownPaths, rememberRoutes } from '#kernel/http/unknown-paths.ts'
 import { identifyActors } from '#kernel/http/actor.ts'
-import { buildJobs } from '#kernel/jobs/jobs.ts'
+import { buildJobs, type Jobs } from '#kernel/jobs/jobs.ts'
 import { mayUpgrade } from '#kernel/live/socket.ts'
 import { openIntegrations } from '#kernel/integrations/open-integrations.ts'
 import { traceShop } from '#kernel/tracing/index.ts'
@@ -79,7 +79,7 @@ export interface ShopParts {
   beforePages?: (() => Promise<void>) | undefined
 }
 
-export interface Shop {
+export interface Shop extends Pick<Jobs, 'runJob'> {
   http: FastifyInstance
   /** Starts the background jobs; the shop also works without them. */
   startJobs(): Promise<void>
@@ -282,6 +282,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   return {
     http,
     startJobs: () => jobs.start(),
+    runJob: jobs.runJob,
     async close(finishMs) {
       await stop(finishMs)
       const parts = [

@@ -23,6 +23,8 @@ export interface Jobs {
   start(): Promise<void>
   /** Requests a run soon. Never fails, because the scheduled run follows anyway. */
   wake(name: string): void
+  /** Runs a job once, now and in this process; for tests. */
+  runJob: (name: string) => Promise<void>
   stop(): Promise<void>
 }
 
@@ -112,6 +114,7 @@ export function buildJobs(options: {
     wake(name) {
       wakers.get(name)?.()
     },
+    runJob: async (name) => jobs.find((job) => job.name === name)?.run(stopping.signal),
     async stop() {
       running = false
       stopping.abort()

@@ -29,6 +29,13 @@ const variables = z.object({
   SMS_AUTH_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   SMS_BASE_URL: rule.httpUrl.default('https://api.twilio.com'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_BASE_URL: rule.httpUrl.default('https://api.stripe.com'),
+  VNPAY_TMN_CODE: z.string().optional(),
+  VNPAY_HASH_SECRET: z.string().optional(),
+  VNPAY_PAYMENT_URL: rule.httpUrl.default('https://pay.vnpay.vn/vpcpay.html'),
+  VNPAY_API_URL: rule.httpUrl.default('https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: rule.httpUrl.default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
@@ -75,6 +82,8 @@ export type EnvName = Name
 /** Settings that must be set together. */
 const GROUPS: readonly (readonly Name[])[] = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -169,6 +178,8 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
       rule.isLoopback(new URL(publicOrigin).hostname),
     mailFrom: v.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
     sms: smsOf(v),
+    /** Providers of card payments; keys are only here, never in the database. */
+    ...providersOf(v),
     openai: v.OPENAI_API_KEY
       ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, model: v.OPENAI_MODEL }
       : undefined,
@@ -234,6 +245,28 @@ function smsOf(v: Variables) {
     authToken: v.SMS_AUTH_TOKEN,
     from: v.SMS_FROM,
     baseUrl: v.SMS_BASE_URL,
+  }
+}
+
+function providersOf(v: Variables) {
+  return {
+    stripe:
+      v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: v.STRIPE_SECRET_KEY,
+            webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+            baseUrl: v.STRIPE_BASE_URL,
+          }
+        : undefined,
+    vnpay:
+      v.VNPAY_TMN_CODE && v.VNPAY_HASH_SECRET
+        ? {
+            tmnCode: v.VNPAY_TMN_CODE,
+            hashSecret: v.VNPAY_HASH_SECRET,
+            paymentUrl: v.VNPAY_PAYMENT_URL,
+            apiUrl: v.VNPAY_API_URL,
+          }
+        : undefined,
   }
 }
 

@@ -9,6 +9,7 @@ export const parts = [
   'address',
   'mail',
   'texts',
+  'payments',
   'signIn',
   'assistant',
   'data',

@@ -4,6 +4,8 @@ const ofMyOrders = 'order_id in (select id from orders where user_id = :me)'
 
 export const expectations: Expectations = {
   access: {
+    'POST /api/payments/webhooks/*': 'anyone',
+    'GET /api/payments/webhooks/vnpay': 'anyone',
     'GET /api/payments/**': 'staff',
     'GET /api/payments': 'staff',
     'POST /api/payments/*/reverse': 'editors',
@@ -15,6 +17,11 @@ export const expectations: Expectations = {
     'POST /api/bank-statements': 'editors',
     'GET /api/account/orders/*/payment': 'signed-in',
     'GET /api/guest-orders/*/payment': 'anyone',
+    'POST /api/orders/*/card-refunds': 'editors',
+    'POST /api/account/orders/*/pay': 'signed-in',
+    'POST /api/account/orders/*/payment/check': 'signed-in',
+    'POST /api/guest-orders/*/pay': 'anyone',
+    'POST /api/guest-orders/*/payment/check': 'anyone',
   },
   columns: {
     ledger_entries: {
@@ -26,9 +33,20 @@ export const expectations: Expectations = {
     payment_requests: { words: 'kind' },
     bank_statements: { inside: 'file_name imported_by_name', words: 'format sha256' },
     bank_lines: { inside: 'name account purpose', words: 'fingerprint currency state reason' },
+    payment_intents: {
+      inside: 'provider_id payment_id order_number redirect',
+      words: 'provider purpose state',
+    },
+    payment_notices: { inside: 'event_id payload', words: 'provider' },
+    payment_refunds: { inside: 'note provider_id created_by_name', words: 'state' },
   },
   auditedKinds: ['payment', 'bank_line', 'bank_statement'],
   rows: [
+    `payment_intents (order_id, order_number, provider, provider_id, payment_id, amount, purpose, state, redirect)
+      select id, order_number, 'stripe', 'cs_1', 'pi_1', 1, 'rest', 'paid', 'https://pay.example' from orders limit 1`,
+    `payment_notices (provider, event_id, payload) values ('stripe', 'evt_1', '{"type": "refund"}')`,
+    `payment_refunds (intent_id, order_id, amount, provider_id, note, created_by_name)
+      select id, order_id, 1, 're_1', 'Scratched', 'Somebody' from payment_intents limit 1`,
     `ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on)
       values (gen_random_uuid(), '4F1D9C2A', 'Lan', 'payment', 1, 'cash', '2026-11-29')`,
     `ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on)

@@ -17,7 +17,7 @@ import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeCash, serializePayment } from './orders.serializer.ts'
 import { settleSale } from './sale.ts'
 import { serializeOffered } from './sale-delivery.ts'
-import type { ShopPlace } from './sale-terms.ts'
+import type { SellingShop } from './sale-terms.ts'
 
 /** A checkout asks again whenever its address or cart changes. */
 const quotesPerNetwork: Limit = { name: 'checkout-quotes', times: 300, seconds: 10 * 60 }
@@ -31,7 +31,7 @@ export function mountCheckoutQuote(
     exponent,
     offers,
     ...shop
-  }: ShopPlace & {
+  }: SellingShop & {
     pool: Pool
     limits: RateLimits
     exponent: number

@@ -60,13 +60,15 @@ export function guestOrdersService(parts: {
   exponent: number
   timeZone: string
   country: string
+  hasCards: boolean
   offers: DeliveryPorts['choices']
   links: PrivateLinks
   /** Whether the shop serves guests. */
   servesGuests: () => Promise<boolean>
 }) {
-  const { pool, limits, languages, exponent, timeZone, country, links, offers, servesGuests } = parts
-  const shop = { country, timeZone }
+  const { pool, limits, languages, exponent, timeZone, country, hasCards, links, offers, servesGuests } =
+    parts
+  const shop = { country, timeZone, hasCards }
   const notifyStaff = publishInvalidationsTogether(parts, [
     '/api/orders',
     '/api/crm/customers',

@@ -38,9 +38,10 @@ export function correctionsService(parts: {
   links: PrivateLinks
   country: string
   offers: DeliveryPorts['choices']
+  hasCards: boolean
 }) {
-  const { pool, exponent, timeZone, country, materials, languages, links, offers } = parts
-  const place = { country, timeZone }
+  const { pool, exponent, timeZone, country, hasCards, materials, languages, links, offers } = parts
+  const place = { country, timeZone, hasCards }
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
   const take = takenOrders({ ...place, exponent, languages, links, offers })

@@ -21,7 +21,7 @@ import { confirmationMail, mailLimits, recipientOfNewOrder } from './order-mails
 import { serializeOrder } from './orders.serializer.ts'
 import { priceOrder, productsOf, refuseOtherPrices } from './line-pricing.ts'
 import { customerOf, settleSale } from './sale.ts'
-import type { ShopPlace } from './sale-terms.ts'
+import type { SellingShop } from './sale-terms.ts'
 
 const ordersOfAccount: Limit = { name: 'orders', times: 30, seconds: 10 * 60 }
 
@@ -56,8 +56,9 @@ export function ordersService({
   exponent,
   country,
   timeZone,
+  hasCards,
   offers,
-}: ShopPlace & {
+}: SellingShop & {
   offers: DeliveryPorts['choices']
   pool: Pool
   log: FastifyBaseLogger
@@ -65,7 +66,7 @@ export function ordersService({
   languages: () => ShopLanguages
   exponent: number
 }) {
-  const shop = { country, timeZone, offers, exponent }
+  const shop = { country, timeZone, hasCards, offers, exponent }
   const notifyStaff = publishInvalidationsTogether({ pool, log }, [
     '/api/orders',
     '/api/crm/customers',

@@ -18,7 +18,7 @@ import type { OrderRow, StoredCharge } from './orders.tables.ts'
 import type { PricedGoods } from './goods-pricing.ts'
 import type { PricedLine } from './line-pricing.ts'
 import { choosePayment } from './sale-payment.ts'
-import { saleTaxes, type ShopPlace } from './sale-terms.ts'
+import { saleTaxes, type SellingShop, type ShopPlace } from './sale-terms.ts'
 import { itemsOf } from '../rules/order-lines.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
 import type { TaxTerms } from '#modules/taxes/rules/index.ts'
@@ -76,13 +76,9 @@ export function quotedOrders({
   exponent,
   links,
   country,
-}: {
-  country: string
-  timeZone: string
-  exponent: number
-  links: PrivateLinks
-}) {
-  const shop = { country, timeZone }
+  hasCards,
+}: SellingShop & { exponent: number; links: PrivateLinks }) {
+  const shop = { country, timeZone, hasCards }
   return async (
     db: Db,
     { quoteId, note, ...quoted }: QuotedOrder,
@@ -100,7 +96,7 @@ export function quotedOrders({
     )
     const taxed = await quotedTaxes(db, quoted, { ...shop, taxSettings })
     // As the shop offers them: nothing is chosen, so nothing can be refused.
-    const paid = choosePayment(quoted.total, {}, { country, paymentSettings, exponent, isQuote: true })
+    const paid = choosePayment(quoted.total, {}, { ...shop, paymentSettings, exponent, isQuote: true })
     const payment = paid instanceof Refusal ? null : paid.payment
     const placed = newOrder({ ...quoted, ...terms, ...taxed, payment }, new Date(at))
     const row = withLink(placed, links)

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { paymentTermsOf, type PaymentTerms, type StoredPayment } from '#modules/payment-terms/server/index.ts'
 import type { OrderInput } from '../contract/orders.ts'
-import type { ShopPlace } from './sale-terms.ts'
+import type { SellingShop } from './sale-terms.ts'
 
 /**
  * How an order is paid: as chosen, or the first way that is offered. No further statement.
@@ -11,11 +11,16 @@ import type { ShopPlace } from './sale-terms.ts'
 export function choosePayment(
   total: number,
   { delivery_address: to, payment_method: method }: Pick<OrderInput, 'delivery_address' | 'payment_method'>,
-  how: Pick<ShopPlace, 'country'> & { paymentSettings: unknown; exponent: number; isQuote: boolean },
+  how: Pick<SellingShop, 'country' | 'hasCards'> & {
+    paymentSettings: unknown
+    exponent: number
+    isQuote: boolean
+  },
 ): { payment: StoredPayment | null; payments: PaymentTerms['offered'] } | Refusal<'order_refused'> {
-  const { paymentSettings, exponent, isQuote } = how
+  const { paymentSettings, exponent, isQuote, hasCards } = how
   const place = { country: to?.country ?? how.country, region: to?.region ?? '' }
-  const { offered, deposit, cashDiscount } = paymentTermsOf(paymentSettings, { total, exponent, ...place })
+  const terms = paymentTermsOf(paymentSettings, { total, exponent, hasCards, ...place })
+  const { offered, deposit, cashDiscount } = terms
   const first = offered[0]
   // A cart of before payments were turned off names a way to pay.
   if (first === undefined) return { payment: null, payments: [] }

@@ -14,6 +14,12 @@ export interface ShopPlace {
   timeZone: string
 }
 
+/** The same, with who takes payments there. */
+export interface SellingShop extends ShopPlace {
+  /** Whether a provider of cards is configured. */
+  hasCards: boolean
+}
+
 /** Where an order goes and who pays it. */
 export interface OrderPlaces {
   delivery_address?: AddressParts | undefined

@@ -13,7 +13,7 @@ import { choosePayment } from './sale-payment.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
-import { addressText, refuseAddresses, saleTaxes, type ShopPlace } from './sale-terms.ts'
+import { addressText, refuseAddresses, saleTaxes, type SellingShop, type ShopPlace } from './sale-terms.ts'
 
 /** An order to be placed, with everything that it costs. Amounts in minor units. */
 export interface Sale extends PricedPieces {
@@ -39,7 +39,9 @@ type Wanted = Pick<
   'delivery_address' | 'billing_address' | 'delivery_method' | 'discount_code' | 'payment_method'
 >
 
-type SaleTerms = ShopPlace & ChargeSettings & Pick<SaleDelivery, 'offers' | 'language'> & { exponent: number }
+type SaleTerms = SellingShop &
+  ChargeSettings &
+  Pick<SaleDelivery, 'offers' | 'language'> & { exponent: number }
 
 /** The charges of an order before its taxes: what is taken off its pieces, the delivery, and what is taken off that. */
 async function settleReductions(

@@ -28,7 +28,7 @@ import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { customerOf } from './sale.ts'
 import { chargeOfGroup, readBuyerTerms } from './sale-buyer.ts'
 import { choosePayment } from './sale-payment.ts'
-import { refuseAddresses, saleTaxes, type ShopPlace } from './sale-terms.ts'
+import { refuseAddresses, saleTaxes, type SellingShop } from './sale-terms.ts'
 
 /** Placing an order that staff take for a customer, in the caller's transaction. */
 export function takenOrders({
@@ -37,7 +37,7 @@ export function takenOrders({
   links,
   offers,
   ...place
-}: ShopPlace & {
+}: SellingShop & {
   exponent: number
   languages: () => ShopLanguages
   links: PrivateLinks

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { amount, version } from '#kernel/contract/wire.ts'
-import { paymentMethod } from './order-payment.ts'
+import { paymentMethod, paymentProvider } from './order-payment.ts'
 
 /** The account that transfers go to: an IBAN, or where there are none, bank and number. */
 export const bankAccount = z.object({
@@ -73,7 +73,14 @@ export const defaultPaymentSettings: PaymentSettings = {
 }
 
 const path = '/api/settings/payments'
-const answer = { status: 200, body: paymentSettings.extend({ version }) } as const
+const answer = {
+  status: 200,
+  body: paymentSettings.extend({
+    version,
+    /** Who takes cards; null: nobody is configured in the environment, and cards cannot be offered. */
+    provider: paymentProvider.nullable(),
+  }),
+} as const
 
 export const getPaymentSettings = endpoint({
   method: 'GET',

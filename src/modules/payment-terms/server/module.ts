@@ -1,5 +1,6 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import { mountPaymentSettings } from './payment-settings.routes.ts'
+import { configuredProvider } from './provider-name.ts'
 
 /** How orders can be paid: ways to pay, deposits, and codes for transfers. */
 export const paymentTerms = defineModule({
@@ -8,7 +9,13 @@ export const paymentTerms = defineModule({
   build(host) {
     const { country, currency } = host.env
     return {
-      mount: (http) => mountPaymentSettings(http, { ...host, country, currency }),
+      mount: (http) =>
+        mountPaymentSettings(http, {
+          ...host,
+          country,
+          currency,
+          provider: configuredProvider(host.env),
+        }),
     }
   },
 })

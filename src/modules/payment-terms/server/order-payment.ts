@@ -45,10 +45,26 @@ export const depositFor = (
  */
 export function paymentTermsOf(
   stored: unknown,
-  { total, ...place }: { total: number; exponent: number; country: string; region: string },
+  {
+    total,
+    hasCards,
+    ...place
+  }: {
+    total: number
+    exponent: number
+    country: string
+    region: string
+    /** Whether a provider of cards is configured. */
+    hasCards: boolean
+  },
 ): PaymentTerms {
   const settings = paymentsIn(stored)
   if (!settings.isOn) return { offered: [], deposit: null, cashDiscount: null }
   const { methods, cashDiscount } = settings
-  return { offered: methods, deposit: depositFor(total, settings, place), cashDiscount }
+  const possible = methods.filter((method) => hasCards || method !== 'card')
+  return {
+    offered: possible.length > 0 ? possible : ['cash'],
+    deposit: depositFor(total, settings, place),
+    cashDiscount,
+  }
 }

@@ -16,6 +16,7 @@ import {
   type BankAccount,
   type PaymentSettings,
 } from '../contract/payment-settings.ts'
+import type { ProviderName } from '../contract/order-payment.ts'
 import { depositFor } from './order-payment.ts'
 import { paymentSettingsRepository } from './payment-settings.repository.ts'
 import { transferInstructions } from './transfer.ts'
@@ -32,7 +33,7 @@ const plainAccount = ({ holder, iban, bic, bank, number }: BankAccount): BankAcc
 })
 
 /** Settings with which nobody could pay. */
-function refuseUnusable({ account, methods, isOn }: PaymentSettings) {
+function refuseUnusable({ account, methods, isOn }: PaymentSettings, provider: ProviderName | null) {
   const { iban, bic, bank, number, holder } = account
   const fields: Record<string, string> = {}
   if (iban !== '' && !isValidIBAN(iban)) fields['account.iban'] = 'This is not a valid IBAN'
@@ -41,6 +42,8 @@ function refuseUnusable({ account, methods, isOn }: PaymentSettings) {
     if (holder === '') fields['account.holder'] = 'Please fill this in'
     if (iban === '' && (bank === '' || number === '')) fields['account.iban'] ??= 'Please fill this in'
   }
+  if (isOn && methods.includes('card') && provider === null)
+    fields['methods'] = 'Cards need a provider, which is set up in the environment of the shop'
   if (new Set(methods).size < methods.length) fields['methods'] = 'Each way once'
   return Object.keys(fields).length > 0 ? refuse('invalid_body', { fields }) : null
 }
@@ -53,30 +56,32 @@ export function mountPaymentSettings(
     exponent: number
     currency: string
     country: string
+    /** Who takes cards. */
+    provider: ProviderName | null
   },
 ): void {
-  const { pool, exponent, currency, country } = shop
+  const { pool, exponent, currency, country, provider } = shop
 
   mount(http, getPaymentSettings, async ({ reply }) => {
     const found = await paymentSettingsRepository(createDb(pool)).read()
     reply.header('etag', entityTag(found.version))
-    return found
+    return { ...found, provider }
   })
 
   mount(http, putPaymentSettings, async ({ body: { version, ...form }, headers, actor, reply }) => {
     const saved = await transactionOrRefusal(pool, async (db) => {
       const repository = paymentSettingsRepository(db)
       const before = await repository.lock()
-      const stale = checkVersion(before, { ifMatch: headers['if-match'], version }, before)
+      const stale = checkVersion(before, { ifMatch: headers['if-match'], version }, { ...before, provider })
       if (stale) return stale
       const { version: _, ...old } = before
       const next = { ...old, ...form, account: plainAccount(form.account ?? old.account) }
-      const refused = refuseUnusable(next)
+      const refused = refuseUnusable(next, provider)
       if (refused) return refused
       const after = await repository.write(next)
       await audit(db, { by: actor, action: 'settings.update', id: 'payments', before, after })
       await publishInvalidation(db, ['/api/settings'])
-      return after
+      return { ...after, provider }
     })
     if (saved instanceof Refusal) return saved
     reply.header('etag', entityTag(saved.version))

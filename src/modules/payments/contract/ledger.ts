@@ -56,11 +56,15 @@ export const orderBalance = z.object({
 })
 export type OrderBalance = z.output<typeof orderBalance>
 
-const orderPayments = z.object({
+export const orderPayments = z.object({
   balance: orderBalance,
   entries: z.array(ledgerEntry),
   /** How the deposit, or else the rest, is transferred; null: the shop has no account, or nothing is owed. */
   transfer: transferInstructions.nullable(),
+  /** What can be given back through the provider of cards; 0: nothing was paid there. */
+  refundable: figure,
+  /** What the provider was asked to give back, and has not done yet. */
+  refunding: figure,
   /** When the customer was asked for it, the last first. */
   requests: z.array(z.object({ kind: z.enum(['request', 'reminder']), amount: figure, sentAt: moment })),
 })

@@ -12,6 +12,10 @@ export const ownPayment = z.object({
     z.object({ kind: z.string(), amount: figure, method: z.string().nullable(), bookedOn: z.string() }),
   ),
   transfer: transferInstructions.nullable(),
+  /** What can be paid by card or wallet now; null: nothing. */
+  online: figure.nullable(),
+  /** Whether a payment was begun of which nothing was heard yet. */
+  isUnderway: z.boolean(),
 })
 export type OwnPayment = z.output<typeof ownPayment>
 

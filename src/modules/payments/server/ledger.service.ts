@@ -14,13 +14,17 @@ import { ordersRepository, type OrderWithLines } from '#modules/orders/server/in
 import { paymentSettingsRepository, transferInstructions } from '#modules/payment-terms/server/index.ts'
 import type { EntryInput, OrderPayments } from '../contract/ledger.ts'
 import type { OwnPayment } from '../contract/own-payment.ts'
-import { balanceOf, serializeBalance } from './balance.ts'
+import { balanceOf, serializeBalance, type Balance } from './balance.ts'
 import { bookEntry, invoicedOn } from './book-entry.ts'
 import { ledgerRepository, type ReadEntry } from './ledger.repository.ts'
 import { serializeEntry } from './ledger.serializer.ts'
+import { intentsRepository } from './intents.repository.ts'
 import { bankLines } from './ledger.tables.ts'
+import type { PaymentProviders } from './providers/open.ts'
 
 export interface LedgerParts {
+  /** Who takes cards. */
+  providers: PaymentProviders
   pool: Pool
   timeZone: string
   /** Decimals of the shop's currency. */
@@ -40,9 +44,13 @@ const paidBy = (entries: readonly ReadEntry[]) =>
     0,
   )
 
+/** What a payment by card is of: the deposit first, then the rest, without what is taken off for paying early. */
+const cardAmount = ({ due, depositDue, cashDiscount }: Balance) =>
+  Math.max(0, depositDue > 0 ? depositDue : due - (cashDiscount?.amount ?? 0))
+
 /** Entries of the ledger and what they leave to be paid. */
 export function ledgerService(parts: LedgerParts) {
-  const { pool, timeZone, exponent, currency, country } = parts
+  const { pool, timeZone, exponent, currency, country, providers } = parts
 
   async function lockedOrder(db: Db, id: string): Promise<OrderWithLines | null> {
     const orders = ordersRepository(db, timeZone)
@@ -65,14 +73,30 @@ export function ledgerService(parts: LedgerParts) {
     return { balance, wanted, transfer }
   }
 
+  /** What is paid by card now, in minor units: the deposit first, then the rest without its discount; 0: nothing can be. */
+  async function payableByCard(db: Db, order: OrderWithLines): Promise<number> {
+    if (providers.current === undefined || order.payment === null) return 0
+    const { isOn, methods } = await paymentSettingsRepository(db).read()
+    if (!isOn || (order.payment.method !== 'card' && !methods.includes('card'))) return 0
+    return cardAmount(balanceOf(order, await invoicedOn(db, order.id), todayIn(timeZone)))
+  }
+
   async function paymentsOf(db: Db, order: OrderWithLines): Promise<OrderPayments> {
     const ledger = ledgerRepository(db)
     const { balance, transfer } = await owed(db, order)
     const requests = await ledger.requestsOf(order.id)
+    const byCard = await intentsRepository(db).paidOf(order.id)
+    const sum = (of: (intent: (typeof byCard)[number]) => number) =>
+      toMajor(
+        byCard.reduce((total, intent) => total + of(intent), 0),
+        exponent,
+      )
     return {
       balance: serializeBalance(order, balance, exponent),
       entries: (await ledger.ofOrder(order.id)).map((row) => serializeEntry(row, exponent)),
       transfer,
+      refundable: sum(({ amount, returned, returning }) => amount - returned - returning),
+      refunding: sum(({ returning }) => returning),
       requests: requests.map(({ kind, amount, sentAt }) => ({
         kind,
         amount: toMajor(amount, exponent),
@@ -96,6 +120,11 @@ export function ledgerService(parts: LedgerParts) {
       return refused('documentId', 'In Germany cash is entered for an invoice only. Please issue one first')
     if (kind === 'refund' && amount > paidBy(await ledgerRepository(db).ofOrder(order.id)))
       return refused('amount', 'This is more than was paid')
+    if (kind === 'refund' && method === 'card') {
+      const byCard = await intentsRepository(db).paidOf(order.id)
+      if (byCard.some((one) => one.amount > one.returned + one.returning))
+        return refused('method', 'What was paid by card is given back through the provider')
+    }
     const { due } = balanceOf(order, null, todayIn(timeZone))
     if ((kind === 'write_off' || kind === 'cash_discount') && amount > due)
       return refused('amount', 'This is more than is owed')
@@ -175,6 +204,7 @@ export function ledgerService(parts: LedgerParts) {
   return {
     lockedOrder,
     owed,
+    payableByCard,
     paymentsOf,
 
     /** The payments of an order for staff; null: there is no such order. */
@@ -188,12 +218,16 @@ export function ledgerService(parts: LedgerParts) {
       const order = await ordersRepository(db, timeZone).byId(orderId)
       if (order === null) return null
       const { balance, entries, transfer } = await paymentsOf(db, order)
+      const payable = await payableByCard(db, order)
+      const underway = await intentsRepository(db).openOf(order.id)
       const shown = entries.filter(
         ({ kind, isReversed, reversesId }) => kind !== 'fee' && !isReversed && reversesId === null,
       )
       return {
         balance,
         transfer: balance.due > 0 ? transfer : null,
+        online: payable > 0 ? toMajor(payable, exponent) : null,
+        isUnderway: underway !== null,
         entries: shown.map(({ kind, amount, method, bookedOn }) => ({ kind, amount, method, bookedOn })),
       }
     },

@@ -6,6 +6,12 @@ import { bankService } from './bank/bank.service.ts'
 import { mountLedger } from './ledger.routes.ts'
 import { ledgerService } from './ledger.service.ts'
 import { deleteOldPayments } from './retention.ts'
+import { mountCards } from './cards.routes.ts'
+import { paymentNotices } from './notices.service.ts'
+import { payService } from './pay.service.ts'
+import { openPaymentProviders } from './providers/open.ts'
+import { cardRefunds } from './refunds.service.ts'
+import { settlement } from './settle.ts'
 import { mountOpenItems } from './open-items.ts'
 import { paymentMail } from './payment-mail.ts'
 import { paymentRequests } from './requests.service.ts'
@@ -16,15 +22,28 @@ export const payments = defineModule({
   errors: paymentsErrors,
   needs: ['orders'],
   mails: { payment: paymentMail },
+  purge: (pool) => pool.query("delete from payment_notices where handled_at < now() - interval '90 days'"),
   build(host, { orders }) {
     const { country, currency } = host.env
-    const parts = { ...host, country, currency }
+    const providers = openPaymentProviders(host.env)
+    const parts = { ...host, country, currency, providers }
     const ledger = ledgerService(parts)
     const requests = paymentRequests(parts, ledger)
+    const settle = settlement({ ...parts, ledger })
+    const pay = payService({ ...parts, ledger, settle })
+    const notices = paymentNotices({ ...parts, settle })
+    const refunds = cardRefunds({ ...parts, ledger, settle })
     const bank = bankService(parts, ledger)
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
       on: {
+        'account.erased': {
+          async inTransaction({ accountId }, { db }) {
+            await db.execute(
+              sql`update payment_refunds set created_by_name = null where created_by = ${accountId}`,
+            )
+          },
+        },
         'order.placed': {
           wantedWhile: `select coalesce((payments ->> 'isOn')::boolean, false) from settings limit 1`,
           afterCommit: ({ orderId }) => requests.requestOfNew(orderId),
@@ -38,7 +57,9 @@ export const payments = defineModule({
         },
       },
       mount(http) {
-        mountLedger(http, { ...host, ledger, requests, isOwnOrder, orderByLink: orders.byLink })
+        const ofBuyers = { ledger, isOwnOrder, orderByLink: orders.byLink }
+        mountLedger(http, { ...host, ...ofBuyers, requests })
+        mountCards(http, { ...host, ...ofBuyers, pay, notices, refunds })
         mountOpenItems(http, host)
         mountBank(http, { ...host, bank })
       },
@@ -48,6 +69,19 @@ export const payments = defineModule({
           name: 'delete-old-payments',
           cron: '53 3 * * *',
           run: () => deleteOldPayments(host.pool, { country, timeZone: host.timeZone }),
+        },
+        {
+          name: 'handle-payment-notices',
+          cron: '* * * * *',
+          run: (stopping) => notices.handleWaiting(stopping),
+        },
+        {
+          name: 'ask-payment-providers',
+          cron: '*/5 * * * *',
+          async run(stopping) {
+            await pay.reconcile(stopping)
+            await refunds.reconcile(stopping)
+          },
         },
       ],
     }

@@ -25,6 +25,7 @@ const titles: Record<Part, { title: string; hint: string }> = {
   address: { title: 'Address', hint: inEnvironment },
   mail: { title: 'Mail', hint: inEnvironment },
   texts: { title: 'Text messages', hint: inEnvironment },
+  payments: { title: 'Cards and wallets', hint: inEnvironment },
   signIn: { title: 'Signing in', hint: inEnvironment },
   assistant: { title: 'Assistant', hint: inEnvironment },
   data: { title: 'Data and pictures', hint: inEnvironment },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#kernel/web/api.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { refresh } from '#kernel/web/refresh.ts'
@@ -15,6 +16,7 @@ import {
   paymentMethods,
   putPaymentSettings,
   type getPaymentSettings,
+  type PaymentMethod,
   type PaymentSettings,
 } from '../../contract/index.ts'
 import { savePaymentSettings } from '../queries.ts'
@@ -24,16 +26,16 @@ import { TermsFields } from './terms-fields.tsx'
 
 type Saved = z.output<typeof getPaymentSettings.success.body>
 
-/** Cards need a provider, whose settings are elsewhere. */
-const choosable = paymentMethods.filter((method) => method !== 'card')
-
 /** The settings of payments. */
 export function PaymentSettingsCard({ saved }: { saved: Saved }) {
   const may = useMay(putPaymentSettings)
   const client = useQueryClient()
-  const [form, setForm] = useState<PaymentSettings>(saved)
+  const [form, setForm] = useState<Saved>(saved)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => savePaymentSettings({ ...form, version: saved.version }),
+    mutationFn: () => {
+      const { provider: _, ...fields } = form
+      return savePaymentSettings({ ...fields, version: saved.version })
+    },
     onSuccess: () => {
       void refresh(client, { path: '/api/settings' })
       toast({ title: 'Settings saved' })
@@ -42,10 +44,15 @@ export function PaymentSettingsCard({ saved }: { saved: Saved }) {
   })
   const set = (change: Partial<PaymentSettings>) => setForm({ ...form, ...change })
   const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
-  const choose = (method: (typeof choosable)[number], isOffered: boolean) =>
+  // Cards need a provider, whose keys are in the environment; without one they can only be taken back.
+  const choosable = paymentMethods.filter(
+    (method) => method !== 'card' || saved.provider !== null || saved.methods.includes(method),
+  )
+  const choose = (method: PaymentMethod, isOffered: boolean) =>
     set({
       methods: isOffered ? [...form.methods, method] : form.methods.filter((other) => other !== method),
     })
+  const wrongMethods = errorOf('methods')
   const fields = { form, set, may, errorOf }
   return (
     <Card
@@ -72,6 +79,11 @@ export function PaymentSettingsCard({ saved }: { saved: Saved }) {
                   onChange={(isOffered) => choose(method, isOffered)}
                 />
               ))}
+              {wrongMethods && (
+                <p role="alert" className="text-sm text-clay">
+                  {t(wrongMethods)}
+                </p>
+              )}
             </fieldset>
             <AccountFields {...fields} />
             <TermsFields {...fields} />

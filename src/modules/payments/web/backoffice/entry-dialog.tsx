@@ -12,7 +12,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { listDocuments } from '#modules/documents/contract/index.ts'
 import { entryMethods, type EntryInput, type OrderPayments } from '../../contract/index.ts'
-import { useAddEntry } from '../queries/staff-payments.ts'
+import { useAddEntry, useRefundCard } from '../queries/staff-payments.ts'
 import { kindLabels, moneyMethodLabels } from './labels.ts'
 
 type Kind = EntryInput['kind']
@@ -23,9 +23,11 @@ const kinds: readonly Kind[] = ['payment', 'refund', 'cash_discount', 'write_off
 const moving: readonly Kind[] = ['payment', 'refund']
 
 /** The amount that an entry most likely has. */
-function likelyAmount({ balance }: OrderPayments, kind: Kind, method: Method): string {
+function likelyAmount({ balance, refundable }: OrderPayments, kind: Kind, method: Method): string {
   const { due, depositDue, cashDue, settled } = balance
-  if (kind === 'refund') return String(due < 0 ? -due : settled)
+  const returned = due < 0 ? -due : settled
+  if (kind === 'refund')
+    return String(method === 'card' && refundable > 0 ? Math.min(returned, refundable) : returned)
   if (kind === 'fee') return ''
   if (due <= 0) return ''
   if (kind === 'payment' && depositDue > 0) return String(depositDue)
@@ -52,11 +54,16 @@ export function EntryDialog({
   const [note, setNote] = useState('')
   const { data: documents = [] } = useQuery(read(listDocuments, { query: { orderId, limit: 100 } }))
   const invoices = documents.filter(({ kind: one }) => ['deposit', 'invoice', 'final'].includes(one))
-  const { mutate, isPending, error } = useAddEntry(orderId, close)
+  const entering = useAddEntry(orderId, close)
+  const refunding = useRefundCard(orderId, close)
+  // What was paid at a provider is given back by it, to the same card.
+  const isByProvider = kind === 'refund' && method === 'card' && payments.refundable > 0
+  const { isPending, error } = isByProvider ? refunding : entering
   const fields = error instanceof ApiError ? error.fields : {}
   const amount = typed ?? likelyAmount(payments, kind, method)
+  const refund = () => refunding.mutate({ amount: Number(amount), ...(note.trim() && { note }) })
   const enter = () =>
-    mutate({
+    entering.mutate({
       kind,
       amount: Number(amount),
       ...(moving.includes(kind) && { method }),
@@ -66,7 +73,7 @@ export function EntryDialog({
     })
   return (
     <Dialog open onClose={close} title="Enter a payment" closeLabel="Close">
-      <Form className="grid gap-4" onSend={enter}>
+      <Form className="grid gap-4" onSend={isByProvider ? refund : enter}>
         <SelectField label="What" value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
           {kinds.map((one) => (
             <option key={one} value={one}>
@@ -96,14 +103,16 @@ export function EntryDialog({
           onChange={setTyped}
           error={fields['amount']}
         />
-        <Field
-          type="date"
-          label="Day"
-          value={bookedOn}
-          error={fields['bookedOn']}
-          onChange={({ target }) => setBookedOn(target.value)}
-        />
-        {(invoices.length > 0 || fields['documentId']) && (
+        {!isByProvider && (
+          <Field
+            type="date"
+            label="Day"
+            value={bookedOn}
+            error={fields['bookedOn']}
+            onChange={({ target }) => setBookedOn(target.value)}
+          />
+        )}
+        {!isByProvider && (invoices.length > 0 || fields['documentId']) && (
           <SelectField
             label="For the document"
             value={documentId}
@@ -125,9 +134,15 @@ export function EntryDialog({
           error={fields['note']}
           onChange={({ target }) => setNote(target.value)}
         />
-        <p className="text-ink-soft">An entry stays as it is. A wrong one is reversed by another.</p>
+        {isByProvider ? (
+          <p className="text-ink-soft">
+            The provider gives it back to the card. It is entered once the provider has done it.
+          </p>
+        ) : (
+          <p className="text-ink-soft">An entry stays as it is. A wrong one is reversed by another.</p>
+        )}
         <Button type="submit" disabled={isPending} className="justify-self-start">
-          Enter
+          {isByProvider ? 'Give back by card' : 'Enter'}
         </Button>
       </Form>
     </Dialog>

@@ -63,7 +63,7 @@ function Transfer({ payments: { transfer } }: { payments: Payments }) {
 }
 
 /** What is owed, and of it the deposit. */
-function Balance({ payments: { balance, requests } }: { payments: Payments }) {
+function Balance({ payments: { balance, requests, refunding } }: { payments: Payments }) {
   const money = useOfficeMoney()
   const { timeZone } = useShopConfig()
   const { due, depositDue, cashDue, cashDiscount } = balance
@@ -73,6 +73,7 @@ function Balance({ payments: { balance, requests } }: { payments: Payments }) {
     ...(cashDue !== null && due > 0 && cashDue !== due
       ? [[t('To be paid in cash'), money(cashDue)] as const]
       : []),
+    ...(refunding > 0 ? [[t('Being given back by card'), money(refunding)] as const] : []),
     ...(cashDiscount
       ? [
           [

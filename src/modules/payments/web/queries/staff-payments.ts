@@ -11,6 +11,7 @@ import {
   ignoreBankLine,
   importBankFile,
   listCashRound,
+  refundCardPayment,
   requestPayment,
   reverseLedgerEntry,
   sumOpenItems,
@@ -40,6 +41,21 @@ export const useAddEntry = (orderId: string, after: () => void) =>
       }),
     done: 'Payment entered',
     failed: 'It was not entered',
+    refreshes: changed,
+    after,
+  })
+
+/** Gives back what was paid by card, through the provider. */
+export const useRefundCard = (orderId: string, after: () => void) =>
+  useWrite({
+    write: (body: { amount: number; note?: string }) =>
+      call(refundCardPayment, {
+        params: { id: orderId },
+        body,
+        headers: { 'idempotency-key': randomId() },
+      }),
+    done: 'Given back by card',
+    failed: 'It was not given back',
     refreshes: changed,
     after,
   })

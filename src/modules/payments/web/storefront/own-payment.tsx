@@ -3,24 +3,16 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useDate, useMoney } from '#kernel/web/shop.ts'
 import { TransferFacts } from '#modules/payment-terms/web/index.ts'
 import type { OwnPayment as Payment } from '../../contract/index.ts'
-import { guestPayment, ownPayment } from '../queries/own-payment.ts'
+import { paymentOf, type PaidOrder } from '../queries/own-payment.ts'
+import { PayNow } from './pay-now.tsx'
 
 /** What was paid of an order, what is owed, and how it is paid. */
-export function OwnPayment(of: { orderId: string } | { token: string }) {
-  return 'token' in of ? <OfLink token={of.token} /> : <OfAccount orderId={of.orderId} />
+export function OwnPayment(of: PaidOrder) {
+  const { data } = useQuery(paymentOf(of))
+  return data ? <PaymentFacts of={of} data={data} /> : null
 }
 
-function OfAccount({ orderId }: { orderId: string }) {
-  const { data } = useQuery(ownPayment(orderId))
-  return data ? <PaymentFacts data={data} /> : null
-}
-
-function OfLink({ token }: { token: string }) {
-  const { data } = useQuery(guestPayment(token))
-  return data ? <PaymentFacts data={data} /> : null
-}
-
-function PaymentFacts({ data }: { data: Payment }) {
+function PaymentFacts({ of, data }: { of: PaidOrder; data: Payment }) {
   const { t } = useTranslation()
   return (
     <section aria-labelledby="order-payment" className="mt-10 max-w-2xl print:break-inside-avoid">
@@ -30,6 +22,7 @@ function PaymentFacts({ data }: { data: Payment }) {
       <p className="mt-2">{t(`payment.states.${data.balance.state}`)}</p>
       <Moved entries={data.entries} />
       <Owed payment={data} />
+      <PayNow of={of} payment={data} />
       {data.transfer && data.balance.due > 0 && <Transfer transfer={data.transfer} />}
     </section>
   )

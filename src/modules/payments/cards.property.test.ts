@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propertyRuns } from '#test/property-runs.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { startStripeServer, type StripeServer, type Trouble } from '#test/stripe-server.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { anOrder } from '#modules/orders/factory.ts'
+import { putPaymentSettings } from '#modules/payment-terms/contract/index.ts'
+import { addLedgerEntry, checkOwnPayment, refundCardPayment, startOwnPayment } from './contract/index.ts'
+
+/** What happens to an order that is paid by card, in any order. */
+type Step =
+  | { does: 'start'; times: 1 | 2; trouble: Trouble }
+  | { does: 'pay'; page: number; tells: boolean }
+  | { does: 'expire'; page: number }
+  | { does: 'tell'; event: number; times: number; forged: boolean }
+  | { does: 'check'; trouble: Trouble }
+  | { does: 'refund'; share: number; becomes: 'succeeded' | 'pending' | 'failed'; trouble: Trouble }
+  | { does: 'pay-otherwise'; share: number }
+  | { does: 'kill'; kind: 'payment' | 'refund' }
+  | { does: 'reconcile' }
+
+const trouble = fc.constantFrom<Trouble>(undefined, undefined, 'refused', 'lost', 'broken')
+const index = fc.nat(20)
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        does: fc.constant('start' as const),
+        times: fc.constantFrom(1 as const, 2 as const),
+        trouble,
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ does: fc.constant('pay' as const), page: index, tells: fc.boolean() }),
+    },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('expire' as const), page: index }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        does: fc.constant('tell' as const),
+        event: index,
+        times: fc.integer({ min: 1, max: 3 }),
+        forged: fc.boolean(),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('check' as const), trouble }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        does: fc.constant('refund' as const),
+        share: fc.constantFrom(0.25, 0.5, 1),
+        becomes: fc.constantFrom(
+          'succeeded' as const,
+          'succeeded' as const,
+          'pending' as const,
+          'failed' as const,
+        ),
+        trouble,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ does: fc.constant('pay-otherwise' as const), share: fc.constantFrom(0.5, 1) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant('kill' as const),
+        kind: fc.constantFrom('payment' as const, 'refund' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('reconcile' as const) }) },
+  ),
+  { minLength: 3, maxLength: 14 },
+)
+
+let stripe: StripeServer
+let shop: TestShop
+let admin: Client
+let customer: Client
+const total = 10_000
+
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  shop = await openShop({ settings: { SHOP_COUNTRY: 'US', SHOP_CURRENCY: 'USD', ...stripe.settings() } })
+  ;[admin, customer] = [await shop.as('admin'), await shop.as('customer')]
+  const body = { isOn: true, methods: ['card' as const] }
+  expect((await admin.call(putPaymentSettings, { body })).status).toBe(200)
+})
+afterAll(async () => {
+  await shop.close()
+  await stripe.close()
+})
+
+/** An order in the middle of its steps. */
+async function world() {
+  const { pool } = shop
+  const product = await aProduct(shop)
+  const { id, orderNumber } = await anOrder(shop, {
+    product,
+    userId: customer.person?.id ?? null,
+    totalAmount: total,
+    payment: { method: 'card' },
+  })
+  const firstEvent = stripe.events.length
+  const params = { id }
+  const pages = () =>
+    [...stripe.sessions.values()].filter(({ metadata }) => metadata['order'] === orderNumber)
+  const eventsNow = () => stripe.events.slice(firstEvent)
+  const pick = <One>(list: One[], at: number) => (list.length > 0 ? list[at % list.length] : undefined)
+  /** Pages that the shop has shown to the buyer. */
+  const shown = new Set<string>()
+
+  async function tell(event: number, times: number, forged: boolean): Promise<void> {
+    const told = pick(eventsNow(), event)
+    if (!told) return
+    const request = stripe.notice(told, forged ? 'whsec_of_somebody_else' : undefined)
+    const answers = await Promise.all(Array.from({ length: times }, () => shop.http.inject(request)))
+    for (const { statusCode } of answers) expect(statusCode).toBe(forged ? 400 : 200)
+  }
+
+  /** What the scheduled jobs do, as if their time had come. */
+  async function reconcile(): Promise<void> {
+    await pool.query(`update payment_intents set asked_at = now() - interval '1 hour' where order_id = $1`, [
+      id,
+    ])
+    await pool.query(`update payment_refunds set asked_at = now() - interval '1 hour' where order_id = $1`, [
+      id,
+    ])
+    await shop.runJob('handle-payment-notices')
+    await shop.runJob('ask-payment-providers')
+  }
+
+  /** The process ends where it would have made an entry: its transaction is lost. */
+  async function dying(kind: string, work: () => Promise<unknown>): Promise<void> {
+    await pool.query(`create or replace function die() returns trigger language plpgsql as $$
+      begin if new.kind = '${kind}' then raise exception 'killed'; end if; return new; end $$`)
+    await pool.query(
+      'create trigger dies before insert on ledger_entries for each row execute function die()',
+    )
+    await work().finally(() => pool.query('drop trigger dies on ledger_entries'))
+  }
+
+  async function step(one: Step): Promise<void> {
+    // A refund is looked for before it is asked for.
+    const first = one.does === 'refund' ? [undefined] : []
+    stripe.troubles = 'trouble' in one && one.trouble ? [...first, one.trouble] : []
+    if (one.does === 'start') {
+      const answers = await Promise.all(
+        Array.from({ length: one.times }, () => customer.call(startOwnPayment, { params })),
+      )
+      for (const { status, body } of answers) {
+        expect([200, 409, 503]).toContain(status)
+        if (status === 200) shown.add(body.redirect)
+      }
+    }
+    if (one.does === 'pay') {
+      const page = pick([...shown], one.page)
+      if (page && stripe.pay(page) && one.tells) await tell(eventsNow().length - 1, 1, false)
+    }
+    if (one.does === 'expire') {
+      const page = pick(pages(), one.page)
+      if (page) stripe.expire(page)
+    }
+    if (one.does === 'tell') await tell(one.event, one.times, one.forged)
+    if (one.does === 'check') {
+      await pool.query(
+        `update payment_intents set asked_at = now() - interval '1 minute' where order_id = $1`,
+        [id],
+      )
+      expect((await customer.call(checkOwnPayment, { params })).status).toBe(200)
+    }
+    if (one.does === 'refund') {
+      stripe.refundsBecome = one.becomes
+      const body = { amount: (total / 100) * one.share }
+      const { status } = await admin.call(refundCardPayment, { params, body })
+      expect([201, 422, 503]).toContain(status)
+    }
+    if (one.does === 'pay-otherwise')
+      await admin.call(addLedgerEntry, {
+        params,
+        body: { kind: 'payment', method: 'transfer', amount: (total / 100) * one.share },
+      })
+    if (one.does === 'kill') await dying(one.kind, () => tell(eventsNow().length - 1, 1, false))
+    if (one.does === 'reconcile') await reconcile()
+  }
+
+  /** Everything that is under way ends. */
+  async function end(): Promise<void> {
+    stripe.troubles = []
+    stripe.refundsBecome = 'succeeded'
+    // A request that was never answered is given up after an hour.
+    await pool.query(
+      `update payment_intents set created_at = now() - interval '90 minutes'
+       where order_id = $1 and provider_id is null`,
+      [id],
+    )
+    for (const page of pages()) stripe.expire(page)
+    for (const refund of stripe.refunds.values())
+      if (refund.status === 'pending') {
+        refund.status = 'succeeded'
+        stripe.tellOfRefund('refund.updated', refund)
+      }
+    for (const [at] of eventsNow().entries()) await tell(eventsNow().length - 1 - at, 1, false)
+    await reconcile()
+    await reconcile()
+  }
+
+  return {
+    id,
+    orderNumber,
+    step,
+    end,
+    pages,
+    rows: (sql: string) => shop.rows<Record<string, string>>(sql, [id]),
+  }
+}
+
+test('whatever is lost, doubled, late or forged: no order is paid twice by card, no money is without an entry, no entry without money', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (list) => {
+      const { orderNumber, step, end, pages, rows } = await world()
+      for (const one of list) await step(one)
+      await end()
+      const [entered] = await rows(`
+        select coalesce(sum(case kind when 'payment' then amount else -amount end), 0) as sum from ledger_entries
+        where order_id = $1 and provider = 'stripe'`)
+      expect(Number(entered?.['sum'])).toBe(stripe.balance(orderNumber))
+      const paid = pages().filter((page) => page.payment_status === 'paid')
+      const entries = await rows(`
+        select provider_id from ledger_entries where order_id = $1 and provider = 'stripe' and kind = 'payment'`)
+      expect(entries.map((one) => one['provider_id']).toSorted()).toEqual(
+        paid.map((page) => page.payment_intent).toSorted(),
+      )
+      const open = await rows(`
+        select state from payment_intents where order_id = $1 and state in ('created', 'pending')
+        union all select state from payment_refunds where order_id = $1 and state = 'pending'`)
+      expect(open).toEqual([])
+    }),
+    propertyRuns(8),
+  )
+}, 600_000)
