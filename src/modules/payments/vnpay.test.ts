@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
   ;[admin, customer] = [await shop.as('admin'), await shop.as('customer')]
   const body = { isOn: true, methods: ['card' as const] }
-  expect((await admin.call(putPaymentSettings, { body })).status).toBe(200)
+  await admin.call(putPaymentSettings, { body })
 })
 afterAll(async () => {
   await shop.close()

@@ -132,7 +132,9 @@ export function OrderSummary({
         </output>
       </p>
       <TaxLines taxes={quote?.taxes} className="mt-1" />
-      {isCash && <CartCash total={quote?.total_amount ?? totalPrice} className="mt-2" />}
+      {isCash && !quote?.payment?.deposit && (
+        <CartCash total={quote?.total_amount ?? totalPrice} className="mt-2" />
+      )}
       <p className="mt-2 text-sm text-ink-soft">
         {isCash ? t('checkout.payment') : t(`payment.methods.${method}`)}
       </p>

@@ -37,9 +37,9 @@ export function PaymentChoice({ sale: { quote, places, setPlaces, errors } }: { 
             checked={chosen === method}
             onChange={() => setPlaces({ ...places, payment: method })}
           />
-          <span className="grid grow">
-            <span>{name}</span>
-            <span className="text-sm text-ink-soft">{text}</span>
+          <span className="grow">
+            {name}
+            <span className="block text-sm text-ink-soft">{text}</span>
           </span>
         </label>
       ))}

@@ -74,7 +74,7 @@ export function stripeProvider(
       return { type: 'payment', intentId, ...news() }
     }
     if (type !== 'refund.created' && type !== 'refund.updated' && type !== 'refund.failed') return null
-    const { id, status, amount, payment_intent: payment, metadata } = data.object as Stripe.Refund
+    const { id, status, amount, payment_intent: payment, metadata } = data.object
     const state = status === 'succeeded' ? 'done' : status === 'pending' ? null : 'failed'
     if (state === null || status === 'requires_action') return null
     const refundId = metadata?.['refund'] ?? null

@@ -32,7 +32,7 @@ export function PayNow({ of, payment: { online, isUnderway } }: { of: PaidOrder;
   if (online === null) return null
   return (
     <div className="mt-5 grid justify-items-start gap-3 print:hidden">
-      {isUnderway && <p role="status">{isAsking ? t('payment.asking') : t('payment.underway')}</p>}
+      {isUnderway && <output>{isAsking ? t('payment.asking') : t('payment.underway')}</output>}
       {/* The page stays until the browser has left it. */}
       <Button disabled={isPending || isSuccess || isAsking} onClick={() => pay()}>
         {t('payment.payNow', { amount: money(online) })}
