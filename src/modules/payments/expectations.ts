@@ -25,10 +25,10 @@ export const expectations: Expectations = {
   },
   columns: {
     ledger_entries: {
-      inside: 'note provider provider_id customer_name created_by_name taxes',
+      inside: 'note provider provider_id customer_name created_by_name',
       leaves: 'order_number',
       whose: ofMyOrders,
-      words: 'kind method',
+      words: 'kind method taxes',
     },
     payment_requests: { words: 'kind' },
     bank_statements: { inside: 'file_name imported_by_name', words: 'format sha256' },
