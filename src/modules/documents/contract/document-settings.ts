@@ -12,6 +12,47 @@ const prefix = z
   .max(10, 'At most 10 characters')
   .regex(/^[A-Za-z0-9/-]*$/, 'Letters, digits, - and / only')
 
+const account = z
+  .string()
+  .trim()
+  .min(1, 'Please fill this in')
+  .max(40, 'At most 40 characters')
+  // Separators of the files.
+  .regex(/^[^;,"\t\r\n]*$/, 'Without commas, semicolons and quotation marks')
+const shortNumber = z.string().trim().max(7, 'At most 7 characters').regex(/^\d*$/, 'Digits only')
+
+/** The accounts to which documents are booked. */
+export const bookAccounts = z.object({
+  customers: account,
+  deposits: account,
+  /** Of turnover, by rate. */
+  revenue: z
+    .array(z.object({ percent: z.number().min(0, 'At least 0').max(100, 'At most 100'), account }))
+    .max(20, 'At most 20'),
+  /** Of the turnover of all other rates. */
+  otherRevenue: account,
+  /** Where the tax is owed; only for IIF. */
+  tax: account,
+  /** The numbers of the tax adviser and of the shop there, for DATEV. */
+  consultant: shortNumber,
+  client: shortNumber,
+})
+export type BookAccounts = z.output<typeof bookAccounts>
+
+/** Accounts of the German chart SKR 03. */
+export const defaultAccounts: BookAccounts = {
+  customers: '10000',
+  deposits: '1718',
+  revenue: [
+    { percent: 19, account: '8400' },
+    { percent: 7, account: '8300' },
+  ],
+  otherRevenue: '8200',
+  tax: '1776',
+  consultant: '',
+  client: '',
+}
+
 export const documentSettings = z.object({
   /** Whether invoices, deposit invoices, final invoices and credit notes share one series. */
   isShared: z.boolean(),
@@ -26,6 +67,7 @@ export const documentSettings = z.object({
   }),
   /** The turnover of last year, which decides from when invoices to businesses must be electronic; null: unknown. */
   turnover: amount.max(1e12, 'Please enter a number').nullable(),
+  accounts: bookAccounts,
 })
 export type DocumentSettings = z.output<typeof documentSettings>
 

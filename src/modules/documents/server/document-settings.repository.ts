@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { settings } from '#modules/settings/server/index.ts'
-import { defaultPrefixes, documentSettings, type DocumentSettings } from '../contract/document-settings.ts'
+import {
+  defaultAccounts,
+  defaultPrefixes,
+  documentSettings,
+  type DocumentSettings,
+} from '../contract/document-settings.ts'
 
 const stored = documentSettings.extend({
   isShared: documentSettings.shape.isShared.default(true),
   prefixes: documentSettings.shape.prefixes.default(defaultPrefixes),
   turnover: documentSettings.shape.turnover.default(null),
+  accounts: documentSettings.shape.accounts.default(defaultAccounts),
 })
 
 const columns = { documents: settings.documents, version: settings.version }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
+import { bookFormats } from '../contract/book-exports.ts'
 import { documentKinds, type lineKinds, type DocumentOnWire } from '../contract/documents.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -121,4 +122,17 @@ export const documentSendings = pgTable('document_sendings', {
   language: text().notNull(),
   sentBy: uuid('sent_by'),
   sentAt: moment('sent_at').notNull().defaultNow(),
+})
+
+export const bookExports = pgTable('book_exports', {
+  id: uuid().primaryKey().defaultRandom(),
+  format: text({ enum: bookFormats }).notNull(),
+  from: date('from_day').notNull(),
+  to: date('to_day').notNull(),
+  documents: integer('document_count').notNull(),
+  content: bytea().notNull(),
+  sha256: text().notNull(),
+  createdById: uuid('created_by'),
+  createdBy: text('created_by_name'),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import { documentsSetup } from './documents-setup.ts'
 import { documentsErrors } from '../errors.ts'
+import { mountBookExports } from './book-exports.ts'
 import { documentMail } from './document-mail.ts'
 import { mountDocumentSettings } from './document-settings.routes.ts'
 import { mountDocuments } from './documents.routes.ts'
@@ -31,6 +32,7 @@ export const documents = defineModule({
         mountDocuments(http, { ...host, service, isOwnOrder })
         mountDocumentSettings(http, host)
         mountTaxReport(http, host)
+        mountBookExports(http, { ...host, currency })
       },
       jobs: [
         {
