@@ -8,6 +8,7 @@ import { aLine, customerInfo } from '#modules/orders/factory.ts'
 import { takeOrder, type Order } from '#modules/orders/contract/index.ts'
 import { createTaxCertificate, putTaxSettings } from '#modules/taxes/contract/index.ts'
 import {
+  defaultAccounts,
   defaultPrefixes,
   getDocumentPdf,
   getDocumentXml,
@@ -319,7 +320,12 @@ describe('a German shop', () => {
   })
 
   test('of three hundred numbers given at once, those of transactions that fail are given again', async () => {
-    const settings = { isShared: true, prefixes: defaultPrefixes, turnover: null }
+    const settings = {
+      isShared: true,
+      prefixes: defaultPrefixes,
+      turnover: null,
+      accounts: defaultAccounts,
+    }
     const given: string[] = []
     const failure = new Error('the document could not be stored')
     const lanes = Array.from({ length: 10 }, async () => {

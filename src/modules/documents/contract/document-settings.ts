@@ -27,7 +27,7 @@ export const bookAccounts = z.object({
   deposits: account,
   /** Of turnover, by rate. */
   revenue: z
-    .array(z.object({ percent: z.number().min(0, 'At least 0').max(100, 'At most 100'), account }))
+    .array(z.object({ percent: z.number().min(0, 'Must be 0 or more').max(100, 'At most 100'), account }))
     .max(20, 'At most 20'),
   /** Of the turnover of all other rates. */
   otherRevenue: account,

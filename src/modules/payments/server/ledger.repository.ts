@@ -15,11 +15,11 @@ export type ReadEntry = LedgerRow & { isReversed: boolean }
 export function ledgerRepository(db: Db) {
   const select = () => db.select({ ...getTableColumns(ledgerEntries), ...computed }).from(ledgerEntries)
   return {
-    /** The entries of an order, the oldest first. */
+    /** The entries of an order, the oldest first; what a payment brought follows it. */
     ofOrder: (orderId: string): Promise<ReadEntry[]> =>
       select()
         .where(eq(ledgerEntries.orderId, orderId))
-        .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id)),
+        .orderBy(asc(ledgerEntries.createdAt), sql`with_id is not null`, asc(ledgerEntries.id)),
 
     async byId(id: string): Promise<ReadEntry | null> {
       return isUuid(id) ? ((await select().where(eq(ledgerEntries.id, id)))[0] ?? null) : null

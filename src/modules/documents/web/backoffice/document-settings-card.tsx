@@ -21,6 +21,7 @@ import {
   type SeriesKind,
 } from '../../contract/index.ts'
 import { documentSettings } from '../queries/document-settings.ts'
+import { AccountFields } from './account-fields.tsx'
 import { documentLabels } from './document-labels.ts'
 
 type Saved = z.output<typeof getDocumentSettings.success.body>
@@ -53,6 +54,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
   const [isShared, setShared] = useState(saved.isShared)
   const [prefixes, setPrefixes] = useState(saved.prefixes)
   const [turnover, setTurnover] = useState(saved.turnover === null ? '' : String(saved.turnover))
+  const [accounts, setAccounts] = useState(saved.accounts)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(putDocumentSettings, {
@@ -60,6 +62,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
           isShared,
           prefixes,
           turnover: turnover === '' ? null : Number(turnover),
+          accounts,
           version: saved.version,
         },
       }),
@@ -102,6 +105,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
         error={errorOf('turnover')}
         hint="Decides from when invoices to German businesses must be electronic. Empty: unknown"
       />
+      <AccountFields accounts={accounts} set={setAccounts} errorOf={errorOf} />
       <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
         Save document settings
       </Button>

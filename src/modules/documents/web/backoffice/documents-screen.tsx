@@ -6,6 +6,7 @@ import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { documentKinds, listDocuments, type DocumentOnWire } from '../../contract/index.ts'
 import { documentLabels } from './document-labels.ts'
+import { BookExports } from './book-exports.tsx'
 import { TaxReport } from './tax-report.tsx'
 import { DocumentLinks } from './document-links.tsx'
 
@@ -78,6 +79,7 @@ export function DocumentsScreen() {
   return (
     <>
       <TaxReport />
+      <BookExports />
       <ListTable<DocumentOnWire>
         list={listDocuments}
         noun={{ one: 'document', many: 'documents' }}

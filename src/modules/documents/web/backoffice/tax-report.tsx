@@ -8,16 +8,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { getTaxReport, type TaxReportLine } from '../../contract/index.ts'
-
-/** First and last day of the month before a day. */
-function monthBefore(today: string): { from: string; to: string } {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const day = (date: Date) => date.toISOString().slice(0, 10)
-  return {
-    from: day(new Date(Date.UTC(year, month - 2, 1))),
-    to: day(new Date(Date.UTC(year, month - 1, 0))),
-  }
-}
+import { monthBefore } from './month-before.ts'
 
 /** The taxes of a period by place and rate, for the return. */
 export function TaxReport() {
