@@ -8,6 +8,7 @@ import {
   correctOrder,
   getOrder,
   getOwnOrder,
+  getWall,
   listOrders,
   placeOrder,
   putCashRounding,
@@ -293,6 +294,24 @@ describe('a Vietnamese shop', () => {
       deposit: { percent: 30, amount: 2_100_000 },
       due: 7_000_000,
     })
+  })
+
+  test('keeps the pieces of an order from the workshop until its deposit is there, unless staff begin', async () => {
+    const onBoard = async ({ id }: Order) => {
+      const { body } = await opened.admin.call(getWall)
+      return JSON.stringify(body).includes(id)
+    }
+    const [paid, begun] = [await opened.taken(6_000_000), await opened.taken(6_100_000)]
+    expect(paid.payment?.deposit).toMatchObject({ awaited: true })
+    expect([await onBoard(paid), await onBoard(begun)]).toEqual([false, false])
+    await opened.enter(paid, { kind: 'payment', method: 'transfer', amount: 1_800_000 })
+    await opened.admin.call(setOrderStatus, { params: { id: begun.id }, body: { status: 'processing' } })
+    expect([await onBoard(paid), await onBoard(begun)]).toEqual([true, true])
+    await opened.turnOn({ waitsForDeposit: false })
+    const free = await opened.taken(6_200_000)
+    expect(free.payment?.deposit).not.toHaveProperty('awaited')
+    expect(await onBoard(free)).toBe(true)
+    await opened.turnOn({ waitsForDeposit: true })
   })
 
   test('lists what is owed, the oldest first, and a cancelled order as what is owed to the customer', async () => {

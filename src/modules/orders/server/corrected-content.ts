@@ -77,8 +77,8 @@ function paymentAgain({ payment, totalAmount }: OrderWithLines, total: number): 
   const percent = payment?.deposit?.percent
   if (!payment || percent === undefined || total === totalAmount) return payment
   const { isLimited: _, ...deposit } = depositOf(total, { percent, from: 0 }, null) ?? {}
-  const { deposit: __, ...rest } = payment
-  return { ...rest, ...('amount' in deposit && { deposit }) }
+  const { deposit: agreed, ...rest } = payment
+  return { ...rest, ...('amount' in deposit && { deposit: { ...agreed, ...deposit } }) }
 }
 
 /**

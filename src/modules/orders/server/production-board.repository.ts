@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories, products } from '#modules/catalog/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
@@ -7,6 +7,10 @@ import { orderLines, orders } from './orders.tables.ts'
 
 /** The day on which a piece is made: the planned day, else the first day for which its order was promised. */
 const day = sql<string | null>`coalesce(${orderLines.makingDay}, ${orders.readyFrom})`
+
+/** Orders that wait for a deposit, until somebody begins with them nevertheless. */
+const awaitsDeposit = sql`${orders.status} <> 'processing' and ${orders.payment} #>> '{deposit,awaited}' = 'true'
+  and (${orders.payment} #>> '{deposit,amount}')::bigint > ${orders.settled}`
 
 /** SQL of the pieces on the wall. */
 export function wallRepository(db: Db) {
@@ -38,7 +42,7 @@ export function wallRepository(db: Db) {
     /** The pieces that are still to be made, by day; those without a day come last. */
     open: (limit: number) =>
       pieces()
-        .where(inArray(orders.status, [...openForMaking]))
+        .where(and(inArray(orders.status, [...openForMaking]), sql`(${awaitsDeposit}) is not true`))
         .orderBy(sql`${day} nulls last`, asc(orders.createdAt), asc(orders.id), asc(orderLines.position))
         .limit(limit),
 

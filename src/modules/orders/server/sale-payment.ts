@@ -20,7 +20,7 @@ export function choosePayment(
   const { paymentSettings, exponent, isQuote, hasCards } = how
   const place = { country: to?.country ?? how.country, region: to?.region ?? '' }
   const terms = paymentTermsOf(paymentSettings, { total, exponent, hasCards, ...place })
-  const { offered, deposit, cashDiscount } = terms
+  const { offered, deposit, isAwaited, cashDiscount } = terms
   const first = offered[0]
   // A cart of before payments were turned off names a way to pay.
   if (first === undefined) return { payment: null, payments: [] }
@@ -31,7 +31,7 @@ export function choosePayment(
   return {
     payment: {
       method: chosen,
-      ...('amount' in asked && { deposit: asked }),
+      ...('amount' in asked && { deposit: { ...asked, ...(isAwaited && { awaited: true as const }) } }),
       ...(cashDiscount && { cashDiscount }),
     },
     payments: offered,

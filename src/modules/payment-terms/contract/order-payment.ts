@@ -29,6 +29,8 @@ export const orderPayment = z.object({
       percent: z.number().optional(),
       /** With its tax. */
       amount: figure,
+      /** Whether pieces are made only once it is paid. */
+      awaited: z.literal(true).optional(),
     })
     .optional(),
   /** What is taken off if it is paid that many days after its invoice at the latest. */

@@ -8,7 +8,7 @@ import { paymentsIn } from './payment-settings.repository.ts'
 export interface StoredPayment {
   method: PaymentMethod
   /** A percentage is worked out again when the total changes. */
-  deposit?: { percent?: number; amount: number }
+  deposit?: { percent?: number; amount: number; awaited?: true }
   /** What is taken off if it is paid early, counted from its invoice. */
   cashDiscount?: { percent: number; days: number }
 }
@@ -18,6 +18,8 @@ export interface PaymentTerms {
   /** The ways to pay that are offered, the first unless another is chosen; empty: the shop keeps no account. */
   offered: PaymentMethod[]
   deposit: Deposit | null
+  /** Whether pieces are made only once the deposit is paid. */
+  isAwaited: boolean
   cashDiscount: PaymentSettings['cashDiscount']
 }
 
@@ -59,12 +61,13 @@ export function paymentTermsOf(
   },
 ): PaymentTerms {
   const settings = paymentsIn(stored)
-  if (!settings.isOn) return { offered: [], deposit: null, cashDiscount: null }
-  const { methods, cashDiscount } = settings
+  if (!settings.isOn) return { offered: [], deposit: null, isAwaited: false, cashDiscount: null }
+  const { methods, cashDiscount, waitsForDeposit: isAwaited } = settings
   const possible = methods.filter((method) => hasCards || method !== 'card')
   return {
     offered: possible.length > 0 ? possible : ['cash'],
     deposit: depositFor(total, settings, place),
+    isAwaited,
     cashDiscount,
   }
 }

@@ -5,7 +5,7 @@ import { maxOrdersAtOnce } from '../../contract/orders-admin.ts'
 import { setOrderStatuses, type StatusChange } from '../../contract/change-order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
-import { changesEndedEarly, missingConfirmations } from './missing-confirmations.ts'
+import { changesEndedEarly, isDepositMissing, missingConfirmations } from './missing-confirmations.ts'
 import { isBackward, orderStates, orderStatusLabel } from '#modules/record-states/rules.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -37,7 +37,9 @@ export function BulkControls({
   const steppingBack = (status: OrderStatus) =>
     orders.filter((order) => isBackward(order.status, status)).length
   const waiting = (status: OrderStatus) =>
-    orders.filter((order) => missingConfirmations(order, status).length > 0).length
+    orders.filter(
+      (order) => missingConfirmations(order, status).length > 0 || isDepositMissing(order, status),
+    ).length
   const early = (status: OrderStatus) =>
     orders.filter((order) => changesEndedEarly(order, status) !== null).length
   const ids = orders.map(({ id }) => id).join(',')

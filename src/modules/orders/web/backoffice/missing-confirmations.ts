@@ -29,6 +29,17 @@ export function changesEndedEarly(order: Order, status: OrderStatus): string | n
   return until
 }
 
-/** Whether staff are asked before this status is set because something is unconfirmed, or may still be changed. */
+/** Whether an order that is about to go into processing has a deposit that the shop waits for, and that has not come. */
+export const isDepositMissing = ({ payment, status: before }: Order, status: OrderStatus): boolean =>
+  status === 'processing' &&
+  before !== status &&
+  payment?.deposit?.awaited === true &&
+  (payment.state === 'unpaid' || payment.state === 'partly_paid')
+
+/**
+ * Whether staff are asked before this status is set because something is unconfirmed or unpaid, or may still be changed.
+ */
 export const isEarly = (order: Order, status: OrderStatus): boolean =>
-  missingConfirmations(order, status).length > 0 || changesEndedEarly(order, status) !== null
+  missingConfirmations(order, status).length > 0 ||
+  isDepositMissing(order, status) ||
+  changesEndedEarly(order, status) !== null

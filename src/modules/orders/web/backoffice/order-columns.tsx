@@ -3,17 +3,28 @@ import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { GuestBadge } from './guest-badge.tsx'
+import { PaymentBadge } from '#modules/payment-terms/web/backoffice/index.ts'
 import { badgesOf, PieceBadges } from './piece-facts.tsx'
 import { StatusSelect, type ChangeStatus } from './status-select.tsx'
+
+const paymentColumn: Column<Order> = {
+  id: 'payment',
+  head: 'Payment',
+  skeletonWidth: 'w-20',
+  cell: ({ payment }) => payment && <PaymentBadge state={payment.state} />,
+}
 
 export function orderColumns({
   currency,
   timeZone,
   change,
+  takesPayments,
 }: {
   currency: string
   timeZone: string
   change: ChangeStatus
+  /** Whether the shop keeps account of payments. */
+  takesPayments: boolean
 }): readonly Column<Order>[] {
   return [
     {
@@ -72,6 +83,7 @@ export function orderColumns({
       skeletonWidth: 'w-4',
       cell: (order) => <Items order={order} />,
     },
+    ...(takesPayments ? [paymentColumn] : []),
     {
       id: 'total',
       head: 'Total',

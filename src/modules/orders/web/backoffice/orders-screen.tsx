@@ -7,6 +7,7 @@ import { listOrders, type Order } from '../../contract/orders.ts'
 import type { StatusChange } from '../../contract/change-order-status.ts'
 import { customerById } from '#modules/customers/web/backoffice/index.ts'
 import { orderStates } from '#modules/record-states/rules.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
@@ -52,7 +53,11 @@ export function OrdersScreen() {
   const [isTaking, setTaking] = useState(false)
   const mayTake = useMay(takeOrder)
   const [results, setResults] = useState<readonly StatusChange[]>([])
-  const columns = useMemo(() => orderColumns({ currency, timeZone, change }), [currency, timeZone, change])
+  const takesPayments = useQuery(shopSettings).data?.takes_payments === true
+  const columns = useMemo(
+    () => orderColumns({ currency, timeZone, change, takesPayments }),
+    [currency, timeZone, change, takesPayments],
+  )
   useMarkOrdersSeen()
   useEffect(() => loadWhenIdle(loadEditor), [])
   const view = (order: Order) => open('order', order.id)

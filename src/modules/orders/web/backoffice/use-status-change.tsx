@@ -2,7 +2,12 @@ import { use, useCallback, useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
 import { isBackward, orderStatusLabel } from '#modules/record-states/rules.ts'
-import { changesEndedEarly, isEarly, missingConfirmations } from './missing-confirmations.ts'
+import {
+  changesEndedEarly,
+  isDepositMissing,
+  isEarly,
+  missingConfirmations,
+} from './missing-confirmations.ts'
 import { useSetOrderStatus, type StatusToSet } from '../queries/order-writes.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -63,7 +68,8 @@ export function useStatusChange() {
 
 function titleOf({ order, status }: StatusToSet): string {
   if (isBackward(order.status, status)) return t('Take a step back?')
-  return missingConfirmations(order, status).length > 0 ? t('Start anyway?') : t('Confirm it already?')
+  const isUnready = missingConfirmations(order, status).length > 0 || isDepositMissing(order, status)
+  return isUnready ? t('Start anyway?') : t('Confirm it already?')
 }
 
 function Question({
@@ -89,6 +95,9 @@ function Question({
           Order {order.order_number} of {order.customer_info.name}: {missing.join(' and ')}{' '}
           {missing.length > 1 || missing[0] === 'the sizes' ? 'are' : 'is'} not confirmed yet. Start anyway?
         </p>
+      )}
+      {isDepositMissing(order, status) && (
+        <p className="mb-3">The deposit of order {order.order_number} has not come yet. Start anyway?</p>
       )}
       <p hidden={!isBackward(order.status, status)}>
         Order {order.order_number} of {order.customer_info.name} is already{' '}

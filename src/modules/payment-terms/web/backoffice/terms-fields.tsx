@@ -66,6 +66,14 @@ export function TermsFields(fields: PaymentFields) {
             />
           </div>
         )}
+        {deposit && (
+          <CheckField
+            label="Make pieces only once the deposit is paid"
+            checked={form.waitsForDeposit}
+            disabled={!may}
+            onChange={(waitsForDeposit) => set({ waitsForDeposit })}
+          />
+        )}
         {deposit && country === 'US' && (
           <CheckField
             label="Orders count as home improvement: California then limits the deposit to 10 %, at most 1,000 $"

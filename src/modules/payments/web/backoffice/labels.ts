@@ -1,4 +1,4 @@
-import type { BankLine, entryMethods, LedgerEntry, OrderBalance } from '../../contract/index.ts'
+import type { BankLine, entryMethods, LedgerEntry } from '../../contract/index.ts'
 
 export const kindLabels: Readonly<Record<LedgerEntry['kind'], string>> = {
   payment: 'Payment',
@@ -15,14 +15,6 @@ export const moneyMethodLabels: Readonly<Record<(typeof entryMethods)[number], s
   card: 'Card',
   carrier: 'Carrier',
   other: 'Other',
-}
-
-export const stateLabels: Readonly<Record<OrderBalance['state'], string>> = {
-  unpaid: 'Unpaid',
-  deposit_paid: 'Deposit paid',
-  partly_paid: 'Partly paid',
-  paid: 'Paid',
-  overpaid: 'Overpaid',
 }
 
 export const reasonLabels: Readonly<Record<BankLine['reason'], string>> = {

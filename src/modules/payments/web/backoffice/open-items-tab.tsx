@@ -6,10 +6,9 @@ import { officeMoney, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { methodLabels } from '#modules/payment-terms/web/backoffice/index.ts'
+import { methodLabels, PaymentBadge } from '#modules/payment-terms/web/backoffice/index.ts'
 import { listOpenItems, type OpenItem } from '../../contract/index.ts'
 import { openSums } from '../queries/staff-payments.ts'
-import { StateBadge } from './state-badge.tsx'
 
 const columnsOf = (timeZone: string, currency: string): readonly Column<OpenItem>[] => [
   {
@@ -35,7 +34,7 @@ const columnsOf = (timeZone: string, currency: string): readonly Column<OpenItem
     cell: ({ createdAt }) => <span className="figures text-ink-soft">{dateOf(createdAt, timeZone)}</span>,
   },
   { id: 'method', head: 'Paid by', skeletonWidth: 'w-24', cell: ({ method }) => methodLabels[method] },
-  { id: 'state', head: 'State', skeletonWidth: 'w-20', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', head: 'State', skeletonWidth: 'w-20', cell: ({ state }) => <PaymentBadge state={state} /> },
   {
     id: 'dueOn',
     head: 'Due on',

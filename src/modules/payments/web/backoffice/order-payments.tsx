@@ -8,12 +8,11 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
 import { TransferFacts } from '#modules/payment-terms/web/index.ts'
-import { transferWords } from '#modules/payment-terms/web/backoffice/index.ts'
+import { transferWords, PaymentBadge } from '#modules/payment-terms/web/backoffice/index.ts'
 import { addLedgerEntry, type LedgerEntry, type OrderPayments as Payments } from '../../contract/index.ts'
 import { paymentsOfOrder, useRequestPayment, useReverseEntry } from '../queries/staff-payments.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { kindLabels, moneyMethodLabels } from './labels.ts'
-import { StateBadge } from './state-badge.tsx'
 
 /** What was paid of an order and what is owed; nothing where no account is kept. */
 export function OrderPayments({ order }: { order: Order }) {
@@ -27,7 +26,7 @@ export function OrderPayments({ order }: { order: Order }) {
     <section aria-label="Payment" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="flex items-center gap-3 font-sans text-dense font-semibold">
-          <span>Payment</span> <StateBadge state={data.balance.state} />
+          <span>Payment</span> <PaymentBadge state={data.balance.state} />
         </h3>
         <span className="flex flex-wrap gap-2">
           {isOwed && (

@@ -1,10 +1,17 @@
 import { t } from '#kernel/web/backoffice/language.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
-import type { OrderBalance } from '../../contract/index.ts'
-import { stateLabels } from './labels.ts'
+import type { PaymentState } from '../../contract/index.ts'
+
+const stateLabels: Readonly<Record<PaymentState, string>> = {
+  unpaid: 'Unpaid',
+  deposit_paid: 'Deposit paid',
+  partly_paid: 'Partly paid',
+  paid: 'Paid',
+  overpaid: 'Overpaid',
+}
 
 /** Whether an order is paid. */
-export function StateBadge({ state }: { state: OrderBalance['state'] }) {
+export function PaymentBadge({ state }: { state: PaymentState }) {
   const isDone = state === 'paid'
   return (
     <span
