@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wakeJob } from '#kernel/jobs/wake.ts'
+import { readPdf } from '#test/pdf.ts'
 import { openShop, renderModuleMail, type Client, type TestShop } from '#test/shop.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { issueDocument, type DocumentInput } from '#modules/documents/contract/index.ts'
@@ -128,6 +129,11 @@ describe('a German shop', () => {
       before.transfer?.reference,
     ])
     expect(before.transfer?.code?.svg).toMatch(/^<svg/)
+    const { id: document } = await opened.issue(order, { kind: 'deposit', percent: 30 })
+    const pdf = await opened.admin.raw({ method: 'GET', url: `/api/documents/${document}/pdf` })
+    const [paper] = (await readPdf(pdf.rawPayload)).pages
+    expect(paper).toContain('IBAN: DE89370400440532013000')
+    expect(paper).toContain(before.transfer?.reference)
     const deposit = await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 302.47 })
     expect(deposit.status).toBe(201)
     expect(deposit.body.balance).toMatchObject({ state: 'deposit_paid', due: 705.75, depositDue: 0 })

@@ -33,6 +33,8 @@ export interface Pen {
   row: (cells: readonly string[], style?: Style) => void
   /** A thin horizontal line. */
   rule: () => void
+  /** A square code of modules, row by row, 1 is dark; beside it lines of text. */
+  code: (modules: { dark: readonly number[]; perSide: number }, lines: readonly string[]) => void
   /** Adds vertical space, in points. */
   gap: (points: number) => void
 }
@@ -139,6 +141,9 @@ export async function bytesOf(pdf: PDFKit.PDFDocument, write: () => void): Promi
   return done
 }
 
+/** The side of a code in points: 34 mm, which phones scan from paper. */
+const codeSide = 96
+
 function penOn(pdf: PDFKit.PDFDocument, widths: readonly number[]): Pen {
   const startOf = (column: number) =>
     widths.slice(0, column).reduce((sum, width) => sum + width + between, margin)
@@ -175,6 +180,24 @@ function penOn(pdf: PDFKit.PDFDocument, widths: readonly number[]): Pen {
         .lineWidth(0.5)
         .strokeColor(ruled)
         .stroke()
+    },
+    code({ dark, perSide }, lines) {
+      if (pdf.y + codeSide > bottom) pdf.addPage()
+      const top = pdf.y
+      const side = codeSide / perSide
+      pdf.fillColor('#000000')
+      for (const [index, isDark] of dark.entries())
+        if (isDark) {
+          const [x, y] = [index % perSide, Math.floor(index / perSide)]
+          pdf.rect(margin + x * side, top + y * side, side, side)
+        }
+      pdf.fill()
+      const style = { size: 10, width: contentWidth - codeSide - 2 * between }
+      const step = lineHeight(style)
+      const drawn = lines.flatMap((text) => linesOf(pdf, text, style))
+      for (const [place, line] of drawn.entries())
+        drawLine(pdf, line, { x: margin + codeSide + 2 * between, y: top + place * step, style, colour: ink })
+      pdf.y = top + Math.max(codeSide, drawn.length * step) + 6
     },
     gap(points) {
       pdf.y += points

@@ -119,7 +119,10 @@ test('the data of three hundred invoices of all kinds is valid by the schemas of
   const written = Array.from({ length: 300 }, (_, seed) => {
     const row = documentOf(seed)
     const profile = row.buyerReference ? ('xrechnung' as const) : ('factur-x' as const)
-    return { fileName: `${seed}.xml`, contents: writeInvoiceData(row, profile, texts) }
+    // Some are paid by transfer.
+    const account = { iban: 'DE89370400440532013000', holder: 'A & B', bic: 'COBADEFFXXX', reference: 'RF18' }
+    const transfer = seed % 3 === 0 ? account : null
+    return { fileName: `${seed}.xml`, contents: writeInvoiceData(row, profile, { ...texts, transfer }) }
   })
   const main = schemas.find(({ fileName }) => fileName === 'Factur-X_1.07.3_EN16931.xsd')
   const { valid, errors } = await validateXML({

@@ -25,6 +25,8 @@ export interface InvoiceTexts {
   /** The reason for a missing tax. */
   exemption: string | null
   payment: string
+  /** Where it is transferred to; null: nothing is said of it. */
+  transfer: { iban: string; holder: string; bic: string; reference: string } | null
 }
 
 type Content = string | readonly (Content | null | false)[]
@@ -143,15 +145,22 @@ function taxesOf({ taxes, exponent }: DocumentRow, { exemption }: InvoiceTexts):
   })
 }
 
+const payeeAccount = ({ iban, holder, bic }: NonNullable<InvoiceTexts['transfer']>) => [
+  ram('PayeePartyCreditorFinancialAccount', [ram('IBANID', iban), optional('AccountName', holder)]),
+  bic === '' ? null : ram('PayeeSpecifiedCreditorFinancialInstitution', [ram('BICID', bic)]),
+]
+
 function settlement(row: DocumentRow, texts: InvoiceTexts): string {
   const { currency, exponent, net, tax, gross, dueOn, issuedOn, refersTo } = row
   const amount = (minor: number) => decimal(minor, exponent)
   return ram('ApplicableHeaderTradeSettlement', [
-    ram('PaymentReference', row.number),
+    ram('PaymentReference', texts.transfer?.reference ?? row.number),
     ram('InvoiceCurrencyCode', currency),
     ram('SpecifiedTradeSettlementPaymentMeans', [
-      ram('TypeCode', '1'),
+      // UNTDID 4461: a SEPA transfer, else not defined.
+      ram('TypeCode', texts.transfer ? '58' : '1'),
       optional('Information', texts.payment),
+      ...(texts.transfer ? payeeAccount(texts.transfer) : []),
     ]),
     taxesOf(row, texts),
     ram('SpecifiedTradePaymentTerms', [ram('DueDateDateTime', [dateTime(dueOn ?? issuedOn)])]),

@@ -1,3 +1,6 @@
+import bwip from 'bwip-js/generic'
+import { formatMoney } from '#kernel/rules/format.ts'
+import type { TransferInstructions } from '#modules/payment-terms/contract/index.ts'
 import { addsTax } from '#modules/taxes/rules/index.ts'
 import {
   createPdf,
@@ -72,7 +75,16 @@ export interface InvoiceData {
 export function documentPdf(
   row: DocumentRow,
   words: DocumentWords,
-  { letterhead, data }: { letterhead: LetterheadData; data: InvoiceData | null },
+  {
+    letterhead,
+    data,
+    transfer,
+  }: {
+    letterhead: LetterheadData
+    data: InvoiceData | null
+    /** How it is paid by transfer; null: it is not. */
+    transfer: TransferInstructions | null
+  },
 ): Promise<Buffer> {
   const title = `${words.heading(`document.title.${row.kind}`)} ${row.number}`
   const archive = archiveOf(row.issuedAt, data)
@@ -82,8 +94,30 @@ export function documentPdf(
     writeLines(pen, row, words)
     if (row.kind !== 'delivery') writeSums(pen, row, words)
     pen.gap(16)
-    for (const note of documentTexts(row, words).notes) pen.paragraph(note, 10, { colour: secondaryColour })
+    if (transfer) writeTransfer(pen, transfer, words)
+    const { notes } = documentTexts(row, words, transfer)
+    for (const note of notes) pen.paragraph(note, 10, { colour: secondaryColour })
   })
+}
+
+/** Where to transfer it, with a code for banking apps where there is one. */
+function writeTransfer(pen: Pen, transfer: TransferInstructions, { t, language }: DocumentWords): void {
+  const { holder, iban, bic, bank, number, amount, currency, reference, code } = transfer
+  const facts = [
+    [t('payment.holder'), holder],
+    ['IBAN', iban],
+    ['BIC', bic],
+    [t('payment.bank'), iban ? undefined : bank],
+    [t('payment.number'), iban ? undefined : number],
+    [t('payment.amount'), formatMoney(amount, currency, language)],
+    [t('payment.reference'), reference],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+  if (code === undefined) for (const fact of facts) pen.paragraph(fact, 10, { gap: 1 })
+  else {
+    const [drawn] = bwip.raw('qrcode', code.payload, '') as unknown as { pixs: number[]; pixx: number }[]
+    pen.code({ dark: drawn?.pixs ?? [], perSide: drawn?.pixx ?? 1 }, facts)
+  }
+  pen.gap(10)
 }
 
 function writeHead(

@@ -4,6 +4,7 @@ import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
 import { toMajor } from '#kernel/rules/money.ts'
+import type { TransferInstructions } from '#modules/payment-terms/contract/index.ts'
 import { labourOf, legalLanguage } from '../rules/index.ts'
 import type { InvoiceTexts } from './cii.ts'
 import type { DocumentRow } from './documents.tables.ts'
@@ -67,12 +68,24 @@ function labourNotes(row: DocumentRow, words: DocumentWords): string[] {
 }
 
 /** The sentences below the sums. */
-export function documentTexts(row: DocumentRow, words: DocumentWords): InvoiceTexts {
+export function documentTexts(
+  row: DocumentRow,
+  words: DocumentWords,
+  transfer: TransferInstructions | null,
+): InvoiceTexts {
   const exemption = exemptionOf(row, words)
   const { kind } = row
   return {
     exemption,
     payment: words.t('document.payment'),
+    transfer: transfer?.iban
+      ? {
+          iban: transfer.iban,
+          holder: transfer.holder,
+          bic: transfer.bic ?? '',
+          reference: transfer.reference,
+        }
+      : null,
     notes: [
       ...(kind === 'deposit' ? [words.heading('document.depositNote', { day: words.day(row.taxDay) })] : []),
       ...(kind === 'proforma' ? [words.heading('document.proformaNote')] : []),

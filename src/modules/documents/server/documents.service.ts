@@ -13,6 +13,8 @@ import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository, recipientOfOrder, type OrderWithLines } from '#modules/orders/server/index.ts'
+import type { TransferInstructions } from '#modules/payment-terms/contract/index.ts'
+import { paymentSettingsRepository, transferInstructions } from '#modules/payment-terms/server/index.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
 import type { DocumentSettings } from '../contract/document-settings.ts'
 import type { DocumentInput, DocumentOnWire } from '../contract/documents.ts'
@@ -69,13 +71,17 @@ function mustHaveData(row: DocumentRow, { turnover }: DocumentSettings): boolean
 }
 
 /** The files of a document: its PDF, with its data in it and beside it where it has any. */
-async function filesOf(row: DocumentRow, words: DocumentWords, letterhead: LetterheadData) {
+async function filesOf(
+  row: DocumentRow,
+  words: DocumentWords,
+  { letterhead, transfer }: { letterhead: LetterheadData; transfer: TransferInstructions | null },
+) {
   const { documentPdf } = await import('./document-pdf.ts')
-  if (!hasData(row)) return { pdf: await documentPdf(row, words, { letterhead, data: null }) }
+  if (!hasData(row)) return { pdf: await documentPdf(row, words, { letterhead, transfer, data: null }) }
   const profile = row.buyerReference === null ? ('factur-x' as const) : ('xrechnung' as const)
-  const xml = writeInvoiceData(row, profile, documentTexts(row, words))
+  const xml = writeInvoiceData(row, profile, documentTexts(row, words, transfer))
   return {
-    pdf: await documentPdf(row, words, { letterhead, data: { xml, profile } }),
+    pdf: await documentPdf(row, words, { letterhead, transfer, data: { xml, profile } }),
     xml: Buffer.from(xml),
   }
 }
@@ -114,6 +120,14 @@ export function documentsService(parts: DocumentsParts) {
     }
   }
 
+  /** How a document is paid by transfer, if its order is, or if it is a deposit; null: it is not. */
+  async function transferOf(db: Db, { payment }: OrderWithLines, { kind, gross, orderNumber }: DocumentRow) {
+    const isCharged = kind === 'deposit' || kind === 'invoice' || kind === 'final'
+    if (!isCharged || !payment || (payment.method !== 'transfer' && kind !== 'deposit')) return null
+    const { account } = await paymentSettingsRepository(db).read()
+    return transferInstructions(db, account, { amount: gross, orderNumber, currency, exponent, country })
+  }
+
   async function issueIn(
     db: Db,
     orderId: string,
@@ -141,7 +155,8 @@ export function documentsService(parts: DocumentsParts) {
     if (incomplete) return incomplete
     const year = Number(row.issuedOn.slice(0, 4))
     row.number = await nextDocumentNumber(db, row.kind, { year, settings })
-    await documents.insert(row, await filesOf(row, words, head))
+    const transfer = await transferOf(db, order, row)
+    await documents.insert(row, await filesOf(row, words, { letterhead: head, transfer }))
     const { kind, number, orderNumber, gross } = row
     await audit(db, {
       by: actor,
