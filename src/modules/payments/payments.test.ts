@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wakeJob } from '#kernel/jobs/wake.ts'
+import { mailsTo } from '#test/mails.ts'
 import { readPdf } from '#test/pdf.ts'
 import { openShop, renderModuleMail, type Client, type TestShop } from '#test/shop.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
@@ -11,6 +12,7 @@ import {
   getOwnOrder,
   getWall,
   listOrders,
+  placeGuestOrder,
   placeOrder,
   putCashRounding,
   quoteCheckout,
@@ -19,6 +21,7 @@ import {
   type Order,
 } from '#modules/orders/contract/index.ts'
 import { aLine, anOrderBody, customerInfo } from '#modules/orders/factory.ts'
+import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
 import {
   getPaymentSettings,
   putPaymentSettings,
@@ -28,6 +31,7 @@ import {
 import { putTaxSettings } from '#modules/taxes/contract/index.ts'
 import {
   addLedgerEntry,
+  getGuestPayment,
   getOrderPayments,
   getOwnPayment,
   listLedgerEntries,
@@ -414,6 +418,40 @@ describe('a Vietnamese shop', () => {
     })
   })
 
+  test('shows a guest behind the private link what is owed, and the mail leads there', async () => {
+    await serveGuests(opened.shop)
+    await opened.shop.startJobs()
+    const guest = await opened.shop.as(null)
+    const product = await aProduct(opened.shop, { pricePerSqm: 700_000 })
+    const cart = [aLine(product, { width: 1, length: 1, calculated_price: 700_000 })]
+    const buyer = aGuest()
+    const placed = await guest.call(placeGuestOrder, {
+      body: {
+        customer_info: buyer,
+        cart,
+        status: 'pending',
+        total_amount: 700_000,
+        payment_method: 'transfer',
+      },
+    })
+    expect(placed.status).toBe(201)
+    const [mail] = await vi.waitFor(
+      async () => {
+        const found = (await mailsTo(opened.shop.env.dataDir, buyer.email)).filter(({ body }) =>
+          body.includes('224528479'),
+        )
+        expect(found).toHaveLength(1)
+        return found
+      },
+      { timeout: 20_000 },
+    )
+    const token = /\/orders\/([\w-]+)/.exec(mail?.body ?? '')?.[1] as string
+    const own = await guest.call(getGuestPayment, { params: { token } })
+    expect(own.body.balance).toMatchObject({ due: 700_000, method: 'transfer' })
+    expect(own.body.transfer?.code?.format).toBe('vietqr')
+    expect((await guest.call(getGuestPayment, { params: { token: 'x'.repeat(40) } })).status).toBe(404)
+  })
+
   test('exports its ledger with the words of the money', async () => {
     const order = await opened.taken(123_000)
     await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 123_000, note: 'By phone' })
@@ -448,6 +486,9 @@ describe('the settings of payments', () => {
     expect(await why({ account: { ...account, holder: 'x'.repeat(71) } })).toEqual({
       'account.holder': 'At most 70 characters',
     })
+    expect(
+      await why({ isOn: true, methods: ['cash'], deposit: { percent: 30, amount: null, from: 0 } }),
+    ).toEqual({ 'account.holder': 'Please fill this in', 'account.iban': 'Please fill this in' })
     expect(await why({ deposit: { percent: 30, amount: 5, from: 0 } })).toEqual({
       'deposit.percent': 'Either a percentage or an amount',
     })

@@ -3,6 +3,9 @@ import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { LinkRequest } from '#kernel/modules/definition.ts'
 
+/** Mails whose order may stand in no account; `payment` is that of a module above this one. */
+const aboutOrders: readonly string[] = ['order_confirmation', 'order_status', 'payment']
+
 /**
  * The private link for a mail about a guest's order, made on delivery. Undefined for every other mail, and once the
  * link has ended: the order is then read in the account that has taken it over.
@@ -12,7 +15,7 @@ export async function linkInMail(
   links: PrivateLinks,
   { template, data }: LinkRequest,
 ): Promise<string | undefined> {
-  if (template !== 'order_confirmation' && template !== 'order_status') return undefined
+  if (!aboutOrders.includes(template)) return undefined
   const { id } = data['order'] as { id: string }
   const { rows } = await db.execute<{ version: number }>(sql`
     select link_version as version from orders where id::text = ${id} and view_token is not null`)

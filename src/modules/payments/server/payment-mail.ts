@@ -25,6 +25,8 @@ export interface PaymentMail {
   transfer: Omit<TransferInstructions, 'code'> | null
   /** The code to scan as a picture (PNG), in base64. */
   picture: string | null
+  /** The private link of an order without an account; added when the mail is sent. */
+  link?: string
 }
 
 /** `Name: value` of what a transfer needs. */
@@ -74,7 +76,7 @@ export function paymentMail(
       : []),
     ...(picture === null ? [] : [t('payment.code')]),
     ...(kind === 'reminder' ? [t('payment.crossed')] : []),
-    `${t('order.link')}: ${publicOrigin}/account/orders/${order.id}`,
+    `${t('order.link')}: ${mail.link ?? `${publicOrigin}/account/orders/${order.id}`}`,
   ]
   const before = [greeting(t, mail.customerName), intro]
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`

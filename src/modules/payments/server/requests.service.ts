@@ -33,7 +33,8 @@ export function paymentRequests(parts: LedgerParts, ledger: LedgerService) {
 
   /** Orders whose invoice, or whose deposit, has been owed for that many days and was not reminded of in this step. */
   const overdue = (days: number, step: number) => sql<{ id: string }>`
-    select orders.id from orders where orders.due > 0 and orders.payment ->> 'method' <> 'cash'
+    select orders.id from orders where orders.due > 0 and (orders.payment ->> 'method' <> 'cash'
+      or coalesce((orders.payment #>> '{deposit,amount}')::bigint, 0) > orders.settled)
       and not exists (select from payment_requests r where r.order_id = orders.id and r.kind = 'reminder' and r.step >= ${step})
       ${
         step === 1
