@@ -6,9 +6,13 @@ import {
 } from '#modules/orders/web/storefront/own-order-additions.ts'
 import { StorefrontFrame } from './frame.tsx'
 
+const load = () => import('./own-order-parts.ts')
+
 /** A part of an own order that the server, which does not read it, does not render; while its code loads, nothing. */
-function inBrowserOnly<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => ({ default: await load() }))
+function inBrowserOnly<Props extends object>(
+  choose: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>,
+) {
+  const Part = lazy(async () => ({ default: choose(await load()) }))
   return function InBrowser(props: Props) {
     const isInBrowser = useSyncExternalStore(
       () => () => {},
@@ -25,10 +29,8 @@ function inBrowserOnly<Props extends object>(load: () => Promise<ComponentType<P
 }
 
 const ownOrderAdditions: OwnOrderAdditions = {
-  Documents: inBrowserOnly(
-    async () => (await import('#modules/documents/web/storefront/index.ts')).OwnDocuments,
-  ),
-  Payment: inBrowserOnly(async () => (await import('#modules/payments/web/storefront/index.ts')).OwnPayment),
+  Documents: inBrowserOnly((parts) => parts.OwnDocuments),
+  Payment: inBrowserOnly((parts) => parts.OwnPayment),
 }
 
 export const Route = createFileRoute('/_storefront')({
