@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wakeJob } from '#kernel/jobs/wake.ts'
 import { mailsTo } from '#test/mails.ts'
 import { readPdf } from '#test/pdf.ts'
-import { openShop, renderModuleMail, type Client, type TestShop } from '#test/shop.ts'
+import { openShop, renderModuleMail, type Client } from '#test/shop.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { issueDocument, type DocumentInput } from '#modules/documents/contract/index.ts'
 import { fillLetterhead } from '#modules/documents/factory.ts'
@@ -25,7 +25,6 @@ import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
 import {
   getPaymentSettings,
   putPaymentSettings,
-  tryPayment,
   type PaymentSettings,
 } from '#modules/payment-terms/contract/index.ts'
 import { putTaxSettings } from '#modules/taxes/contract/index.ts'
@@ -462,50 +461,4 @@ describe('a Vietnamese shop', () => {
     expect(text).toContain('booked_on,order,customer,kind,method,amount')
     expect(text).toContain(`"${order.order_number}","Nguyen Thi Lan","payment","transfer",123000`)
   })
-})
-
-describe('the settings of payments', () => {
-  let shop: TestShop
-  let admin: Client
-  beforeAll(async () => {
-    shop = await openShop({ settings: { SHOP_COUNTRY: 'US', SHOP_CURRENCY: 'USD' } })
-    admin = await shop.as('admin')
-  })
-  afterAll(() => shop.close())
-
-  test('refuse an account that does not exist, and transfers to nowhere', async () => {
-    const why = async (body: Partial<PaymentSettings>) =>
-      (await admin.call(putPaymentSettings, { body })).refused['fields']
-    expect(await why({ account: { ...account, iban: 'DE89370400440532013001' } })).toEqual({
-      'account.iban': 'This is not a valid IBAN',
-    })
-    expect(await why({ isOn: true, methods: ['transfer'] })).toEqual({
-      'account.holder': 'Please fill this in',
-      'account.iban': 'Please fill this in',
-    })
-    expect(await why({ account: { ...account, holder: 'x'.repeat(71) } })).toEqual({
-      'account.holder': 'At most 70 characters',
-    })
-    expect(
-      await why({ isOn: true, methods: ['cash'], deposit: { percent: 30, amount: null, from: 0 } }),
-    ).toEqual({ 'account.holder': 'Please fill this in', 'account.iban': 'Please fill this in' })
-    expect(await why({ deposit: { percent: 30, amount: 5, from: 0 } })).toEqual({
-      'deposit.percent': 'Either a percentage or an amount',
-    })
-  })
-
-  test.each([
-    [12_000, 50, 1000],
-    [8000, 50, 800],
-    [8000, 5, 400],
-  ])(
-    'try a deposit of home improvement in California: of %i at %i percent %i (A33)',
-    async (total, percent, deposit) => {
-      const settings = { isHomeImprovement: true, deposit: { percent, amount: null, from: 0 } }
-      const { body } = await admin.call(tryPayment, {
-        body: { total, country: 'US', region: 'CA', settings },
-      })
-      expect(body).toMatchObject({ deposit, rest: total - deposit })
-    },
-  )
 })

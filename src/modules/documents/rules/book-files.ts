@@ -158,7 +158,7 @@ export function iifFile(
 
 /** What Windows-1252 writes differently from Latin-1. */
 const windows1252 = new Map(
-  [...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].map((letter, index) => {
+  Array.from('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ').map((letter, index) => {
     const codes = [
       0x80, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8e, 0x91, 0x92, 0x93, 0x94,
       0x95, 0x96, 0x97, 0x98, 0x99, 0x9a, 0x9b, 0x9c, 0x9e, 0x9f,
@@ -169,7 +169,7 @@ const windows1252 = new Map(
 
 /** The bytes of a text in Windows-1252; letters that it lacks lose their marks, or become a question mark. */
 export function inWindows1252(text: string): Uint8Array {
-  const bytes = [...text].flatMap((letter) => {
+  const bytes = Array.from(text).flatMap((letter) => {
     const known = windows1252.get(letter)
     if (known !== undefined) return [known]
     const code = letter.codePointAt(0) as number
