@@ -185,6 +185,10 @@ describe('a German shop', () => {
     expect(refused.refused['fields']).toEqual({
       documentId: 'In Germany cash is entered for an invoice only. Please issue one first',
     })
+    const { id: note } = await opened.issue(order, { kind: 'delivery' })
+    expect((await opened.enter(order, { ...cash, documentId: note })).refused['fields']).toEqual(
+      refused.refused['fields'],
+    )
     const { id: documentId } = await opened.issue(order, { kind: 'invoice' })
     expect((await opened.enter(order, { ...cash, documentId })).body.balance.state).toBe('paid')
     const other = await opened.taken(100)

@@ -111,12 +111,12 @@ export function ledgerService(parts: LedgerParts) {
     const moves = kind === 'payment' || kind === 'refund'
     if (amount === 0) return refused('amount', 'This is less than the smallest coin')
     if (moves && method === undefined) return refused('method', 'Please choose one')
-    if (documentId !== undefined) {
-      const document = await documentsRepository(db).byId(documentId)
-      if (document?.orderId !== order.id) return refused('documentId', 'This document is not of this order')
-    }
+    const document = documentId === undefined ? null : await documentsRepository(db).byId(documentId)
+    if (documentId !== undefined && document?.orderId !== order.id)
+      return refused('documentId', 'This document is not of this order')
+    const isInvoiced = document !== null && ['deposit', 'invoice', 'final'].includes(document.kind)
     // A program that settles cash without an invoice would be a till, which needs a certified security device.
-    if (kind === 'payment' && method === 'cash' && country === 'DE' && documentId === undefined)
+    if (kind === 'payment' && method === 'cash' && country === 'DE' && !isInvoiced)
       return refused('documentId', 'In Germany cash is entered for an invoice only. Please issue one first')
     if (kind === 'refund' && amount > paidBy(await ledgerRepository(db).ofOrder(order.id)))
       return refused('amount', 'This is more than was paid')

@@ -252,7 +252,8 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
       transactionOrRefusal(pool, async (db) => {
         const lines = await locked(db, ids)
         if (lines instanceof Refusal) return lines
-        for (const line of lines) {
+        // Orders are locked in the same order by everybody.
+        for (const line of lines.toSorted((a, b) => ((a.orderId ?? '') < (b.orderId ?? '') ? -1 : 1))) {
           if (line.orderId === null)
             return refuse('payment_refused', { message: 'No order is proposed for one of these lines' })
           const shares = [{ orderId: line.orderId, amount: Math.abs(line.amount) }]
