@@ -370,6 +370,24 @@ describe('a Vietnamese shop', () => {
       await expect(opened.shop.rows(sql)).rejects.toThrow('an entry of the ledger is never changed')
   })
 
+  test('deletes an order’s entries once the retention period of the last one is over', async () => {
+    const [old, kept] = [crypto.randomUUID(), crypto.randomUUID()]
+    const enter = (order: string, day: string) =>
+      opened.shop.rows(
+        `insert into ledger_entries (order_id, order_number, customer_name, kind, amount, booked_on)
+         values ($1, '00000000', 'Lan', 'payment', 1, $2)`,
+        [order, day],
+      )
+    await Promise.all([enter(old, '2001-05-01'), enter(kept, '2001-05-01'), enter(kept, '2026-11-01')])
+    await opened.shop.startJobs()
+    wakeJob(opened.shop.pool, 'delete-old-payments')
+    const left = () =>
+      opened.shop.rows('select order_id from ledger_entries where order_id in ($1, $2)', [old, kept])
+    await vi.waitFor(async () => expect(await left()).toEqual([{ order_id: kept }, { order_id: kept }]), {
+      timeout: 15_000,
+    })
+  })
+
   test('refuses an entry that cannot be, by field', async () => {
     const order = await opened.taken(500_000)
     const why = async (body: EntryInput) => (await opened.enter(order, body)).refused['fields']

@@ -45,6 +45,17 @@ export function ledgerRepository(db: Db) {
       return row as LedgerRow
     },
 
+    /** Reverses an entry by another with the opposite amounts. */
+    async reverse(
+      wrong: ReadEntry,
+      by: Pick<LedgerRow, 'bookedOn' | 'note' | 'createdBy' | 'createdByName'>,
+    ): Promise<void> {
+      const { id: reversesId, createdAt: _, isReversed: __, withId: ___, ...entry } = wrong
+      const taxes = entry.taxes?.map(({ percent, gross, tax }) => ({ percent, gross: -gross, tax: -tax }))
+      const reversal = { ...entry, ...by, id: undefined, amount: -entry.amount, taxes, reversesId }
+      await db.insert(ledgerEntries).values(reversal)
+    },
+
     requestsOf: (orderId: string) =>
       db
         .select()

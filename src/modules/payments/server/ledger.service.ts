@@ -170,21 +170,13 @@ export function ledgerService(parts: LedgerParts) {
     if (entry.provider !== null && entry.provider !== 'bank')
       return refused('id', 'What a provider has reported is refunded instead')
     const wrong = [entry, ...(await ledger.broughtBy(entry.id))]
-    for (const one of wrong) {
-      const { id: reversesId, createdAt: _, isReversed: __, withId: ___, ...rest } = one
-      await ledger.insert({
-        ...rest,
-        id: undefined,
-        amount: -one.amount,
-        taxes:
-          one.taxes && one.taxes.map(({ percent, gross, tax }) => ({ percent, gross: -gross, tax: -tax })),
+    for (const one of wrong)
+      await ledger.reverse(one, {
         bookedOn: todayIn(timeZone),
         note: note || null,
-        reversesId,
         createdBy: actor.id,
         createdByName: actor.name,
       })
-    }
     // The line of the bank can be booked for another order; one that was split stays with its other shares.
     await db
       .update(bankLines)

@@ -110,9 +110,8 @@ export function settlement({
     const entries = ledgerRepository(db)
     const entry = await entries.ofProvider(intent.provider, providerId, 'refund')
     if (entry && !entry.isReversed) {
-      const { id: reversesId, createdAt: _, isReversed: __, withId: ___, ...rest } = entry
-      const reversal = { ...rest, id: undefined, amount: -entry.amount, bookedOn: todayIn(timeZone) }
-      await entries.insert({ ...reversal, note: null, reversesId, createdBy: null, createdByName: null })
+      const nobody = { note: null, createdBy: null, createdByName: null }
+      await entries.reverse(entry, { bookedOn: todayIn(timeZone), ...nobody })
       await publishInvalidation(db, ['/api/payments', '/api/orders'])
     }
     const intents = intentsRepository(db)
