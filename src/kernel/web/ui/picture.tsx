@@ -11,6 +11,8 @@ interface Drawn {
   colour: string
   /** Width of a larger file, for banners on high-density screens. */
   widest?: number
+  /** `ink` if dark words stand on the left of this banner without a veil. */
+  words?: string
   /** The room of a product that was also drawn at other times of day (`cloth`), or with its slats turned (`slats`). */
   row?: string
 }
@@ -50,16 +52,18 @@ export const averageColour = (src: string | null | undefined): string | undefine
 /** The relative luminance above which text on a picture is dark on light. */
 const bright = 0.5
 
-/** The styles for text on a picture (`on-picture` in look.css): its colour, and whether the text is dark. */
+/** The styles for text on a picture (`on-picture` in look.css): its colour, the text's, and how strong the veil is. */
 export function pictureTone(src: string | null | undefined): CSSProperties | undefined {
   const colour = averageColour(src)
   if (colour === undefined) return undefined
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (from) => (Number.parseInt(colour.slice(from, from + 2), 16) / 255) ** 2.2,
   )
-  const isBright = 0.2126 * red + 0.7152 * green + 0.0722 * blue > bright
+  const needsNoVeil = src ? sourcesOf(src).info?.words === 'ink' : false
+  const isBright = needsNoVeil || 0.2126 * red + 0.7152 * green + 0.0722 * blue > bright
   return {
     '--tone': colour,
+    ...(needsNoVeil && { '--veil': 0 }),
     ...(isBright && { '--under': '#fffdf9', '--on-picture': '#231f1a', '--picture-ink': '#faf7f1' }),
   } as CSSProperties
 }

@@ -4,10 +4,12 @@ export interface Message {
   id: number
   title: string
   description?: string | undefined
+  /** A second line of figures, which is not translated. */
+  detail?: string | undefined
   variant: 'default' | 'destructive'
   /** An action, such as Undo. */
   action?: { label: string; run: () => void } | undefined
-  /** On phones at the bottom: the next page begins with what it announces. */
+  /** At the bottom: the next page begins with what it announces. */
   isAtBottom?: boolean
   open: boolean
 }
@@ -39,17 +41,18 @@ export function setToastTranslator(translator: Translate | undefined): void {
   translate = translator
 }
 
-type Words = Pick<Message, 'title' | 'description' | 'action' | 'isAtBottom'> &
+type Words = Pick<Message, 'title' | 'description' | 'detail' | 'action' | 'isAtBottom'> &
   Partial<Pick<Message, 'variant'>>
 
 /** Shows a message for five seconds. */
 export function toast(words: Words): void {
   const inLanguage = translate ?? ((text: string) => text)
-  const { title, description, action, isAtBottom = false, variant = 'default' } = words
+  const { title, description, detail, action, isAtBottom = false, variant = 'default' } = words
   const shown: Message = {
     id: ++lastId,
     title: inLanguage(title),
     ...(description !== undefined && { description: inLanguage(description) }),
+    detail,
     ...(action && { action: { ...action, label: inLanguage(action.label) } }),
     isAtBottom,
     variant,

@@ -26,16 +26,16 @@ function Painted({ id }: { id: number }) {
 export function Toaster({ label = 'Notification', closeLabel }: { label?: string; closeLabel: string }) {
   const dialog = useTopmostDialog()
   const messages = useToasts()
-  const isAtBottom = !dialog && messages[0]?.isAtBottom
+  const isAtBottom = messages[0]?.isAtBottom
   const viewport = (
     <Toast.Viewport
       label={`${label} ({hotkey})`}
       className={classes(
-        'print:hidden fixed right-0 bottom-0 z-50 grid w-full max-w-md gap-2 p-4',
-        !isAtBottom && 'max-sm:bottom-auto',
-        // On phones below the header; in a dialog where it covers neither a refused field nor the buttons.
-        dialog && 'max-sm:top-0 sm:right-auto sm:left-0',
-        !dialog && !isAtBottom && 'max-sm:top-16',
+        'print:hidden fixed right-0 z-50 grid w-full max-w-md gap-2 p-4',
+        // Below the header, where it covers neither a price nor a button of the page.
+        !dialog && (isAtBottom ? 'bottom-0' : 'top-16'),
+        // In a dialog where it covers neither a refused field nor the buttons.
+        dialog && 'max-sm:top-0 sm:right-auto sm:bottom-0 sm:left-0',
       )}
     />
   )
@@ -49,7 +49,7 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
       swipeThreshold={50}
       label={label}
     >
-      {messages.map(({ id, title, description, variant, action, open }) => (
+      {messages.map(({ id, title, description, detail, variant, action, open }) => (
         <Toast.Root
           key={id}
           open={open}
@@ -67,6 +67,7 @@ export function Toaster({ label = 'Notification', closeLabel }: { label?: string
             {description && (
               <Toast.Description className="text-sm text-ink-soft">{description}</Toast.Description>
             )}
+            {detail && <p className="figures text-sm text-ink-soft">{detail}</p>}
           </div>
           {action && (
             <Toast.Action

@@ -24,9 +24,10 @@ export function Hero({ banner }: { banner: Banner | undefined }) {
     )
   }
   return (
+    // On a phone the words stand above the picture, so that neither hides the other.
     <section
       style={pictureTone(banner.image_url)}
-      className="relative isolate grid min-h-[min(36rem,76svh)] overflow-hidden bg-stone md:min-h-[min(42rem,72dvh)]"
+      className="relative isolate overflow-hidden max-md:flex max-md:flex-col md:grid md:min-h-[min(42rem,72dvh)] md:bg-stone"
     >
       <Picture
         src={banner.image_url}
@@ -34,14 +35,14 @@ export function Hero({ banner }: { banner: Banner | undefined }) {
         loading="eager"
         fetchPriority="high"
         sizes="(min-width: 48rem) 100vw, 178vw"
-        className="absolute inset-0 -z-10 size-full"
+        className="size-full object-[60%_4%] max-md:order-last max-md:object-[76%_0] max-md:aspect-square md:absolute md:inset-0 md:-z-10"
       />
-      <div className="page grid max-md:items-end">
-        <div className="on-picture grid max-w-md content-center justify-items-start gap-4 pb-8 md:py-14 lg:max-w-lg">
+      <div className="page grid max-md:[--on-picture:var(--accent)] max-md:[--picture-ink:var(--on-accent)]">
+        <div className="md:on-picture grid max-w-md content-center justify-items-start gap-4 py-8 md:py-14 lg:max-w-lg">
           <h1 lang={banner.languages?.title} className="text-3xl sm:text-4xl lg:text-5xl">
             {banner.title}
           </h1>
-          <p lang={banner.languages?.subtitle} className="max-w-md md:text-lg">
+          <p lang={banner.languages?.subtitle} className="max-w-md max-md:text-ink-soft md:text-lg">
             {banner.subtitle}
           </p>
           {banner.cta_text && (

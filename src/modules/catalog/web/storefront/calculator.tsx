@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState, type ComponentProps, type FormEvent, 
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
-import { useShopConfig } from '#kernel/web/shop.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { CameraButton, useCamera } from '#modules/measuring/web/storefront/index.ts'
 import { useAddToCart } from './add-to-cart.ts'
@@ -55,6 +55,7 @@ export function Calculator({
 }) {
   const { t, i18n } = useTranslation()
   const { currency } = useShopConfig()
+  const money = useMoney()
   const addToCart = useAddToCart()
   const [submitted, setSubmitted] = useState(false)
   const [filled, setFilled] = useState<MeasuredSize | null>(null)
@@ -98,10 +99,15 @@ export function Calculator({
       return
     }
     const sides = { width, length: height }
+    const price = checked ? checked.price : priceOf(product, width, height, currency)
     // A product without questions is ordered by its size alone.
     if (checked) {
-      const { answers, price } = checked
-      addToCart(product, sides, { ...answers, measured: measured.method }, { price, line: editedLine })
+      addToCart(
+        product,
+        sides,
+        { ...checked.answers, measured: measured.method },
+        { price: checked.price, line: editedLine },
+      )
     } else addToCart(product, sides)
     if (editedLine !== undefined) {
       void navigate({ to: '/cart' })
@@ -111,6 +117,7 @@ export function Calculator({
     toast({
       title: t('calculator.added'),
       description: product.name,
+      detail: `${bar.size} · ${money(price)}`,
       action: { label: t('calculator.viewCart'), run: () => void navigate({ to: '/cart' }) },
     })
   }

@@ -70,7 +70,8 @@ export const Gallery = memo(function Gallery({
               sizes={position === 0 ? wide : half}
               className={classes(
                 'w-full max-md:aspect-auto max-md:h-[42svh]',
-                position === 0 ? 'md:aspect-4/5 md:max-h-[78dvh]' : 'md:aspect-square',
+                // A head rail tells one product from another, so it is never cut off.
+                position === 0 ? 'object-[50%_8%] md:aspect-4/5 md:max-h-[78dvh]' : 'md:aspect-square',
               )}
             />
             {pictures.length > 0 && (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
@@ -7,12 +8,15 @@ import type { Price } from '#modules/pricing/rules/index.ts'
 export function PriceParts({ price, name }: { price: Price | null; name: string }) {
   const { t } = useTranslation()
   const money = useMoney()
+  const heading = useId()
   const { currency } = useShopConfig()
   if (price === null || price.parts.length < 2) return null
   const exponent = currencyExponent(currency)
   return (
-    <details className="text-sm">
-      <summary className="cursor-pointer py-2 text-ink-soft hover:text-ink">{t('piece.parts')}</summary>
+    <section aria-labelledby={heading} className="border-t border-line pt-3 text-sm">
+      <h3 id={heading} className="pb-1 font-sans text-sm text-ink-soft">
+        {t('piece.parts')}
+      </h3>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {price.parts.map(({ label, amount }, index) => (
           // Two choices may have the same name.
@@ -23,6 +27,6 @@ export function PriceParts({ price, name }: { price: Price | null; name: string 
           </div>
         ))}
       </dl>
-    </details>
+    </section>
   )
 }
