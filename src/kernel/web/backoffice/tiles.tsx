@@ -25,7 +25,7 @@ export function Tiles({
           <dt className="text-ink-soft">{t(label)}</dt>
           <dd
             className={classes(
-              'figures mt-1 text-2xl/8 font-medium tracking-tight',
+              'figures mt-0.5 font-serif text-title/8',
               amounts && 'wrap-anywhere max-2xl:text-xl/8 max-sm:text-lg max-phone:text-base/8',
             )}
           >

@@ -21,7 +21,7 @@ export function Cards<Row extends RowData>({
           key={row.id}
           data-row={row.id}
           className={classes(
-            'min-w-0 rounded-lg border bg-surface p-4',
+            'min-w-0 rounded-lg border bg-surface px-4 py-3',
             opens && 'cursor-pointer',
             row.getIsSelected() ? 'border-accent' : 'border-line',
           )}
@@ -55,21 +55,23 @@ export function Cards<Row extends RowData>({
               {column.cell(row.original)}
             </p>
           ))}
-          <dl className="mt-2 grid gap-1">
-            {part(undefined).map((column) => (
-              <div key={column.id} className="flex items-baseline justify-between gap-4">
-                <dt className="text-ink-soft">{column.head}</dt>
-                <dd className={classes('min-w-0 text-right wrap-anywhere', column.align && 'figures')}>
-                  {column.cell(row.original)}
-                </dd>
+          <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+            <dl className="flex min-w-0 grow basis-3/5 flex-wrap gap-x-4 gap-y-0.5 text-note">
+              {part(undefined).map((column) => (
+                <div key={column.id} className="flex min-w-0 items-baseline gap-1.5">
+                  <dt className="text-ink-soft">{column.head}</dt>
+                  <dd className={classes('min-w-0 wrap-anywhere', column.align && 'figures')}>
+                    {column.cell(row.original)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {actions && (
+              <div data-actions className="-mb-1 ml-auto flex justify-end gap-1">
+                {actions(row.original)}
               </div>
-            ))}
-          </dl>
-          {actions && (
-            <div data-actions className="mt-2 -mb-1 flex justify-end gap-1">
-              {actions(row.original)}
-            </div>
-          )}
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -6,15 +6,15 @@ import { PopoverCard } from '../popover-card.tsx'
 import type { ListSearch } from './list-search.ts'
 import { useStoredState } from './use-stored-state.ts'
 
-/** On wide screens these buttons show only their icon, because everything above a list must fit in one line. */
-const signOnly = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11 desk:size-9 desk:px-0')
+/** These buttons show only their icon, because everything above a list must fit in one line, or two on a phone. */
+const signOnly = buttonClasses({ look: 'quiet', size: 'sm' }, 'size-9 px-0 max-desk:size-11')
 
 function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
     <Popover.Root>
       <Popover.Trigger title={label} className={signOnly}>
         {icon}
-        <span className="desk:sr-only">{label}</span>
+        <span className="sr-only">{label}</span>
       </Popover.Trigger>
       <Popover.Portal>
         <PopoverCard aria-label={label} align="end" className="w-64 p-3">

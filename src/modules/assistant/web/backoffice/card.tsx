@@ -12,7 +12,7 @@ export function Card({
 }) {
   return (
     <section aria-label={title} aria-busy={busy} className="rounded-lg border border-line bg-surface p-5">
-      <h2 className="mb-3 text-lead/6">{title}</h2>
+      <h2 className="mb-3 font-sans text-desk/6 font-semibold">{title}</h2>
       <div className="grid gap-4">{children}</div>
     </section>
   )

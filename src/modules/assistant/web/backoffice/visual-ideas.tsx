@@ -5,7 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 export function VisualIdeas() {
   return (
     <section aria-label="Visual Ideas" className="rounded-lg border border-dashed border-line bg-surface p-5">
-      <h2 className="mb-1 flex items-center gap-2 text-lead/6 text-ink-soft">
+      <h2 className="mb-1 flex items-center gap-2 font-sans text-desk/6 font-semibold text-ink-soft">
         <ImagePlus size={17} aria-hidden />
         Visual Ideas
       </h2>

@@ -19,7 +19,7 @@ export function ImportList({ disabled }: { disabled: boolean }) {
   const { list, pending, ask, cancel, onUndone } = usePendingUndo<ImportRecord>()
   return (
     <section aria-labelledby="past-imports" className="grid gap-3">
-      <h2 id="past-imports" className="text-lead/6">
+      <h2 id="past-imports" className="font-sans text-desk/6 font-semibold">
         Imports so far
       </h2>
       {read.isPending && <Skeleton className="h-24" />}

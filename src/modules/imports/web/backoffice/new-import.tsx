@@ -48,7 +48,7 @@ export function NewImport({ disabled }: { disabled: boolean }) {
       aria-labelledby="new-import"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
-      <h2 id="new-import" className="text-lead/6">
+      <h2 id="new-import" className="font-sans text-desk/6 font-semibold">
         Import a file
       </h2>
       <SelectField

@@ -43,7 +43,7 @@ function RunningLow({ OnOrder, Reorder }: PurchasingParts) {
   const { data, ...read } = useQuery(lowStock)
   return (
     <section aria-label="Running low" aria-busy={read.isPending} className="mt-6">
-      <h2 className="mb-2 text-lead/6">Running low</h2>
+      <h2 className="mb-2 font-sans text-desk/6 font-semibold">Running low</h2>
       {read.isPending && <Skeleton className="h-48 rounded-lg" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {data?.length === 0 && (

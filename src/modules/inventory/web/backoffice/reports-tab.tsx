@@ -53,15 +53,15 @@ function ValueAndHealth({ totalItems: total, lowStockItems: low, totalValue }: I
   return (
     <>
       <section aria-label="Stock Valuation" className={card}>
-        <h2 className="text-lead/6">Stock Valuation</h2>
-        <p className="figures mt-2 text-3xl font-medium tracking-tight wrap-anywhere">
+        <h2 className="font-sans text-desk/6 font-semibold">Stock Valuation</h2>
+        <p className="figures mt-1 font-serif text-title/8 wrap-anywhere">
           <Amount value={totalValue} />
         </p>
         <p className="mt-1 text-ink-soft">{total.toLocaleString(locale())} items at their average cost</p>
       </section>
       <section aria-label="Inventory Health" className={card}>
-        <h2 className="text-lead/6">Inventory Health</h2>
-        <p className="figures mt-2 text-3xl font-medium tracking-tight">{officePercent(health)}</p>
+        <h2 className="font-sans text-desk/6 font-semibold">Inventory Health</h2>
+        <p className="figures mt-1 font-serif text-title/8">{officePercent(health)}</p>
         <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
           <div className="h-full bg-good" style={{ width: `${health}%` }} />
         </div>

@@ -70,7 +70,7 @@ function SupplierCard({
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lead/6 wrap-anywhere">{name}</h2>
+        <h2 className="min-w-0 font-sans text-desk/6 font-semibold wrap-anywhere">{name}</h2>
         {!isActive && (
           <span className="rounded-full border border-line px-2 text-note/5 text-ink-soft">Deactivated</span>
         )}

@@ -74,7 +74,7 @@ function SupplierSuggestions({
   return (
     <section aria-label={name} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-        <h2 className="text-lead/6 wrap-anywhere">{name}</h2>
+        <h2 className="font-sans text-desk/6 font-semibold wrap-anywhere">{name}</h2>
         {supplierId === null ? (
           <p className="text-ink-soft">Give these items a supplier to order them.</p>
         ) : (

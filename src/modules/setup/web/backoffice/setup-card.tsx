@@ -25,7 +25,7 @@ export function SetupCard() {
     <section aria-labelledby="setup" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
-          <h2 id="setup" className="text-lead/6">
+          <h2 id="setup" className="font-sans text-desk/6 font-semibold">
             Open your shop
           </h2>
           <p className="figures text-ink-soft">

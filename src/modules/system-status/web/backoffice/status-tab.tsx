@@ -50,7 +50,7 @@ function Verdict({ status, now }: { status: Status; now: Date }) {
         found.length === 0 ? 'border-line bg-surface' : 'border-clay bg-surface',
       )}
     >
-      <h2 className="text-lead/6">
+      <h2 className="font-sans text-desk/6 font-semibold">
         {found.length === 0
           ? 'Everything runs'
           : found.length === 1

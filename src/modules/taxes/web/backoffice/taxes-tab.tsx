@@ -85,7 +85,7 @@ export function TaxesTab() {
       <TaxSettingsCard key={data.version} saved={data} />
       {data.isOn && <TaxTry settings={data} />}
       <section aria-label="Tax rates">
-        <h2 className="text-lead/6">Tax rates</h2>
+        <h2 className="font-sans text-desk/6 font-semibold">Tax rates</h2>
         <p className="mb-4 text-note/5 text-ink-soft">
           The longest beginning of a postcode counts, then the region, then the country. Orders keep the rates
           of their day.

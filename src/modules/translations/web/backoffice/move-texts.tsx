@@ -74,7 +74,7 @@ export function MoveTextsForm({ base }: { base: LanguageCode }) {
   const { mutate, isPending } = useMoveTexts()
   return (
     <section aria-label="Texts in another language" className="rounded-lg border border-line bg-surface p-5">
-      <h2 className="text-lead/6">Texts in another language</h2>
+      <h2 className="font-sans text-desk/6 font-semibold">Texts in another language</h2>
       <p className="mb-4 text-note/5 text-ink-soft">
         Were texts written before {languageInSentence(base)} became the base language? Moving keeps them as
         translations and puts those into {languageInSentence(base)} in their place.

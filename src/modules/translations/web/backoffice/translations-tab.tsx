@@ -21,7 +21,7 @@ export function TranslationsTab() {
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <section aria-label="Translations" className="rounded-lg border border-line bg-surface p-5">
-        <h2 className="text-lead/6">Translations</h2>
+        <h2 className="font-sans text-desk/6 font-semibold">Translations</h2>
         <p className="mb-4 text-note/5 text-ink-soft">
           The base language is {nameOfLanguage(languages.base)}. What is missing is shown in it.{' '}
           <Link to="/admin/settings" search={{}} className="underline">

@@ -83,7 +83,7 @@ export function CategoriesScreen() {
           >
             <Picture src={category.image_url} alt="" sizes="320px" className="aspect-16/9 w-full" />
             <div className="flex grow flex-col p-4">
-              <h2 className="text-lead/6 wrap-anywhere">{category.name}</h2>
+              <h2 className="font-sans text-desk/6 font-semibold wrap-anywhere">{category.name}</h2>
               <p className="text-note text-ink-soft wrap-anywhere">/{category.slug}</p>
               <p className="mt-2 line-clamp-3 grow text-ink-soft">{category.description}</p>
               {(category.missingTranslations?.length ?? 0) > 0 && (

@@ -39,7 +39,7 @@ export function Report({
       className="min-w-0 rounded-lg border border-line bg-surface break-inside-avoid"
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-        <h2 id={heading} className="mr-auto text-lead/6">
+        <h2 id={heading} className="mr-auto font-sans text-desk/6 font-semibold">
           {title}
         </h2>
         {controls}
