@@ -162,7 +162,7 @@ test.each([
     ...unlimited,
     log,
   })
-  expect(sent[0]).toContain('margin:0 0 24px">Fenster &amp; Co</p>')
+  expect(sent[0]).toContain('serif">Fenster &amp; Co</td>')
   expect(sent[0]).not.toContain('elsewhere.example')
 })
 

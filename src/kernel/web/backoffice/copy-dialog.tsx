@@ -23,11 +23,13 @@ export function CopyDialog({
         <p>{children}</p>
         <code className="rounded-md border border-line bg-paper p-3 [overflow-wrap:anywhere]">{text}</code>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={() => void copyText(text)}>
+          <Button look="quiet" onClick={close}>
+            Done
+          </Button>
+          <Button onClick={() => void copyText(text)}>
             <Copy size={15} aria-hidden />
             Copy
           </Button>
-          <Button onClick={close}>Done</Button>
         </div>
       </div>
     </Dialog>

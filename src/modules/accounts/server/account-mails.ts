@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createsAccount } from './link-mails.ts'
 import type { Notice } from './notices.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 
 interface MailContent {
@@ -18,9 +18,7 @@ function oneLink({ subject, intro, action, after }: MailContent, link: string): 
     subject,
     text: [intro, `${action}: ${link}`, ...(after ? [after] : [])].join('\n\n'),
     html:
-      `<p>${escapeHtml(intro)}</p>` +
-      `<p><a href="${escapeHtml(link)}" style="color:#1d5c5c">${escapeHtml(action)}</a></p>` +
-      (after ? `<p>${escapeHtml(after)}</p>` : ''),
+      mailParagraph(intro) + mailButton({ href: link, label: action }) + (after ? mailParagraph(after) : ''),
   }
 }
 

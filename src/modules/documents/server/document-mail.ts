@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import type { Letterhead } from '#kernel/outbox/mail/render.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
@@ -29,7 +29,7 @@ export function documentMail(
     t('document.intro', { title, number, order }),
     t('document.thanks'),
   ]
-  const html = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+  const html = paragraphs.map(mailParagraph)
   return {
     subject: t('document.subject', { title, number, siteName }),
     text: paragraphs.join('\n\n'),

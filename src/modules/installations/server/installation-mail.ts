@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PublicInstallation } from '../contract/public-installation.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { escapeHtml, mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
@@ -45,15 +45,14 @@ export function installationMail(
   const href = `${link}?lng=${shop.language}`
   const label = t('installation.link')
   const after = [t('installation.next'), t('installation.private')]
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   return {
     subject: t('installation.subject', { day, siteName: shop.siteName }),
     text: [...paragraphs, facts.join('\n'), `${label}: ${href}`, ...after].join('\n\n'),
     html:
-      `<div lang="${shop.language}">${paragraphs.map(paragraph).join('')}` +
+      `<div lang="${shop.language}">${paragraphs.map(mailParagraph).join('')}` +
       `<p style="margin:0 0 16px">${facts.map(escapeHtml).join('<br>')}</p>` +
-      `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>` +
-      `${after.map(paragraph).join('')}</div>`,
+      mailButton({ href, label }) +
+      `${after.map(mailParagraph).join('')}</div>`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { escapeHtml, mailButton } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 
@@ -41,7 +41,7 @@ export function staffMail({ subject, language, sections, link, note }: StaffMail
     text: [...sections.map(sectionText), `${link.label}: ${link.href}`, note].join('\n\n'),
     html:
       `<div lang="${language}">${sections.map(sectionHtml).join('')}` +
-      `<p style="margin:24px 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(link.label)}</a></p>` +
+      mailButton(link) +
       `<p style="margin:0;font-size:13px;color:#6b645a">${escapeHtml(note)}</p></div>`,
   }
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { escapeHtml, mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { Confirmation } from './order-confirmation-mail.ts'
 
 const rule = 'border-top:1px solid #ddd5c7'
@@ -7,20 +7,19 @@ const soft = 'color:#5f574b'
 /** The confirmation as HTML for mail programs: tables and inline styles only. */
 export function confirmationHtml(content: Confirmation, language: string): string {
   const { greeting, intro, lines, sums, payment, lead, next, delivery, note, papers, link } = content
-  const text = (paragraph: string) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`
   return (
     `<div lang="${language}">` +
-    text(greeting) +
-    text(intro) +
+    mailParagraph(greeting) +
+    mailParagraph(intro) +
     `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${lines.map(row).join('')}${sums.map(sum).join('')}</table>` +
-    text(payment) +
-    (lead === null ? '' : text(lead)) +
+    mailParagraph(payment) +
+    (lead === null ? '' : mailParagraph(lead)) +
     `<h2 style="font:600 18px Georgia,serif;margin:24px 0 8px">${escapeHtml(next.title)}</h2>` +
     `<ol style="margin:0 0 20px;padding-left:22px">${next.steps.map((step) => `<li style="margin:0 0 4px">${escapeHtml(step)}</li>`).join('')}</ol>` +
-    text(delivery) +
-    (note === null ? '' : text(note)) +
-    (papers === null ? '' : text(papers)) +
-    `<p style="margin:24px 0 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(link.label)}</a></p>` +
+    mailParagraph(delivery) +
+    (note === null ? '' : mailParagraph(note)) +
+    (papers === null ? '' : mailParagraph(papers)) +
+    mailButton(link) +
     `</div>`
   )
 }
@@ -31,9 +30,9 @@ function row({ name, picture, size, price, facts }: Confirmation['lines'][number
     ? `<img src="${escapeHtml(picture)}" alt="" width="64" height="80" style="display:block;width:64px;height:80px;object-fit:cover;border-radius:4px;background:#e4dccd">`
     : ''
   return (
-    `<tr><td style="padding:12px ${picture ? '16px' : '0'} 12px 0;vertical-align:top;width:1%;${rule}">${shown}</td>` +
-    `<td style="padding:12px 0;vertical-align:top;${rule}">${escapeHtml(name)}<br><small style="${soft}">${small}</small></td>` +
-    `<td style="padding:12px 0 12px 16px;vertical-align:top;text-align:right;white-space:nowrap;${rule}">${escapeHtml(price)}</td></tr>`
+    `<tr><td class="rule" style="padding:12px ${picture ? '16px' : '0'} 12px 0;vertical-align:top;width:1%;${rule}">${shown}</td>` +
+    `<td class="rule" style="padding:12px 0;vertical-align:top;${rule}">${escapeHtml(name)}<br><small class="soft" style="${soft};line-height:1.45">${small}</small></td>` +
+    `<td class="rule" style="padding:12px 0 12px 16px;vertical-align:top;text-align:right;white-space:nowrap;${rule}">${escapeHtml(price)}</td></tr>`
   )
 }
 
@@ -45,8 +44,9 @@ function sum(
   const last = index === all.length - 1
   const weight = last ? 'font:600 18px Georgia,serif' : soft
   const line = index === 0 ? `${rule};` : ''
+  const kind = last ? 'rule' : 'rule soft'
   return (
-    `<tr><td colspan="2" style="padding:8px 0;${line}${weight}">${escapeHtml(label)}</td>` +
-    `<td style="padding:8px 0;${line}${weight};text-align:right;white-space:nowrap">${escapeHtml(figure)}</td></tr>`
+    `<tr><td colspan="2" class="${kind}" style="padding:8px 0;${line}${weight}">${escapeHtml(label)}</td>` +
+    `<td class="${kind}" style="padding:8px 0;${line}${weight};text-align:right;white-space:nowrap">${escapeHtml(figure)}</td></tr>`
   )
 }

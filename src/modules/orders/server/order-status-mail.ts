@@ -3,7 +3,7 @@ import type { OrderStatus } from '#modules/record-states/contract.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 
@@ -43,12 +43,12 @@ export function orderStatusMail(
   ]
   const href = link ?? `${publicOrigin}/account/orders/${order.id}`
   const label = t('order.link')
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   return {
     subject: t(`orderStatus.${status}.subject`, { number }),
     text: [...paragraphs, `${label}: ${href}`].join('\n\n'),
     html:
-      `<div lang="${language}">${paragraphs.map(paragraph).join('')}` +
-      `<p style="margin:24px 0 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p></div>`,
+      `<div lang="${language}">${paragraphs.map(mailParagraph).join('')}` +
+      mailButton({ href, label }) +
+      '</div>',
   }
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { escapeHtml, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
@@ -79,7 +79,6 @@ export function paymentMail(
     `${t('order.link')}: ${mail.link ?? `${publicOrigin}/account/orders/${order.id}`}`,
   ]
   const before = [greeting(t, mail.customerName), intro]
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const rows = facts.map(
     ([name, value]) =>
       `<tr><td style="padding:2px 16px 2px 0">${escapeHtml(name)}</td><td style="padding:2px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
@@ -90,7 +89,7 @@ export function paymentMail(
     text: [...before, facts.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after]
       .filter(Boolean)
       .join('\n\n'),
-    html: `<div lang="${language}">${before.map(paragraph).join('')}${table}${after.map(paragraph).join('')}</div>`,
+    html: `<div lang="${language}">${before.map(mailParagraph).join('')}${table}${after.map(mailParagraph).join('')}</div>`,
     ...(picture !== null && {
       attachments: [
         {

@@ -3,7 +3,7 @@ import type { PublicQuote } from '../contract/public-quote.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { Letterhead } from '#kernel/outbox/mail/render.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
@@ -54,7 +54,6 @@ export async function quoteMail(
   const { quote, link } = data as unknown as QuoteMail
   const href = `${link}?lng=${shop.language}`
   const { subject, text, paragraphs, label, after, attachment } = quoteLetter(t, { quote, href }, shop)
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   // Loaded with the first quote, because most mails need no PDF.
   const { quotePdf } = await import('./quote-pdf.ts')
   const pdf = await quotePdf(t, { ...quote, customerName: quote.customerName ?? '' }, shop)
@@ -63,8 +62,8 @@ export async function quoteMail(
     subject,
     text,
     html:
-      `<div lang="${shop.language}">${paragraphs.map(paragraph).join('')}` +
-      `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>` +
-      `${paragraph(after)}</div>`,
+      `<div lang="${shop.language}">${paragraphs.map(mailParagraph).join('')}` +
+      mailButton({ href, label }) +
+      `${mailParagraph(after)}</div>`,
   }
 }

@@ -24,7 +24,7 @@ interface Surroundings {
 
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
 const anchor = (href: string, label: string) =>
-  `<a href="${escapeHtml(href)}" style="color:#17504e">${escapeHtml(label)}</a>`
+  `<a class="link" href="${escapeHtml(href)}" style="color:#17504e">${escapeHtml(label)}</a>`
 
 /** The body of both mails: paragraphs, the samples with their links, more paragraphs, and the withdrawal link. */
 function body(

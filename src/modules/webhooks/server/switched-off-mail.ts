@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TFunction } from 'i18next'
 import type { Db } from '#kernel/database/db.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
@@ -33,8 +33,6 @@ export function switchedOffMail(
   return {
     subject: t('webhookOff.subject', values),
     text: `${paragraph}\n\n${label}: ${href}`,
-    html:
-      `<div lang="${language}"><p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>` +
-      `<p style="margin:24px 0 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p></div>`,
+    html: `<div lang="${language}">` + mailParagraph(paragraph) + mailButton({ href, label }) + '</div>',
   }
 }

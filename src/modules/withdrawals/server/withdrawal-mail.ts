@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -49,7 +49,7 @@ export function withdrawalMail(
     ...(lastDay && isLate ? [t('withdrawal.late', { day: date(lastDay) })] : []),
     t('withdrawal.next'),
   ]
-  const html = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+  const html = paragraphs.map(mailParagraph)
   return {
     subject: t('withdrawal.subject', { number: order.number, siteName }),
     text: paragraphs.join('\n\n'),

@@ -74,7 +74,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
             className="h-11 w-full rounded-md border border-line bg-surface pr-3 pl-9 text-base placeholder:text-ellipsis placeholder:text-ink-soft"
           />
         </div>
-        <Command.List aria-busy={isSearching} className="mt-3 max-h-[min(30rem,60dvh)] overflow-y-auto">
+        <Command.List aria-busy={isSearching} className="mt-3 h-[min(30rem,60dvh)] overflow-y-auto">
           {isEmpty && (
             <p className="py-8 text-center text-ink-soft">{isSearching ? 'Searching…' : 'Nothing found'}</p>
           )}

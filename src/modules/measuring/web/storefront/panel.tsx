@@ -134,6 +134,16 @@ function Distance({ measuring, size }: { measuring: Measuring; size: PictureSize
   )
 }
 
+/** The confidence above which a size needs no sheet of paper. */
+const sure = 0.8
+
+/** Whether a sheet of paper is the better next step than the size that was found. */
+function needsSheet({ shown, isSheetAside }: Measuring): boolean {
+  return (
+    shown !== null && shown.size.sensorUsed !== 'reference' && shown.size.confidence < sure && !isSheetAside
+  )
+}
+
 /** About the detected sheet, or how to use one. */
 function Paper({ measuring, onAgain }: PanelProps) {
   const { t } = useTranslation('camera')
@@ -149,7 +159,7 @@ function Paper({ measuring, onAgain }: PanelProps) {
     )
   return (
     <Button
-      look="quiet"
+      look={needsSheet(measuring) ? 'primary' : 'quiet'}
       size="sm"
       className="min-h-11"
       onClick={() => (sensor === 'webxr' ? onAgain() : measuring.tapSheet())}
@@ -189,7 +199,12 @@ function Result({ measuring, canImprove, onImprove, onAgain, onUse }: PanelProps
   return (
     <div className="grid grid-cols-2 gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {shown && <Cautions outcome={shown} />}
-      <Button onClick={onUse} disabled={!measuring.outcome} className="col-span-2">
+      <Button
+        look={needsSheet(measuring) ? 'quiet' : 'primary'}
+        onClick={onUse}
+        disabled={!measuring.outcome}
+        className="col-span-2"
+      >
         {t('camera.use')}
       </Button>
       <Again onAgain={onAgain} />
