@@ -85,6 +85,8 @@ export const orders = pgTable('orders', {
   sizesConfirmedAt: timestamp('sizes_confirmed_at', { withTimezone: true }),
   /** Whether it was placed without an account; it may belong to the account with that confirmed address. */
   guest: boolean().notNull().default(false),
+  /** The order whose pieces it makes again; null: a customer's own order. */
+  remakeOf: uuid('remake_of'),
   /** Hash of its private link's token; null: there is no link, or it has ended. */
   viewToken: text('view_token'),
   linkVersion: integer('link_version').notNull().default(0),

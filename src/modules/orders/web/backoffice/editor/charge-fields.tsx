@@ -40,7 +40,9 @@ export function ChargeFields({
               set(charge.key, { kind: chargeKinds.find((kind) => kind === target.value) ?? 'other' })
             }
           >
-            {chargeKinds.map((kind) => (
+            {chargeKinds
+              .filter((kind) => kind !== 'cover' || charge.kind === kind)
+              .map((kind) => (
               <option key={kind} value={kind}>
                 {chargeLabels[kind]}
               </option>

@@ -1,0 +1,3 @@
+export * from './claim-settings.ts'
+export * from './claims.ts'
+export * from './remakes.ts'
