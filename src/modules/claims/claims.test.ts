@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
+import { fillLetterhead } from '#modules/documents/factory.ts'
 import { issueDocument } from '#modules/documents/contract/index.ts'
 import { getOrder, placeOrder, quoteCheckout, setOrderStatus } from '#modules/orders/contract/index.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   admin = await shop.as('admin')
   customer = await shop.as('customer')
   await admin.call(putTaxSettings, { body: { isOn: true } })
+  await fillLetterhead(shop)
 })
 afterAll(() => shop.close())
 

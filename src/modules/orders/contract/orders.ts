@@ -176,6 +176,8 @@ export const order = z.object({
   payment: orderPaymentState.optional(),
   /** The order whose pieces it makes again; omitted for a customer's own order. */
   remake_of: id.optional(),
+  /** The last day on which it may be cancelled, before which nothing is made; omitted: nothing waits. */
+  held_until: z.string().optional(),
   status: z.enum(orderStatuses),
   /**
    * Until when the shop leaves its buyer time for changes; afterwards they may be made until it is confirmed. Omitted

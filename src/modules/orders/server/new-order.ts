@@ -107,6 +107,7 @@ export function newOrder(
     delivery: order.delivery ?? null,
     payment: order.payment ?? null,
     remakeOf: order.remakeOf ?? null,
+    heldUntil: null,
     settled: 0,
     sizeUnit: sizeUnit === 'm' ? null : sizeUnit,
     leadDaysMin: lead?.min ?? null,

@@ -45,6 +45,14 @@ const confirmationsOf = ({ phoneConfirmedAt, sizesConfirmedAt }: OrderWithLines)
  */
 const undoSeconds = 15
 
+/** Refuses to make what may still be cancelled: what was signed at home, unless its customer gave that up in writing. */
+const refuseHeld = ({ heldUntil }: OrderWithLines, status: OrderStatus, timeZone: string) =>
+  status === 'processing' && heldUntil !== null && todayIn(timeZone) <= heldUntil
+    ? refuse('order_held', {
+        message: `It was signed at home and may be cancelled until ${heldUntil}. Make it after that day, or write on the quote that this was waived.`,
+      })
+    : null
+
 /** Changing the status of orders and recording it. */
 export function orderStatusService({
   pool,
@@ -114,9 +122,9 @@ export function orderStatusService({
       id,
       actor,
       precondition: { version },
-      write: (db, stored) => {
+      write: async (db, stored) => {
         before.status = stored.status
-        return applyStatus(db, stored, status, actor, undoSeconds)
+        return refuseHeld(stored, status, timeZone) ?? applyStatus(db, stored, status, actor, undoSeconds)
       },
     })
     if (after instanceof Refusal) {
@@ -145,14 +153,15 @@ export function orderStatusService({
   }
 
   return {
-    /** Any status may follow any other. */
+    /** Any status may follow any other, but nothing is made before the last day to cancel has passed. */
     setStatus: (id: string, status: OrderStatus, actor: Actor, precondition: Precondition) =>
       orders.update({
         ...statusChanged,
         id,
         actor,
         precondition,
-        write: (db, stored) => applyStatus(db, stored, status, actor),
+        write: async (db, stored) =>
+          refuseHeld(stored, status, timeZone) ?? applyStatus(db, stored, status, actor),
       }),
 
     /** Changes the status of several orders, one transaction each: a refusal does not affect the others. */

@@ -68,6 +68,7 @@ const columns = {
   sizesConfirmedAt: orders.sizesConfirmedAt,
   guest: orders.guest,
   remakeOf: orders.remakeOf,
+  heldUntil: orders.heldUntil,
   viewToken: orders.viewToken,
   linkVersion: orders.linkVersion,
   version: orders.version,

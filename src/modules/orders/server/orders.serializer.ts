@@ -196,6 +196,7 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     ...serializePaymentState(row, exponent),
     ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
     ...(row.remakeOf !== null && { remake_of: row.remakeOf }),
+    ...(row.heldUntil !== null && { held_until: row.heldUntil }),
     status: row.status,
     ...changeTime(row),
     total_amount: toMajor(row.totalAmount, exponent),

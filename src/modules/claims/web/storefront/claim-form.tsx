@@ -3,11 +3,12 @@ import { useState, type FormEvent } from 'react'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { ApiError } from '#kernel/web/api.ts'
+import { useDate } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
-import { formatSideIn, metresOf, type Unit } from '#modules/pricing/rules/index.ts'
+import { formatSideIn, inUnit, metresOf, type Unit } from '#modules/pricing/rules/index.ts'
 import { SizeField, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 import { claimReasons, type ClaimReason, type OwnClaims } from '../../contract/claims.ts'
 import { claimsOf, makeClaim, type ClaimedOrder } from '../queries/own-claims.ts'
@@ -32,6 +33,7 @@ export function ClaimForm({ order, of, promise, close }: Props) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
   const client = useQueryClient()
+  const date = useDate()
   const unit: Unit = order.size_unit ?? 'm'
   const [reason, setReason] = useState<ClaimReason>(promise?.isOver ? 'damaged' : 'measured_wrongly')
   const [pieces, setPieces] = useState<readonly TypedPiece[]>(() =>
@@ -68,6 +70,9 @@ export function ClaimForm({ order, of, promise, close }: Props) {
       close()
     },
   })
+  const limit = reason === 'measured_wrongly' ? promise : null
+  const chosen = pieces.filter(({ isClaimed }) => isClaimed).length
+  const isBeyond = limit !== null && (limit.isOver || chosen > limit.piecesLeft)
   const send = (event: FormEvent) => {
     event.preventDefault()
     mutate()
@@ -100,6 +105,13 @@ export function ClaimForm({ order, of, promise, close }: Props) {
         onChange={({ target }) => setNote(target.value)}
       />
       <ClaimPhotos of={of} photos={photos} set={setPhotos} />
+      {limit && isBeyond && (
+        <p role="alert" className="text-clay">
+          {limit.isOver
+            ? t('claim.promiseOver', { day: date(limit.lastDay) })
+            : t('claim.tooMany', { pieces: limit.piecesLeft })}
+        </p>
+      )}
       {error && (
         <div role="alert" className="text-clay">
           {refusalsOf(error).map((sentence) => (
@@ -108,7 +120,7 @@ export function ClaimForm({ order, of, promise, close }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" disabled={isPending || pieces.every(({ isClaimed }) => !isClaimed)}>
+        <Button type="submit" size="lg" disabled={isPending || chosen === 0 || isBeyond}>
           {t('claim.send')}
         </Button>
         <Button look="quiet" size="lg" disabled={isPending} onClick={close}>
@@ -184,6 +196,8 @@ function PieceFields({
             onChange={(width) => change({ width })}
             onBoth={([width, length]) => change({ width, length })}
             unit={unit}
+            min={inUnit(0.1, unit)}
+            max={inUnit(10, unit)}
           />
           <SizeField
             label={t('claim.height', { unit: sign })}
@@ -191,6 +205,8 @@ function PieceFields({
             onChange={(length) => change({ length })}
             onBoth={([width, length]) => change({ width, length })}
             unit={unit}
+            min={inUnit(0.1, unit)}
+            max={inUnit(10, unit)}
           />
         </div>
       )}
