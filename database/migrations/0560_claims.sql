@@ -1,13 +1,13 @@
 -- Claims about delivered orders, and the orders in which pieces are made again. Both are off until an owner turns them on.
 
 alter table orders add column remake_of uuid references orders (id) on delete set null;
-create index orders_remakes_idx on orders (remake_of) where remake_of is not null;
+create index orders_remakes_idx on orders (remake_of);
 comment on column orders.remake_of is 'the order whose pieces it makes again; null: a customer''s own order';
 
--- 0 only for what is made again at the shop's cost; the service refuses it elsewhere.
+-- 0 only for what is made again at the shop's cost, whose price is never that of its area.
 alter table order_lines drop constraint order_lines_calculated_price_check;
 alter table order_lines add constraint order_lines_calculated_price_check
-  check (calculated_price between 0 and 9007199254740991);
+  check (calculated_price between 0 and 9007199254740991 and (calculated_price > 0 or not priced_by_area));
 
 alter table settings add column claims jsonb not null default '{}' check (jsonb_typeof(claims) = 'object');
 comment on column settings.claims is 'whether claims are taken, the fit promise, the cover, and what work costs';
@@ -36,7 +36,7 @@ create table claims (
 );
 create index claims_newest_idx on claims (received_at, id);
 create index claims_order_idx on claims (order_id);
-create index claims_remake_idx on claims (remake_id) where remake_id is not null;
+create index claims_remake_idx on claims (remake_id);
 create trigger claims_touch before update on claims for each row execute function touch_updated_at();
 
 -- What an order cost beyond its materials, as staff know it.

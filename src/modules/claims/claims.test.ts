@@ -45,7 +45,11 @@ async function ordered(...prices: number[]) {
   const cart = []
   for (const pricePerSqm of prices)
     cart.push(
-      aLine(await aProduct(shop, { pricePerSqm }), { width: 1, length: 1, calculated_price: pricePerSqm / 100 }),
+      aLine(await aProduct(shop, { pricePerSqm }), {
+        width: 1,
+        length: 1,
+        calculated_price: pricePerSqm / 100,
+      }),
     )
   const body = {
     customer_info: customerInfo,
@@ -70,7 +74,11 @@ async function delivered(daysAgo: number, ...prices: number[]) {
 
 /** A piece of 189.00, delivered three days ago; 1.07 m wide it costs 214.00. */
 async function deliveredPiece() {
-  const line = aLine(await aProduct(shop, { pricePerSqm: 20000 }), { width: 0.945, length: 1, calculated_price: 189 })
+  const line = aLine(await aProduct(shop, { pricePerSqm: 20000 }), {
+    width: 0.945,
+    length: 1,
+    calculated_price: 189,
+  })
   const body = {
     customer_info: customerInfo,
     delivery_address: address,
@@ -128,22 +136,25 @@ test.each([
   ['measured wrongly, without a share', 'measured_wrongly', 0, 25, 3.99],
   ['measured wrongly, with a share of 20 %', 'measured_wrongly', 20, 62.8, 10.03],
   ['made wrongly', 'made_wrongly', 20, 0, 0],
-] as const)('a piece of 189.00 that is made again for 214.00, %s, costs by the rule', async (_, reason, sharePercent, pays, tax) => {
-  await turnOn({ sharePercent })
-  const order = await deliveredPiece()
-  const asked = { params: { id: order.id }, body: { reason, lines: [{ line: 1, width: 1.07 }] } }
-  const quoted = await admin.call(quoteRemake, asked)
-  expect(quoted.body).toMatchObject({ total_amount: pays, lines: [{ old: 189, new: 214, pays }] })
-  const placed = await admin.call(placeRemake, asked)
-  expect(placed.body).toMatchObject({ remake_of: order.id, total_amount: pays, taxes: { tax } })
-  const [settled] = (await admin.call(listClaims, { query: { orderId: order.id } })).body
-  expect(settled).toMatchObject({ status: 'accepted', remakeId: placed.body.id, source: 'staff' })
-  const invoice = await admin.call(issueDocument, {
-    params: { id: placed.body.id },
-    body: { kind: 'invoice' },
-  })
-  expect(invoice.status).toBe(pays === 0 ? 422 : 201)
-})
+] as const)(
+  'a piece of 189.00 that is made again for 214.00, %s, costs by the rule',
+  async (_, reason, sharePercent, pays, tax) => {
+    await turnOn({ sharePercent })
+    const order = await deliveredPiece()
+    const asked = { params: { id: order.id }, body: { reason, lines: [{ line: 1, width: 1.07 }] } }
+    const quoted = await admin.call(quoteRemake, asked)
+    expect(quoted.body).toMatchObject({ total_amount: pays, lines: [{ old: 189, new: 214, pays }] })
+    const placed = await admin.call(placeRemake, asked)
+    expect(placed.body).toMatchObject({ remake_of: order.id, total_amount: pays, taxes: { tax } })
+    const [settled] = (await admin.call(listClaims, { query: { orderId: order.id } })).body
+    expect(settled).toMatchObject({ status: 'accepted', remakeId: placed.body.id, source: 'staff' })
+    const invoice = await admin.call(issueDocument, {
+      params: { id: placed.body.id },
+      body: { kind: 'invoice' },
+    })
+    expect(invoice.status).toBe(pays === 0 ? 422 : 201)
+  },
+)
 
 test('staff answer a claim, its customer is mailed what was decided, and its remake is linked both ways', async () => {
   await turnOn({})
@@ -170,9 +181,13 @@ test('staff answer a claim, its customer is mailed what was decided, and its rem
   const { body: newLabel } = await admin.call(pieceOfLabel, { params: { label: `${remake.order_number}-1` } })
   expect(newLabel).toMatchObject({ width: 1.07, remakeOf: { id: order.id }, warrantyUntil: null })
   const mails = await shop.rows<{ status: string }>(
-    `select data ->> 'status' as status from outbox where template = 'claim' and data -> 'order' ->> 'id' = '${order.id}' order by id`,
+    `select data ->> 'status' as status from outbox where template = 'claim' and data -> 'order' ->> 'id' = '${order.id}' order by created_at`,
   )
-  expect(mails.map(({ status }) => status)).toEqual(['open', 'accepted', 'accepted'])
+  expect(mails.map(({ status }) => status).toSorted((a, b) => b.localeCompare(a))).toEqual([
+    'open',
+    'accepted',
+    'accepted',
+  ])
 })
 
 test('a remake counts neither as an order nor as a piece sold, and what was paid for it is revenue', async () => {
@@ -197,13 +212,25 @@ test('a remake counts neither as an order nor as a piece sold, and what was paid
 })
 
 test('the margin of an order takes off materials, minutes, delivery and what its remakes cost', async () => {
-  await admin.call(putClaimSettings, { body: { isOn: true, fitPromise: {}, hourlyRate: 42, minutesPerPiece: 20 } })
+  await admin.call(putClaimSettings, {
+    body: { isOn: true, fitPromise: {}, hourlyRate: 42, minutesPerPiece: 20 },
+  })
   const order = await deliveredPiece()
   const id = { id: order.id }
   const first = await admin.call(getMargin, { params: id })
   // 189.00 with 19 % contains 30.18 of tax; 20 minutes cost 14.00.
-  expect(first.body).toMatchObject({ net: 158.82, materials: 0, minutes: 20, work: 14, delivery: null, margin: 144.82 })
-  const typed = await admin.call(putOrderCosts, { params: id, body: { minutes: 55, delivery: 21.9, version: 0 } })
+  expect(first.body).toMatchObject({
+    net: 158.82,
+    materials: 0,
+    minutes: 20,
+    work: 14,
+    delivery: null,
+    margin: 144.82,
+  })
+  const typed = await admin.call(putOrderCosts, {
+    params: id,
+    body: { minutes: 55, delivery: 21.9, version: 0 },
+  })
   expect(typed.body).toMatchObject({ work: 38.5, delivery: 21.9, remakes: 0, margin: 98.42, percent: 62 })
   const late = await admin.call(putOrderCosts, { params: id, body: { minutes: 1, version: 0 } })
   expect(late.refused.code).toBe('version_conflict')
@@ -221,21 +248,38 @@ test('the margin of an order takes off materials, minutes, delivery and what its
 })
 
 test('a checkout that offers to cover the sizes charges it as part of the pieces, and a covered remake costs no share', async () => {
-  await admin.call(putClaimSettings, { body: { isOn: true, fitPromise: { sharePercent: 20 }, cover: { percent: 10 } } })
+  await admin.call(putClaimSettings, {
+    body: { isOn: true, fitPromise: { sharePercent: 20 }, cover: { percent: 10 } },
+  })
   const cart = []
   for (const pricePerSqm of [8990, 6450])
-    cart.push(aLine(await aProduct(shop, { pricePerSqm }), { width: 1, length: 1, calculated_price: pricePerSqm / 100 }))
+    cart.push(
+      aLine(await aProduct(shop, { pricePerSqm }), {
+        width: 1,
+        length: 1,
+        calculated_price: pricePerSqm / 100,
+      }),
+    )
   const asked = { cart, delivery_address: address }
   const { body: offered } = await customer.call(quoteCheckout, { body: asked })
-  expect(offered).toMatchObject({ cover: { percent: 10, amount: 15.44, is_chosen: false }, total_amount: 154.4 })
+  expect(offered).toMatchObject({
+    cover: { percent: 10, amount: 15.44, is_chosen: false },
+    total_amount: 154.4,
+  })
   const { body: quoted } = await customer.call(quoteCheckout, { body: { ...asked, cover: true } })
-  expect(quoted).toMatchObject({ charges: [{ kind: 'cover', amount: 15.44 }], total_amount: 169.84, taxes: { tax: 27.12 } })
+  expect(quoted).toMatchObject({
+    charges: [{ kind: 'cover', amount: 15.44 }],
+    total_amount: 169.84,
+    taxes: { tax: 27.12 },
+  })
   const body = { ...asked, customer_info: customerInfo, cover: true, total_amount: 169.84, note: 'Covered' }
   const { body: order } = await customer.call(placeOrder, { body })
   expect(order.charges).toMatchObject([{ kind: 'cover', percent: 10, amount: 15.44 }])
   await admin.call(setOrderStatus, { params: { id: order.id }, body: { status: 'delivered' } })
   const remake = { reason: 'measured_wrongly' as const, lines: [{ line: 1 }] }
-  expect((await admin.call(quoteRemake, { params: { id: order.id }, body: remake })).body.total_amount).toBe(0)
+  expect((await admin.call(quoteRemake, { params: { id: order.id }, body: remake })).body.total_amount).toBe(
+    0,
+  )
   await admin.call(putClaimSettings, { body: { cover: null } })
   const refused = await customer.call(placeOrder, { body: { ...body, note: 'Not covered' } })
   expect(refused.refused.fields).toEqual({ cover: 'The sizes of this order cannot be covered' })

@@ -40,7 +40,9 @@ describe('a quote with alternatives', () => {
     await open('DE', 'EUR')
     const account = { holder: 'Fenster Werk', iban: 'DE89370400440532013000', bic: '', bank: '', number: '' }
     const deposit = { percent: 30, amount: null, from: 0 }
-    const saved = await admin.call(putPaymentSettings, { body: { isOn: true, methods: ['transfer'], account, deposit } })
+    const saved = await admin.call(putPaymentSettings, {
+      body: { isOn: true, methods: ['transfer'], account, deposit },
+    })
     expect(saved.status).toBe(200)
   })
   afterAll(() => shop.close())
@@ -55,7 +57,10 @@ describe('a quote with alternatives', () => {
     expect((await choose([2, 3, 4])).refused.fields).toEqual({ chosen: 'Only one "Cloth" can be chosen' })
     expect((await choose([4])).refused.fields).toEqual({ chosen: 'Please choose one "Cloth"' })
     const accept = (signature?: object) =>
-      visitor.call(answerPublicQuote, { params: { token }, body: { answer: 'accepted', ...(signature && { signature }) } as never })
+      visitor.call(answerPublicQuote, {
+        params: { token },
+        body: { answer: 'accepted', ...(signature && { signature }) } as never,
+      })
     expect((await accept()).refused.fields).toEqual({ signature: 'Please sign the quote' })
     const signed = (await accept({ name: 'Ada Lovelace', drawing: 'M10 10L20 30' })).body
     expect(signed.signature).toMatchObject({ name: 'Ada Lovelace', drawing: 'M10 10L20 30' })
@@ -69,7 +74,12 @@ describe('a quote with alternatives', () => {
 
   test('says nothing of choices where there are none', async () => {
     const made = await admin.call(createQuote, {
-      body: { customerId, items: [{ name: 'Fitting', price: 40 }], totalAmount: 40, validUntil: '2030-01-31' },
+      body: {
+        customerId,
+        items: [{ name: 'Fitting', price: 40 }],
+        totalAmount: 40,
+        validUntil: '2030-01-31',
+      },
     })
     await admin.call(shareQuote, { params: { id: made.body.id } })
     const token = linkToken(shop, 'quote', made.body.id)
@@ -85,7 +95,10 @@ describe('a quote that was signed at home in the USA', () => {
 
   test('waits for its last day to cancel before it is made, unless that was waived', async () => {
     const { id, token } = await shared({ signingPlace: 'home' })
-    const { body } = await visitor.call(answerPublicQuote, { params: { token }, body: { answer: 'accepted' } })
+    const { body } = await visitor.call(answerPublicQuote, {
+      params: { token },
+      body: { answer: 'accepted' },
+    })
     const { body: order } = await admin.call(orderQuote, { params: { id } })
     expect(order.held_until).toBe(body.lastDayToCancel)
     const set = (status: 'confirmed' | 'processing') =>

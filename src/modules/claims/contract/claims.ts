@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { amount, calendarDay, id, idParams, linkParams, listQuery, metres, moment, version } from '#kernel/contract/wire.ts'
+import {
+  amount,
+  calendarDay,
+  id,
+  idParams,
+  linkParams,
+  listQuery,
+  metres,
+  moment,
+  version,
+} from '#kernel/contract/wire.ts'
 import { kind, measuringMethod } from '#modules/making/contract/index.ts'
 import { claimStatuses } from '#modules/record-states/contract.ts'
 
@@ -221,7 +231,8 @@ export const reportMistakes = endpoint({
   method: 'GET',
   path: '/api/claims/report',
   access: 'editors',
-  summary: 'Claims of a period by reason, kind of covering, way of measuring and person, with what was made again',
+  summary:
+    'Claims of a period by reason, kind of covering, way of measuring and person, with what was made again',
   query: z.object({ from: calendarDay().optional(), to: calendarDay().optional() }),
   success: {
     status: 200,

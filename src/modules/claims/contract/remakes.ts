@@ -131,7 +131,11 @@ export const putOrderCosts = endpoint({
   summary: 'Enter the minutes of work and what the delivery of an order cost the shop',
   params: idParams,
   body: z.object({
-    minutes: z.int('Must be a whole number').min(0, 'Must be 0 or more').max(1_000_000, 'At most 1,000,000').nullish(),
+    minutes: z
+      .int('Must be a whole number')
+      .min(0, 'Must be 0 or more')
+      .max(1_000_000, 'At most 1,000,000')
+      .nullish(),
     delivery: amount.max(1e12, 'Please enter a number').nullish(),
     version: version.optional(),
   }),

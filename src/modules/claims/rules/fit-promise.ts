@@ -20,7 +20,12 @@ export function monthsAfter(day: string, months: number): string {
  */
 export function judgeFitPromise(
   { days, pieces: most }: Pick<FitPromise, 'days' | 'pieces'>,
-  { deliveredOn, today, claimed, pieces }: { deliveredOn: string; today: string; claimed: number; pieces: number },
+  {
+    deliveredOn,
+    today,
+    claimed,
+    pieces,
+  }: { deliveredOn: string; today: string; claimed: number; pieces: number },
 ): { code: 'count'; most: number; left: number } | { code: 'day'; lastDay: string } | null {
   const lastDay = dayAfter(deliveredOn, days)
   if (today > lastDay) return { code: 'day', lastDay }

@@ -26,7 +26,10 @@ export const workCost = ({ minutes, hourlyRate }: Pick<OrderCosts, 'minutes' | '
  * is known costs nothing; materials of which nothing is known leave the margin unknown.
  * @param remakes what pieces that were made again have cost beyond what was paid for them
  */
-export function marginOf(costs: OrderCosts, remakes: number): { margin: number | null; percent: number | null } {
+export function marginOf(
+  costs: OrderCosts,
+  remakes: number,
+): { margin: number | null; percent: number | null } {
   const { net, materials, delivery } = costs
   if (materials === null) return { margin: null, percent: null }
   const margin = net - materials - workCost(costs) - (delivery ?? 0) - remakes

@@ -7,11 +7,15 @@ import { claims, type ClaimRow } from './claims.tables.ts'
 
 /** What is read with each claim: of its order, and of the one that makes its pieces again. */
 export const computed = {
-  orderNumber: sql<string>`(select o.order_number from orders o where o.id = claims.order_id)`.as('claim_number'),
-  customerName: sql<string>`(select o.customer_name from orders o where o.id = claims.order_id)`.as('claim_name'),
-  remakeNumber: sql<
-    string | null
-  >`(select o.order_number from orders o where o.id = claims.remake_id)`.as('claim_remake'),
+  orderNumber: sql<string>`(select o.order_number from orders o where o.id = claims.order_id)`.as(
+    'claim_number',
+  ),
+  customerName: sql<string>`(select o.customer_name from orders o where o.id = claims.order_id)`.as(
+    'claim_name',
+  ),
+  remakeNumber: sql<string | null>`(select o.order_number from orders o where o.id = claims.remake_id)`.as(
+    'claim_remake',
+  ),
 }
 
 export type ReadClaim = ClaimRow & { orderNumber: string; customerName: string; remakeNumber: string | null }

@@ -61,7 +61,13 @@ export function mountClaims(http: FastifyInstance, parts: CostParts & { pool: Po
       if (order === null) return refuse('order_not_found')
       const row = await storeClaim(on, order, form, { source: 'staff', timeZone, exponent })
       if (!('id' in row)) return row
-      await audit(on, { by: actor, action: 'claim.create', id: row.id, label: row.orderNumber, after: audited(row) })
+      await audit(on, {
+        by: actor,
+        action: 'claim.create',
+        id: row.id,
+        label: row.orderNumber,
+        after: audited(row),
+      })
       return serializeClaim(row)
     }),
   )
@@ -72,14 +78,20 @@ export function mountClaims(http: FastifyInstance, parts: CostParts & { pool: Po
       actor,
       precondition: { ifMatch: headers['if-match'], version },
       async write(on, stored) {
-        const { answer = stored.answer, causedBy = stored.causedBy, status = stored.status, reason = stored.reason } = form
+        const {
+          answer = stored.answer,
+          causedBy = stored.causedBy,
+          status = stored.status,
+          reason = stored.reason,
+        } = form
         const row = await claimsRepository(on).update(stored.id, {
           status,
           reason,
           answer: answer || null,
           causedBy: causedBy || null,
         })
-        const order = row.status === stored.status ? null : await ordersRepository(on, timeZone).byId(row.orderId)
+        const order =
+          row.status === stored.status ? null : await ordersRepository(on, timeZone).byId(row.orderId)
         if (order && (row.status === 'accepted' || row.status === 'refused')) await mailClaim(on, row, order)
         return row
       },

@@ -45,17 +45,32 @@ function linesOf({ lines }: ClaimForm, order: OrderWithLines): StoredClaimLine[]
       fields[`lines.${index}.line`] = 'There is no such line, or it was named twice'
       return null
     }
-    const sides = { width: width ? toMillimetres(width) : line.widthMm, length: length ? toMillimetres(length) : line.lengthMm }
+    const sides = {
+      width: width ? toMillimetres(width) : line.widthMm,
+      length: length ? toMillimetres(length) : line.lengthMm,
+    }
     for (const [side, mm] of Object.entries(sides))
       if (mm < 1 || mm > 100_000) fields[`lines.${index}.${side}`] = 'Must be between 0.001 and 100 m'
     const { productName: name, widthMm, lengthMm, measured, made } = line
-    return { line: number, name, kind: made.kind ?? null, measured, widthMm, lengthMm, newWidthMm: sides.width, newLengthMm: sides.length }
+    return {
+      line: number,
+      name,
+      kind: made.kind ?? null,
+      measured,
+      widthMm,
+      lengthMm,
+      newWidthMm: sides.width,
+      newLengthMm: sides.length,
+    }
   })
   return Object.keys(fields).length > 0 ? refuseClaim(fields) : found.filter((line) => line !== null)
 }
 
 /** The paths of uploaded pictures, locked so that they cannot be deleted before they are stored. */
-async function photosOf(db: Db, { photos }: Pick<ClaimForm, 'photos'>): Promise<string[] | Refusal<'claim_refused'>> {
+async function photosOf(
+  db: Db,
+  { photos }: Pick<ClaimForm, 'photos'>,
+): Promise<string[] | Refusal<'claim_refused'>> {
   const names = photos.map((address) => uploadedPicture(address)?.name ?? '')
   if (names.length === 0) return []
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -88,7 +103,12 @@ export async function storeClaim(
   const deliveredOn = dayIn(timeZone, at)
   if (fitPromise && form.reason === 'measured_wrongly' && source !== 'staff') {
     const claimed = await repository.measuredWrongly(order.id)
-    const judged = judgeFitPromise(fitPromise, { deliveredOn, today: todayIn(timeZone), claimed, pieces: lines.length })
+    const judged = judgeFitPromise(fitPromise, {
+      deliveredOn,
+      today: todayIn(timeZone),
+      claimed,
+      pieces: lines.length,
+    })
     if (judged) return refuseClaim({ lines: promiseText(judged) })
   }
   const photos = await photosOf(db, form)
@@ -118,7 +138,10 @@ export function claimsService({ pool, limits, timeZone, exponent }: ClaimParts) 
       if (at === null) return { claims, mayClaim: false, promise: null }
       if (fitPromise === null) return { claims, mayClaim: true, promise: null }
       const lastDay = dayAfter(dayIn(timeZone, at), fitPromise.days)
-      const piecesLeft = Math.max(0, fitPromise.pieces - (await claimsRepository(db).measuredWrongly(orderId)))
+      const piecesLeft = Math.max(
+        0,
+        fitPromise.pieces - (await claimsRepository(db).measuredWrongly(orderId)),
+      )
       return { claims, mayClaim: true, promise: { lastDay, piecesLeft, isOver: todayIn(timeZone) > lastDay } }
     },
 

@@ -1,6 +1,7 @@
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Kind, MeasuringMethod } from '#modules/making/contract/index.ts'
 import { claimStatuses } from '#modules/record-states/contract.ts'
+import { delayStatuses } from '../contract/delays.ts'
 import { claimReasons } from '../contract/claims.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -38,6 +39,23 @@ export const claims = pgTable('claims', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 export type ClaimRow = typeof claims.$inferSelect
+
+/** Notices that an order will be late, and what their customers answered. */
+export const delayNotices = pgTable('delay_notices', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  promisedDay: date('promised_day').notNull(),
+  newDay: date('new_day'),
+  status: text({ enum: delayStatuses }).notNull().default('draft'),
+  /** Hash of the token in the customer's link. */
+  viewToken: text('view_token'),
+  sentAt: moment('sent_at'),
+  answeredAt: moment('answered_at'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+export type DelayRow = typeof delayNotices.$inferSelect
 
 /** What an order cost beyond its materials, as staff know it. */
 export const orderCosts = pgTable('order_costs', {

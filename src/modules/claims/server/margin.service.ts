@@ -14,7 +14,12 @@ import { costsOf, lossOf, majorOrNull, writeOrderCosts, type CostParts } from '.
 
 /** The orders that make pieces of an order again, and the one whose pieces it makes. */
 async function relatedOrders(db: Db, { id, remakeOf }: { id: string; remakeOf: string | null }) {
-  const { rows } = await db.execute<{ id: string; number: string; isRemake: boolean; isCancelled: boolean }>(sql`
+  const { rows } = await db.execute<{
+    id: string
+    number: string
+    isRemake: boolean
+    isCancelled: boolean
+  }>(sql`
     select id, order_number as number, remake_of is not null and remake_of = ${id} as "isRemake",
       status = 'cancelled' as "isCancelled"
     from orders where remake_of = ${id} or id = ${remakeOf} order by created_at, id`)
@@ -65,7 +70,14 @@ export function marginService(parts: CostParts & { pool: Pool }) {
     /** Stores the minutes and what the delivery cost. */
     async write(
       id: string,
-      { version, ...typed }: { minutes?: number | null | undefined; delivery?: number | null | undefined; version?: number | undefined },
+      {
+        version,
+        ...typed
+      }: {
+        minutes?: number | null | undefined
+        delivery?: number | null | undefined
+        version?: number | undefined
+      },
       by: Actor,
     ): Promise<OrderMargin | Refusal<'order_not_found' | 'version_conflict'>> {
       return transactionOrRefusal(pool, async (db) => {

@@ -39,7 +39,8 @@ export async function mistakesOf(
   parts: CostParts,
 ): Promise<MistakeReport> {
   const { timeZone, exponent } = parts
-  const beginOf = (day: string, later = 0) => sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
+  const beginOf = (day: string, later = 0) =>
+    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timeZone})`
   const rows = await db
     .select(getTableColumns(claims))
     .from(claims)
@@ -58,7 +59,12 @@ export async function mistakesOf(
   const pieces = rows.flatMap((claim) => {
     const known = claim.remakeId ? costs.get(claim.remakeId) : undefined
     const cost = known ? lossOf(known) / claim.lines.length : 0
-    return claim.lines.map(({ kind, measured }) => ({ claim, kind: kind ?? '', measured: measured ?? '', cost }))
+    return claim.lines.map(({ kind, measured }) => ({
+      claim,
+      kind: kind ?? '',
+      measured: measured ?? '',
+      cost,
+    }))
   })
   return {
     reasons: groupsOf(pieces, ({ claim }) => claim.reason, exponent),

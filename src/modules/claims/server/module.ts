@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
+import { mountDelays } from './delays.routes.ts'
+import { delayLinks, delayMail, delaysService } from './delays.service.ts'
 import { claimsErrors } from '../errors.ts'
 import { claimMail } from './claim-mail.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
@@ -15,12 +17,17 @@ export const claims = defineModule({
   name: 'claims',
   errors: claimsErrors,
   needs: ['materials', 'media', 'orders', 'settings'],
-  mails: { claim: claimMail },
+  mails: { claim: claimMail, delay: delayMail },
   build(host, { materials, media, orders }) {
     const parts = { ...host, currency: host.env.currency, materials }
     const service = claimsService(host)
+    const links = delayLinks(host)
+    const delays = delaysService({ ...host, links })
     const takesClaims = async () => (await claimSettingsRepository(host.db, host.exponent).read()).isOn
     return {
+      linkOf: async ({ template, data }) =>
+        template === 'delay' ? links.addressOf(String(data['noticeId'])) : undefined,
+      jobs: [{ name: 'draft-delay-notices', cron: '13 4 * * *', run: () => delays.draftLate() }],
       contributes: {
         digest: async (db, { maxCounted }) => {
           const { rows } = await db.execute<{ count: number }>(sql`
@@ -41,6 +48,7 @@ export const claims = defineModule({
           margins: marginService(parts),
         })
         mountClaimSettings(http, host)
+        mountDelays(http, { ...host, delays })
       },
     }
   },

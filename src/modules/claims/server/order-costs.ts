@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
+import type { ModulePorts } from '#kernel/modules/definition.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import { assumedCurrency, convertAmounts, currenciesOf } from '#modules/currency/server/index.ts'
-import type { MaterialsPorts } from '#modules/materials/server/module.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import type { ClaimSettings } from '../contract/claim-settings.ts'
 import { minutesOf, workCost, type OrderCosts } from '../rules/margin.ts'
@@ -13,7 +13,7 @@ export interface CostParts {
   currency: string
   exponent: number
   timeZone: string
-  materials: MaterialsPorts
+  materials: ModulePorts['materials']
 }
 
 /** What an order cost, and whether staff entered the minutes. */
@@ -26,7 +26,11 @@ export type KnownCosts = OrderCosts & { isMeasured: boolean; version: number }
 async function materialCosts(db: Db, orders: readonly OrderWithLines[], { materials }: CostParts) {
   const needs = await materials.of(db, orders)
   const open = orders.flatMap(({ id }) =>
-    (needs.get(id) ?? []).map((one) => ({ id, item: one.inventory_item_id, open: Math.max(0, one.needed - one.consumed) })),
+    (needs.get(id) ?? []).map((one) => ({
+      id,
+      item: one.inventory_item_id,
+      open: Math.max(0, one.needed - one.consumed),
+    })),
   )
   const ids = sql.param(orders.map(({ id }) => id))
   const { rows } = await db.execute<{ id: string; cost: string }>(sql`
@@ -60,7 +64,12 @@ export async function costsOf(
   }))
   const converted = from === shop ? amounts : await convertAmounts(db, amounts)
   const ids = sql.param(orders.map(({ id }) => id))
-  const { rows } = await db.execute<{ id: string; minutes: number | null; delivery: string | null; version: number }>(sql`
+  const { rows } = await db.execute<{
+    id: string
+    minutes: number | null
+    delivery: string | null
+    version: number
+  }>(sql`
     select order_id as id, minutes, delivery, version from order_costs where order_id = any(${ids}::uuid[])`)
   const typed = new Map(rows.map((row) => [row.id, row]))
   return new Map(

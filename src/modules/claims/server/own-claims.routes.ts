@@ -6,10 +6,9 @@ import { anonymousActor, type AnyActor } from '#kernel/http/actor.ts'
 import { mount } from '#kernel/http/mount.ts'
 import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import type { ModulePorts } from '#kernel/modules/definition.ts'
 import { forbidCaching } from '#modules/customers/server/index.ts'
 import { receivedFile } from '#modules/media/server/index.ts'
-import type { MediaPorts } from '#modules/media/server/module.ts'
-import type { OrdersPorts } from '#modules/orders/server/module.ts'
 import {
   addGuestClaimPhoto,
   addOwnClaimPhoto,
@@ -37,8 +36,8 @@ export function mountOwnClaims(
     pool: Pool
     limits: RateLimits
     service: ClaimsService
-    orders: OrdersPorts
-    media: MediaPorts
+    orders: ModulePorts['orders']
+    media: ModulePorts['media']
     takesClaims: () => Promise<boolean>
   },
 ): void {
@@ -47,7 +46,8 @@ export function mountOwnClaims(
 
   async function photo(request: FastifyRequest, orderId: string | null, by: AnyActor) {
     if (orderId === null) return refuse('order_not_found')
-    if (!(await takesClaims()) || (await readDelivery(db, orderId)) === null) return refuse('claims_not_taken')
+    if (!(await takesClaims()) || (await readDelivery(db, orderId)) === null)
+      return refuse('claims_not_taken')
     const tooMany = await limits.take(photosOfNetwork, by.network)
     if (tooMany) return tooMany
     const bytes = await receivedFile(request, ['image'])
@@ -62,7 +62,9 @@ export function mountOwnClaims(
   })
   mount(http, makeOwnClaim, async ({ params, body, actor }) => {
     const id = await ownId(params.id, actor.id)
-    return id === null ? refuse('order_not_found') : service.claim(id, body, { source: 'customer', by: actor })
+    return id === null
+      ? refuse('order_not_found')
+      : service.claim(id, body, { source: 'customer', by: actor })
   })
   mount(http, listGuestClaims, async ({ params, reply }) => {
     forbidCaching(reply)

@@ -58,7 +58,7 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
 /** Deletes mails about these orders, sent or waiting. */
 export async function eraseMailsOfOrders(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
-    delete from outbox where template in ('order_confirmation', 'order_status', 'order_news', 'withdrawal', 'claim')
+    delete from outbox where template in ('order_confirmation', 'order_status', 'order_news', 'withdrawal', 'claim', 'delay')
       and data -> 'order' ->> 'id' = any(${sql.param([...ids])}::text[])`)
   await db.execute(sql`
     delete from outbox where template = 'document'

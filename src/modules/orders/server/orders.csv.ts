@@ -19,7 +19,10 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 /** An order as a CSV row; times are in the shop's time zone. Its amounts add up to `total_amount`. */
 export function orderColumns({ currency, exponent }: Money, timeZone: string): CsvColumns<OrderWithLines> {
   const chargesOf = (row: OrderWithLines, ...wanted: string[]) =>
-    toMajor(sumOf(row.charges.filter(({ kind }) => wanted.includes(kind)).map(({ amount }) => amount)), exponent)
+    toMajor(
+      sumOf(row.charges.filter(({ kind }) => wanted.includes(kind)).map(({ amount }) => amount)),
+      exponent,
+    )
   return {
     order_number: (row) => row.orderNumber,
     created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),

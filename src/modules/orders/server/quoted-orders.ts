@@ -104,7 +104,9 @@ export function quotedOrders({
     const row = withLink(placed, links)
     await customerForOrder(db, quoted.customerId, quoted.customer)
     await writeOrder(db, row, by)
-    await db.execute(sql`update orders set quote_id = ${quoteId}, held_until = ${heldUntil} where id = ${row.id}`)
+    await db.execute(
+      sql`update orders set quote_id = ${quoteId}, held_until = ${heldUntil} where id = ${row.id}`,
+    )
     if (note !== null)
       await db.execute(sql`
         insert into order_events (order_id, kind, note, actor_id, actor_name)

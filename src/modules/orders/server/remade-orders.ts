@@ -123,7 +123,12 @@ export function remadeOrders({
     { pieces: _, ...priced }: PricedRemake,
     by: Actor,
   ): Promise<Order> {
-    const { customerName: name, customerEmail: email, customerPhone: phone, customerAddress: address } = original
+    const {
+      customerName: name,
+      customerEmail: email,
+      customerPhone: phone,
+      customerAddress: address,
+    } = original
     const { terms, paymentSettings } = await orderTermsNow(db, email === '' ? null : original.language)
     const paid = choosePayment(
       priced.total,
@@ -160,7 +165,10 @@ export function remadeOrders({
     const recipient = await recipientOfOrder(db, row.id)
     if (recipient)
       await outboxOf(db).write({
-        ...confirmationMail(serializeOrder(row, exponent), recipient, row.language, { isSpoken: true, ...terms }),
+        ...confirmationMail(serializeOrder(row, exponent), recipient, row.language, {
+          isSpoken: true,
+          ...terms,
+        }),
         ...mailLimits(recipient, { buyer: false }),
       })
     await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics'])

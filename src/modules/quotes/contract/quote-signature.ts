@@ -3,11 +3,7 @@ import { moment } from '#kernel/contract/wire.ts'
 
 /** How a customer signs a quote: by typing a name, and drawing it where they want to. */
 export const signatureForm = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(2, 'Name must be at least 2 characters')
-    .max(200, 'At most 200 characters'),
+  name: z.string().trim().min(2, 'Name must be at least 2 characters').max(200, 'At most 200 characters'),
   /** The strokes as the data of an SVG path in a box of 600 by 200; omitted: only typed. */
   drawing: z
     .string()

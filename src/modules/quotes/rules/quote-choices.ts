@@ -41,7 +41,8 @@ export function settleChoices<Item extends Specified>(items: readonly Item[]): I
   const chosen = new Set<number>()
   for (const [name, indexes] of groups) {
     const wanted = indexes.filter((index) => isMarked(items[index] as Item))
-    if (wanted.length > 1) return new ItemsMistake(`items.${wanted[1]}.chosen`, `Only one "${name}" can be chosen`)
+    if (wanted.length > 1)
+      return new ItemsMistake(`items.${wanted[1]}.chosen`, `Only one "${name}" can be chosen`)
     chosen.add(wanted[0] ?? (indexes[0] as number))
   }
   return items.map((item, index) => {
@@ -70,7 +71,10 @@ export function chooseItems<Item extends Specified>(
     if (name === null) continue
     const found = next.filter((item) => alternativeOf(item) === name && isMarked(item)).length
     if (found !== 1)
-      return new ItemsMistake('chosen', found === 0 ? `Please choose one "${name}"` : `Only one "${name}" can be chosen`)
+      return new ItemsMistake(
+        'chosen',
+        found === 0 ? `Please choose one "${name}"` : `Only one "${name}" can be chosen`,
+      )
   }
   return next
 }

@@ -26,7 +26,10 @@ interface ShopPlace {
 }
 
 /** The last day to cancel what was signed at home; empty for everything else. */
-export function cancellationOf({ signingPlace, acceptedAt }: Pick<QuoteRow, 'signingPlace' | 'acceptedAt'>, { country, timeZone }: ShopPlace) {
+export function cancellationOf(
+  { signingPlace, acceptedAt }: Pick<QuoteRow, 'signingPlace' | 'acceptedAt'>,
+  { country, timeZone }: ShopPlace,
+) {
   if (country !== 'US' || signingPlace !== 'home' || acceptedAt === null) return {}
   return { lastDayToCancel: lastDayToCancel(dayIn(timeZone, acceptedAt)) }
 }

@@ -70,6 +70,21 @@ function write(
   rule()
   writeSums({ row }, t, quote, { ...shop, money })
 
+  writeSigning({ paragraph, rule, gap }, t, quote, shop)
+  if (quote.terms) {
+    gap(20)
+    paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
+    paragraph(quote.terms, 10, { colour: secondaryColour })
+  }
+}
+
+/** Who signed it, and how what was signed at home is cancelled. */
+function writeSigning(
+  { paragraph, rule, gap }: Pick<Pen, 'paragraph' | 'rule' | 'gap'>,
+  t: TFunction,
+  quote: PublicQuote,
+  shop: Surroundings,
+): void {
   if (quote.lastDayToCancel) {
     gap(20)
     paragraph(t('quote.cancellable', { day: formatDayIn(shop.language, quote.lastDayToCancel) }), 11, {
@@ -79,12 +94,11 @@ function write(
   if (quote.lastDayToCancel) writeNotices({ paragraph, rule, gap }, t, quote, shop)
   if (quote.signature) {
     gap(20)
-    paragraph(`${t('quote.signedBy', { name: quote.signature.name, day: formatDayIn(shop.language, quote.signature.signedAt.slice(0, 10)) })}`, 11, { bold: true })
-  }
-  if (quote.terms) {
-    gap(20)
-    paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
-    paragraph(quote.terms, 10, { colour: secondaryColour })
+    paragraph(
+      `${t('quote.signedBy', { name: quote.signature.name, day: formatDayIn(shop.language, quote.signature.signedAt.slice(0, 10)) })}`,
+      11,
+      { bold: true },
+    )
   }
 }
 
@@ -107,7 +121,10 @@ function writeNotices(
 }
 
 /** That an item is an alternative or optional, and whether it is chosen; empty for every other one. */
-function choiceText(t: TFunction, { alternative, isOptional, isChosen }: PublicQuote['items'][number]): string {
+function choiceText(
+  t: TFunction,
+  { alternative, isOptional, isChosen }: PublicQuote['items'][number],
+): string {
   if (alternative === undefined && !isOptional) return ''
   const what = alternative === undefined ? t('quote.optional') : t('quote.alternative', { name: alternative })
   return `${what}, ${t(isChosen ? 'quote.chosen' : 'quote.notChosen')}`

@@ -61,7 +61,11 @@ export function quoteAnswers(
     readForCustomer(db, await inCustomerLanguage(db, quote, languages()), parts)
 
   /** The quote that waits for its answer, locked and in the version that its customer has read. */
-  async function waiting(db: Db, token: string, version: number | undefined): Promise<QuoteRow | ChoiceRefusal> {
+  async function waiting(
+    db: Db,
+    token: string,
+    version: number | undefined,
+  ): Promise<QuoteRow | ChoiceRefusal> {
     const quote = await repositoryOf(db).lockByToken(links.hashOf(token))
     if (!quote) return refuse('quote_not_found')
     if (quote.status === 'expired') return refuse('quote_expired')
@@ -78,7 +82,12 @@ export function quoteAnswers(
   }
 
   /** The signature with the text that is signed. */
-  async function sign(db: Db, quote: QuoteRow, { name, drawing }: SignatureForm, at: Date): Promise<QuoteSignature> {
+  async function sign(
+    db: Db,
+    quote: QuoteRow,
+    { name, drawing }: SignatureForm,
+    at: Date,
+  ): Promise<QuoteSignature> {
     const language = await languageFor(db, quote, languages())
     const shown = await read(db, { ...quote, acceptedAt: at, language })
     const cancellation = cancellationOf({ ...quote, acceptedAt: at }, parts)
@@ -133,7 +142,10 @@ export function quoteAnswers(
       }),
 
     /** Chooses alternatives and optional items. */
-    choose: (token: string, { chosen, version }: { chosen: readonly number[]; version?: number | undefined }) =>
+    choose: (
+      token: string,
+      { chosen, version }: { chosen: readonly number[]; version?: number | undefined },
+    ) =>
       transactionOrRefusal(pool, async (db): Promise<PublicQuote | ChoiceRefusal> => {
         const quote = await waiting(db, token, version)
         if (quote instanceof Refusal) return quote

@@ -23,7 +23,12 @@ export async function readForCustomer(
   })
   const asked =
     deposit && 'amount' in deposit
-      ? { deposit: { amount: toMajor(deposit.amount, exponent), ...('percent' in deposit && { percent: deposit.percent }) } }
+      ? {
+          deposit: {
+            amount: toMajor(deposit.amount, exponent),
+            ...('percent' in deposit && { percent: deposit.percent }),
+          },
+        }
       : {}
   return { ...serializePublicQuote(quote, shop), ...asked }
 }

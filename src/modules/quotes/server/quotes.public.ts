@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { answerPublicQuote, choosePublicQuote, getPublicQuote, viewPublicQuote } from '../contract/public-quote.ts'
+import {
+  answerPublicQuote,
+  choosePublicQuote,
+  getPublicQuote,
+  viewPublicQuote,
+} from '../contract/public-quote.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { mount } from '#kernel/http/mount.ts'

@@ -23,7 +23,14 @@ function serializeItem({ productId, description, quantity, unitPrice, specificat
   }
 }
 
-export function serializeQuote({ taxes, signingPlace, asksSignature, signature, waivedAt, ...row }: QuoteRow): Quote {
+export function serializeQuote({
+  taxes,
+  signingPlace,
+  asksSignature,
+  signature,
+  waivedAt,
+  ...row
+}: QuoteRow): Quote {
   return {
     ...row,
     ...(taxes && { taxes: taxes.figures }),

@@ -103,6 +103,11 @@ function SettingsForm({ saved }: { saved: Saved }) {
           error={errorOf('cover.percent')}
         />
       )}
+      <CheckField
+        label="Draft a notice when the promised day of a paid order has passed"
+        checked={form.delayNotices}
+        onChange={(delayNotices) => set({ delayNotices })}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <NumberField
           label="Months of warranty"
@@ -126,7 +131,11 @@ function SettingsForm({ saved }: { saved: Saved }) {
           error={errorOf('minutesPerPiece')}
         />
       </div>
-      <MinutesFields minutes={form.minutesByKind} set={(minutesByKind) => set({ minutesByKind })} errorOf={errorOf} />
+      <MinutesFields
+        minutes={form.minutesByKind}
+        set={(minutesByKind) => set({ minutesByKind })}
+        errorOf={errorOf}
+      />
       <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
         Save claims and costs
       </Button>

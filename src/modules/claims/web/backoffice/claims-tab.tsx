@@ -34,7 +34,9 @@ const claimColumns = (timeZone: string): readonly Column<Claim>[] => [
     grow: true,
     card: 'text',
     skeletonWidth: 'w-64',
-    cell: ({ lines }) => <span className="whitespace-normal">{lines.map(({ name }) => name).join(', ')}</span>,
+    cell: ({ lines }) => (
+      <span className="whitespace-normal">{lines.map(({ name }) => name).join(', ')}</span>
+    ),
   },
   { id: 'reason', head: 'Reason', skeletonWidth: 'w-32', cell: ({ reason }) => t(reasonLabels[reason]) },
   { id: 'status', head: 'Status', skeletonWidth: 'w-20', cell: ({ status }) => t(statusLabels[status]) },

@@ -28,7 +28,11 @@ export function MistakesDialog({ close }: { close: () => void }) {
       {data ? (
         <div className="grid gap-6">
           <Group title={t('By reason')} rows={data.reasons} nameOf={reasonName} />
-          <Group title={t('By kind')} rows={data.kinds} nameOf={(name) => t(kindNames[name] ?? 'Not known')} />
+          <Group
+            title={t('By kind')}
+            rows={data.kinds}
+            nameOf={(name) => t(kindNames[name] ?? 'Not known')}
+          />
           <Group
             title={t('By way of measuring')}
             rows={data.measured}

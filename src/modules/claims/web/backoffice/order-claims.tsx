@@ -13,10 +13,20 @@ import { placeRemake, updateClaim, type Claim, type ClaimLine } from '../../cont
 import { claimsOfOrder, useUpdateClaim } from '../queries/staff-claims.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { reasonLabels, statusLabels } from './claim-labels.ts'
+import { OrderDelays } from './order-delay.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
 
-/** What was claimed of a delivered order, and what is made again. */
+/** Whether an order is late, what was claimed of it once it was delivered, and what is made again. */
 export function OrderClaims({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderDelays order={order} />
+      <ClaimsSection order={order} />
+    </>
+  )
+}
+
+function ClaimsSection({ order }: { order: Order }) {
   const { data } = useQuery(claimsOfOrder(order.id))
   const may = useMay(placeRemake)
   const [remade, setRemade] = useState<{ claim: Claim | null } | null>(null)
@@ -82,9 +92,7 @@ function ClaimItem({ claim, remake }: { claim: Claim; remake: () => void }) {
       ))}
       {claim.note && <p className="whitespace-pre-line wrap-anywhere">{claim.note}</p>}
       {lastDay && (
-        <p className="text-ink-soft">
-          {t('Fit promise until {{day}}', { day: dateOf(lastDay, 'UTC') })}
-        </p>
+        <p className="text-ink-soft">{t('Fit promise until {{day}}', { day: dateOf(lastDay, 'UTC') })}</p>
       )}
       {claim.causedBy && <p className="text-ink-soft">{t('Mistake of {{who}}', { who: claim.causedBy })}</p>}
       {claim.answer && <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{claim.answer}</p>}
@@ -121,12 +129,22 @@ function ClaimItem({ claim, remake }: { claim: Claim; remake: () => void }) {
           </Button>
         )}
         {status === 'accepted' && (
-          <Button look="quiet" size="sm" disabled={!may || isPending} onClick={() => mutate({ claim, status: 'done' })}>
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={!may || isPending}
+            onClick={() => mutate({ claim, status: 'done' })}
+          >
             Done
           </Button>
         )}
         {(status === 'done' || status === 'refused') && (
-          <Button look="quiet" size="sm" disabled={!may || isPending} onClick={() => mutate({ claim, status: 'open' })}>
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={!may || isPending}
+            onClick={() => mutate({ claim, status: 'open' })}
+          >
             Open again
           </Button>
         )}

@@ -25,7 +25,9 @@ export function OrderCosts({ order }: { order: Order }) {
         </Button>
       </div>
       <MarginFacts margin={data} />
-      {isEditing && <CostForm key={data.version} orderId={order.id} margin={data} done={() => setEditing(false)} />}
+      {isEditing && (
+        <CostForm key={data.version} orderId={order.id} margin={data} done={() => setEditing(false)} />
+      )}
     </section>
   )
 }

@@ -11,7 +11,13 @@ import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { Order } from '#modules/orders/contract/index.ts'
-import { claimReasons, quoteRemake, type Claim, type ClaimReason, type RemakeForm } from '../../contract/index.ts'
+import {
+  claimReasons,
+  quoteRemake,
+  type Claim,
+  type ClaimReason,
+  type RemakeForm,
+} from '../../contract/index.ts'
 import { usePlaceRemake } from '../queries/staff-claims.ts'
 import { reasonLabels } from './claim-labels.ts'
 
@@ -33,7 +39,15 @@ const piecesOf = ({ cart }: Order, claim: Claim | null): TypedPiece[] =>
   })
 
 /** Makes pieces of a delivered order again: which, in which size, and who pays. */
-export function RemakeDialog({ order, claim, close }: { order: Order; claim: Claim | null; close: () => void }) {
+export function RemakeDialog({
+  order,
+  claim,
+  close,
+}: {
+  order: Order
+  claim: Claim | null
+  close: () => void
+}) {
   const [reason, setReason] = useState<ClaimReason>(claim?.reason ?? 'measured_wrongly')
   const [pieces, setPieces] = useState(() => piecesOf(order, claim))
   const [share, setShare] = useState('')
@@ -54,7 +68,11 @@ export function RemakeDialog({ order, claim, close }: { order: Order; claim: Cla
         className="grid gap-4"
         onSend={() => mutate({ ...form, causedBy, ...(claim && { claimId: claim.id }) })}
       >
-        <SelectField label="Reason" value={reason} onChange={({ target }) => setReason(target.value as ClaimReason)}>
+        <SelectField
+          label="Reason"
+          value={reason}
+          onChange={({ target }) => setReason(target.value as ClaimReason)}
+        >
           {claimReasons.map((one) => (
             <option key={one} value={one}>
               {t(reasonLabels[one])}

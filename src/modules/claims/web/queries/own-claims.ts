@@ -35,7 +35,11 @@ const maxPhotoBytes = 5 * 1024 * 1024
 export async function sendClaimPhoto(of: ClaimedOrder, file: File): Promise<string> {
   const form = new FormData()
   form.append('image', await shrinkImage(file, maxPhotoBytes))
-  const answer = await fetch(photoPath(of), { method: 'POST', body: form, headers: { accept: 'application/json' } })
+  const answer = await fetch(photoPath(of), {
+    method: 'POST',
+    body: form,
+    headers: { accept: 'application/json' },
+  })
   const { status, statusText } = answer
   if (!answer.ok) throw new ApiError({ status, statusText, text: await answer.text() })
   return ((await answer.json()) as { url: string }).url

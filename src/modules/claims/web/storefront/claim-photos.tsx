@@ -60,7 +60,12 @@ export function ClaimPhotos({
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {photos.map((photo, index) => (
           <li key={photo} className="relative">
-            <Picture src={photo} alt={t('claim.photo', { number: index + 1 })} sizes="80px" className="size-20 rounded-sm" />
+            <Picture
+              src={photo}
+              alt={t('claim.photo', { number: index + 1 })}
+              sizes="80px"
+              className="size-20 rounded-sm"
+            />
             <button
               type="button"
               aria-label={t('claim.removePhoto', { number: index + 1 })}

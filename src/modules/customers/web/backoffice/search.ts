@@ -46,7 +46,13 @@ export const crmSearch = listSearch({
     tab: crmTabs.map(([tab]) => tab),
     view: ['board'],
     // Of customers, quotes, installations, samples or claims, whichever the tab is about.
-    status: [...customerStatuses, ...quoteStatuses, ...installationStatuses, ...sampleStatuses, ...claimStatuses],
+    status: [
+      ...customerStatuses,
+      ...quoteStatuses,
+      ...installationStatuses,
+      ...sampleStatuses,
+      ...claimStatuses,
+    ],
     // Of quotes.
     ending: ['week'],
     stage: opportunityStages,

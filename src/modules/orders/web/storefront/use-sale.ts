@@ -64,7 +64,12 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
   const { data: shop } = useQuery(shopSettings)
   const asksParts = shop?.price_note !== undefined || shop?.delivers === true
   const takesCodes = shop?.takes_codes === true
-  const isOn = asksParts || takesCodes || shop?.has_reductions === true || shop?.takes_payments === true || shop?.offers_cover === true
+  const isOn =
+    asksParts ||
+    takesCodes ||
+    shop?.has_reductions === true ||
+    shop?.takes_payments === true ||
+    shop?.offers_cover === true
   const [typedPlaces, setPlaces] = useState<StoredPlaces | null>(() => storedPlaces(buyerId))
   // The default address arrives after the first render.
   const places = typedPlaces ?? {

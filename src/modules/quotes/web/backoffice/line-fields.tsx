@@ -14,7 +14,8 @@ import { officeSideIn } from '#modules/pricing/web/backoffice/index.ts'
 /**
  * The fields of a line that can be edited in place: sides in metres, the price in major units; null: not priced yet.
  */
-export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price', number | null>> & LineChoice
+export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price', number | null>> &
+  LineChoice
 
 /** The position of a figure on phones. */
 export const figurePlace = 'max-sm:order-3 max-sm:col-span-2'

@@ -13,7 +13,11 @@ export interface LineChoice {
 }
 
 const kindOf = (item: QuoteItem) =>
-  typeof item.specifications['alternative'] === 'string' ? 'alternative' : isOptional(item) ? 'optional' : 'fixed'
+  typeof item.specifications['alternative'] === 'string'
+    ? 'alternative'
+    : isOptional(item)
+      ? 'optional'
+      : 'fixed'
 
 const labels = {
   fixed: 'Part of the quote',

@@ -63,7 +63,10 @@ export const quoteFields = {
       { value: 'online', label: 'Online' },
     ],
   },
-  isWaived: { kind: 'checkbox', label: 'The customer gave up in writing that we wait for the last day to cancel' },
+  isWaived: {
+    kind: 'checkbox',
+    label: 'The customer gave up in writing that we wait for the last day to cancel',
+  },
   asksSignature: { kind: 'checkbox', label: 'The customer signs it when accepting it' },
   status: {
     kind: 'select',
@@ -179,8 +182,17 @@ function agreedPayload(
 
 /** The request body. Throws the server's error for invalid items. */
 export function quotePayload(values: QuoteValues, by: PayloadOf) {
-  const { items: text, totalAmount, language, status, opportunityId, signingPlace, asksSignature, isWaived, ...texts } =
-    values
+  const {
+    items: text,
+    totalAmount,
+    language,
+    status,
+    opportunityId,
+    signingPlace,
+    asksSignature,
+    isWaived,
+    ...texts
+  } = values
   const fields = {
     ...(values.customerId === '' && { customerId: 'Please choose a customer' }),
     ...(totalAmount.trim() === '' && { totalAmount: 'Please enter a total' }),

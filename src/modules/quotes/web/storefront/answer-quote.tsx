@@ -38,7 +38,9 @@ export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: strin
     mutate(
       {
         answer: chosen,
-        ...(signs && { signature: { name: signature.name, ...(signature.drawing && { drawing: signature.drawing }) } }),
+        ...(signs && {
+          signature: { name: signature.name, ...(signature.drawing && { drawing: signature.drawing }) },
+        }),
         version: quote.version,
       },
       {
@@ -75,7 +77,10 @@ export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: strin
           <Button look="quiet" onClick={() => setRequested(null)}>
             {t('quote.back')}
           </Button>
-          <Button disabled={isPending || (signs && signature.name.trim().length < 2)} onClick={() => requested && answer(requested)}>
+          <Button
+            disabled={isPending || (signs && signature.name.trim().length < 2)}
+            onClick={() => requested && answer(requested)}
+          >
             {requested === 'rejected' ? t('quote.rejectYes') : t('quote.acceptYes')}
           </Button>
         </div>

@@ -15,7 +15,15 @@ function chosenAfter(items: PublicQuote['items'], position: number, isChosen: bo
 }
 
 /** Chooses one of several alternatives, or an optional item; once the quote is answered it says what was chosen. */
-export function ItemChoice({ quote, position, token }: { quote: PublicQuote; position: number; token: string }) {
+export function ItemChoice({
+  quote,
+  position,
+  token,
+}: {
+  quote: PublicQuote
+  position: number
+  token: string
+}) {
   const { t } = useTranslation()
   const { mutate, isPending } = useChooseItems(token)
   const item = quote.items[position] as PublicQuote['items'][number]

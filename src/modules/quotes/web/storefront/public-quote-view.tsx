@@ -144,7 +144,9 @@ function Sums({ quote }: { quote: PublicQuote }) {
       </dl>
       <TaxLines taxes={quote.taxes} className="mt-1" />
       {quote.deposit && (
-        <p className="mt-2 text-right text-ink-soft">{t('quote.deposit', { amount: money(quote.deposit.amount) })}</p>
+        <p className="mt-2 text-right text-ink-soft">
+          {t('quote.deposit', { amount: money(quote.deposit.amount) })}
+        </p>
       )}
     </div>
   )

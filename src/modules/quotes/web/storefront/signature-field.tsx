@@ -60,7 +60,12 @@ export function SignatureField({
           <path d={drawing} fill="none" stroke="currentColor" strokeWidth={3} strokeLinecap="round" />
         </svg>
         {drawing !== '' && (
-          <Button look="plain" size="sm" className="justify-self-start" onClick={() => change({ drawing: '' })}>
+          <Button
+            look="plain"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => change({ drawing: '' })}
+          >
             {t('quote.signAgain')}
           </Button>
         )}

@@ -43,10 +43,10 @@ export function ChargeFields({
             {chargeKinds
               .filter((kind) => kind !== 'cover' || charge.kind === kind)
               .map((kind) => (
-              <option key={kind} value={kind}>
-                {chargeLabels[kind]}
-              </option>
-            ))}
+                <option key={kind} value={kind}>
+                  {chargeLabels[kind]}
+                </option>
+              ))}
           </SelectField>
           <Field
             label="Description"
