@@ -40,10 +40,9 @@ describe('a quote with alternatives', () => {
     await open('DE', 'EUR')
     const account = { holder: 'Fenster Werk', iban: 'DE89370400440532013000', bic: '', bank: '', number: '' }
     const deposit = { percent: 30, amount: null, from: 0 }
-    const saved = await admin.call(putPaymentSettings, {
+    await admin.call(putPaymentSettings, {
       body: { isOn: true, methods: ['transfer'], account, deposit },
     })
-    expect(saved.status).toBe(200)
   })
   afterAll(() => shop.close())
 

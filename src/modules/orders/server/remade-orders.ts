@@ -117,12 +117,8 @@ export function remadeOrders({
   }
 
   /** Stores the order of a priced remake and mails its confirmation, in the caller's transaction. */
-  async function place(
-    db: Db,
-    original: OrderWithLines,
-    { pieces: _, ...priced }: PricedRemake,
-    by: Actor,
-  ): Promise<Order> {
+  async function place(db: Db, original: OrderWithLines, remake: PricedRemake, by: Actor): Promise<Order> {
+    const { pieces: _, ...priced } = remake
     const {
       customerName: name,
       customerEmail: email,

@@ -1,5 +1,4 @@
 import { workOutCharges } from '../rules/charges.ts'
-import { itemsOf } from '../rules/order-lines.ts'
 import { pricesOf } from './corrected-content.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { StoredCharge } from './orders.tables.ts'

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { moment } from '#kernel/contract/wire.ts'
 
+/** Where a customer signs a quote. */
+export const signingPlaces = ['home', 'shop', 'online'] as const
+
 /** How a customer signs a quote: by typing a name, and drawing it where they want to. */
 export const signatureForm = z.object({
   name: z.string().trim().min(2, 'Name must be at least 2 characters').max(200, 'At most 200 characters'),

@@ -15,7 +15,7 @@ import {
   version,
   timestamp,
 } from '#kernel/contract/wire.ts'
-import { quoteSignature } from './quote-signature.ts'
+import { quoteSignature, signingPlaces } from './quote-signature.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 
@@ -39,9 +39,6 @@ const text = (maxLength: number) =>
 const day = z.union([calendarDay(), timestamp()], {
   error: 'Please enter a date',
 })
-
-/** Where a customer signs a quote. */
-export const signingPlaces = ['home', 'shop', 'online'] as const
 
 const quoteForm = z.object({
   customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),

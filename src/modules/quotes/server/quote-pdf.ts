@@ -95,7 +95,10 @@ function writeSigning(
   if (quote.signature) {
     gap(20)
     paragraph(
-      `${t('quote.signedBy', { name: quote.signature.name, day: formatDayIn(shop.language, quote.signature.signedAt.slice(0, 10)) })}`,
+      t('quote.signedBy', {
+        name: quote.signature.name,
+        day: formatDayIn(shop.language, quote.signature.signedAt.slice(0, 10)),
+      }),
       11,
       { bold: true },
     )

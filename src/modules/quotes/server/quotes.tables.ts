@@ -1,6 +1,5 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { QuoteSignature } from '../contract/quote-signature.ts'
-import { signingPlaces } from '../contract/quotes.ts'
+import { signingPlaces, type QuoteSignature } from '../contract/quote-signature.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import type { QuoteTaxes } from './quotes.taxes.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
