@@ -1118,6 +1118,7 @@ declare module '@tanstack/react-router' {
       fullPath: '/samples/reminders/$token'
       preLoaderRoute: typeof modulesSamplesWebStorefrontSampleReminderDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
+    }
     '/_storefront/delays/$token': {
       id: '/_storefront/delays/$token'
       path: '/delays/$token'

@@ -173,5 +173,3 @@ export function remadeOrders({
 
   return { price, place }
 }
-
-export type RemadeOrders = ReturnType<typeof remadeOrders>

@@ -11,10 +11,6 @@ export const alternativeOf = ({ specifications: { alternative } }: Specified): s
 export const isOptional = (item: Specified): boolean =>
   item.specifications['optional'] === true && alternativeOf(item) === null
 
-/** Whether there is anything to choose. */
-export const hasChoices = (items: readonly Specified[]): boolean =>
-  items.some((item) => alternativeOf(item) !== null || isOptional(item))
-
 const isMarked = ({ specifications }: Specified) => specifications['chosen'] === true
 
 /** Whether an item counts: alternatives and optional items only where they are chosen. */

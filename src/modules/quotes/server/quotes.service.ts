@@ -171,7 +171,9 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     const { customerId = before.customerId } = change
     const isMoved = before.taxes !== null && customerId !== before.customerId
     if (items === undefined && !isMoved && sums.every((field) => change[field] === undefined)) return {}
-    const counted = chosenItems(items ?? before.rows.map((row) => ({ ...row, price: row.unitPrice })))
+    const counted = chosenItems<TaxedItem>(
+      items ?? before.rows.map((row) => ({ ...row, price: row.unitPrice })),
+    )
     const base = counted.length > 0 ? quoteSubtotal(counted) : before.subtotal
     const hasTypedTax = before.taxes === null && (before.taxPercent ?? before.taxAmount) !== 0
     const agreedUpon = {
