@@ -7,6 +7,7 @@ import * as audit from '#modules/audit/contract.ts'
 import * as calendar from '#modules/calendar/contract.ts'
 import * as catalog from '#modules/catalog/contract/index.ts'
 import * as chat from '#modules/chat/contract.ts'
+import * as claims from '#modules/claims/contract/index.ts'
 import * as configuration from '#modules/configuration/contract.ts'
 import * as content from '#modules/content/contract/index.ts'
 import * as currency from '#modules/currency/contract/index.ts'
@@ -53,6 +54,7 @@ const contracts = {
   calendar,
   catalog,
   chat,
+  claims,
   configuration,
   content,
   currency,

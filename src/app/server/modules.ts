@@ -5,6 +5,7 @@ import { auditLog } from '#modules/audit/server/module.ts'
 import { calendar } from '#modules/calendar/server/module.ts'
 import { catalog } from '#modules/catalog/server/module.ts'
 import { chat } from '#modules/chat/server/module.ts'
+import { claims } from '#modules/claims/server/module.ts'
 import { configuration } from '#modules/configuration/server/module.ts'
 import { content } from '#modules/content/server/module.ts'
 import { currency } from '#modules/currency/server/module.ts'
@@ -74,6 +75,7 @@ export const shopModules = [
   notifications,
   webhooks,
   media,
+  claims,
   measuring,
   windows,
   erasure,

@@ -6,8 +6,9 @@ import { errors } from '#kernel/contract/errors.ts'
 import { accountsErrors } from '#modules/accounts/errors.ts'
 import { ordersErrors } from '#modules/orders/errors.ts'
 import { customerInfo } from '#modules/orders/contract/index.ts'
-import { orderStatuses } from '#modules/record-states/contract.ts'
+import { claimStatuses, orderStatuses } from '#modules/record-states/contract.ts'
 import { allUnits } from '#modules/pricing/rules/units.ts'
+import { claimReasons } from '#modules/claims/contract/claims.ts'
 import { chargeKinds } from '#modules/orders/contract/order-charges.ts'
 import { alertTypes } from '#modules/inventory/contract/index.ts'
 import { entryMethods } from '#modules/payments/contract/index.ts'
@@ -68,7 +69,7 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
 const webs = /^src\/(?:(?:kernel|app|modules\/[\w-]+)\/web\/|modules\/catalog\/rules\/built-in-words)/
 /** The sources of mails, text messages and PDFs. */
 const mails =
-  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|document-(?:words|draft|lines)|link-from|messages|quote-labels|visit-feed)\.ts$)/
+  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|document-(?:words|draft|lines)|link-from|messages|quote-labels|signed-text|delays\.service|visit-feed)\.ts$)/
 /** Documents for the workshop, on the screen and as a PDF. */
 const production =
   /^src\/modules\/orders\/(?:rules\/production\/|server\/production-pdf|web\/backoffice\/print\/)/
@@ -150,6 +151,12 @@ const built: Record<string, readonly string[]> = {
   'payment.states.${data.balance.state}': paymentStates.map((state) => `payment.states.${state}`),
   'taxes.${key}': taxFactKeys.map((key) => `taxes.${key}`),
   'taxes.${fact}': taxFactKeys.map((fact) => `taxes.${fact}`),
+  'claim.reasons.${claim.reason}': claimReasons.map((reason) => `claim.reasons.${reason}`),
+  'claim.reasons.${one}': claimReasons.map((reason) => `claim.reasons.${reason}`),
+  'claim.reasons.${reason}': claimReasons.map((reason) => `claim.reasons.${reason}`),
+  'claim.states.${claim.status}': claimStatuses.map((status) => `claim.states.${status}`),
+  'claim.status.${status}': claimStatuses.map((status) => `claim.status.${status}`),
+  'claim.subject.${status}': claimStatuses.map((status) => `claim.subject.${status}`),
   'light.${state}': statesOfLight.map((state) => `light.${state}`),
   'light.shown.${state}': statesOfLight.map((state) => `light.shown.${state}`),
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
@@ -169,7 +176,7 @@ const built: Record<string, readonly string[]> = {
   ),
   'orderNews.text.${what}': ['placed', 'changed', 'cancelled'].map((what) => `orderNews.text.${what}`),
   'orderNews.status.${status}': orderStatuses.map((status) => `orderNews.status.${status}`),
-  'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples', 'withdrawals'].map(
+  'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples', 'withdrawals', 'claims'].map(
     (kind) => `digest.${kind}`,
   ),
   'digest.${part.words}': ['noTime', 'order'].map((words) => `digest.${words}`),

@@ -63,6 +63,7 @@ import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoff
 import { Route as modulesOrdersWebStorefrontOwnOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-order.page'
 import { Route as modulesAccountsWebStorefrontMagicLinkDotpageRouteImport } from './../../modules/accounts/web/storefront/magic-link.page'
 import { Route as modulesSamplesWebStorefrontSampleReminderDotpageRouteImport } from './../../modules/samples/web/storefront/sample-reminder.page'
+import { Route as modulesClaimsWebStorefrontDelayDotpageRouteImport } from './../../modules/claims/web/storefront/delay.page'
 
 const appWebBackofficeBackofficeRoute =
   appWebBackofficeBackofficeRouteImport.update({
@@ -388,6 +389,12 @@ const modulesSamplesWebStorefrontSampleReminderDotpageRoute =
     path: '/samples/reminders/$token',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
+const modulesClaimsWebStorefrontDelayDotpageRoute =
+  modulesClaimsWebStorefrontDelayDotpageRouteImport.update({
+    id: '/delays/$token',
+    path: '/delays/$token',
+    getParentRoute: () => appWebStorefrontStorefrontRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebStorefrontHomeHomeDotpageRoute
@@ -442,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
   '/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
+  '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebStorefrontHomeHomeDotpageRoute
@@ -496,6 +504,7 @@ export interface FileRoutesByTo {
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
   '/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
+  '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -553,6 +562,7 @@ export interface FileRoutesById {
   '/_storefront/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/_storefront/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
   '/_storefront/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
+  '/_storefront/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
     | '/samples/reminders/$token'
+    | '/delays/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -663,6 +674,7 @@ export interface FileRouteTypes {
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
     | '/samples/reminders/$token'
+    | '/delays/$token'
   id:
     | '__root__'
     | '/_backoffice'
@@ -719,6 +731,7 @@ export interface FileRouteTypes {
     | '/_storefront/account/orders/$id'
     | '/_storefront/auth/magic-link/verify'
     | '/_storefront/samples/reminders/$token'
+    | '/_storefront/delays/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1106,6 +1119,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesSamplesWebStorefrontSampleReminderDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
+    '/_storefront/delays/$token': {
+      id: '/_storefront/delays/$token'
+      path: '/delays/$token'
+      fullPath: '/delays/$token'
+      preLoaderRoute: typeof modulesClaimsWebStorefrontDelayDotpageRouteImport
+      parentRoute: typeof appWebStorefrontStorefrontRoute
+    }
   }
 }
 
@@ -1220,6 +1240,7 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesOrdersWebStorefrontOwnOrderDotpageRoute: typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   modulesAccountsWebStorefrontMagicLinkDotpageRoute: typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
   modulesSamplesWebStorefrontSampleReminderDotpageRoute: typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
+  modulesClaimsWebStorefrontDelayDotpageRoute: typeof modulesClaimsWebStorefrontDelayDotpageRoute
 }
 
 const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteChildren =
@@ -1279,6 +1300,8 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesAccountsWebStorefrontMagicLinkDotpageRoute,
     modulesSamplesWebStorefrontSampleReminderDotpageRoute:
       modulesSamplesWebStorefrontSampleReminderDotpageRoute,
+    modulesClaimsWebStorefrontDelayDotpageRoute:
+      modulesClaimsWebStorefrontDelayDotpageRoute,
   }
 
 const appWebStorefrontStorefrontRouteWithChildren =

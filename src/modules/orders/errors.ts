@@ -18,6 +18,7 @@ export const ordersErrors = {
     message:
       'The price of this order was agreed for all of its pieces. Please call us to remove one or make it smaller.',
   },
+  order_held: { status: 409, message: 'This order may still be cancelled, so nothing of it is made yet.' },
   order_not_open: { status: 409, message: 'Nothing of this order is left to be made.' },
   order_refused: { status: 422, message: 'The order cannot be made as it is.' },
 } as const satisfies Record<string, ErrorDefinition>

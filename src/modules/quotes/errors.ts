@@ -9,6 +9,7 @@ export const quotesErrors = {
   },
   quote_settled: { status: 409, message: 'This quote was answered already and stays as it is.' },
   quote_expired: { status: 409, message: 'This quote is no longer valid. Please give it a new date first.' },
+  quote_choice_refused: { status: 422, message: 'Please check what is chosen and signed.' },
   quote_refused: { status: 422, message: 'The quote cannot be made as it is.' },
 } as const satisfies Record<string, ErrorDefinition>
 

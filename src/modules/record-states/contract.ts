@@ -60,3 +60,6 @@ export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number]
 
 export const sampleStatuses = ['requested', 'sent', 'cancelled'] as const
 export type SampleStatus = (typeof sampleStatuses)[number]
+
+export const claimStatuses = ['open', 'accepted', 'refused', 'done'] as const
+export type ClaimStatus = (typeof claimStatuses)[number]

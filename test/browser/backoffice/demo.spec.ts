@@ -48,6 +48,7 @@ const ownDoing = [
   'No received invoices yet.',
   'No samples were asked for yet',
   'No withdrawals yet',
+  'No claims yet',
   // What an owner turns on.
   'No methods yet. The shop says and charges nothing for delivery.',
   'No tax rates yet.',

@@ -15,6 +15,8 @@ export const orderAdditions: OrderAdditions = {
   Withdrawals: lazyComponent(
     async () => (await import('#modules/withdrawals/web/backoffice/index.ts')).OrderWithdrawals,
   ),
+  Claims: lazyComponent(async () => (await import('#modules/claims/web/backoffice/index.ts')).OrderClaims),
+  Costs: lazyComponent(async () => (await import('#modules/claims/web/backoffice/index.ts')).OrderCosts),
   AfterCancelling: lazyComponent(
     async () => (await import('#modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,
   ),

@@ -29,6 +29,7 @@ function inBrowserOnly<Props extends object>(
 }
 
 const ownOrderAdditions: OwnOrderAdditions = {
+  Claims: inBrowserOnly((parts) => parts.OwnClaims),
   Documents: inBrowserOnly((parts) => parts.OwnDocuments),
   Payment: inBrowserOnly((parts) => parts.OwnPayment),
 }

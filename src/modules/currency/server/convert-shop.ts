@@ -145,6 +145,9 @@ async function convertOrders(client: PoolClient, { from, minor }: Terms): Promis
       made = CASE WHEN made ? 'choices' THEN jsonb_set(made, '{choices}', coalesce((
         SELECT jsonb_agg(c || jsonb_build_object('amount', ${minor("coalesce((c ->> 'amount')::numeric, 0)")}) ORDER BY position)
         FROM jsonb_array_elements(made -> 'choices') WITH ORDINALITY AS e (c, position)), '[]')) ELSE made END;
+    UPDATE order_costs SET delivery = ${minor('delivery')} WHERE delivery IS NOT NULL;
+    UPDATE settings SET claims = jsonb_set(claims, '{hourlyRate}', to_jsonb(${minor("(claims ->> 'hourlyRate')::numeric")}))
+      WHERE claims ? 'hourlyRate';
     UPDATE settings SET cash_step = NULL WHERE cash_step IS NOT NULL`)
   const orders = await count(
     client,

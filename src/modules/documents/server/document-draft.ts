@@ -145,6 +145,11 @@ function depositLines(
 
 function draftInvoice(kind: 'invoice' | 'final', parts: DraftParts, terms: TaxTerms): Drafted {
   const { issued, order, words } = parts
+  if (order.remakeOf !== null && order.totalAmount === 0)
+    return refuseDocument(
+      'kind',
+      'Its pieces were made again at the cost of the shop: there is nothing to invoice.',
+    )
   const earlier = issued.find((row) => (row.kind === 'invoice' || row.kind === 'final') && isOpen(row, parts))
   if (earlier) return refuseDocument('kind', `This order has the invoice ${earlier.number}. Credit it first.`)
   const deposits = issued

@@ -43,6 +43,8 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
   await db.execute(sql`delete from order_versions where order_id = any(${orderIds})`)
   await db.execute(sql`
     update withdrawals set name = ${ERASED}, email = '', note = null where order_id = any(${orderIds})`)
+  await db.execute(sql`
+    update claims set note = null, answer = null, photos = '{}' where order_id = any(${orderIds})`)
   // Most visits belong to a customer and are deleted with them.
   await db.execute(sql`
     update installations set customer_notes = null, installer_notes = null, completion_notes = null, photos = '{}',
@@ -56,7 +58,7 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
 /** Deletes mails about these orders, sent or waiting. */
 export async function eraseMailsOfOrders(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
-    delete from outbox where template in ('order_confirmation', 'order_status', 'order_news', 'withdrawal')
+    delete from outbox where template in ('order_confirmation', 'order_status', 'order_news', 'withdrawal', 'claim', 'delay')
       and data -> 'order' ->> 'id' = any(${sql.param([...ids])}::text[])`)
   await db.execute(sql`
     delete from outbox where template = 'document'

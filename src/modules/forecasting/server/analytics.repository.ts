@@ -115,7 +115,7 @@ const bestOfMonths = ({ isWithin, cutOffLines }: ProductMonths) => sql`
   select product_id, product_name from (
     select product_id, product_name, lines, revenue from product_month_entries where ${isWithin}
     union all
-    select product_id, name_if_gone(product_id, product_name), 1, calculated_price ${cutOffLines}
+    select product_id, name_if_gone(product_id, product_name), (orders.remake_of is null)::int, calculated_price ${cutOffLines}
   ) as sold
   group by 1, 2 having sum(lines) > 0 order by sum(revenue) desc ${first}`
 
@@ -161,8 +161,8 @@ const ofBest = (
     where ${isWithin}
     group by 1, 2, month
     union all
-    select product_id, name_if_gone(product_id, product_name), 1, calculated_price,
-      width_mm::numeric * length_mm, calculated_price * ${rateOn(currencies, dayOfOrder)}
+    select product_id, name_if_gone(product_id, product_name), (orders.remake_of is null)::int, calculated_price,
+      (orders.remake_of is null)::int * width_mm::numeric * length_mm, calculated_price * ${rateOn(currencies, dayOfOrder)}
     ${cutOffLines} and (product_id in (select product_id from best)
       or product_id is null and product_name in (select product_name from best where product_id is null))
   ) as sold left join products on products.id = product_id

@@ -24,7 +24,7 @@ const ordersCounted = 1000
 async function linesAnOrder(db: Db): Promise<number> {
   const { rows } = await db.execute<{ lines: number | null }>(sql`
     with newest as (
-      select id from orders where status <> 'cancelled' order by created_at desc limit ${ordersCounted})
+      select id from orders where status <> 'cancelled' and remake_of is null order by created_at desc limit ${ordersCounted})
     select count(*)::float / nullif((select count(*) from newest), 0) as lines
     from order_lines where order_id in (select id from newest)`)
   return rows[0]?.lines ?? 1

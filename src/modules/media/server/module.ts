@@ -3,7 +3,7 @@ import { defineModule } from '#kernel/modules/definition.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Refusal } from '#kernel/http/refusal.ts'
-import type { Actor } from '#kernel/http/actor.ts'
+import type { AnyActor } from '#kernel/http/actor.ts'
 import { wakeJob } from '#kernel/jobs/wake.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { mediaErrors } from '../errors.ts'
@@ -33,7 +33,7 @@ function buildMedia({
       mountUploads(http, { pool, uploads, publicOrigin })
       mountFiles(http, storage)
     },
-    store: async (bytes: Buffer, by: Actor) => {
+    store: async (bytes: Buffer, by: AnyActor) => {
       const stored = await uploads.store(bytes, 'picture', by)
       if (!(stored instanceof Refusal)) wakeJob(pool, 'generate-variants')
       return stored
@@ -49,7 +49,7 @@ function buildMedia({
 
 export interface MediaPorts {
   /** Stores a picture that was not uploaded through the API, with the same checks and refusals. */
-  store: (bytes: Buffer, by: Actor) => Promise<{ name: string } | Refusal>
+  store: (bytes: Buffer, by: AnyActor) => Promise<{ name: string } | Refusal>
   /**
    * An uploaded picture as PNG for documents, with the given maximum height in pixels; null for URLs of other servers,
    * drawings and missing files. Throws StorageUnavailable.

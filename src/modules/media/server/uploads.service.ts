@@ -13,7 +13,7 @@ import { audit } from '#kernel/audit/audit.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import type { Actor } from '#kernel/http/actor.ts'
+import type { Actor, AnyActor } from '#kernel/http/actor.ts'
 import { StorageUnavailable, type Storage } from '#kernel/storage/storage.ts'
 import { cleanSvg, isEmptyDrawing, sizeOfSvg } from './clean-svg.ts'
 import type { Reencoded } from './reencode.ts'
@@ -69,7 +69,7 @@ export function uploadsService({
     }
   }
 
-  async function storeUpload(picture: Reencoded, kind: UploadKind, uploader: Actor): Promise<string> {
+  async function storeUpload(picture: Reencoded, kind: UploadKind, uploader: AnyActor): Promise<string> {
     const { bytes, ending, width, height, colour } = picture
     const id = randomBytes(16).toString('hex')
     const name = uploadName({ ...picture, id })
@@ -78,7 +78,7 @@ export function uploadsService({
     await storage.put(name, bytes, contentType)
     const row = { id, name, contentType, bytes: bytes.length, width, height, colour }
     const variants = variantWidths({ ...picture, id, name }).length > 0 ? 'waiting' : 'none'
-    const who = { uploadedBy: uploader.id, uploaderName: uploader.name }
+    const who = { uploadedBy: uploader.id, uploaderName: uploader.name ?? '' }
     await transaction(pool, async (client) => {
       const db = createDb(client)
       await uploadsRepository(db).insert({ ...row, ...who, variants })
@@ -90,7 +90,7 @@ export function uploadsService({
 
   return {
     /** Stores a picture and returns its file name. */
-    async store(bytes: Buffer, kind: UploadKind, uploader: Actor): Promise<{ name: string } | Refused> {
+    async store(bytes: Buffer, kind: UploadKind, uploader: AnyActor): Promise<{ name: string } | Refused> {
       const retry = { headers: { 'retry-after': '30' } }
       try {
         if ((await storage.freeBytes()) < dangerMark) return refuse('storage_full', retry)

@@ -16,7 +16,7 @@ export const setOrderStatus = endpoint({
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z.object({ status: z.enum(orderStatuses), version: version.optional() }),
   success: { status: 200, body: order },
-  errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
+  errors: ['order_not_found', 'order_held', 'version_conflict', 'precondition_failed'],
 })
 
 /** The result of a status change for one of several orders. */

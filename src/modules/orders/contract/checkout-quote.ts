@@ -44,6 +44,8 @@ export const quoteCheckout = endpoint({
     /** How it is to be paid, one of what the answer offers. */
     payment_method: paymentMethod.optional(),
     discount_code: z.string().trim().max(40).optional(),
+    /** Whether the sizes are to be covered. */
+    cover: z.boolean().optional(),
   }),
   success: {
     status: 200,
@@ -61,6 +63,8 @@ export const quoteCheckout = endpoint({
       delivery: z.array(offeredDelivery).optional(),
       /** The chosen way of delivery; the first if none was chosen. */
       delivery_method: id.optional(),
+      /** What covering the sizes costs; omitted while the shop does not offer it. */
+      cover: z.object({ percent: figure, amount, is_chosen: z.boolean() }).optional(),
       /** The ways to pay; omitted while the shop keeps no account of payments. */
       payment_methods: z.array(paymentMethod).optional(),
       payment: orderPayment.optional(),

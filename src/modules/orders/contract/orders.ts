@@ -93,6 +93,8 @@ export const orderInput = z.object({
   size_unit: sizeUnit.optional(),
   /** How it is paid, one of what `POST /api/checkout/quote` offers; omitted: the first. */
   payment_method: paymentMethod.optional(),
+  /** Whether to cover the sizes, where `POST /api/checkout/quote` offers it. */
+  cover: z.boolean().optional(),
   /** A code that takes something off. */
   discount_code: z.string().trim().max(40).optional(),
   /** Accepted and ignored: a new order is always pending. */
@@ -172,6 +174,10 @@ export const order = z.object({
   delivery: orderDelivery.optional(),
   /** How it is paid; omitted for orders of which no account is kept. */
   payment: orderPaymentState.optional(),
+  /** The order whose pieces it makes again; omitted for a customer's own order. */
+  remake_of: id.optional(),
+  /** The last day on which it may be cancelled, before which nothing is made; omitted: nothing waits. */
+  held_until: z.string().optional(),
   status: z.enum(orderStatuses),
   /**
    * Until when the shop leaves its buyer time for changes; afterwards they may be made until it is confirmed. Omitted

@@ -6,6 +6,7 @@ import { networkOf } from '#kernel/http/network.ts'
 import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
+import { toMajor } from '#kernel/rules/money.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { productsRepository } from '#modules/catalog/server/index.ts'
@@ -63,6 +64,7 @@ export function mountCheckoutQuote(
         delivery_method: body.delivery_method,
         discount_code: body.discount_code,
         payment_method: body.payment_method,
+        cover: body.cover,
       },
       {
         ...shop,
@@ -81,6 +83,13 @@ export function mountCheckoutQuote(
       ...freshPricesOf(sale, exponent),
       ...(sale.offered && { delivery: sale.offered.map((one) => serializeOffered(one, exponent)) }),
       ...(sale.discountRefused !== undefined && { discount_refused: sale.discountRefused }),
+      ...(sale.cover && {
+        cover: {
+          percent: sale.cover.percent ?? 0,
+          amount: toMajor(sale.cover.amount, exponent),
+          is_chosen: body.cover === true,
+        },
+      }),
       ...(sale.showsNet && { shows_net: true as const }),
       ...(sale.delivery && { delivery_method: sale.delivery.method_id }),
       ...(sale.payment && {

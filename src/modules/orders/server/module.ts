@@ -34,6 +34,7 @@ import { ownChangesService } from './customer-edits.service.ts'
 import { ordersDigest } from './orders-digest.ts'
 import { ordersOfPerson } from './personal-data.ts'
 import { quotedOrders } from './quoted-orders.ts'
+import { remadeOrders } from './remade-orders.ts'
 import { mountUnseenOrders } from './unseen-orders.ts'
 
 function buildOrders(
@@ -77,6 +78,8 @@ function buildOrders(
   return {
     /** Creates the order of an accepted quote. */
     placeQuoted: quotedOrders({ ...parts, links }),
+    /** Prices and creates orders that make pieces again. */
+    remakes: remadeOrders({ ...parts, links }),
     find: async (id: string) => {
       const row = await repository.byId(id)
       return row && serializeForStaff(row, parts.exponent)
@@ -100,7 +103,7 @@ function buildOrders(
 
 export interface OrdersPorts extends Pick<
   ReturnType<typeof buildOrders>,
-  'placeQuoted' | 'ownOrder' | 'byLink'
+  'placeQuoted' | 'remakes' | 'ownOrder' | 'byLink'
 > {
   /** An order as the API returns it to staff; null where there is none. */
   find(id: string): Promise<Order | null>

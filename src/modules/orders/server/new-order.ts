@@ -36,8 +36,8 @@ export interface NewOrder {
   customer: GuestInfo
   /** The buyer's note on the whole order; omitted or empty: none. */
   note?: string | undefined
-  /** The buyer's record in the CRM. */
-  customerId: string
+  /** The buyer's record in the CRM; null where it was deleted since the order that is made again. */
+  customerId: string | null
   lines: PricedLine[]
   /** Goods sold by the piece; omitted: none. */
   goods?: PricedGoods[]
@@ -65,6 +65,8 @@ export interface NewOrder {
   /** The unit in which the buyer reads sizes; omitted: metres. */
   sizeUnit?: OrderInput['size_unit']
   language: string
+  /** The order whose pieces it makes again; omitted: a customer's own order. */
+  remakeOf?: string
 }
 
 /** A new order before it is written, so that its mail and its answer can be made from it. */
@@ -104,6 +106,8 @@ export function newOrder(
     billingAddress: order.billingAddress ?? null,
     delivery: order.delivery ?? null,
     payment: order.payment ?? null,
+    remakeOf: order.remakeOf ?? null,
+    heldUntil: null,
     settled: 0,
     sizeUnit: sizeUnit === 'm' ? null : sizeUnit,
     leadDaysMin: lead?.min ?? null,
@@ -129,9 +133,9 @@ const insert = statement(`
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
       size_unit, note, guest, view_token, cash_step, cash_rounding, change_hours, taxes,
-      delivery_address, billing_address, delivery, withdrawal_days, payment, legal_texts)
+      delivery_address, billing_address, delivery, withdrawal_days, payment, legal_texts, remake_of)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22, $23,
-      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb, $30, $32::jsonb, $33::uuid[])
+      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb, $30, $32::jsonb, $33::uuid[], $34)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -193,6 +197,7 @@ export async function writeOrder(
     JSON.stringify(order.goods),
     order.payment && JSON.stringify(order.payment),
     order.legalTexts,
+    order.remakeOf,
   )
 }
 

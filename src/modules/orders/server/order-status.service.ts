@@ -8,6 +8,7 @@ import type { OrderStatus } from '#modules/record-states/contract.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '#kernel/http/actor.ts'
@@ -44,6 +45,14 @@ const confirmationsOf = ({ phoneConfirmedAt, sizesConfirmedAt }: OrderWithLines)
  * undo button is shown for 5 s.
  */
 const undoSeconds = 15
+
+/** Refuses to make what may still be cancelled: what was signed at home, unless its customer gave that up in writing. */
+const refuseHeld = ({ heldUntil }: OrderWithLines, status: OrderStatus, timeZone: string) =>
+  status === 'processing' && heldUntil !== null && todayIn(timeZone) <= heldUntil
+    ? refuse('order_held', {
+        message: `It was signed at home and may be cancelled until ${heldUntil}. Make it after that day, or write on the quote that this was waived.`,
+      })
+    : null
 
 /** Changing the status of orders and recording it. */
 export function orderStatusService({
@@ -114,9 +123,9 @@ export function orderStatusService({
       id,
       actor,
       precondition: { version },
-      write: (db, stored) => {
+      write: async (db, stored) => {
         before.status = stored.status
-        return applyStatus(db, stored, status, actor, undoSeconds)
+        return refuseHeld(stored, status, timeZone) ?? applyStatus(db, stored, status, actor, undoSeconds)
       },
     })
     if (after instanceof Refusal) {
@@ -145,14 +154,15 @@ export function orderStatusService({
   }
 
   return {
-    /** Any status may follow any other. */
+    /** Any status may follow any other, but nothing is made before the last day to cancel has passed. */
     setStatus: (id: string, status: OrderStatus, actor: Actor, precondition: Precondition) =>
       orders.update({
         ...statusChanged,
         id,
         actor,
         precondition,
-        write: (db, stored) => applyStatus(db, stored, status, actor),
+        write: async (db, stored) =>
+          refuseHeld(stored, status, timeZone) ?? applyStatus(db, stored, status, actor),
       }),
 
     /** Changes the status of several orders, one transaction each: a refusal does not affect the others. */

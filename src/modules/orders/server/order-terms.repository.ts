@@ -11,7 +11,8 @@ type Row = { step: string | null; hours: number | null; notices: boolean | null 
 const now = statement<Row>(
   `select cash_step::text as step, (selling ->> 'changeHours')::int as hours,
     (selling ->> 'withdrawalNotices')::boolean as notices, taxes, payments, delivers,
-    gives_discounts as "givesDiscounts", has_groups as "hasGroups", has_certificates as "hasCertificates"
+    gives_discounts as "givesDiscounts", has_groups as "hasGroups", has_certificates as "hasCertificates",
+    (claims #>> '{cover,percent}')::float8 as "coverPercent"
   from settings limit 1`,
 )
 const locked = statement<{ step: string | null }>(
@@ -47,6 +48,8 @@ export interface ChargeSettings {
   hasGroups: boolean
   /** Whether any customer has a tax certificate. */
   hasCertificates: boolean
+  /** What covering the sizes costs, in percent of the pieces; null: it is not offered. */
+  coverPercent: number | null
 }
 
 /**
@@ -72,6 +75,7 @@ export async function orderTermsNow(
     givesDiscounts: row?.givesDiscounts ?? false,
     hasGroups: row?.hasGroups ?? false,
     hasCertificates: row?.hasCertificates ?? false,
+    coverPercent: row?.coverPercent ?? null,
   }
 }
 

@@ -18,8 +18,11 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 /** An order as a CSV row; times are in the shop's time zone. Its amounts add up to `total_amount`. */
 export function orderColumns({ currency, exponent }: Money, timeZone: string): CsvColumns<OrderWithLines> {
-  const chargesOf = (row: OrderWithLines, wanted: string) =>
-    toMajor(sumOf(row.charges.filter(({ kind }) => kind === wanted).map(({ amount }) => amount)), exponent)
+  const chargesOf = (row: OrderWithLines, ...wanted: string[]) =>
+    toMajor(
+      sumOf(row.charges.filter(({ kind }) => wanted.includes(kind)).map(({ amount }) => amount)),
+      exponent,
+    )
   return {
     order_number: (row) => row.orderNumber,
     created_at: (row) => dayAndTimeIn(timeZone, row.createdAt),
@@ -32,7 +35,13 @@ export function orderColumns({ currency, exponent }: Money, timeZone: string): C
     pieces_amount: (row) =>
       toMajor(sumOf(itemsOf(row).map(({ calculatedPrice }) => calculatedPrice)), exponent),
     ...Object.fromEntries(
-      chargeKinds.map((kind) => [`${kind}_amount`, (row: OrderWithLines) => chargesOf(row, kind)]),
+      chargeKinds
+        .filter((kind) => kind !== 'cover')
+        .map((kind) => [
+          `${kind}_amount`,
+          // The cover of the sizes has no column of its own: few shops offer one.
+          (row: OrderWithLines) => chargesOf(row, ...(kind === 'other' ? [kind, 'cover'] : [kind])),
+        ]),
     ),
     total_amount: (row) => toMajor(row.totalAmount, exponent),
     currency: () => currency,

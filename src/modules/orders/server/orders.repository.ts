@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
 import { readyBetween } from '#modules/making/rules/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
@@ -67,6 +67,8 @@ const columns = {
   phoneConfirmedAt: orders.phoneConfirmedAt,
   sizesConfirmedAt: orders.sizesConfirmedAt,
   guest: orders.guest,
+  remakeOf: orders.remakeOf,
+  heldUntil: orders.heldUntil,
   viewToken: orders.viewToken,
   linkVersion: orders.linkVersion,
   version: orders.version,
@@ -128,6 +130,16 @@ export function ordersRepository(db: Db, timeZone: string) {
         .where(and(eq(orders.id, id), owned))
       return rows[0] ?? null
     },
+
+    /** These orders, the oldest first. */
+    byIds: async (ids: readonly string[]): Promise<OrderWithLines[]> =>
+      ids.length === 0
+        ? []
+        : db
+            .select(columns)
+            .from(orders)
+            .where(inArray(orders.id, [...ids]))
+            .orderBy(orders.createdAt, orders.id),
 
     /** The order behind a private link; null for an unknown or an ended one. */
     async byLink(hash: string): Promise<OrderWithLines | null> {

@@ -195,6 +195,8 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
     ...(row.delivery !== null && { delivery: row.delivery }),
     ...serializePaymentState(row, exponent),
     ...(row.sizeUnit !== null && { size_unit: row.sizeUnit }),
+    ...(row.remakeOf !== null && { remake_of: row.remakeOf }),
+    ...(row.heldUntil !== null && { held_until: row.heldUntil }),
     status: row.status,
     ...changeTime(row),
     total_amount: toMajor(row.totalAmount, exponent),

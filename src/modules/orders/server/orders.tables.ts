@@ -85,6 +85,10 @@ export const orders = pgTable('orders', {
   sizesConfirmedAt: timestamp('sizes_confirmed_at', { withTimezone: true }),
   /** Whether it was placed without an account; it may belong to the account with that confirmed address. */
   guest: boolean().notNull().default(false),
+  /** The order whose pieces it makes again; null: a customer's own order. */
+  remakeOf: uuid('remake_of'),
+  /** The last day on which it may be cancelled, before which nothing is made; null: nothing waits. */
+  heldUntil: date('held_until'),
   /** Hash of its private link's token; null: there is no link, or it has ended. */
   viewToken: text('view_token'),
   linkVersion: integer('link_version').notNull().default(0),

@@ -45,6 +45,8 @@ export interface QuotedOrder {
   /** The agreed total: lines and charges. */
   total: number
   language: string
+  /** The last day on which it may be cancelled, before which nothing is made; null: nothing waits. */
+  heldUntil: string | null
   /** A note for staff: details that the lines do not show. */
   note: string | null
 }
@@ -81,7 +83,7 @@ export function quotedOrders({
   const shop = { country, timeZone, hasCards }
   return async (
     db: Db,
-    { quoteId, note, ...quoted }: QuotedOrder,
+    { quoteId, note, heldUntil, ...quoted }: QuotedOrder,
     by: Actor,
   ): Promise<{ order: Order; replayed: boolean }> => {
     const repository = ordersRepository(db, timeZone)
@@ -102,7 +104,9 @@ export function quotedOrders({
     const row = withLink(placed, links)
     await customerForOrder(db, quoted.customerId, quoted.customer)
     await writeOrder(db, row, by)
-    await db.execute(sql`update orders set quote_id = ${quoteId} where id = ${row.id}`)
+    await db.execute(
+      sql`update orders set quote_id = ${quoteId}, held_until = ${heldUntil} where id = ${row.id}`,
+    )
     if (note !== null)
       await db.execute(sql`
         insert into order_events (order_id, kind, note, actor_id, actor_name)

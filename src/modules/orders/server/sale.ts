@@ -8,6 +8,7 @@ import { itemsOf } from '../rules/order-lines.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
 import { readBuyerTerms, type BuyerTerms } from './sale-buyer.ts'
 import { findReductions, reducePrices, useReductions, waiveDelivery, type Orderer } from './sale-discount.ts'
+import { coverOf } from './sale-cover.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
 import { choosePayment } from './sale-payment.ts'
 import type { PricedPieces } from './line-pricing.ts'
@@ -29,6 +30,8 @@ export interface Sale extends PricedPieces {
   payments: PaymentTerms['offered']
   /** Why a code takes nothing off; only for whoever asks for a price. */
   discountRefused?: string
+  /** What covering the sizes costs; missing: it is not offered. */
+  cover?: StoredCharge
   /** Whether its buyer is shown the sum without tax first. */
   showsNet: boolean
 }
@@ -36,7 +39,7 @@ export interface Sale extends PricedPieces {
 /** What an order of a customer asks for besides its pieces. */
 type Wanted = Pick<
   OrderInput,
-  'delivery_address' | 'billing_address' | 'delivery_method' | 'discount_code' | 'payment_method'
+  'delivery_address' | 'billing_address' | 'delivery_method' | 'discount_code' | 'payment_method' | 'cover'
 >
 
 type SaleTerms = SellingShop &
@@ -60,11 +63,17 @@ async function settleReductions(
     const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, wanted, how)
     if (delivery instanceof Refusal) return delivery
     const waived = waiveDelivery(found, delivery.waivable)
-    const charges = [...off.charges, ...delivery.charges, ...waived.charges]
+    const cover = wanted.cover ? coverOf(pieces, off.charges, how.coverPercent) : null
+    const charges = [...off.charges, ...(cover ? [cover] : []), ...delivery.charges, ...waived.charges]
     const remaining = how.isQuote ? null : await useReductions(db, charges, found, used)
     if (remaining instanceof Refusal) return remaining
     if (remaining === null)
-      return { charges, delivery, discountRefused: possible.refused ?? off.refused ?? waived.refused }
+      return {
+        charges,
+        delivery,
+        discountRefused: possible.refused ?? off.refused ?? waived.refused,
+        cover: coverOf(pieces, off.charges, how.coverPercent),
+      }
     found = remaining
   }
 }
@@ -85,7 +94,9 @@ export async function settleSale(
   const { group, certificate } = await readBuyerTerms(db, { userId: orderer.userId }, wanted, how)
   const reduced = await settleReductions(db, pieces, wanted, { ...how, orderer, isQuote, group })
   if (reduced instanceof Refusal) return reduced
-  const { delivery, discountRefused } = reduced
+  const { delivery, discountRefused, cover } = reduced
+  if (wanted.cover && cover === null && !isQuote)
+    return refuse('order_refused', { fields: { cover: 'The sizes of this order cannot be covered' } })
   const terms = await saleTaxes(db, taxSettings, wanted, { ...how, certificate })
   const { charges, taxes } = chargeTaxes(itemsOf(pieces), reduced.charges, terms)
   const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
@@ -106,6 +117,7 @@ export async function settleSale(
     delivery: delivery.chosen,
     offered: delivery.offered,
     ...(discountRefused !== undefined && { discountRefused }),
+    ...(cover && { cover }),
     showsNet: group?.showsNet ?? false,
   }
 }

@@ -1,2 +1,3 @@
 export * from './public-quote.ts'
 export * from './quotes.ts'
+export * from './quote-signature.ts'

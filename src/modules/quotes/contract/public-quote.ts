@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { mount } from '#modules/making/contract/index.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import { linkParams, moment, version } from '#kernel/contract/wire.ts'
+import { quoteSignature, signatureForm } from './quote-signature.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 
 /** What the customer sees of a quote, on paper and behind the private link. Amounts are in major units. */
@@ -28,6 +29,12 @@ export const publicQuote = z.object({
       room: z.string().nullable(),
       /** The chosen options (`Colour: Sage`); those still offered are in the language of the quote. */
       choices: z.array(z.string()),
+      /** The name of the alternatives that it belongs to; omitted: it is none. */
+      alternative: z.string().optional(),
+      /** Only present for items that count only where they are chosen. */
+      isOptional: z.literal(true).optional(),
+      /** Whether it is chosen; only of alternatives and optional items. */
+      isChosen: z.boolean().optional(),
     }),
   ),
   /** The unit in which the sizes were typed; missing: metres. */
@@ -44,6 +51,11 @@ export const publicQuote = z.object({
   acceptedAt: moment.nullable(),
   /** The last day on which it may be cancelled; only present for what was signed at home in the USA. */
   lastDayToCancel: z.string().optional(),
+  /** Only present where its customer signs it. */
+  asksSignature: z.literal(true).optional(),
+  signature: quoteSignature.optional(),
+  /** The deposit that an order from it asks for; omitted: none. */
+  deposit: z.object({ amount: z.number(), percent: z.number().optional() }).optional(),
   rejectedAt: moment.nullable(),
   /** Sent with the answer: if the quote has changed meanwhile, the customer must read it again first. */
   version,
@@ -70,15 +82,42 @@ export const viewPublicQuote = endpoint({
   errors: ['quote_not_found'],
 })
 
+const chosenNumbers = z.array(z.int().min(1).max(1000)).max(100)
+
+export const choosePublicQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/{token}/choose',
+  access: 'anyone',
+  summary: 'Choose alternatives and optional items of a quote, which gives it other sums',
+  params: linkParams,
+  body: z.object({ chosen: chosenNumbers, version: version.optional() }),
+  success: { status: 200, body: publicQuote },
+  errors: ['quote_not_found', 'quote_settled', 'quote_expired', 'quote_choice_refused', 'version_conflict'],
+})
+
 export const answerPublicQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/{token}/answer',
   access: 'anyone',
   summary: 'Accept or reject a quote, once and while it is valid',
   params: linkParams,
-  body: z.object({ answer: z.enum(['accepted', 'rejected']), version: version.optional() }),
+  body: z.object({
+    answer: z.enum(['accepted', 'rejected']),
+    /** The numbers of the chosen alternatives and optional items, counted from 1; omitted: as chosen before. */
+    chosen: chosenNumbers.optional(),
+    /** Needed where the quote asks for it. */
+    signature: signatureForm.optional(),
+    version: version.optional(),
+  }),
   success: { status: 200, body: publicQuote },
-  errors: ['quote_not_found', 'quote_settled', 'quote_expired', 'closed_for_orders', 'version_conflict'],
+  errors: [
+    'quote_not_found',
+    'quote_settled',
+    'quote_expired',
+    'quote_choice_refused',
+    'closed_for_orders',
+    'version_conflict',
+  ],
 })
 
 export const getPublicQuotePdf = endpoint({

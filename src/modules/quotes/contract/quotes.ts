@@ -15,6 +15,7 @@ import {
   version,
   timestamp,
 } from '#kernel/contract/wire.ts'
+import { quoteSignature, signingPlaces } from './quote-signature.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 
@@ -39,16 +40,14 @@ const day = z.union([calendarDay(), timestamp()], {
   error: 'Please enter a date',
 })
 
-/** Where a customer signs a quote. */
-export const signingPlaces = ['home', 'shop', 'online'] as const
-
 const quoteForm = z.object({
   customerId: z.string('Please choose a customer').min(1, 'Please choose a customer').max(100),
   opportunityId: optionalId,
   /**
    * A list of items with name, quantity, price and so on, or the same list as JSON text; read by
    * `quotes/rules/quote-items.ts`. An item with `delivery` is a way of delivery of the shop, one whose product is sold by
-   * the piece are goods.
+   * the piece are goods. `alternative` names alternatives, of which one is chosen, `optional` items count only where they are
+   * chosen; `chosen` says which are.
    */
   items: z.unknown().optional(),
   totalAmount: z.number('Please enter a total').min(0, 'Must be 0 or more').max(1_000_000_000_000_000),
@@ -69,6 +68,10 @@ const quoteForm = z.object({
   language: language.nullish(),
   /** What is signed at home in the USA may be cancelled for three business days; null: not said. */
   signingPlace: z.enum(signingPlaces).nullish(),
+  /** Whether its customer signs it when accepting it. */
+  asksSignature: z.boolean().optional(),
+  /** Whether its customer gave up in writing that production waits for the last day to cancel. */
+  isWaived: z.boolean().optional(),
   status: z.enum(quoteStatuses).optional(),
 })
 export type QuoteForm = z.output<typeof quoteForm>
@@ -121,6 +124,11 @@ export const quote = z.object({
   language: language.nullable(),
   /** Where it was signed; omitted: not said. */
   signingPlace: z.enum(signingPlaces).optional(),
+  /** Whether its customer signs it; omitted: not. */
+  asksSignature: z.literal(true).optional(),
+  signature: quoteSignature.optional(),
+  /** Whether its customer gave up in writing that production waits for the last day to cancel. */
+  isWaived: z.literal(true).optional(),
   createdBy: id.nullable(),
   sentAt: moment.nullable(),
   viewedAt: moment.nullable(),

@@ -1,6 +1,7 @@
 import type { PublicQuote } from '../contract/public-quote.ts'
 import { mount } from '#modules/making/contract/index.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
+import { alternativeOf, isChosen, isOptional } from '../rules/quote-choices.ts'
 import { lastDayToCancel } from '../rules/last-day-to-cancel.ts'
 import { sidesOf } from './quotes.pricing.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
@@ -25,9 +26,19 @@ interface ShopPlace {
 }
 
 /** The last day to cancel what was signed at home; empty for everything else. */
-function cancellationOf({ signingPlace, acceptedAt }: QuoteRow, { country, timeZone }: ShopPlace) {
+export function cancellationOf(
+  { signingPlace, acceptedAt }: Pick<QuoteRow, 'signingPlace' | 'acceptedAt'>,
+  { country, timeZone }: ShopPlace,
+) {
   if (country !== 'US' || signingPlace !== 'home' || acceptedAt === null) return {}
   return { lastDayToCancel: lastDayToCancel(dayIn(timeZone, acceptedAt)) }
+}
+
+/** Whether and how a customer chooses an item. */
+function choiceOf(item: QuoteRow['rows'][number]) {
+  const alternative = alternativeOf(item)
+  if (alternative !== null) return { alternative, isChosen: isChosen(item) }
+  return isOptional(item) ? { isOptional: true as const, isChosen: isChosen(item) } : {}
 }
 
 /** What the customer sees of a quote; internal notes are left out. */
@@ -49,6 +60,7 @@ export function serializePublicQuote(quote: QuoteRow, shop: ShopPlace): PublicQu
       mount: mount.safeParse(item.specifications['mount']).data ?? null,
       room: textOrNull(item.specifications['room']),
       choices: quotedWords(item),
+      ...choiceOf(item),
     })),
     ...sizeUnitOf(quote),
     subtotal: quote.subtotal,
@@ -61,6 +73,8 @@ export function serializePublicQuote(quote: QuoteRow, shop: ShopPlace): PublicQu
     terms: quote.terms,
     acceptedAt: quote.acceptedAt?.toISOString() ?? null,
     ...cancellationOf(quote, shop),
+    ...(quote.asksSignature && { asksSignature: true as const }),
+    ...(quote.signature !== null && { signature: quote.signature }),
     rejectedAt: quote.rejectedAt?.toISOString() ?? null,
     version: quote.version,
   }

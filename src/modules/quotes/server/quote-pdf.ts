@@ -60,6 +60,7 @@ function write(
         item.mount && t(item.mount === 'inside' ? 'order.inside' : 'order.outside'),
         ...((item as Partial<typeof item>).choices ?? []),
         item.room,
+        choiceText(t, item),
       ]
         .filter(Boolean)
         .join(' · ')
@@ -69,17 +70,67 @@ function write(
   rule()
   writeSums({ row }, t, quote, { ...shop, money })
 
+  writeSigning({ paragraph, rule, gap }, t, quote, shop)
+  if (quote.terms) {
+    gap(20)
+    paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
+    paragraph(quote.terms, 10, { colour: secondaryColour })
+  }
+}
+
+/** Who signed it, and how what was signed at home is cancelled. */
+function writeSigning(
+  { paragraph, rule, gap }: Pick<Pen, 'paragraph' | 'rule' | 'gap'>,
+  t: TFunction,
+  quote: PublicQuote,
+  shop: Surroundings,
+): void {
   if (quote.lastDayToCancel) {
     gap(20)
     paragraph(t('quote.cancellable', { day: formatDayIn(shop.language, quote.lastDayToCancel) }), 11, {
       bold: true,
     })
   }
-  if (quote.terms) {
+  if (quote.lastDayToCancel) writeNotices({ paragraph, rule, gap }, t, quote, shop)
+  if (quote.signature) {
     gap(20)
-    paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
-    paragraph(quote.terms, 10, { colour: secondaryColour })
+    paragraph(
+      t('quote.signedBy', {
+        name: quote.signature.name,
+        day: formatDayIn(shop.language, quote.signature.signedAt.slice(0, 10)),
+      }),
+      11,
+      { bold: true },
+    )
   }
+}
+
+/** The form to cancel a sale at home with, in two copies (16 CFR 429.1). */
+function writeNotices(
+  { paragraph, rule, gap }: Pick<Pen, 'paragraph' | 'rule' | 'gap'>,
+  t: TFunction,
+  quote: PublicQuote,
+  shop: Surroundings,
+): void {
+  const day = formatDayIn(shop.language, quote.lastDayToCancel ?? '')
+  for (const copy of [1, 2]) {
+    gap(24)
+    rule()
+    paragraph(t('quote.notice.title', { copy }), 12, { bold: true, gap: 4 })
+    paragraph(t('quote.notice.text', { day, siteName: shop.siteName, number: quote.quoteNumber }), 10)
+    paragraph(t('quote.notice.declare'), 10, { gap: 20 })
+    paragraph(t('quote.notice.sign'), 10)
+  }
+}
+
+/** That an item is an alternative or optional, and whether it is chosen; empty for every other one. */
+function choiceText(
+  t: TFunction,
+  { alternative, isOptional, isChosen }: PublicQuote['items'][number],
+): string {
+  if (alternative === undefined && !isOptional) return ''
+  const what = alternative === undefined ? t('quote.optional') : t('quote.alternative', { name: alternative })
+  return `${what}, ${t(isChosen ? 'quote.chosen' : 'quote.notChosen')}`
 }
 
 /** The total, what leads to it and the taxes in it. */

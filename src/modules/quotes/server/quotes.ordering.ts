@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Order } from '#modules/orders/contract/index.ts'
 import { itemsOf, maxOrderLines } from '#modules/orders/rules/index.ts'
 import { longestLead } from '#modules/making/rules/index.ts'
+import { chosenItems } from '../rules/quote-choices.ts'
 import { ItemsMistake } from '../rules/quote-items.ts'
 import type { PlaceQuoted, QuotedOrder, StoredCharge } from '#modules/orders/server/index.ts'
 import { toMinor } from '#kernel/rules/money.ts'
@@ -20,7 +21,7 @@ import { goneChoices } from './agreed-choices.ts'
 import { customerOf, languageFor } from './quotes.customer.ts'
 import { goodsOf, leadOf, linesOf, optionsOf } from './quoted-lines.ts'
 import { deliveryIn, isGoods, isMadeToMeasure, quotedPiece } from './quotes.pricing.ts'
-import { sizeUnitOf } from './public-quote.serializer.ts'
+import { cancellationOf, sizeUnitOf } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { productsIn } from './quotes.words.ts'
 import { quotePaths, type QuoteParts } from './quotes.service.ts'
@@ -165,6 +166,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       ...sizeUnitOf(quote),
       lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),
       language,
+      heldUntil: (quote.waivedAt === null && cancellationOf(quote, parts).lastDayToCancel) || null,
       note: noteOf(quote, gone),
     }
   }
@@ -191,8 +193,10 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
           | { order: Order; replayed: boolean }
           | Refusal<'quote_not_found' | 'quote_not_accepted' | 'quote_refused' | 'quote_choices_gone'>
         > => {
-          const quote = await quotesRepository(db, timeZone).lock(id)
-          if (quote === null) return refuse('quote_not_found')
+          const stored = await quotesRepository(db, timeZone).lock(id)
+          if (stored === null) return refuse('quote_not_found')
+          // What was not chosen is not ordered.
+          const quote = { ...stored, rows: chosenItems(stored.rows) }
           if (quote.status !== 'accepted') return refuse('quote_not_accepted')
           const fields = refusedItems(quote.rows)
           if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { answerPublicQuote, getPublicQuote, viewPublicQuote } from '../contract/public-quote.ts'
+import {
+  answerPublicQuote,
+  choosePublicQuote,
+  getPublicQuote,
+  viewPublicQuote,
+} from '../contract/public-quote.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -7,7 +12,7 @@ import { refuse } from '#kernel/http/refusal.ts'
 import { anonymousActor } from '#kernel/http/actor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
 import { forbidCaching, type PrivateLinks } from '#modules/customers/server/index.ts'
-import { serializePublicQuote } from './public-quote.serializer.ts'
+import { readForCustomer } from './quotes.deposit.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
 
@@ -22,6 +27,7 @@ export function mountPublicQuotes(
     languages: () => ShopLanguages
     country: string
     timeZone: string
+    exponent: number
   },
 ): void {
   const { db, repository, answers, links, languages } = parts
@@ -30,12 +36,17 @@ export function mountPublicQuotes(
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
     forbidCaching(reply)
-    return serializePublicQuote(await inCustomerLanguage(db, quote, languages()), parts)
+    return readForCustomer(db, await inCustomerLanguage(db, quote, languages()), parts)
   })
 
   mount(http, viewPublicQuote, ({ params, reply }) => {
     forbidCaching(reply)
     return answers.view(params.token)
+  })
+
+  mount(http, choosePublicQuote, ({ params, body, reply }) => {
+    forbidCaching(reply)
+    return answers.choose(params.token, body)
   })
 
   mount(http, answerPublicQuote, ({ params, body, actor, request, reply }) => {

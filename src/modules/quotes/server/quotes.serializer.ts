@@ -23,11 +23,21 @@ function serializeItem({ productId, description, quantity, unitPrice, specificat
   }
 }
 
-export function serializeQuote({ taxes, signingPlace, ...row }: QuoteRow): Quote {
+export function serializeQuote({
+  taxes,
+  signingPlace,
+  asksSignature,
+  signature,
+  waivedAt,
+  ...row
+}: QuoteRow): Quote {
   return {
     ...row,
     ...(taxes && { taxes: taxes.figures }),
     ...(signingPlace !== null && { signingPlace }),
+    ...(asksSignature && { asksSignature: true as const }),
+    ...(signature !== null && { signature }),
+    ...(waivedAt !== null && { isWaived: true as const }),
     items: row.rows.map(serializeItem),
     totalsMatch: figuresMatch(row),
     sentAt: moment(row.sentAt),

@@ -5,10 +5,12 @@ import type { QuoteStatus } from '#modules/record-states/contract.ts'
 import {
   amountsOf,
   deliverySum,
+  ItemsMistake,
   quoteFigures,
   quoteSubtotal,
   type SentFigures,
 } from '../rules/quote-items.ts'
+import { chosenItems, settleChoices } from '../rules/quote-choices.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -20,6 +22,7 @@ import type { Actor } from '#kernel/http/actor.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { nextQuoteNumber } from './quotes.numbers.ts'
 import { itemsOf, priceItems } from './quotes.pricing.ts'
+import { cancellationOf } from './public-quote.serializer.ts'
 import { quotesRepository, type PricedItem } from './quotes.repository.ts'
 import type { quotes as quotesTable } from './quotes.tables.ts'
 import { taxQuote, type TaxedItem } from './quotes.taxes.ts'
@@ -127,6 +130,8 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     language,
     signingPlace,
     validUntil,
+    asksSignature,
+    isWaived,
   }: Change): Columns => ({
     ...(title !== undefined && { title: title ?? '' }),
     ...(description !== undefined && { description }),
@@ -134,12 +139,18 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     ...(notes !== undefined && { notes }),
     ...(language !== undefined && { language }),
     ...(signingPlace !== undefined && { signingPlace }),
+    ...(asksSignature !== undefined && { asksSignature }),
+    ...(isWaived !== undefined && { waivedAt: isWaived ? new Date() : null }),
     ...(validUntil !== undefined && { validUntil: dayOf(validUntil) }),
   })
 
   async function pricedItems(db: Db, sent: unknown): Promise<PricedItem[] | Refused> {
     const items = itemsOf(sent)
-    return items instanceof Refusal ? items : priceItems(db, items, exponent)
+    if (items instanceof Refusal) return items
+    const settled = settleChoices(items)
+    if (settled instanceof ItemsMistake)
+      return refuse('invalid_body', { fields: { [settled.field]: settled.message } })
+    return priceItems(db, settled, exponent)
   }
 
   /** The figures with the shop's taxes; while it charges none, with the typed ones. */
@@ -160,7 +171,9 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     const { customerId = before.customerId } = change
     const isMoved = before.taxes !== null && customerId !== before.customerId
     if (items === undefined && !isMoved && sums.every((field) => change[field] === undefined)) return {}
-    const counted = items ?? before.rows.map((row) => ({ ...row, price: row.unitPrice }))
+    const counted = chosenItems<TaxedItem>(
+      items ?? before.rows.map((row) => ({ ...row, price: row.unitPrice })),
+    )
     const base = counted.length > 0 ? quoteSubtotal(counted) : before.subtotal
     const hasTypedTax = before.taxes === null && (before.taxPercent ?? before.taxAmount) !== 0
     const agreedUpon = {
@@ -197,6 +210,9 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
   }
 
   return {
+    /** The figures of a quote with these items, everything else as it was agreed. */
+    figuresWith: (db: Db, quote: QuoteRow, items: PricedItem[]) => figuresAfter(db, quote, {}, items),
+
     /** Creates a quote; items without a price are priced by product and size. */
     create: (input: QuoteForm, actor: Actor) =>
       quotes.create({
@@ -213,7 +229,7 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
           return repositoryOf(db).insert(
             {
               ...columnsOf(input),
-              ...(await figuresOf(db, { customerId: input.customerId, items, sent })),
+              ...(await figuresOf(db, { customerId: input.customerId, items: chosenItems(items), sent })),
               ...statusTimestamps(input.status ?? 'draft', null),
               quoteNumber,
               title: input.title || `Quote ${quoteNumber}`,
@@ -245,6 +261,10 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
             customerId,
             opportunityId,
           }
+          if (change.isWaived !== undefined && stored.orderId !== null)
+            await db.execute(sql`
+              update orders set held_until = ${change.isWaived ? null : (cancellationOf(stored, { country, timeZone }).lastDayToCancel ?? null)}
+              where id = ${stored.orderId}`)
           return repositoryOf(db).update(id, columns, items)
         }
         return quotes.update({ db, id, actor, precondition, write })

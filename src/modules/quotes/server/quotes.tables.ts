@@ -1,5 +1,5 @@
-import { date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { signingPlaces } from '../contract/quotes.ts'
+import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { signingPlaces, type QuoteSignature } from '../contract/quote-signature.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import type { QuoteTaxes } from './quotes.taxes.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
@@ -32,6 +32,10 @@ export const quotes = pgTable('quotes', {
   language: text({ enum: languageCodes }),
   /** Where it was signed; null: not said. */
   signingPlace: text('signing_place', { enum: signingPlaces }),
+  asksSignature: boolean('asks_signature').notNull().default(false),
+  signature: jsonb().$type<QuoteSignature>(),
+  /** When the customer gave up in writing that production waits for the last day to cancel. */
+  waivedAt: moment('waived_at'),
   createdBy: uuid('created_by'),
   sentAt: moment('sent_at'),
   viewedAt: moment('viewed_at'),

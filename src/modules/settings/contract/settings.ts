@@ -56,6 +56,10 @@ export const settings = z.object({
   withdrawal_notices: z.literal(true).optional(),
   /** Only present while the shop keeps account of payments. */
   takes_payments: z.literal(true).optional(),
+  /** Only present while customers can claim what does not fit or is damaged. */
+  takes_claims: z.literal(true).optional(),
+  /** Only present while the checkout offers to cover the sizes: `POST /api/checkout/quote` says at what price. */
+  offers_cover: z.literal(true).optional(),
   /** Only present while products show who made them, their warnings and their fibres. */
   product_safety: z.literal(true).optional(),
   /** What the order button says in the language of the reader; only present where it has words of its own. */

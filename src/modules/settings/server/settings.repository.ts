@@ -28,6 +28,8 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(row.sellsGoods && { sells_goods: true as const }),
   ...(row.selling['withdrawalNotices'] === true && { withdrawal_notices: true as const }),
   ...(row.payments['isOn'] === true && { takes_payments: true as const }),
+  ...(row.claims['isOn'] === true && { takes_claims: true as const }),
+  ...(row.claims['cover'] != null && { offers_cover: true as const }),
   ...(row.productSafety['isOn'] === true && { product_safety: true as const }),
   ...(row.selling['orderButton'] !== undefined && {
     orderButton: row.selling['orderButton'] as Partial<Record<LanguageCode, string>>,

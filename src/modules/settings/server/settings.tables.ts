@@ -41,6 +41,8 @@ export const settings = pgTable('settings', {
   documents: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Owned and validated by the module `payment-terms`. */
   payments: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Owned and validated by the module `claims`. */
+  claims: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   /** Owned and validated by the module `catalog`. */
   productSafety: jsonb('product_safety').$type<Record<string, unknown>>().notNull().default({}),
   /** The smallest part of an inch in which sizes are typed; null: they are in metres. */

@@ -64,10 +64,19 @@ const rateIn = (rates: RatesByClass | undefined, taxClass: string): TaxRate => {
 /** The class of a piece without one. */
 export const defaultTaxClass = 'goods'
 
-/** The classes of what an order is charged for besides pieces. Other charges are goods. */
+/** The classes of what an order is charged for besides pieces. Other charges are goods; a cover has that of its pieces. */
 const classOfCharge: Readonly<Record<string, string>> = {
   delivery: 'delivery',
   fitting: 'fitting',
+}
+
+/** The class of most of the pieces, by their amount. */
+function classOfPieces(pieces: TaxableOrder['pieces']): string {
+  const sums = new Map<string, number>()
+  for (const { amount, taxClass } of pieces)
+    sums.set(taxClass ?? defaultTaxClass, (sums.get(taxClass ?? defaultTaxClass) ?? 0) + amount)
+  const [first = [defaultTaxClass]] = [...sums].toSorted(([, a], [, b]) => b - a)
+  return first[0]
 }
 
 export interface TaxableOrder {
@@ -122,7 +131,7 @@ export function amountsOf({ pieces, charges }: TaxableOrder, terms: Pick<TaxTerm
   return [
     ...pieces.map(({ taxClass }, index) => ofClass(reduced[index] as number, taxClass ?? defaultTaxClass)),
     ...chargesAfterReductions(charges).map(({ kind, amount }) =>
-      ofClass(amount, classOfCharge[kind] ?? defaultTaxClass),
+      ofClass(amount, kind === 'cover' ? classOfPieces(pieces) : (classOfCharge[kind] ?? defaultTaxClass)),
     ),
   ]
 }

@@ -22,12 +22,24 @@ import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab } from '#modules/quotes/web/backoffice/quotes-tab.tsx'
 import { SamplesTab } from '#modules/samples/web/backoffice/samples-tab.tsx'
 import { useStaffSamples } from '#modules/samples/web/queries/staff-samples.ts'
+import { ClaimsTab } from '#modules/claims/web/backoffice/index.ts'
+import { useStaffClaims } from '#modules/claims/web/queries/staff-claims.ts'
 import { CustomerCertificates } from '#modules/taxes/web/backoffice/index.ts'
 import { useStaffWithdrawals } from '#modules/withdrawals/web/queries/staff-withdrawals.ts'
-import { WithdrawalsTab } from '#modules/withdrawals/web/backoffice/withdrawals-tab.tsx'
+import { OpenWithdrawals, WithdrawalsTab } from '#modules/withdrawals/web/backoffice/index.ts'
 import { crmTabs, type CrmTab } from '#modules/customers/web/backoffice/search.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+
+/** What customers want to give back or have made again, in one place. */
+function ClaimsAndWithdrawals() {
+  return (
+    <>
+      <OpenWithdrawals />
+      <ClaimsTab />
+    </>
+  )
+}
 
 /** The content of each tab. */
 const contents: Record<CrmTab, ComponentType> = {
@@ -39,6 +51,7 @@ const contents: Record<CrmTab, ComponentType> = {
   installations: InstallationsTab,
   samples: SamplesTab,
   withdrawals: WithdrawalsTab,
+  claims: ClaimsAndWithdrawals,
 }
 
 const reads = {
@@ -59,6 +72,7 @@ function useTabs(open: string | undefined) {
   const optional: Partial<Record<CrmTab, { isOffered: boolean; waiting: number }>> = {
     samples: { isOffered: offered, waiting },
     withdrawals,
+    claims: useStaffClaims(),
   }
   return crmTabs
     .filter(([tab]) => {

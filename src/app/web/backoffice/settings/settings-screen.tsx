@@ -19,6 +19,7 @@ import { DeliveryTab } from '#modules/delivery/web/backoffice/index.ts'
 import { DemoCard } from '#modules/demo/web/backoffice/demo-card.tsx'
 import { ImportTab } from '#modules/imports/web/backoffice/index.ts'
 import { OpeningNote, ShowSetupButton } from '#modules/setup/web/backoffice/index.ts'
+import { ClaimSettingsCard } from '#modules/claims/web/backoffice/claim-settings-card.tsx'
 import { CashCard } from '#modules/orders/web/backoffice/cash-card.tsx'
 import { DocumentSettingsCard } from '#modules/documents/web/backoffice/document-settings-card.tsx'
 import { OwnNotificationsCard, ShopNotificationsCard } from '#modules/notifications/web/backoffice/index.ts'
@@ -156,6 +157,7 @@ function General() {
         <SafetySettingsCard shop={read.data} />
         <SamplesCard />
         <VisitsCard />
+        <ClaimSettingsCard />
       </div>
       <div className="mt-6 max-w-5xl">
         <DemoCard />

@@ -1,2 +1,3 @@
 export { OptionSelects } from './option-selects.tsx'
 export { CategoryField, CategoryName, categoryChoice, readCategory } from './categories/category-choice.tsx'
+export { kindLabels } from './products/kind-labels.ts'

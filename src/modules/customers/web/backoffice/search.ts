@@ -1,5 +1,6 @@
 import { listSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import {
+  claimStatuses,
   customerStatuses,
   installationStatuses,
   interactionTypes,
@@ -20,6 +21,8 @@ export const crmTabs = [
   ['samples', 'Samples'],
   // Shown by a shop that sells goods that can be withdrawn from.
   ['withdrawals', 'Withdrawals'],
+  // Shown by a shop that takes claims.
+  ['claims', 'Claims'],
 ] as const
 export type CrmTab = (typeof crmTabs)[number][0]
 
@@ -42,8 +45,14 @@ export const crmSearch = listSearch({
   filters: {
     tab: crmTabs.map(([tab]) => tab),
     view: ['board'],
-    // Of customers, quotes, installations or samples, whichever the tab is about.
-    status: [...customerStatuses, ...quoteStatuses, ...installationStatuses, ...sampleStatuses],
+    // Of customers, quotes, installations, samples or claims, whichever the tab is about.
+    status: [
+      ...customerStatuses,
+      ...quoteStatuses,
+      ...installationStatuses,
+      ...sampleStatuses,
+      ...claimStatuses,
+    ],
     // Of quotes.
     ending: ['week'],
     stage: opportunityStages,
@@ -52,5 +61,5 @@ export const crmSearch = listSearch({
     due: ['today'],
   },
   // `order` is the one that a new installation is for, `of` the customer of a new quote or installation.
-  more: ['edit', 'opportunity', 'customer', 'quote', 'installation', 'order', 'of'],
+  more: ['edit', 'opportunity', 'customer', 'quote', 'installation', 'order', 'of', 'claim', 'piece'],
 })

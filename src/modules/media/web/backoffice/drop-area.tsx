@@ -2,7 +2,7 @@ import { ImagePlus, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { FieldError } from '#kernel/web/ui/field-error.tsx'
-import { pictureTypes } from './file-rules.ts'
+import { pictureTypes } from '../shrink-image.ts'
 import type { UploadInProgress } from './use-uploads.ts'
 
 interface DropAreaProps {

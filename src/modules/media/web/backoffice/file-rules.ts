@@ -1,3 +1,5 @@
+import { isHeicName } from '../shrink-image.ts'
+
 /** Limits checked before uploading; the server also checks the content. */
 export interface FileRules {
   /** Maximum number of pictures in total; 1 for a single-picture field. */
@@ -10,13 +12,6 @@ export interface Problem {
   title: string
   description: string
 }
-
-/** What a field for pictures offers to choose: exactly what the shop can show or convert. */
-export const pictureTypes =
-  'image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
-
-/** Windows says no type of a HEIC photo. */
-export const isHeicName = (name: string) => /\.hei[cf]$/i.test(name)
 
 const megabyte = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { uploadImage } from '../../contract.ts'
-import { shrinkImage } from './shrink-image.ts'
+import { shrinkImage } from '../shrink-image.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { sendFile } from './send-file.ts'

@@ -6,5 +6,6 @@ export const chargeLabels: Record<OrderCharge['kind'], string> = {
   fitting: 'Fitting',
   tax: 'Tax',
   discount: 'Discount',
+  cover: 'Cover of the sizes',
   other: 'Other',
 }

@@ -11,6 +11,10 @@ export interface OrderAdditions {
   Payments: ComponentType<{ order: Order }>
   /** The withdrawals that were declared about an order with goods; nothing where there are none. */
   Withdrawals: ComponentType<{ order: Order }>
+  /** The claims about a delivered order and what was made again; nothing while the shop takes none. */
+  Claims: ComponentType<{ order: Order }>
+  /** What is left of an order after what it cost; nothing while the shop does not count it. */
+  Costs: ComponentType<{ order: Order }>
   /** Asks, after an order was cancelled, what to do with the records that depend on it. */
   AfterCancelling: ComponentType<{ order: Order; close: () => void }>
 }

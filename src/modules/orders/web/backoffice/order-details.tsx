@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Printer } from 'lucide-react'
 import { use, useId, useState, type ReactNode } from 'react'
@@ -22,6 +23,7 @@ import { OrderConfirmations } from './order-confirmations.tsx'
 import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { methodLabels as paymentLabels } from '#modules/payment-terms/web/backoffice/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import { OrderTaxes } from '#modules/taxes/web/backoffice/index.ts'
 import { OrderedGoodsList } from './ordered-goods.tsx'
 import { OrderPapers } from './order-papers.tsx'
@@ -80,6 +82,7 @@ export function OrderDetails({
   const status = useId()
   const confirmations = useConfirmations(order)
   const additions = use(OrderAdditionsContext)
+  const takesClaims = useQuery(shopSettings).data?.takes_claims === true
   // Lines have no id of their own, and their order never changes.
   const placed = order.cart.map((line, position) => ({ line, position }))
   const { name, email, phone, address } = order.customer_info
@@ -197,6 +200,8 @@ export function OrderDetails({
       {additions && order.payment && <additions.Payments order={order} />}
       {additions && <additions.Documents order={order} />}
       {additions && order.goods && <additions.Withdrawals order={order} />}
+      {additions && takesClaims && <additions.Claims order={order} />}
+      {additions && takesClaims && <additions.Costs order={order} />}
       {order.withdrawal_days !== undefined && <OrderPapers order={order} />}
       <OrderMaterials order={order} />
       <OrderHistory orderId={order.id} />

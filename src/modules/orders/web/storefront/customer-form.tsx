@@ -17,6 +17,7 @@ import { AddressChoice, isSamePlace, SaveAddress } from '#modules/addresses/web/
 import { keepReturnPath } from '#modules/accounts/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { useWholeCart } from './whole-cart.ts'
+import { CoverChoice } from './cover-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { LegalNote } from './legal-note.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -171,6 +172,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
         {...register('note')}
       />
       {sale && <PaymentChoice sale={sale} />}
+      {sale && <CoverChoice sale={sale} />}
       {sale && <DiscountField sale={sale} />}
       {signedOut && (
         <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">

@@ -9,7 +9,7 @@ import { LoadError, LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
-import { publicHead } from '#modules/settings/web/index.ts'
+import { publicHead, shopSettings } from '#modules/settings/web/index.ts'
 import { guestOrder, OrderLinkContext } from '../queries/guest-orders.ts'
 import { OwnOrderAdditionsContext } from './own-order-additions.ts'
 import { OrderView } from './order-view.tsx'
@@ -49,6 +49,7 @@ export const Route = createFileRoute('/_storefront/orders/$token')({
 function GuestOrderPage() {
   const { token } = Route.useParams()
   const additions = use(OwnOrderAdditionsContext)
+  const takesClaims = useQuery(shopSettings).data?.takes_claims === true
   // On the server the loader has read the order, or has answered that there is none.
   const inBrowser = typeof window !== 'undefined'
   const { data: order, error, refetch } = useQuery({ ...guestOrder(token), enabled: inBrowser, retry: false })
@@ -62,6 +63,9 @@ function GuestOrderPage() {
         below={
           <>
             {additions && order.payment && <additions.Payment token={token} />}
+            {additions && takesClaims && order.status === 'delivered' && (
+              <additions.Claims order={order} token={token} />
+            )}
             <KeepLink order={order} />
           </>
         }

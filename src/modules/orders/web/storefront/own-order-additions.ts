@@ -1,8 +1,11 @@
 import { createContext, type ComponentType } from 'react'
+import type { Order } from '../../contract/orders.ts'
 
 /** What modules that depend on orders add to the page of an own order. */
 export interface OwnOrderAdditions {
   Documents: ComponentType<{ orderId: string }>
+  /** Claims about a delivered order, and what can be claimed of it still. */
+  Claims: ComponentType<{ order: Order } & ({ orderId: string } | { token: string })>
   /** What was paid and how the rest is paid; of an order of which account is kept. */
   Payment: ComponentType<{ orderId: string } | { token: string }>
 }

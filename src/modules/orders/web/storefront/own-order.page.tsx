@@ -8,7 +8,7 @@ import type { Order } from '../../contract/orders.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { LoadError, LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { personalData } from '#kernel/web/personal-data.ts'
-import { publicHead } from '#modules/settings/web/index.ts'
+import { publicHead, shopSettings } from '#modules/settings/web/index.ts'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { ownOrder } from '../queries/orders.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
@@ -55,6 +55,7 @@ function OwnOrderPage() {
   const navigate = Route.useNavigate()
   const { id } = Route.useParams()
   const additions = use(OwnOrderAdditionsContext)
+  const takesClaims = useQuery(shopSettings).data?.takes_claims === true
   const { state } = useSignInGate({
     why: t('account.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
@@ -71,6 +72,9 @@ function OwnOrderPage() {
           <>
             {order.payment && <additions.Payment orderId={order.id} />}
             <additions.Documents orderId={order.id} />
+            {takesClaims && order.status === 'delivered' && (
+              <additions.Claims order={order} orderId={order.id} />
+            )}
           </>
         )
       }

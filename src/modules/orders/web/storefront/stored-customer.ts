@@ -44,6 +44,8 @@ const places = z.object({
   code: z.string().optional(),
   /** The chosen way to pay. */
   payment: paymentMethod.optional(),
+  /** Whether the sizes are to be covered. */
+  hasCover: z.boolean().optional(),
 })
 export type StoredPlaces = z.output<typeof places>
 

@@ -23,10 +23,11 @@ import { forgetCustomer } from './stored-customer.ts'
 /** Refusals that the page shows with more than their message. */
 export type CheckoutRefusal = 'price-changed' | 'signed-out'
 
-const placesOf = ({ asksParts, places: { delivery, billing, code }, quote }: CheckoutSale) => ({
+const placesOf = ({ asksParts, places: { delivery, billing, code, hasCover }, quote }: CheckoutSale) => ({
   ...(asksParts && { delivery_address: delivery }),
   ...(asksParts && billing && { billing_address: billing }),
   ...(code && !quote?.discount_refused && { discount_code: code }),
+  ...(hasCover && quote?.cover && { cover: true }),
   ...(quote?.delivery_method && { delivery_method: quote.delivery_method }),
   ...(quote?.payment && { payment_method: quote.payment.method }),
 })

@@ -29,6 +29,8 @@ export interface CheckoutSale {
     /** Of the way of delivery, and of the discount code, by an order that was refused. */
     method?: string | undefined
     code?: string | undefined
+    /** Of the cover of the sizes. */
+    cover?: string | undefined
     /** Of the way to pay. */
     payment?: string | undefined
   }
@@ -62,7 +64,12 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
   const { data: shop } = useQuery(shopSettings)
   const asksParts = shop?.price_note !== undefined || shop?.delivers === true
   const takesCodes = shop?.takes_codes === true
-  const isOn = asksParts || takesCodes || shop?.has_reductions === true || shop?.takes_payments === true
+  const isOn =
+    asksParts ||
+    takesCodes ||
+    shop?.has_reductions === true ||
+    shop?.takes_payments === true ||
+    shop?.offers_cover === true
   const [typedPlaces, setPlaces] = useState<StoredPlaces | null>(() => storedPlaces(buyerId))
   // The default address arrives after the first render.
   const places = typedPlaces ?? {
@@ -79,6 +86,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     ...(places.method && { delivery_method: places.method }),
     ...(places.code && { discount_code: places.code }),
     ...(places.payment && { payment_method: places.payment }),
+    ...(places.hasCover && { cover: true }),
   }
   const { data: quote, refetch } = useQuery({ ...checkoutQuote(asked), enabled: isOn && count > 0 })
   const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -124,6 +132,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
         method: fields['delivery_method'],
         code: fields['discount_code'],
         payment: fields['payment_method'],
+        cover: fields['cover'],
       })
     },
   }

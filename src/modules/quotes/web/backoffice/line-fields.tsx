@@ -7,13 +7,15 @@ import { FieldError, refusedBy } from '#kernel/web/ui/field-error.tsx'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
 import { metresTyped, sizeText } from './office-unit.tsx'
+import type { LineChoice } from './quote-choice.tsx'
 import { useResize, type ResizeResult } from './piece-price.ts'
 import { officeSideIn } from '#modules/pricing/web/backoffice/index.ts'
 
 /**
  * The fields of a line that can be edited in place: sides in metres, the price in major units; null: not priced yet.
  */
-export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price', number | null>>
+export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price', number | null>> &
+  LineChoice
 
 /** The position of a figure on phones. */
 export const figurePlace = 'max-sm:order-3 max-sm:col-span-2'

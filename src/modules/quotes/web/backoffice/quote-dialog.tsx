@@ -24,6 +24,7 @@ import { useOfficeUnit } from './office-unit.tsx'
 import { AddLine } from './add-line.tsx'
 import { QuotedDelivery } from './quoted-delivery.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { countedItems } from '../../rules/quote-choices.ts'
 import type { LineChange } from './line-fields.tsx'
 import { QuoteSums } from './quote-sums.tsx'
 import {
@@ -45,7 +46,7 @@ const readItems = (items: string) => readQuoteItems(items, Infinity)
 function sumOf(items: string): { count: number; sum: number; delivery: number } | null {
   const read = readItems(items)
   if (read instanceof ItemsMistake) return null
-  const priced = read.map((item) => ({ ...item, price: item.price ?? 0 }))
+  const priced = countedItems(read).map((item) => ({ ...item, price: item.price ?? 0 }))
   return { count: read.length, sum: quoteSubtotal(priced), delivery: deliverySum(priced) }
 }
 
@@ -207,6 +208,8 @@ export function QuoteDialog({
           'notes',
           ['language', quote && 'status'],
           country === 'US' && 'signingPlace',
+          country === 'US' && values.signingPlace === 'home' && 'isWaived',
+          'asksSignature',
         ]}
       />
       <details

@@ -4,6 +4,7 @@ import type { Unit } from '#modules/pricing/rules/index.ts'
 import { ItemsMistake, itemTotal, maxQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
 import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { QuoteChoice } from './quote-choice.tsx'
 import { Figure, figurePlace, Sides, type LineChange } from './line-fields.tsx'
 
 /** Mount, choices and room, as far as they are known: `Inside the recess · Sage · Kitchen`. */
@@ -204,6 +205,7 @@ function Line({ item, line, count, unit, disabled, change, remove, repeat }: Lin
       <span className={placed.name}>
         {item.name}
         {placeOf(item) && <span className="block text-note/4 text-ink-soft">{placeOf(item)}</span>}
+        <QuoteChoice item={item} line={line} disabled={disabled} change={change} />
       </span>
       <Captions hasSides={typeof item.specifications['width'] === 'number'} unit={unit} />
       {/* What was typed and not taken goes with another unit, and when lines move up: it is of this line and this unit. */}

@@ -9,6 +9,7 @@ import {
   readQuoteItems,
   type QuoteItem,
 } from '../../rules/quote-items.ts'
+import { countedItems } from '../../rules/quote-choices.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import { CustomerOrNew } from '#modules/customers/web/backoffice/index.ts'
@@ -62,6 +63,11 @@ export const quoteFields = {
       { value: 'online', label: 'Online' },
     ],
   },
+  isWaived: {
+    kind: 'checkbox',
+    label: 'The customer gave up in writing that we wait for the last day to cancel',
+  },
+  asksSignature: { kind: 'checkbox', label: 'The customer signs it when accepting it' },
   status: {
     kind: 'select',
     label: 'Status',
@@ -163,7 +169,7 @@ function agreedPayload(
   items: readonly QuoteItem[],
   { exponent, isNew, isTaxed }: PayloadOf,
 ) {
-  const priced = items.map((item) => ({ ...item, price: item.price ?? 0 }))
+  const priced = countedItems(items).map((item) => ({ ...item, price: item.price ?? 0 }))
   const { taxAmount, discountAmount } = sumsOf(quoteSubtotal(priced), values, exponent, deliverySum(priced))
   const { taxPercent, discountPercent } = sentOf(values)
   return {
@@ -176,7 +182,17 @@ function agreedPayload(
 
 /** The request body. Throws the server's error for invalid items. */
 export function quotePayload(values: QuoteValues, by: PayloadOf) {
-  const { items: text, totalAmount, language, status, opportunityId, signingPlace, ...texts } = values
+  const {
+    items: text,
+    totalAmount,
+    language,
+    status,
+    opportunityId,
+    signingPlace,
+    asksSignature,
+    isWaived,
+    ...texts
+  } = values
   const fields = {
     ...(values.customerId === '' && { customerId: 'Please choose a customer' }),
     ...(totalAmount.trim() === '' && { totalAmount: 'Please enter a total' }),
@@ -201,6 +217,8 @@ export function quotePayload(values: QuoteValues, by: PayloadOf) {
     ...(description !== '' && { description }),
     ...(terms !== '' && { terms }),
     ...(language !== '' && { language: language as NonNullable<Quote['language']> }),
+    ...((asksSignature || !by.isNew) && { asksSignature }),
+    ...((isWaived || !by.isNew) && { isWaived }),
     ...((signingPlace !== '' || !by.isNew) && {
       signingPlace: (signingPlace || null) as Quote['signingPlace'] | null,
     }),

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { address } from '#kernel/contract/endpoint.ts'
-import { answerPublicQuote, viewPublicQuote, type PublicQuote } from '../../contract/public-quote.ts'
+import {
+  answerPublicQuote,
+  choosePublicQuote,
+  viewPublicQuote,
+  type PublicQuote,
+} from '../../contract/public-quote.ts'
+import type { SignatureForm } from '../../contract/quote-signature.ts'
 import { call } from '#kernel/web/api.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 
@@ -15,8 +21,20 @@ export function useAnswerQuote(token: string) {
   const client = useQueryClient()
   const { queryKey } = publicQuoteQuery(token)
   return useMutation({
-    mutationFn: ({ answer, version }: { answer: 'accepted' | 'rejected'; version: number }) =>
-      call(answerPublicQuote, { params: { token }, body: { answer, version } }),
+    mutationFn: (body: { answer: 'accepted' | 'rejected'; signature?: SignatureForm; version: number }) =>
+      call(answerPublicQuote, { params: { token }, body }),
+    onSuccess: (quote) => client.setQueryData<PublicQuote>(queryKey, quote),
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Chooses alternatives and optional items, which gives the quote other sums. */
+export function useChooseItems(token: string) {
+  const client = useQueryClient()
+  const { queryKey } = publicQuoteQuery(token)
+  return useMutation({
+    mutationFn: (body: { chosen: number[]; version: number }) =>
+      call(choosePublicQuote, { params: { token }, body }),
     onSuccess: (quote) => client.setQueryData<PublicQuote>(queryKey, quote),
     onError: () => client.invalidateQueries({ queryKey }),
   })

@@ -6,6 +6,7 @@ import { useAnswerQuote } from '../queries/public-quote.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { ClosedNote, useIsClosed } from '#modules/settings/web/index.ts'
+import { SignatureField } from './signature-field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 
 type Answer = 'accepted' | 'rejected'
@@ -13,6 +14,7 @@ type Answer = 'accepted' | 'rejected'
 /** The buttons to accept or reject a quote; afterwards the answer. */
 export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: string }) {
   const { t } = useTranslation()
+  const [signature, setSignature] = useState({ name: '', drawing: '' })
   const [requested, setRequested] = useState<Answer | null>(null)
   const { mutate, isPending } = useAnswerQuote(token)
   const isClosed = useIsClosed()
@@ -31,9 +33,16 @@ export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: strin
     )
   }
 
+  const signs = requested === 'accepted' && quote.asksSignature === true
   const answer = (chosen: Answer) =>
     mutate(
-      { answer: chosen, version: quote.version },
+      {
+        answer: chosen,
+        ...(signs && {
+          signature: { name: signature.name, ...(signature.drawing && { drawing: signature.drawing }) },
+        }),
+        version: quote.version,
+      },
       {
         onError: (error) => {
           const changed = error instanceof ApiError && error.status === 409
@@ -59,11 +68,19 @@ export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: strin
         closeLabel={t('shell.close')}
       >
         <p>{requested === 'rejected' ? t('quote.rejectText') : t('quote.acceptText')}</p>
+        {signs && (
+          <div className="mt-4">
+            <SignatureField {...signature} change={(by) => setSignature({ ...signature, ...by })} />
+          </div>
+        )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={() => setRequested(null)}>
             {t('quote.back')}
           </Button>
-          <Button disabled={isPending} onClick={() => requested && answer(requested)}>
+          <Button
+            disabled={isPending || (signs && signature.name.trim().length < 2)}
+            onClick={() => requested && answer(requested)}
+          >
             {requested === 'rejected' ? t('quote.rejectYes') : t('quote.acceptYes')}
           </Button>
         </div>

@@ -6,6 +6,8 @@ import { formatCount, formatDate } from '#kernel/rules/format.ts'
 import { useMoney, usePageLanguage } from '#kernel/web/shop.ts'
 import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
+import { ItemChoice } from './item-choice.tsx'
+import { Signature } from './signature.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 import { Unbroken } from '#kernel/web/ui/unbroken.tsx'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
@@ -27,7 +29,7 @@ export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: s
       {quote.description && <p className="mt-6 max-w-prose whitespace-pre-line">{quote.description}</p>}
       <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12">
         <div>
-          {quote.items.length > 0 && <Items quote={quote} />}
+          {quote.items.length > 0 && <Items quote={quote} token={token} />}
           <Sums quote={quote} />
           {quote.lastDayToCancel && (
             <p className="mt-6 max-w-prose font-medium">
@@ -45,6 +47,7 @@ export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: s
         </div>
         <div className="grid content-start gap-4">
           <AnswerQuote quote={quote} token={token} />
+          {quote.signature && <Signature signature={quote.signature} />}
           <a
             href={address(getPublicQuotePdf, { params: { token } })}
             className={buttonClasses({ look: 'quiet' })}
@@ -59,7 +62,7 @@ export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: s
   )
 }
 
-function Items({ quote }: { quote: PublicQuote }) {
+function Items({ quote, token }: { quote: PublicQuote; token: string }) {
   const { t } = useTranslation()
   const language = usePageLanguage()
   const money = useMoney()
@@ -76,8 +79,11 @@ function Items({ quote }: { quote: PublicQuote }) {
           <li key={position} className="grid gap-0.5 py-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="min-w-0">{item.name}</h3>
-              <p className="figures font-serif text-lg">{money(item.total)}</p>
+              <p className={`figures font-serif text-lg${item.isChosen === false ? ' text-ink-soft' : ''}`}>
+                {money(item.total)}
+              </p>
             </div>
+            {item.isChosen !== undefined && <ItemChoice quote={quote} position={position} token={token} />}
             {item.width !== null && item.length !== null && (
               <p className="figures text-ink-soft">
                 {t('quote.size', {
@@ -137,6 +143,11 @@ function Sums({ quote }: { quote: PublicQuote }) {
         <dd className="text-right font-serif text-xl">{money(totalAmount)}</dd>
       </dl>
       <TaxLines taxes={quote.taxes} className="mt-1" />
+      {quote.deposit && (
+        <p className="mt-2 text-right text-ink-soft">
+          {t('quote.deposit', { amount: money(quote.deposit.amount) })}
+        </p>
+      )}
     </div>
   )
 }

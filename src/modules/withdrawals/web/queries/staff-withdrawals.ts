@@ -11,6 +11,9 @@ export const withdrawalsOf = (orderId: string) => readPage(listWithdrawals, { qu
 
 const open = readPage(listWithdrawals, { query: { isOpen: 'true', limit: 1 } })
 
+/** Those that nobody has dealt with, newest first. */
+export const openWithdrawals = readPage(listWithdrawals, { query: { isOpen: 'true', limit: 20 } })
+
 /** Whether the shop offers withdrawals, and how many nobody has dealt with. */
 export function useStaffWithdrawals(): { isOffered: boolean; waiting: number } {
   const { data: shop } = useQuery(shopSettings)

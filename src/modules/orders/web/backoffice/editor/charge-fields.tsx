@@ -40,11 +40,13 @@ export function ChargeFields({
               set(charge.key, { kind: chargeKinds.find((kind) => kind === target.value) ?? 'other' })
             }
           >
-            {chargeKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {chargeLabels[kind]}
-              </option>
-            ))}
+            {chargeKinds
+              .filter((kind) => kind !== 'cover' || charge.kind === kind)
+              .map((kind) => (
+                <option key={kind} value={kind}>
+                  {chargeLabels[kind]}
+                </option>
+              ))}
           </SelectField>
           <Field
             label="Description"

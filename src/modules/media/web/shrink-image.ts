@@ -1,4 +1,9 @@
-import { isHeicName } from './file-rules.ts'
+/** What a field for pictures offers to choose: exactly what the shop can show or convert. */
+export const pictureTypes =
+  'image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
+
+/** Windows says no type of a HEIC photo. */
+export const isHeicName = (name: string) => /\.hei[cf]$/i.test(name)
 
 /** Maximum side length of a resized photo, in pixels. */
 const maxSide = 2560

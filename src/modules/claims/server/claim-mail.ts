@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next'
+import type { Db } from '#kernel/database/db.ts'
+import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { typedTextFor, type TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { recipientOfOrder, type OrderWithLines } from '#modules/orders/server/index.ts'
+import type { ClaimStatus } from '#modules/record-states/contract.ts'
+import type { ClaimReason } from '../contract/claims.ts'
+import type { ReadClaim } from './claims.repository.ts'
+
+/** The data of a mail about a claim in the outbox. */
+export interface ClaimMail {
+  order: { id: string; number: string }
+  /** Null where the mail may not repeat what was typed. */
+  name: TypedText | null
+  reason: ClaimReason
+  status: ClaimStatus
+  /** The names of the pieces. */
+  pieces: readonly string[]
+  /** What staff wrote. */
+  answer: string | null
+  remakeNumber: string | null
+}
+
+/** What became of a claim: that it arrived, or what was decided. */
+export function claimMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { siteName, language }: { siteName: string; language: LanguageCode },
+): MailBody {
+  const { order, name, reason, status, pieces, answer, remakeNumber } = data as unknown as ClaimMail
+  const { number } = order
+  const paragraphs = [
+    greeting(t, name),
+    t(`claim.status.${status}`, { number }),
+    t('claim.about', { pieces: pieces.join(', '), reason: t(`claim.reasons.${reason}`) }),
+    ...(answer ? [answer] : []),
+    ...(remakeNumber ? [t('claim.remake', { number: remakeNumber })] : []),
+    ...(status === 'open' ? [t('claim.next')] : []),
+  ]
+  const html = paragraphs.map(
+    (text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+  )
+  return {
+    subject: t(`claim.subject.${status}`, { number, siteName }),
+    text: paragraphs.join('\n\n'),
+    html: `<div lang="${language}">${html.join('')}</div>`,
+  }
+}
+
+/** Writes the mail about a claim to the outbox, to the order's own address; none where nobody can be written to. */
+export async function mailClaim(
+  db: Db,
+  claim: ReadClaim,
+  order: Pick<OrderWithLines, 'id' | 'orderNumber' | 'customerName' | 'language'>,
+  { network }: { network?: string } = {},
+): Promise<void> {
+  const recipient = await recipientOfOrder(db, order.id)
+  if (recipient === null) return
+  const data: ClaimMail = {
+    order: { id: order.id, number: order.orderNumber },
+    name: typedTextFor(recipient)(nameInMail(order.customerName)),
+    reason: claim.reason,
+    status: claim.status,
+    pieces: claim.lines.map((line) => line.name),
+    answer: claim.answer,
+    remakeNumber: claim.remakeNumber,
+  }
+  await outboxOf(db).write({
+    channel: 'email',
+    recipient: recipient.email,
+    template: 'claim',
+    language: order.language,
+    data: { ...data },
+    ...(!recipient.repeatsInput && { limitedAs: 'link' as const, ...(network && { network }) }),
+  })
+}

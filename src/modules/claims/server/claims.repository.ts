@@ -1,0 +1,110 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { toMetres } from '#modules/pricing/rules/index.ts'
+import type { Claim, OwnClaim } from '../contract/claims.ts'
+import { claims, type ClaimRow } from './claims.tables.ts'
+
+/** What is read with each claim: of its order, and of the one that makes its pieces again. */
+export const computed = {
+  orderNumber: sql<string>`(select o.order_number from orders o where o.id = claims.order_id)`.as(
+    'claim_number',
+  ),
+  customerName: sql<string>`(select o.customer_name from orders o where o.id = claims.order_id)`.as(
+    'claim_name',
+  ),
+  remakeNumber: sql<string | null>`(select o.order_number from orders o where o.id = claims.remake_id)`.as(
+    'claim_remake',
+  ),
+}
+
+export type ReadClaim = ClaimRow & { orderNumber: string; customerName: string; remakeNumber: string | null }
+
+/** A claim as its customer reads it. */
+export const serializeOwnClaim = (row: ReadClaim): OwnClaim => ({
+  id: row.id,
+  receivedAt: row.receivedAt.toISOString(),
+  reason: row.reason,
+  status: row.status,
+  lines: row.lines.map(({ widthMm, lengthMm, newWidthMm, newLengthMm, ...line }) => ({
+    ...line,
+    width: toMetres(widthMm),
+    length: toMetres(lengthMm),
+    newWidth: toMetres(newWidthMm),
+    newLength: toMetres(newLengthMm),
+  })),
+  note: row.note,
+  photos: row.photos,
+  answer: row.answer,
+  remakeNumber: row.remakeNumber,
+})
+
+export const serializeClaim = (row: ReadClaim): Claim => ({
+  ...serializeOwnClaim(row),
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  customerName: row.customerName,
+  source: row.source,
+  causedBy: row.causedBy,
+  deliveredOn: row.deliveredOn,
+  lastDay: row.lastDay,
+  remakeId: row.remakeId,
+  version: row.version,
+})
+
+/** SQL of the claims. */
+export function claimsRepository(db: Db) {
+  const read = () => db.select({ ...getTableColumns(claims), ...computed }).from(claims)
+  const byId = async (id: string): Promise<ReadClaim | null> => {
+    if (!isUuid(id)) return null
+    const [row] = await read().where(eq(claims.id, id))
+    return row ?? null
+  }
+  return {
+    byId,
+
+    ofOrder: (orderId: string): Promise<ReadClaim[]> =>
+      read().where(eq(claims.orderId, orderId)).orderBy(claims.receivedAt, claims.id),
+
+    async lock(id: string): Promise<ReadClaim | null> {
+      if (isUuid(id)) await db.execute(sql`select 1 from ${claims} where id = ${id} for update`)
+      return byId(id)
+    },
+
+    async insert(row: typeof claims.$inferInsert): Promise<ReadClaim> {
+      const [stored] = await db.insert(claims).values(row).returning({ id: claims.id })
+      return (await byId(stored?.id ?? '')) as ReadClaim
+    },
+
+    async update(id: string, changed: Partial<typeof claims.$inferInsert>): Promise<ReadClaim> {
+      await db
+        .update(claims)
+        .set({ ...changed, version: sql`${claims.version} + 1` })
+        .where(eq(claims.id, id))
+      return (await byId(id)) as ReadClaim
+    },
+
+    /** When an order was delivered; null: it is not delivered. Locks the order, so that its claims are counted one by one. */
+    async deliveredAt(orderId: string): Promise<Date | null> {
+      await db.execute(sql`select 1 from orders where id = ${orderId} for no key update`)
+      return readDelivery(db, orderId)
+    },
+
+    /** The pieces of an order that were claimed as measured wrongly, unless staff refused that. */
+    async measuredWrongly(orderId: string): Promise<number> {
+      const { rows } = await db.execute<{ pieces: number }>(sql`
+        select coalesce(sum(jsonb_array_length(lines)), 0)::int as pieces from claims
+        where order_id = ${orderId} and reason = 'measured_wrongly' and status <> 'refused'`)
+      return rows[0]?.pieces ?? 0
+    },
+  }
+}
+
+/** When an order was delivered; null: it is not delivered. */
+export async function readDelivery(db: Db, orderId: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: Date | null }>(sql`
+    select (select max(e.created_at) from order_events e where e.order_id = o.id and e.to_status = 'delivered') as at
+    from orders o where o.id = ${orderId} and o.status = 'delivered'`)
+  const at = rows[0]?.at
+  return at ? new Date(at) : null
+}

@@ -1,0 +1,235 @@
+import { createHash, createHmac } from 'node:crypto'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { TFunction } from 'i18next'
+import type { Pool } from 'pg'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
+import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { typedTextFor, type TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import { keyFor } from '#kernel/process/secrets.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { ordersRepository, recipientOfOrder } from '#modules/orders/server/index.ts'
+import type { Delay, OwnDelay } from '../contract/delays.ts'
+import { proposesRefund } from '../rules/late-orders.ts'
+import { claimSettingsRepository } from './claim-settings.repository.ts'
+import { delayNotices as table, type DelayRow } from './claims.tables.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The private links of notices. A token is an HMAC of 256 bits with the installation's secret; its hash is stored. */
+export function delayLinks({ secret, publicOrigin }: { secret: string; publicOrigin: () => string }) {
+  const key = keyFor('delay links', secret)
+  const tokenOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
+  return {
+    hashOf,
+    storedFor: (id: string) => hashOf(tokenOf(id)),
+    addressOf: (id: string) => `${publicOrigin()}/delays/${tokenOf(id)}`,
+  }
+}
+
+/** The data of a notice in the outbox. */
+interface DelayMail {
+  noticeId: string
+  order: { id: string; number: string }
+  name: TypedText | null
+  promisedDay: string
+  newDay: string
+  /** Made when it is sent. */
+  link?: string
+}
+
+/** The mail that an order will be late, with the link to agree or to cancel. */
+export function delayMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { siteName, language }: { siteName: string; language: LanguageCode },
+): MailBody {
+  const { order, name, promisedDay, newDay, link = '' } = data as unknown as DelayMail
+  const day = (one: string) => formatDayIn(language, one)
+  const paragraphs = [
+    greeting(t, name),
+    t('delay.text', { number: order.number, promised: day(promisedDay), day: day(newDay) }),
+    t('delay.choice'),
+  ]
+  const html = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+  return {
+    subject: t('delay.subject', { number: order.number, siteName }),
+    text: [...paragraphs, `${t('delay.link')}: ${link}`].join('\n\n'),
+    html: `<div lang="${language}">${html.join('')}<p><a href="${escapeHtml(link)}">${escapeHtml(t('delay.link'))}</a></p></div>`,
+  }
+}
+
+/** What is read with each notice: of its order. */
+export const computed = {
+  orderNumber: sql<string>`(select o.order_number from orders o where o.id = delay_notices.order_id)`.as(
+    'delay_number',
+  ),
+  customerName: sql<string>`(select o.customer_name from orders o where o.id = delay_notices.order_id)`.as(
+    'delay_name',
+  ),
+}
+export type ReadDelay = DelayRow & { orderNumber: string; customerName: string }
+
+export const serializeDelay = (row: ReadDelay): Delay => ({
+  id: row.id,
+  orderId: row.orderId,
+  orderNumber: row.orderNumber,
+  customerName: row.customerName,
+  promisedDay: row.promisedDay,
+  newDay: row.newDay,
+  status: row.status,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  isRefundProposed: proposesRefund(row),
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+})
+
+const serializeOwn = ({ orderNumber, promisedDay, newDay, status }: ReadDelay): OwnDelay => ({
+  orderNumber,
+  promisedDay,
+  newDay: newDay ?? promisedDay,
+  status,
+})
+
+const refuseDelay = (fields: Record<string, string>) => refuse('delay_refused', { fields })
+
+/** Notices of late orders: drafted, sent and answered. */
+export function delaysService({
+  pool,
+  timeZone,
+  exponent,
+  links,
+}: {
+  pool: Pool
+  timeZone: string
+  exponent: number
+  links: ReturnType<typeof delayLinks>
+}) {
+  const one = async (db: Db, where: ReturnType<typeof eq>): Promise<ReadDelay | null> => {
+    const [row] = await db
+      .select({ ...getTableColumns(table), ...computed })
+      .from(table)
+      .where(where)
+      .for('update')
+    return row ?? null
+  }
+  const changed = async (db: Db, id: string, set: Partial<typeof table.$inferInsert>): Promise<ReadDelay> => {
+    await db
+      .update(table)
+      .set({ ...set, version: sql`${table.version} + 1` })
+      .where(eq(table.id, id))
+    await publishInvalidation(db, ['/api/delays', '/api/orders'])
+    return (await one(db, eq(table.id, id))) as ReadDelay
+  }
+
+  return {
+    /**
+     * Drafts a notice for each order whose promised day has passed. What is paid in cash at the door is left out: nobody
+     * has paid for it yet.
+     */
+    async draftLate(): Promise<void> {
+      const db = createDb(pool)
+      const { delayNotices } = await claimSettingsRepository(db, exponent).read()
+      if (!delayNotices) return
+      await db.execute(sql`
+        insert into delay_notices (order_id, promised_day)
+        select id, ready_to from orders
+        where status in ('confirmed', 'processing') and ready_to < ${todayIn(timeZone)}::date
+          and payment is not null and (payment ->> 'method' <> 'cash' or settled > 0)
+        on conflict do nothing`)
+      await publishInvalidation(db, ['/api/delays'])
+    },
+
+    /** Drafts the notice of an order, or gives its draft another day. */
+    draft: (orderId: string, newDay: string) =>
+      transactionOrRefusal(
+        pool,
+        async (db): Promise<Delay | Refusal<'order_not_found' | 'delay_refused'>> => {
+          const order = await ordersRepository(db, timeZone).byId(orderId)
+          if (order === null) return refuse('order_not_found')
+          const { readyTo: promised, status } = order
+          if (promised === null || (status !== 'confirmed' && status !== 'processing'))
+            return refuseDelay({ newDay: 'Only an order that is promised for a day can be late' })
+          if (newDay <= promised)
+            return refuseDelay({ newDay: `It must be after the promised day, ${promised}` })
+          const { rows } = await db.execute<{ id: string }>(sql`
+          insert into delay_notices (order_id, promised_day, new_day) values (${orderId}, ${promised}, ${newDay})
+          on conflict (order_id, promised_day) do update set new_day = excluded.new_day,
+            version = delay_notices.version + 1
+          where delay_notices.status = 'draft' returning id`)
+          const [made] = rows
+          if (made === undefined) return refuseDelay({ newDay: 'The customer was told already' })
+          await publishInvalidation(db, ['/api/delays', '/api/orders'])
+          return serializeDelay((await one(db, eq(table.id, made.id))) as ReadDelay)
+        },
+      ),
+
+    /** Mails a draft, and promises the new day from then on. */
+    send: (id: string) =>
+      transactionOrRefusal(
+        pool,
+        async (db): Promise<Delay | Refusal<'delay_not_found' | 'delay_refused'>> => {
+          const row = isUuid(id) ? await one(db, eq(table.id, id)) : null
+          if (row === null) return refuse('delay_not_found')
+          if (row.status !== 'draft') return refuseDelay({ status: 'The customer was told already' })
+          if (row.newDay === null) return refuseDelay({ newDay: 'Please enter a date' })
+          const order = await ordersRepository(db, timeZone).byId(row.orderId)
+          const recipient = order && (await recipientOfOrder(db, order.id))
+          if (!order || !recipient) return refuseDelay({ status: 'There is no address to write to' })
+          await db.execute(sql`
+          update orders set ready_to = ${row.newDay}, ready_from = least(greatest(ready_from, ${todayIn(timeZone)}::date), ${row.newDay}::date),
+            version = version + 1
+          where id = ${order.id}`)
+          const data: DelayMail = {
+            noticeId: row.id,
+            order: { id: order.id, number: order.orderNumber },
+            name: typedTextFor(recipient)(nameInMail(order.customerName)),
+            promisedDay: row.promisedDay,
+            newDay: row.newDay,
+          }
+          await outboxOf(db).write({
+            channel: 'email',
+            recipient: recipient.email,
+            template: 'delay',
+            language: order.language,
+            data: { ...data },
+            ...(!recipient.repeatsInput && { limitedAs: 'link' as const }),
+          })
+          return serializeDelay(
+            await changed(db, id, { status: 'sent', sentAt: new Date(), viewToken: links.storedFor(id) }),
+          )
+        },
+      ),
+
+    async behind(token: string): Promise<OwnDelay | Refusal<'delay_not_found'>> {
+      const [row] = await createDb(pool)
+        .select({ ...getTableColumns(table), ...computed })
+        .from(table)
+        .where(eq(table.viewToken, links.hashOf(token)))
+      return row ? serializeOwn(row) : refuse('delay_not_found')
+    },
+
+    /** The customer's only answer. */
+    answer: (token: string, answer: 'consented' | 'cancelled') =>
+      transactionOrRefusal(
+        pool,
+        async (db): Promise<OwnDelay | Refusal<'delay_not_found' | 'delay_answered'>> => {
+          const row = await one(db, eq(table.viewToken, links.hashOf(token)))
+          if (row === null) return refuse('delay_not_found')
+          if (row.status !== 'sent') return refuse('delay_answered')
+          return serializeOwn(await changed(db, row.id, { status: answer, answeredAt: new Date() }))
+        },
+      ),
+  }
+}
+
+export type DelaysService = ReturnType<typeof delaysService>

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { defineModule } from '#kernel/modules/definition.ts'
+import { mountDelays } from './delays.routes.ts'
+import { delayLinks, delayMail, delaysService } from './delays.service.ts'
+import { claimsErrors } from '../errors.ts'
+import { claimMail } from './claim-mail.ts'
+import { claimSettingsRepository } from './claim-settings.repository.ts'
+import { mountClaimSettings } from './claim-settings.routes.ts'
+import { mountClaims, mountRemakes } from './claims.routes.ts'
+import { claimsService } from './claims.service.ts'
+import { marginService } from './margin.service.ts'
+import { mountOwnClaims } from './own-claims.routes.ts'
+import { remakesService } from './remakes.service.ts'
+
+/** Claims about delivered orders, pieces that are made again, and what orders have cost. */
+export const claims = defineModule({
+  name: 'claims',
+  errors: claimsErrors,
+  needs: ['materials', 'media', 'orders', 'settings'],
+  mails: { claim: claimMail, delay: delayMail },
+  build(host, { materials, media, orders }) {
+    const parts = { ...host, currency: host.env.currency, materials }
+    const service = claimsService(host)
+    const links = delayLinks(host)
+    const delays = delaysService({ ...host, links })
+    const takesClaims = async () => (await claimSettingsRepository(host.db, host.exponent).read()).isOn
+    return {
+      linkOf: async ({ template, data }) =>
+        template === 'delay' ? links.addressOf(String(data['noticeId'])) : undefined,
+      jobs: [{ name: 'draft-delay-notices', cron: '13 4 * * *', run: () => delays.draftLate() }],
+      contributes: {
+        digest: async (db, { maxCounted }) => {
+          const { rows } = await db.execute<{ count: number }>(sql`
+            select count(*)::int as count from (select from claims where status = 'open' limit ${maxCounted}) as found`)
+          return [{ kind: 'claims', count: rows[0]?.count ?? 0, lines: [] }]
+        },
+        personalData: {
+          claims: (id) => sql`
+            select c.received_at, o.order_number, c.reason, c.status, c.lines, c.note, c.photos, c.answer
+            from claims c join orders o on o.id = c.order_id where o.user_id = ${id} order by c.received_at`,
+        },
+      },
+      mount(http) {
+        mountOwnClaims(http, { ...host, service, orders, media, takesClaims })
+        mountClaims(http, parts)
+        mountRemakes(http, {
+          remakes: remakesService({ ...host, remakes: orders.remakes }),
+          margins: marginService(parts),
+        })
+        mountClaimSettings(http, host)
+        mountDelays(http, { ...host, delays })
+      },
+    }
+  },
+})

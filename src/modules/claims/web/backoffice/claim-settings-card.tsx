@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ApiError, call, read } from '#kernel/web/api.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
+import { Card } from '#modules/settings/web/backoffice/index.ts'
+import { getClaimSettings, putClaimSettings } from '../../contract/claim-settings.ts'
+import { MinutesFields } from './minutes-fields.tsx'
+
+type Saved = z.output<typeof getClaimSettings.success.body>
+
+const claimSettings = read(getClaimSettings)
+
+/** Whether claims are taken, what is promised and what work costs; for administrators. */
+export function ClaimSettingsCard() {
+  const may = useMay(putClaimSettings)
+  const { data, isError, error, refetch, isFetching } = useQuery({ ...claimSettings, enabled: may })
+  if (!may) return null
+  return (
+    <Card
+      title="Claims and costs"
+      hint="What customers can claim of delivered orders, what you promise of their measurements, and what work costs you."
+    >
+      {isError ? (
+        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+      ) : data ? (
+        <SettingsForm key={data.version} saved={data} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Card>
+  )
+}
+
+const usualPromise = { days: 30, pieces: 6, sharePercent: 0 }
+
+function SettingsForm({ saved }: { saved: Saved }) {
+  const client = useQueryClient()
+  const [form, setForm] = useState(() => ({ ...saved, version: undefined }))
+  const set = (by: Partial<typeof form>) => setForm({ ...form, ...by })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(putClaimSettings, { body: { ...form, version: saved.version } }),
+    onSuccess: (next) => {
+      client.setQueryData(claimSettings.queryKey, next)
+      toast({ title: 'Settings saved' })
+    },
+    onError: toastFailure('Failed to save settings'),
+  })
+  const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
+  const { isOn, fitPromise, cover } = form
+  return (
+    <Form className="grid gap-4" onSend={() => mutate()}>
+      <CheckField
+        label="Customers can claim pieces of delivered orders"
+        checked={isOn}
+        onChange={(on) => set({ isOn: on })}
+      />
+      <CheckField
+        label="Fit promise: pieces that were measured wrongly are made again"
+        checked={fitPromise !== null}
+        onChange={(on) => set({ fitPromise: on ? usualPromise : null })}
+      />
+      {fitPromise && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          {(
+            [
+              ['days', 'Days after the delivery', 0],
+              ['pieces', 'Pieces of an order', 0],
+              ['sharePercent', 'Share of the old price (%)', 2],
+            ] as const
+          ).map(([name, label, decimals]) => (
+            <NumberField
+              key={name}
+              label={label}
+              decimals={decimals}
+              value={String(fitPromise[name])}
+              onChange={(typed) => set({ fitPromise: { ...fitPromise, [name]: Number(typed) } })}
+              error={errorOf(`fitPromise.${name}`)}
+            />
+          ))}
+        </div>
+      )}
+      <CheckField
+        label="The checkout offers to cover the sizes: no share of the old price is paid then"
+        checked={cover !== null}
+        onChange={(on) => set({ cover: on ? { percent: 10 } : null })}
+      />
+      {cover && (
+        <NumberField
+          label="Percent of the pieces"
+          decimals={2}
+          value={String(cover.percent)}
+          onChange={(typed) => set({ cover: { percent: Number(typed) } })}
+          error={errorOf('cover.percent')}
+        />
+      )}
+      <CheckField
+        label="Draft a notice when the promised day of a paid order has passed"
+        checked={form.delayNotices}
+        onChange={(delayNotices) => set({ delayNotices })}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <NumberField
+          label="Months of warranty"
+          decimals={0}
+          value={String(form.warrantyMonths)}
+          onChange={(typed) => set({ warrantyMonths: Number(typed) })}
+          error={errorOf('warrantyMonths')}
+        />
+        <NumberField
+          label="An hour of work costs"
+          decimals="currency"
+          value={String(form.hourlyRate)}
+          onChange={(typed) => set({ hourlyRate: Number(typed) })}
+          error={errorOf('hourlyRate')}
+        />
+        <NumberField
+          label="Minutes for a piece"
+          decimals={0}
+          value={String(form.minutesPerPiece)}
+          onChange={(typed) => set({ minutesPerPiece: Number(typed) })}
+          error={errorOf('minutesPerPiece')}
+        />
+      </div>
+      <MinutesFields
+        minutes={form.minutesByKind}
+        set={(minutesByKind) => set({ minutesByKind })}
+        errorOf={errorOf}
+      />
+      <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
+        Save claims and costs
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,1 @@
+export { OwnClaims } from './own-claims.tsx'

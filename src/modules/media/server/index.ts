@@ -1,0 +1,1 @@
+export { receivedFile } from './received-file.ts'

@@ -1,0 +1,1 @@
+export { pictureTypes, shrinkImage } from './shrink-image.ts'

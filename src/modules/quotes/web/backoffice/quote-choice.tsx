@@ -1,0 +1,88 @@
+import { t } from '#kernel/web/backoffice/language.ts'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { isChosen, isOptional } from '../../rules/quote-choices.ts'
+import type { QuoteItem } from '../../rules/quote-items.ts'
+
+/** Whether a line is chosen by the customer: among alternatives, or as an extra. */
+export interface LineChoice {
+  alternative?: string | null
+  optional?: boolean
+  chosen?: boolean
+}
+
+const kindOf = (item: QuoteItem) =>
+  typeof item.specifications['alternative'] === 'string'
+    ? 'alternative'
+    : isOptional(item)
+      ? 'optional'
+      : 'fixed'
+
+const labels = {
+  fixed: 'Part of the quote',
+  optional: 'Optional',
+  alternative: 'Alternative',
+} as const
+
+/** What of a line its customer may choose; closed, and quiet, for a line that simply belongs to the quote. */
+export function QuoteChoice({
+  item,
+  line,
+  disabled,
+  change,
+}: {
+  item: QuoteItem
+  line: number
+  disabled: boolean
+  change: (by: LineChoice) => void
+}) {
+  const kind = kindOf(item)
+  const { alternative } = item.specifications
+  const changes: Record<string, LineChoice> = {
+    fixed: { alternative: null, optional: false, chosen: false },
+    optional: { alternative: null, optional: true, chosen: false },
+    alternative: { alternative: t('Choice'), optional: false, chosen: false },
+  }
+  return (
+    <details>
+      <summary className="cursor-pointer text-note/5 text-ink-soft">
+        {typeof alternative === 'string' ? `${t(labels.alternative)}: ${alternative}` : t(labels[kind])}
+      </summary>
+      <div className="mt-2 grid gap-2">
+        <SelectField
+          label={`Choice of line ${line}`}
+          hideLabel
+          value={kind}
+          disabled={disabled}
+          onChange={({ target }) => change(changes[target.value] ?? {})}
+        >
+          {(['fixed', 'optional', 'alternative'] as const).map((one) => (
+            <option key={one} value={one}>
+              {t(labels[one])}
+            </option>
+          ))}
+        </SelectField>
+        {kind === 'alternative' && (
+          <Field
+            label="Of which one is chosen"
+            hint="Alternatives with the same name exclude each other."
+            maxLength={100}
+            autoComplete="off"
+            disabled={disabled}
+            value={typeof alternative === 'string' ? alternative : ''}
+            onChange={({ target }) => change({ alternative: target.value })}
+          />
+        )}
+        {kind !== 'fixed' && (
+          <CheckField
+            label="Chosen at first"
+            checked={isChosen(item)}
+            disabled={disabled}
+            onChange={(chosen) => change({ chosen })}
+          />
+        )}
+      </div>
+    </details>
+  )
+}

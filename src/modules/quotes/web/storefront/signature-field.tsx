@@ -1,0 +1,75 @@
+import { useRef, type PointerEvent } from 'react'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+
+const box = { width: 600, height: 200 }
+/** As much as the shop keeps. */
+const maxLength = 20_000
+
+/** A signature: a typed name, and strokes for whoever wants to draw. */
+export function SignatureField({
+  name,
+  drawing,
+  change,
+}: {
+  name: string
+  drawing: string
+  change: (by: { name?: string; drawing?: string }) => void
+}) {
+  const { t } = useTranslation()
+  const isDrawing = useRef(false)
+  function draw(event: PointerEvent<SVGSVGElement>, command: 'M' | 'L') {
+    const frame = event.currentTarget.getBoundingClientRect()
+    const x = Math.round(((event.clientX - frame.left) / frame.width) * box.width)
+    const y = Math.round(((event.clientY - frame.top) / frame.height) * box.height)
+    const next = `${drawing}${command}${Math.max(0, x)} ${Math.max(0, y)}`
+    if (next.length <= maxLength) change({ drawing: next })
+  }
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={t('quote.signName')}
+        value={name}
+        maxLength={200}
+        autoComplete="name"
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <div className="grid gap-1.5">
+        <span className="text-sm font-medium">{t('quote.signDraw')}</span>
+        {/* Drawing is an addition to the typed name, which needs no pointer. */}
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          className="w-full touch-none rounded-md border border-line bg-white"
+          onPointerDown={(event) => {
+            isDrawing.current = true
+            event.currentTarget.setPointerCapture(event.pointerId)
+            draw(event, 'M')
+          }}
+          onPointerMove={(event) => {
+            if (isDrawing.current) draw(event, 'L')
+          }}
+          onPointerUp={() => {
+            isDrawing.current = false
+          }}
+          onPointerCancel={() => {
+            isDrawing.current = false
+          }}
+        >
+          <path d={drawing} fill="none" stroke="currentColor" strokeWidth={3} strokeLinecap="round" />
+        </svg>
+        {drawing !== '' && (
+          <Button
+            look="plain"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => change({ drawing: '' })}
+          >
+            {t('quote.signAgain')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
