@@ -201,6 +201,12 @@ const placedCloth = z.object({
   at_mm: z.number().int(),
 })
 
+const strip = z.object({
+  start_mm: z.number().int(),
+  length_mm: z.number().int(),
+  pieces: z.array(placedCloth),
+})
+
 /** How the cloth of the chosen orders is cut from one roll: a proposal, which changes no stock. */
 export const clothPlan = z.object({
   part: z.enum(['cloth', 'lining']),
@@ -211,9 +217,20 @@ export const clothPlan = z.object({
   /** Name of the cloth: that of the choice's stock item, else those of product and choice: `Sage Roller, Oat`. */
   name: z.string(),
   roll_mm: z.number().int(),
-  strips: z.array(
-    z.object({ start_mm: z.number().int(), length_mm: z.number().int(), pieces: z.array(placedCloth) }),
-  ),
+  strips: z.array(strip),
+  /** What is cut from remnants of earlier rolls, because that shortens the roll; omitted where nothing is. */
+  remnants: z
+    .array(
+      z.object({
+        id,
+        label: z.string(),
+        width_mm: z.number().int(),
+        length_mm: z.number().int(),
+        location: z.string().nullable(),
+        strips: z.array(strip),
+      }),
+    )
+    .optional(),
   /** Length of roll for all strips, and for comparison the length for cutting the pieces one by one. */
   total_mm: z.number().int(),
   singly_mm: z.number().int(),

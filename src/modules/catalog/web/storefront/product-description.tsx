@@ -1,3 +1,4 @@
+import { mountWords } from './piece/mount-words.ts'
 import { memo, Suspense } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
@@ -97,9 +98,7 @@ function MakingAttributes({ product, limits }: { product: Product; limits: SizeL
       ? [
           {
             name: t('catalog.factMount'),
-            text: product.mounts
-              .map((mount) => t(mount === 'inside' ? 'piece.inside' : 'piece.outside'))
-              .join(' · '),
+            text: product.mounts.map((mount) => t(mountWords[mount])).join(' · '),
           },
         ]
       : []),

@@ -5,6 +5,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
+import { isInRecess } from '#modules/making/rules/index.ts'
 import { refusedSides, type Unit } from '#modules/pricing/rules/index.ts'
 import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
@@ -20,6 +21,7 @@ import { PriceParts } from './price-parts.tsx'
 import { PrintedPiece } from './printed-piece.tsx'
 import { LinkPrice, pieceParams, ShareLink } from './share-link.tsx'
 import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
+import { ReadyDay } from './ready-day.tsx'
 import { MountRadios } from './mount-radios.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
 import { SampledPieceContext } from './sample-offer.tsx'
@@ -93,7 +95,7 @@ function Questions({
       return cost === null ? { why: t('piece.tooSmall') } : { answers: own, price: cost }
     },
     recess: () => ({
-      ...(answers.mount && { mount: answers.mount }),
+      ...((answers.mount === 'inside' || answers.mount === 'outside') && { mount: answers.mount }),
       depth: answers.depth,
       topHeight: answers.top_height,
     }),
@@ -155,6 +157,12 @@ function Questions({
             evaluation={evaluation.evaluation}
             answers={answers}
             unit={props.unit}
+          />
+          <ReadyDay
+            productId={props.product.id}
+            size={props.size}
+            answers={answers}
+            isMade={price !== null && evaluation.refusals.length === 0}
           />
           <CurtainNote evaluation={evaluation.evaluation} />
           <ChainNote
@@ -266,10 +274,11 @@ function DepthAndHeight({
   const { side } = useSizeFormat()
   const standsOut = evaluation.evaluation.piece?.standsOutMm ?? 0
   const asksHeight = (evaluation.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
-  if (answers.mount !== 'inside' && !asksHeight) return null
+  const asksDepth = isInRecess(answers.mount)
+  if (!asksDepth && !asksHeight) return null
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      {answers.mount === 'inside' && (
+      {asksDepth && (
         <Field
           label={t('piece.depth', { unit: t(unitSigns[unit]) })}
           name="depth"
