@@ -71,7 +71,7 @@ test('a cutting plan takes remnants that save roll, and none again after staff c
   expect(await plan()).toEqual([1900, [first.label, `${number}-3`], [second.label, `${number}-4`]])
 
   const label = await editor.call(remnantLabel, { params: { id: first.id } })
-  expect([first.label, label.headers.get('content-type')]).toEqual([
+  expect([first.label, label.headers['content-type']]).toEqual([
     expect.stringMatching(/^R\d{5}$/),
     'application/pdf',
   ])

@@ -24,6 +24,8 @@ const maxSteps = 4_000_000
 
 /** Where each piece is cut: the index of a remnant, or -1 for the roll. */
 type Places = readonly number[]
+/** The remnants that are large enough for each piece, the smallest first. */
+type Fits = readonly (readonly number[])[]
 
 /** How pieces are cut from these remnants and the roll; null if they do not fit. */
 function planOf(
@@ -65,9 +67,12 @@ export function planWithRemnants(
   const alone = planOf(pieces, rollMm, [], nowhere) as RemnantPlan
   if (remnants.length === 0) return alone
   const counts = Map.groupBy(pieces, ({ id }) => id)
-  const fits = pieces.map(({ id, acrossMm, alongMm }) =>
+  const bySize = remnants
+    .map(({ widthMm, lengthMm }, index) => ({ widthMm, lengthMm, index }))
+    .toSorted((one, other) => one.widthMm * one.lengthMm - other.widthMm * other.lengthMm)
+  const fits: Fits = pieces.map(({ id, acrossMm, alongMm }) =>
     counts.get(id)?.length === 1
-      ? remnants.flatMap(({ widthMm, lengthMm }, index) =>
+      ? bySize.flatMap(({ widthMm, lengthMm, index }) =>
           acrossMm <= widthMm && alongMm <= lengthMm ? [index] : [],
         )
       : [],
@@ -77,13 +82,13 @@ export function planWithRemnants(
   const best =
     ways * pieces.length ** 2 <= maxSteps
       ? bestOfAll(fits, nowhere, tryPlan, alone)
-      : bestByStrips(pieces, fits, nowhere, tryPlan, alone)
+      : bestByStrips(pieces, fits, remnants, tryPlan, alone)
   return { ...best, singlyMm: alone.singlyMm }
 }
 
 /** The best of all ways to place the pieces. */
 function bestOfAll(
-  fits: readonly (readonly number[])[],
+  fits: Fits,
   nowhere: Places,
   tryPlan: (places: Places) => RemnantPlan | null,
   alone: RemnantPlan,
@@ -106,58 +111,59 @@ function bestOfAll(
   return best
 }
 
+/** Plans that are tried one by one; each takes about a millisecond for hundreds of pieces. */
+const maxTries = 300
+
 /** Moves the longest pieces of a strip to remnants as long as that shortens the roll. */
 function bestByStrips(
   pieces: readonly RollPiece[],
-  fits: readonly (readonly number[])[],
-  nowhere: Places,
+  fits: Fits,
+  remnants: readonly Remnant[],
   tryPlan: (places: Places) => RemnantPlan | null,
   alone: RemnantPlan,
 ): RemnantPlan {
   const indexOf = new Map(pieces.map(({ id }, index) => [id, index]))
-  let places = [...nowhere]
+  let places: Places = pieces.map(() => -1)
   let best = alone
+  let tries = 0
   for (let isShorter = true; isShorter;) {
     isShorter = false
     for (const strip of best.strips) {
-      const longest = strip.pieces.filter(({ alongMm }) => alongMm === strip.lengthMm)
-      const tried = moved(
-        longest.map(({ id }) => indexOf.get(id) as number),
-        fits,
-        places,
-        tryPlan,
-      )
-      if (tried && tried.plan.totalMm < best.totalMm) {
-        places = tried.places
-        best = tried.plan
+      const longest = strip.pieces
+        .filter(({ alongMm }) => alongMm === strip.lengthMm)
+        .map(({ id }) => indexOf.get(id) as number)
+      const next =
+        longest.every((piece) => places[piece] === -1) && moved(longest, { pieces, fits, remnants }, places)
+      if (!next) continue
+      tries += 1
+      const plan = tryPlan(next)
+      if (plan && plan.totalMm < best.totalMm) {
+        places = next
+        best = plan
         isShorter = true
-        break
       }
+      if (tries >= maxTries) return best
     }
   }
   return best
 }
 
-/** These pieces, each in the first remnant that still has room; null if one has no place. */
+/** These pieces, each in the smallest remnant that still has room; null if one has no place. */
 function moved(
   wanted: readonly number[],
-  fits: readonly (readonly number[])[],
+  { pieces, fits, remnants }: { pieces: readonly RollPiece[]; fits: Fits; remnants: readonly Remnant[] },
   from: Places,
-  tryPlan: (places: Places) => RemnantPlan | null,
-): { places: number[]; plan: RemnantPlan } | null {
-  let found: { places: number[]; plan: RemnantPlan } | null = null
-  let places = [...from]
+): Places | null {
+  let places = from
   for (const piece of wanted) {
-    found = null
-    for (const index of fits[piece] ?? []) {
-      const next = places.with(piece, index)
-      const plan = tryPlan(next)
-      if (plan === null) continue
-      found = { places: next, plan }
-      break
-    }
-    if (found === null) return null
-    places = found.places
+    const index = fits[piece]?.find((one) => {
+      const { widthMm, lengthMm } = remnants[one] as Remnant
+      const cut = pieces.filter((_, other) => other === piece || places[other] === one)
+      const { totalMm, tooWide } = cuttingPlan(cut, widthMm)
+      return tooWide.length === 0 && totalMm <= lengthMm
+    })
+    if (index === undefined) return null
+    places = places.with(piece, index)
   }
-  return found
+  return places
 }

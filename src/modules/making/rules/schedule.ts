@@ -65,24 +65,29 @@ function calendarFrom(from: string, calendar: WorkCalendar) {
 
 type Days = ReturnType<typeof calendarFrom>
 
-/** What is free of one step; `take` uses minutes from a day on and returns the index of the day on which they are done. */
+/**
+ * What is free of one step: `take` uses minutes from a day on and returns the index of the day on which they are done;
+ * `used` has them by day.
+ */
 function freeTime(minutesPerDay: number, loads: readonly WorkLoad[], days: Days) {
   const taken = new Map<string, number>()
   for (const { day, minutes } of loads) taken.set(day, (taken.get(day) ?? 0) + minutes)
   const free: number[] = []
   const freeOn = (index: number) =>
     (free[index] ??= Math.max(0, minutesPerDay - (taken.get(days.at(index)) ?? 0)))
+  const used: number[] = []
   /** All days before it are full. */
   let firstFree = 0
   return {
-    take(minutes: number, from: number, note: (index: number, minutes: number) => void): number | null {
+    used,
+    take(minutes: number, from: number): number | null {
       let left = minutes
       for (let index = Math.max(from, firstFree); index < maxDays; index += 1) {
-        const used = Math.min(freeOn(index), left)
-        if (used > 0) {
-          free[index] = freeOn(index) - used
-          left -= used
-          note(index, used)
+        const taking = Math.min(freeOn(index), left)
+        if (taking > 0) {
+          free[index] = freeOn(index) - taking
+          left -= taking
+          used[index] = (used[index] ?? 0) + taking
         }
         if (left === 0) return index
         if (index === firstFree) firstFree += 1
@@ -117,8 +122,11 @@ function materialDays(stock: ReadonlyMap<string, ItemStock>, days: Days, calenda
   }
 }
 
+const dayAfter = (day: string, days: number, calendar: WorkCalendar) =>
+  days === 0 ? day : workingDaysAfter(day, days, calendar)
+
 /**
- * Plans pieces into what is free. Linear in pieces and days: 400 pieces take about a millisecond.
+ * Plans pieces into what is free. Linear in pieces and days: 400 pieces take a fraction of a millisecond.
  * @param from the first day on which they can be made
  * @param capacity minutes a day by step; a step without is not planned
  * @param loads what is reserved already
@@ -146,23 +154,19 @@ export function schedule(
     return minutesPerDay ? [{ step, time: freeTime(minutesPerDay, byStep.get(step) ?? [], days) }] : []
   })
   const materialDay = materialDays(stock, days, calendar)
-  const used = new Map<string, WorkLoad>()
-  const note = (step: WorkStep) => (index: number, minutes: number) => {
-    const day = days.at(index)
-    const key = `${day} ${step}`
-    const before = used.get(key)?.minutes ?? 0
-    used.set(key, { day, step, minutes: before + minutes })
-  }
   let ready: string | null = days.at(0)
   for (const { minutes, materials, extraDays } of pieces) {
     let index = materialDay(materials)
     // A piece whose material nobody has ordered still needs its time, as early as possible.
     let done: number | null = index ?? 0
     for (const { step, time } of steps)
-      if (minutes?.[step] && done !== null) done = time.take(minutes[step], done, note(step))
+      if (minutes?.[step] && done !== null) done = time.take(minutes[step], done)
     index = index === null || done === null || minutes === null ? null : done
-    const day = index === null ? null : workingDaysAfter(days.at(index), extraDays, calendar)
+    const day = index === null ? null : dayAfter(days.at(index), extraDays, calendar)
     ready = ready === null || day === null ? null : day > ready ? day : ready
   }
-  return { ready, loads: [...used.values()] }
+  const reserved = steps.flatMap(({ step, time }) =>
+    time.used.map((minutes, index) => ({ day: days.at(index), step, minutes })),
+  )
+  return { ready, loads: reserved.filter(({ minutes }) => minutes > 0) }
 }
