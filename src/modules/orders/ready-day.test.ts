@@ -65,6 +65,9 @@ test('an accepted order keeps its day, later orders get what it leaves, and a ca
   expect(await ready()).toBe(dayAfter(first, 2))
   await admin.call(setOrderStatus, { params: { id: one }, body: { status: 'cancelled' } })
   expect(await ready()).toBe(first)
+  await admin.call(setOrderStatus, { params: { id: one }, body: { status: 'confirmed' } })
+  expect(await dayOf(one)).toEqual([first, first])
+  expect(await ready()).toBe(dayAfter(first, 2))
 })
 
 test('material that is not there in time moves the day, and material that nobody has ordered leaves the lead days', async () => {

@@ -71,6 +71,10 @@ export async function readyDayOf(
   return (await planned(db, lines, { ...parts, calendar, workshop, orderId: null })).ready
 }
 
+/** Whether orders are planned into the workshop's time. */
+export const plansWorkshop = async (db: Db): Promise<boolean> =>
+  isPlanned((await sellingRepository(db).read()).workshop)
+
 /** Gives the workshop's time of an order back. */
 export async function releaseWorkshop(db: Db, orderId: string): Promise<void> {
   await db.delete(workshopLoads).where(eq(workshopLoads.orderId, orderId))

@@ -159,7 +159,7 @@ function Questions({
             unit={props.unit}
           />
           <ReadyDay
-            productId={props.product.id}
+            product={props.product}
             size={props.size}
             answers={answers}
             isMade={price !== null && evaluation.refusals.length === 0}
