@@ -13,4 +13,4 @@ create table remnants (
   updated_at timestamptz(3) not null default now()
 );
 comment on table remnants is 'left over of rolls of cloth, to be used where that saves roll';
-create index remnants_of_item_idx on remnants (inventory_item_id, created_at desc, id) where used_at is null;
+create index remnants_of_item_idx on remnants (inventory_item_id, created_at desc, id);

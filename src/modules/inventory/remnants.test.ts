@@ -9,7 +9,7 @@ import {
   deleteRemnant,
   listRemnants,
   remnantLabel,
-  useRemnants as confirmRemnants,
+  confirmRemnants,
 } from './contract/index.ts'
 import { anItem } from './factory.ts'
 
@@ -95,7 +95,7 @@ test('a remnant without a size or for an unknown item is refused, and the refusa
   const refusal = async (body: object) =>
     (await editor.call(createRemnant, { body: body as never })).refused as { fields?: object }
   expect(await refusal({ inventoryItemId: item.id, widthMm: 0, lengthMm: 900 })).toMatchObject({
-    fields: { widthMm: 'Width must be 1 or more' },
+    fields: { widthMm: 'Must be 1 or more' },
   })
   const unknown = '00000000-0000-4000-8000-000000000000'
   expect(await refusal({ inventoryItemId: unknown, widthMm: 10, lengthMm: 900 })).toMatchObject({

@@ -117,7 +117,7 @@ test('a roof window’s maker and code give the size, no other is made, and the 
         { code: 'velux_code', default: 'c04', shown_when: 'maker.velux' },
         { code: 'fakro_code', default: 'f05', shown_when: 'maker.fakro' },
       ],
-    } as never,
+    },
   })
   expect(configured.status).toBe(200)
   const order = (sides: { width: number; length: number }, options: Record<string, string>) =>

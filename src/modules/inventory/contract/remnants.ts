@@ -4,18 +4,19 @@ import { recordEndpoints } from '#kernel/contract/resource.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
 
-const side = (what: string, largest: number) =>
+/** Whole millimetres. */
+const side = (max: number) =>
   z
-    .number(`${what} is required`)
-    .int(`${what} must be a whole number of millimetres`)
-    .min(1, `${what} must be 1 or more`)
-    .max(largest, `${what} must be at most ${largest}`)
+    .number('A number is required')
+    .int('Must be a whole number')
+    .min(1, 'Must be 1 or more')
+    .max(max, `At most ${max}`)
 
 const fields = {
   /** Across the roll. */
-  widthMm: side('Width', 10_000),
+  widthMm: side(10_000),
   /** Along the roll. */
-  lengthMm: side('Length', 1_000_000),
+  lengthMm: side(1_000_000),
   /** Where it lies. */
   location: z.string().trim().max(200, 'At most 200 characters').nullish(),
 }
@@ -66,12 +67,14 @@ export const {
 /** No plan uses more. */
 const maxAtOnce = 500
 
-export const useRemnants = endpoint({
+export const confirmRemnants = endpoint({
   method: 'POST',
   path: '/api/inventory/remnants/use',
   access: 'editors',
   summary: 'Confirm that these remnants were cut; none of them is used again',
-  body: z.object({ ids: z.array(id).min(1, 'Name one at least').max(maxAtOnce, `At most ${maxAtOnce}`) }),
+  body: z.object({
+    ids: z.array(id).min(1, 'Please choose at least one').max(maxAtOnce, `At most ${maxAtOnce}`),
+  }),
   success: { status: 200, body: success },
   errors: ['remnant_not_found', 'remnant_used'],
 })

@@ -16,7 +16,7 @@ import {
   listRemnants,
   remnantLabel,
   updateRemnant,
-  useRemnants as confirmRemnants,
+  confirmRemnants,
 } from '../contract/remnants.ts'
 import { remnants } from './inventory.tables.ts'
 import { itemsRepository } from './items.repository.ts'

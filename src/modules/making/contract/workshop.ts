@@ -7,7 +7,7 @@ export type WorkStep = (typeof workSteps)[number]
 
 const minutesRule = 'Must be a whole number of minutes from 0 to 100000'
 const minutes = z.number(minutesRule).int(minutesRule).min(0, minutesRule).max(100_000, minutesRule)
-const bySteps = z.partialRecord(z.enum(workSteps), minutes)
+const bySteps = z.partialRecord(z.enum(workSteps), minutes).meta({ maxProperties: workSteps.length })
 
 /**
  * How much the workshop makes: minutes of each step a working day, and minutes that a piece of a kind takes in each. A step
@@ -15,7 +15,7 @@ const bySteps = z.partialRecord(z.enum(workSteps), minutes)
  */
 export const workshop = z.strictObject({
   capacity: bySteps,
-  minutes: z.partialRecord(z.enum(kinds), bySteps),
+  minutes: z.partialRecord(z.enum(kinds), bySteps).meta({ maxProperties: kinds.length }),
 })
 export type Workshop = z.output<typeof workshop>
 

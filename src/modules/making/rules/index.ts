@@ -1,7 +1,7 @@
 export { minLoopEndMm } from './child-safety.ts'
 export { piecesByRoll } from './cutting-plan.ts'
 export { schedule } from './schedule.ts'
-export type { ItemStock, Schedule, WorkLoad } from './schedule.ts'
+export type { ItemStock, Schedule } from './schedule.ts'
 export { planWithRemnants } from './remnants.ts'
 export type { Remnant } from './remnants.ts'
 export { isInRecess, sizeChange } from './finished-size.ts'

@@ -1,5 +1,4 @@
-import type { WorkStep } from '../contract/workshop.ts'
-import { workSteps } from '../contract/workshop.ts'
+import { workSteps, type WorkStep } from '../contract/workshop.ts'
 import { workingDaysAfter, type WorkCalendar } from './lead-time.ts'
 
 /**

@@ -1,6 +1,5 @@
 export * from './production/index.ts'
 export { cashRounding } from './cash-rounding.ts'
-export { mountWords } from './mount-words.ts'
 export { nameOfCharge } from './charges.ts'
 export { hasConfiguredPieces, itemsOf, maxOrderLines, openForMaking } from './order-lines.ts'
 export * from './order-taxes.ts'

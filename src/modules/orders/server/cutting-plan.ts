@@ -1,4 +1,4 @@
-import type { ClothPlan } from '../contract/orders-admin.ts'
+import type { ClothPlan } from '../contract/cutting-plan.ts'
 import type { ClothCut } from '#modules/making/contract/index.ts'
 import { piecesByRoll, planWithRemnants, type Remnant } from '#modules/making/rules/index.ts'
 import { remnantsOf } from '#modules/inventory/server/index.ts'

@@ -1,4 +1,3 @@
-import { workSteps } from '#modules/making/contract/index.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -16,7 +15,7 @@ import {
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import type { StoredPayment } from '#modules/payment-terms/server/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
-import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
+import { measuringMethods, mounts, workSteps } from '#modules/making/contract/index.ts'
 import type { MadeChoice, ProductionRecord } from '#modules/making/rules/index.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
 import { orderEventKinds, type OrderChange } from '../contract/orders-admin.ts'

@@ -2,7 +2,8 @@ import bwip from 'bwip-js/generic'
 import { createTablePdf, type TableCell, type TablePen } from '#kernel/outbox/pdf/table-pdf.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
-import type { ClothPlan, JobSheet } from '../contract/orders-admin.ts'
+import type { ClothPlan } from '../contract/cutting-plan.ts'
+import type { JobSheet } from '../contract/orders-admin.ts'
 import {
   cutSize,
   cutSizeText,

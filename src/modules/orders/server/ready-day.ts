@@ -85,14 +85,14 @@ export async function releaseWorkshop(db: Db, orderId: string): Promise<void> {
  * moves that day. Without times of the workshop, or where they do not tell, the lead days of its products count.
  */
 export async function promiseReady(db: Db, order: OrderWithLines, parts: Parts): Promise<OrderWithLines> {
-  const { setReady } = ordersRepository(db, parts.timeZone)
+  const repository = ordersRepository(db, parts.timeZone)
   const { workshop, ...calendar } = await sellingRepository(db).read()
-  if (!isPlanned(workshop) || order.lines.length === 0) return setReady(order)
+  if (!isPlanned(workshop) || order.lines.length === 0) return repository.setReady(order)
   // Two orders that are accepted at once must not get the same minutes.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('workshop_loads'))`)
   await releaseWorkshop(db, order.id)
   const { ready, loads } = await planned(db, order.lines, { ...parts, calendar, workshop, orderId: order.id })
   if (loads.length > 0)
     await db.insert(workshopLoads).values(loads.map((load) => ({ ...load, orderId: order.id })))
-  return setReady(order, ready)
+  return repository.setReady(order, ready)
 }

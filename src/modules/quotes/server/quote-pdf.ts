@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { mountWords } from '#modules/orders/rules/index.ts'
+import { mountWords } from '#modules/orders/server/index.ts'
 import type { PublicQuote } from '../contract/public-quote.ts'
 import { formatCount, formatMoney } from '#kernel/rules/format.ts'
 import { formatSideIn } from '#modules/pricing/rules/index.ts'

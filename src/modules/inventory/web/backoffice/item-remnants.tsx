@@ -84,10 +84,10 @@ export function ItemRemnants({ item }: { item: InventoryItem }) {
 function RemnantRow({ remnant, may }: { remnant: Remnant; may: boolean }) {
   const use = useConfirmRemnants()
   const remove = useDeleteRemnant()
-  const { id, label, widthMm, lengthMm, location } = remnant
+  const { id, label: name, widthMm, lengthMm, location } = remnant
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <span className="figures font-medium">{label}</span>
+      <span className="figures font-medium">{name}</span>
       <span className="figures">{`${widthMm} × ${lengthMm} mm`}</span>
       <span className="min-w-0 grow text-ink-soft wrap-anywhere">{location}</span>
       <a
@@ -111,7 +111,7 @@ function RemnantRow({ remnant, may }: { remnant: Remnant; may: boolean }) {
       </Button>
       <button
         type="button"
-        aria-label={`Delete ${label}`}
+        aria-label={`Delete ${name}`}
         disabled={!may || remove.isPending}
         onClick={() =>
           remove.mutate(remnant, { onError: toastFirstFault('The remnant could not be deleted') })

@@ -25,7 +25,7 @@ import {
   createRemnant,
   deleteRemnant,
   listRemnants,
-  useRemnants as confirmRemnants,
+  confirmRemnants,
   type Remnant,
 } from '../../contract/remnants.ts'
 import { deleteSupplier, listSuppliers, type Supplier } from '../../contract/suppliers.ts'

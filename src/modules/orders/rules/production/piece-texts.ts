@@ -1,4 +1,5 @@
-import type { ClothPlan, JobSheet } from '../../contract/orders-admin.ts'
+import type { ClothPlan } from '../../contract/cutting-plan.ts'
+import type { JobSheet } from '../../contract/orders-admin.ts'
 import type { Cut } from '#modules/making/contract/index.ts'
 import { formatSideIn, sideInMetres, toMetres } from '#modules/pricing/rules/index.ts'
 import { unitSymbol } from '#modules/inventory/rules/index.ts'

@@ -5,9 +5,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { isInRecess } from '#modules/making/rules/index.ts'
 import { refusedSides, type Unit } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
@@ -23,6 +21,7 @@ import { LinkPrice, pieceParams, ShareLink } from './share-link.tsx'
 import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
 import { ReadyDay } from './ready-day.tsx'
 import { MountRadios } from './mount-radios.tsx'
+import { DepthAndHeight } from './depth-and-height.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
 import { SampledPieceContext } from './sample-offer.tsx'
 import { usePiece } from './use-piece.ts'
@@ -252,55 +251,5 @@ function Options({
         onChoose={choose}
       />
     </SampledPieceContext>
-  )
-}
-
-/**
- * The fields for the recess's depth and the piece's height above the floor, where they matter; in the unit of the
- * calculator.
- */
-function DepthAndHeight({
-  piece: { typed, answers, evaluation, change },
-  configuration,
-  unit,
-  refused,
-}: {
-  piece: ReturnType<typeof usePiece>
-  configuration: Configuration
-  unit: Unit
-  refused: (field: string) => string | undefined
-}) {
-  const { t } = useTranslation()
-  const { side } = useSizeFormat()
-  const standsOut = evaluation.evaluation.piece?.standsOutMm ?? 0
-  const asksHeight = (evaluation.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
-  const asksDepth = isInRecess(answers.mount)
-  if (!asksDepth && !asksHeight) return null
-  return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
-      {asksDepth && (
-        <Field
-          label={t('piece.depth', { unit: t(unitSigns[unit]) })}
-          name="depth"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.depth}
-          error={refused('depth')}
-          hint={standsOut > 0 && t('piece.standsOut', { mm: side(standsOut) })}
-          onChange={({ target }) => change({ depth: target.value })}
-        />
-      )}
-      {asksHeight && (
-        <Field
-          label={t('piece.topHeight', { unit: t(unitSigns[unit]) })}
-          name="top_height"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.topHeight}
-          error={refused('top_height')}
-          onChange={({ target }) => change({ topHeight: target.value })}
-        />
-      )}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClothPlan } from '#modules/orders/contract/orders-admin.ts'
+import type { ClothPlan } from '#modules/orders/contract/cutting-plan.ts'
 import { cuttingPlansOf } from '../../queries/staff-orders.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import {
@@ -9,13 +9,8 @@ import {
   shareText,
   type SheetWords,
 } from '#modules/orders/rules/index.ts'
+import { ConfirmRemnants } from '../confirm-remnants.tsx'
 import '#kernel/web/backoffice/sheets.css'
-import { useRemnants as confirmRemnants } from '#modules/inventory/contract/index.ts'
-import { useConfirmRemnants } from '#modules/inventory/web/queries/index.ts'
-import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /** The cutting plan for the cloth of all chosen orders; nothing where no piece is cut from a roll. */
 export function CuttingPlan({ ids, words }: { ids: string; words: SheetWords }) {
@@ -103,31 +98,6 @@ function Strips({
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** Once the remnants are cut, no other plan proposes them. On the screen only. */
-function ConfirmRemnants({ remnants }: { remnants: NonNullable<ClothPlan['remnants']> }) {
-  const { mutate, isPending } = useConfirmRemnants()
-  const may = useMay(confirmRemnants)
-  return (
-    <Button
-      look="quiet"
-      size="sm"
-      className="mt-3 print:hidden"
-      disabled={!may || isPending}
-      onClick={() =>
-        mutate(
-          remnants.map(({ id }) => id),
-          {
-            onSuccess: () => toast({ title: 'Remnants marked as used' }),
-            onError: toastFailure('The remnants could not be marked as used'),
-          },
-        )
-      }
-    >
-      These remnants are cut
-    </Button>
   )
 }
 
