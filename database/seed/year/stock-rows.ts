@@ -93,6 +93,18 @@ export const takenRows = (taken: readonly Taken[]): Row[] =>
     created_at: at,
   }))
 
+/** What is left of rolls of the first cloths, on their shelves. */
+export const remnantRows = (items: readonly Item[]) =>
+  items
+    .filter(({ sku }) => sku.startsWith('FAB'))
+    .slice(0, 3)
+    .map(({ id, location }, index) => ({
+      inventory_item_id: id,
+      width_mm: 1200 - 190 * index,
+      length_mm: 1450 + 120 * index,
+      location,
+    }))
+
 export const billRows = (bills: ReadonlyMap<string, readonly Material[]>): Row[] =>
   [...bills.keys()].map((id) => ({ product_id: id, version: 1 }))
 

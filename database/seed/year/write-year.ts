@@ -83,6 +83,7 @@ async function writeStock(client: PoolClient, year: Year): Promise<void> {
     'inventory_items',
     stockRows.itemRows(items, await idsBy(client, 'inventory_categories', 'name'), since),
   )
+  await writeRows(client, 'remnants', stockRows.remnantRows(items))
   await writeRows(client, 'bills_of_materials', stockRows.billRows(bills))
   await writeRows(client, 'bill_lines', stockRows.billLineRows(bills))
   await client.query(

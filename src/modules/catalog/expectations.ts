@@ -3,6 +3,7 @@ import type { Expectations } from '#test/expectations.ts'
 export const expectations: Expectations = {
   access: {
     'POST /api/products/*/price': 'anyone',
+    'POST /api/products/*/ready-day': 'anyone',
     'GET /api/products/kinds': 'editors',
     'GET /api/settings/product-safety': 'staff',
     'PUT /api/settings/product-safety': 'admins',

@@ -7,6 +7,7 @@ export const expectations: Expectations = {
     'POST /api/inventory/items/*/stock': 'editors',
     'POST /api/inventory/items/*/count': 'editors',
     'POST /api/inventory/alerts/**': 'editors',
+    'POST,PUT,DELETE /api/inventory/remnants/**': 'editors',
     'PUT /api/inventory/alert-mails': 'staff',
     'POST,PUT,DELETE /api/inventory/**': 'admins',
     'GET /api/inventory/**': 'staff',
@@ -14,6 +15,7 @@ export const expectations: Expectations = {
   columns: {
     inventory_categories: { inside: 'name description' },
     inventory_items: { inside: 'sku name description unit pack_unit location barcode', words: 'type' },
+    remnants: { inside: 'label location' },
     stock_alerts: { words: 'alert_type' },
     stock_month_changes: { words: 'kind' },
     stock_month_totals: { words: 'kind' },
@@ -24,7 +26,14 @@ export const expectations: Expectations = {
       words: 'language currency',
     },
   },
-  auditedKinds: ['inventory_category', 'inventory_item', 'inventory_settings', 'stock_alert', 'supplier'],
+  auditedKinds: [
+    'inventory_category',
+    'inventory_item',
+    'inventory_settings',
+    'remnant',
+    'stock_alert',
+    'supplier',
+  ],
   texts: [
     ...movementTypes,
     'Stock added via the admin panel',

@@ -31,6 +31,7 @@ export const expectations: Expectations = {
     },
     order_versions: { inside: 'content' },
     order_status_mails: { words: 'status' },
+    workshop_loads: { words: 'step' },
     // Charges are written for the customer; each is an object of a fixed shape, which no canary has.
     orders: {
       leaves:

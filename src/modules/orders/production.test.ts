@@ -11,7 +11,8 @@ import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { getItem } from '#modules/inventory/contract/index.ts'
 import { anItem } from '#modules/inventory/factory.ts'
 import { putBill } from '#modules/materials/contract.ts'
-import { getCuttingPlan, getCuttingPlans, listJobSheets } from './contract/orders-admin.ts'
+import { getCuttingPlan, getCuttingPlans } from './contract/cutting-plan.ts'
+import { listJobSheets } from './contract/orders-admin.ts'
 import { placeOrder } from './contract/orders.ts'
 
 let shop: TestShop

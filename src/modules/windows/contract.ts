@@ -3,13 +3,13 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { id, idParams, metres, moment, success, timestamp, version } from '#kernel/contract/wire.ts'
 import {
   measuringMethods as windowMethods,
-  mounts,
+  recessMounts as mounts,
   type MeasuringMethod as WindowMethod,
-  type Mount,
 } from '#modules/making/contract/index.ts'
 
 export { mounts, windowMethods }
-export type { Mount, WindowMethod }
+export type Mount = (typeof mounts)[number]
+export type { WindowMethod }
 
 /** Maximum number of windows per person. */
 export const maxWindows = 100

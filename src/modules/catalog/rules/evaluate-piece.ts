@@ -176,6 +176,8 @@ const isOfOption = (refusal: MakingRefusal | OptionRefusal): refusal is OptionRe
 
 /** The option whose choice set the fact that a refusal is about; undefined when the product itself did. */
 function optionOfFact(chosen: readonly ChosenOption[], field: MakingRefusal['field']): string | undefined {
+  // A code that gives the size is not what is wrong with another size.
+  if (field === 'size') return undefined
   const fact = field === 'lining' ? 'cloth' : field
   const brought = chosen.filter(
     ({ option, choice }) =>

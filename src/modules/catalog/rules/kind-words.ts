@@ -20,6 +20,7 @@ const undrawnWords: Words<Kind> = [
   ['day_night', /day.{0,5}night|zebra|double roller/],
   ['roman', /roman\b|raffrollo/],
   ['shutter', /shutter/],
+  ['pleated', /pleat(?!.{0,6}curtain)|plissee/],
 ]
 
 /** Words that say nothing about the kind: nearly everything here is some blind, and blackout is a cloth. */

@@ -173,7 +173,8 @@ export function evaluateLine(product: ProductForSale, request: PieceRequest): Pi
     product.priceModel === 'piece' ? { product_id: 'This product is sold by the piece, without a size' } : {}
   for (const side of refusedSides(request.width, request.length, sold.limits))
     refused[side.side] = sideText(side)
-  const step = request.size_unit === 'in' ? product.inchStep : undefined
+  // The size of a code is its maker's, in whole millimetres.
+  const step = request.size_unit === 'in' && !facts.size ? product.inchStep : undefined
   for (const uneven of unevenSides(request.width, request.length, step))
     refused[uneven.side] ??= unevenText(uneven)
   for (const [field, refusal] of refusalsByField(found))

@@ -19,6 +19,10 @@ interface Surroundings {
 type Piece = OrderWithLines['lines'][number]
 type Goods = OrderWithLines['goods'][number]
 
+/** Whether a line can be withdrawn from; nothing for an order without notices. */
+const withdrawalOf = (isPossible: boolean, days: number | null, t: TFunction): string[] =>
+  days === null ? [] : [isPossible ? t('order.withdrawal', { days }) : t('order.noWithdrawal')]
+
 /** Size, choices and room of a piece, as its customer reads them. */
 function detailsOf(line: Piece, order: OrderWithLines, { t, language }: Surroundings): string[] {
   const unit = order.sizeUnit ?? 'm'
@@ -33,7 +37,7 @@ function detailsOf(line: Piece, order: OrderWithLines, { t, language }: Surround
   return [
     size,
     ...(chosen.length > 0 ? [chosen.join(' · ')] : []),
-    ...(order.withdrawalDays === null ? [] : [t('order.noWithdrawal')]),
+    ...withdrawalOf(line.made.fixedSize === true, order.withdrawalDays, t),
   ]
 }
 
@@ -42,10 +46,7 @@ const detailsOfGoods = (
   { quantity, unitPrice }: Goods,
   { withdrawalDays: days }: OrderWithLines,
   { t, money }: { t: TFunction; money: (minor: number) => string },
-): string[] => [
-  t('order.each', { quantity, price: money(unitPrice) }),
-  ...(days === null ? [] : [t('order.withdrawal', { days })]),
-]
+): string[] => [t('order.each', { quantity, price: money(unitPrice) }), ...withdrawalOf(true, days, t)]
 
 const kindOfCharge = (kind: string): DocumentLine['kind'] =>
   kind === 'delivery' || kind === 'fitting' ? kind : 'other'

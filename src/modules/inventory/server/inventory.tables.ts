@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { itemTypes } from '../contract/inventory.ts'
@@ -64,4 +65,21 @@ export const items = pgTable('inventory_items', {
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 })
+/** What is left of rolls of cloth. */
+export const remnants = pgTable('remnants', {
+  id: uuid().primaryKey().defaultRandom(),
+  label: text()
+    .notNull()
+    .default(sql`'R' || lpad(nextval('remnant_labels')::text, 5, '0')`),
+  inventoryItemId: uuid('inventory_item_id').notNull(),
+  widthMm: integer('width_mm').notNull(),
+  lengthMm: integer('length_mm').notNull(),
+  location: text(),
+  /** Null: it lies there. */
+  usedAt: timestamp('used_at', { withTimezone: true }),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+})
+
 export type ItemRow = typeof items.$inferSelect

@@ -7,6 +7,7 @@ import { checkLedger } from './check-ledger.ts'
 import { mountItems } from './items.routes.ts'
 import { mountStockReports } from './reports.routes.ts'
 import { stockAlertMail } from './stock-alert-mail.ts'
+import { mountRemnants } from './remnants.ts'
 import { mountStock } from './stock.routes.ts'
 import { suppliers } from './suppliers.ts'
 import { stockDigest } from './stock-digest.ts'
@@ -21,6 +22,7 @@ export const inventory = defineModule({
       mount(http) {
         mountItems(http, { pool })
         mountStock(http, { pool })
+        mountRemnants(http, { pool })
         suppliers.mount(http, { pool })
         servedCategories.mount(http, { pool })
         mountStockReports(http, { db: reports, timeZone })

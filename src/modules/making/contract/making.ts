@@ -13,6 +13,7 @@ export const kinds = [
   'day_night',
   'roman',
   'cellular',
+  'pleated',
   'vertical',
   'curtain',
   'shutter',
@@ -21,8 +22,15 @@ export const kinds = [
 export const kind = z.enum(kinds)
 export type Kind = z.output<typeof kind>
 
-/** The mount of a piece: within the recess (the opening is ordered), or outside it (the piece itself is ordered). */
-export const mounts = ['inside', 'outside'] as const
+/** Mounts of a covering in front of a window: within its recess, or outside it. Every kind hangs so unless its product says otherwise. */
+export const recessMounts = ['inside', 'outside'] as const
+
+/**
+ * The mount of a piece, and the size that is ordered with it: the opening `inside` the recess, the piece itself
+ * `outside`; on the window, the glass between its beads (`glass_bead`), the clear width of the niche (`niche`), the glass
+ * that a piece on the sash covers (`sash`), or the piece that is clamped to the sash without drilling (`clamp`).
+ */
+export const mounts = [...recessMounts, 'glass_bead', 'niche', 'sash', 'clamp'] as const
 export const mount = z.enum(mounts)
 export type Mount = z.output<typeof mount>
 
@@ -65,6 +73,8 @@ const whole = (min: number, max: number) =>
  */
 const margin = whole(0, 1000)
 
+const fit = z.strictObject({ width: margin.optional(), length: margin.optional() })
+
 /**
  * Where a product differs from its kind; omitted fields have the kind's default. If `mounts` is empty, the shopper is
  * not asked for the mount, and the piece has no finished size.
@@ -76,7 +86,13 @@ export const making = z.strictObject({
     .refine((list) => new Set(list).size === list.length, 'Name each mount once')
     .optional(),
   /** Total deduction of the workshop from an inside size. */
-  deduct: z.strictObject({ width: margin.optional(), length: margin.optional() }).optional(),
+  deduct: fit.optional(),
+  /** Total deduction from the size typed for these mounts. */
+  glassBead: fit.optional(),
+  niche: fit.optional(),
+  clamp: fit.optional(),
+  /** Added on each side of the glass: left and right, above and below. */
+  sash: fit.optional(),
   /** Depth of the recess: the minimum for the brackets, and the depth from which the piece is flush. */
   depth: z
     .strictObject({ min: whole(0, 2000), flush: whole(0, 2000) })
@@ -148,6 +164,8 @@ export const facts = z.strictObject({
   louvre: z.strictObject({ width: whole(1, 500), pitch: whole(1, 500).optional() }).optional(),
   /** Deducted from an inside size in addition to the product's deduction. */
   deduct: z.strictObject({ width: margin.optional(), length: margin.optional() }).optional(),
+  /** The size that stands behind a code, as on the type plate of a roof window: the piece has it and no other. */
+  size: z.strictObject({ width: whole(1, 10_000), length: whole(1, 10_000) }).optional(),
   /** Whether the cloth hangs down at the back or the front of the roll. */
   roll: z.enum(['back', 'front']).optional(),
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
 import { calendarDay, language, version } from '#kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
+import { workshop } from './workshop.ts'
 
 /** Settings for all products: child-safety standard, days off, samples. */
 
@@ -59,6 +60,8 @@ const sellingFields = {
    */
   withdrawalNotices: z.boolean(),
   orderButton,
+  /** The time of the workshop, into which orders are planned; null: they have lead days. */
+  workshop: workshop.nullable(),
   /** For how many hours customers are left time to change a new order; 0: until the shop confirms it. */
   changeHours: z.number(hoursRule).int(hoursRule).min(0, hoursRule).max(336, hoursRule),
 }
@@ -74,6 +77,7 @@ export const storedSelling = z.object({
   scalesDiscounts: z.boolean().default(false),
   withdrawalNotices: z.boolean().default(false),
   orderButton: orderButton.optional(),
+  workshop: workshop.optional(),
   changeHours: z.number().default(defaultChangeHours),
 })
 export type Selling = z.output<typeof storedSelling>
@@ -89,6 +93,8 @@ const selling = z.object({
   withdrawalNotices: z.boolean(),
   /** Only present where it has words of its own. */
   orderButton: z.partialRecord(language, z.string()).optional(),
+  /** Only present where the workshop has time of its own. */
+  workshop: workshop.optional(),
   changeHours: z.number(),
   version,
 })

@@ -5,7 +5,7 @@ import { clothOf, clothRoll, aMadePiece } from '../factory.ts'
 import {
   bladeGapMm,
   cuttingPlan,
-  cuttingPlans,
+  piecesByRoll,
   rollPieces,
   type CuttingPlan,
   type RollPiece,
@@ -173,14 +173,16 @@ describe('cloth of an order', () => {
   })
 
   test('is planned for all orders by item and roll width, ignoring cloth without a roll', () => {
-    const plans = cuttingPlans([
+    const plans = piecesByRoll([
       { id: '1', itemId: 'sage', cut: roller(2400) },
       { id: '2', itemId: 'oat', cut: roller(2400) },
       { id: '3', itemId: 'sage', cut: roller(2400) },
       { id: '4', itemId: 'sage', cut: roller(2000) },
       { id: '5', itemId: 'sage', cut: { ...roller(2000), laid: null } },
     ])
-    expect(plans.map(({ itemId, plan }) => [itemId, plan.rollMm, ...strips(plan)])).toEqual([
+    expect(
+      plans.map(({ itemId, rollMm, pieces }) => [itemId, rollMm, ...strips(cuttingPlan(pieces, rollMm))]),
+    ).toEqual([
       ['sage', 2400, '1+3'],
       ['oat', 2400, '2'],
       ['sage', 2000, '4'],

@@ -103,9 +103,16 @@ export interface OrderedCloth {
   cut: ClothCut
 }
 
-/** A plan for each stock item and roll width, in order of their first occurrence. Cloth without a roll is left out. */
-export function cuttingPlans(cloths: readonly OrderedCloth[]): { itemId: string; plan: CuttingPlan }[] {
-  const rolls = new Map<string, { itemId: string; rollMm: number; pieces: RollPiece[] }>()
+/** The pieces that are cut from one roll. */
+export interface RollOfPieces {
+  itemId: string
+  rollMm: number
+  pieces: RollPiece[]
+}
+
+/** The pieces of each stock item and roll width, in order of their first occurrence. Cloth without a roll is left out. */
+export function piecesByRoll(cloths: readonly OrderedCloth[]): RollOfPieces[] {
+  const rolls = new Map<string, RollOfPieces>()
   for (const { id, itemId, cut } of cloths) {
     if (!cut.laid) continue
     const { rollMm } = cut.laid
@@ -114,8 +121,5 @@ export function cuttingPlans(cloths: readonly OrderedCloth[]): { itemId: string;
     roll.pieces.push(...rollPieces(id, cut))
     rolls.set(key, roll)
   }
-  return [...rolls.values()].map(({ itemId, rollMm, pieces }) => ({
-    itemId,
-    plan: cuttingPlan(pieces, rollMm),
-  }))
+  return [...rolls.values()]
 }

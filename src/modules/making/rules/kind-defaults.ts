@@ -1,5 +1,6 @@
 import {
   mounts,
+  recessMounts,
   type DropRule,
   type MakingAttributes,
   type Kind,
@@ -14,10 +15,22 @@ export interface Depth {
   flush: number
 }
 
+/** What is taken off, or added to, a width and a length. */
+interface Fit {
+  width: number
+  length: number
+}
+
 /** All inputs of a kind's formulas, defaults and exceptions together; millimetres unless stated otherwise. */
 export interface KindMaking {
   mounts: readonly Mount[]
-  deduct: { width: number; length: number }
+  deduct: Fit
+  /** Deducted from the size typed for a mount on the window. */
+  glassBead: Fit
+  niche: Fit
+  clamp: Fit
+  /** Added on each side of the glass. */
+  sash: Fit
   /** Null if any depth is possible. */
   depth: Depth | null
   overlap: { side: number; top: number; below: number }
@@ -68,8 +81,12 @@ const louvres: readonly Lamella[] = [
 ]
 
 const standard: KindMaking = {
-  mounts,
+  mounts: recessMounts,
   deduct: { width: 0, length: 0 },
+  glassBead: { width: 2, length: 0 },
+  niche: { width: 4, length: 0 },
+  clamp: { width: 0, length: 0 },
+  sash: { width: 20, length: 20 },
   depth: null,
   overlap: { side: 50, top: 100, below: 50 },
   dropRule: 'smallest',
@@ -97,6 +114,8 @@ const standard: KindMaking = {
  * - vertical: 10 off both (abcblindsonline.com.au); outside 100 beyond each side (cheapa-blinds.com.au); pockets of a
  *   louvre take 70 of cloth (assumption)
  * - cellular: 4 off the width, cloth 3 narrower (plissee-duette.com), depths of updownblinds.com.au
+ * - pleated: cloth and depths as for cellular; between glass beads 2 off the width, in a niche 4, on the sash 20 beyond
+ *   each side of the glass, so that it is covered all round (rolloshop24.eu); clamps are made to the size typed
  * - roman: 10 off the width (assumption, between kirstykissellfurnishings.com and curtain-choice.co.uk), flat in a
  *   recess of 50 (files.simonfrance.co.uk), 75 beyond each side (shadesofshenfield.com), cloth with two sides of 25
  *   and 150 for heading and hem (freelivecalculators.com); folds of at most 200 (assumption)
@@ -138,6 +157,13 @@ export const kindDefaults: Record<Kind, KindMaking> = {
   },
   cellular: {
     ...standard,
+    deduct: { width: 4, length: 0 },
+    depth: { min: 15, flush: 30 },
+    clothNarrower: 3,
+  },
+  pleated: {
+    ...standard,
+    mounts,
     deduct: { width: 4, length: 0 },
     depth: { min: 15, flush: 30 },
     clothNarrower: 3,
@@ -187,7 +213,8 @@ function lamellaOf(kind: Kind, { slat, louvre }: MakingAttributes) {
  * exceptions of the product, and the choices' own pitch. The deductions of choices are added to the product's.
  */
 export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes): KindMaking {
-  const { deduct, depth, overlap, stackPermille, stackBase, pitch, ...rest } = exceptions
+  const { deduct, glassBead, niche, clamp, sash, depth, overlap, stackPermille, stackBase, pitch, ...rest } =
+    exceptions
   const lamella = lamellaOf(kind, facts)
   const chosen = lamella && figuresOf(kind === 'vertical' ? louvres : slats, lamella.width)
   const base = { ...kindDefaults[kind], ...chosen }
@@ -197,15 +224,23 @@ export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes
     ...base,
     ...definedValues(rest),
     pitch: lamella?.pitch ?? pitch ?? base.pitch,
-    deduct: {
-      width: (deduct?.width ?? base.deduct.width) + (facts.deduct?.width ?? 0),
-      length: (deduct?.length ?? base.deduct.length) + (facts.deduct?.length ?? 0),
-    },
+    deduct: sumOf(fitOf(base.deduct, deduct), facts.deduct),
+    glassBead: sumOf(fitOf(base.glassBead, glassBead), facts.deduct),
+    niche: sumOf(fitOf(base.niche, niche), facts.deduct),
+    clamp: fitOf(base.clamp, clamp),
+    sash: fitOf(base.sash, sash),
     depth: needed && { min: needed.min + roomMm, flush: needed.flush + roomMm },
     overlap: { ...base.overlap, ...definedValues(overlap ?? {}) },
     stack: stackOf(base.stack, stackPermille, stackBase),
   }
 }
+
+const fitOf = (base: Fit, own: Making['deduct']): Fit => ({ ...base, ...definedValues(own ?? {}) })
+
+const sumOf = (fit: Fit, more: MakingAttributes['deduct']): Fit => ({
+  width: fit.width + (more?.width ?? 0),
+  length: fit.length + (more?.length ?? 0),
+})
 
 function stackOf(stack: KindMaking['stack'], permille: number | undefined, base: number | undefined) {
   if (permille === undefined && base === undefined) return stack

@@ -22,6 +22,7 @@ export const kindLeadDays: Record<Kind, LeadDays> = {
   wooden: { min: 12, max: 15 },
   vertical: blind,
   cellular: blind,
+  pleated: blind,
   roman: sewn,
   curtain: sewn,
   shutter: sewn,

@@ -3,7 +3,7 @@ import { safeControl } from './child-safety.ts'
 import { finishedSize, refusedDepth, refusedMount, standsOutMm } from './finished-size.ts'
 import { definedValues } from './defined-values.ts'
 import { makingOf, type KindMaking } from './kind-defaults.ts'
-import { cutCellular } from './kinds/cellular.ts'
+import { cutCellular, cutPleated } from './kinds/cellular.ts'
 import { cutCurtain } from './kinds/curtain.ts'
 import { cutRoman } from './kinds/roman.ts'
 import { cutDayNight, cutRoller } from './kinds/roller.ts'
@@ -83,6 +83,7 @@ const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFa
   wooden: cutVenetian,
   vertical: cutVertical,
   cellular: cutCellular,
+  pleated: cutPleated,
   roman: cutRoman,
   curtain: cutCurtain,
   shutter: () => noCuts,

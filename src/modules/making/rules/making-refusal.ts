@@ -9,6 +9,8 @@ export type MakingRefusal =
   | { code: 'side_out_of_range'; field: 'width' | 'length'; minMm: number; maxMm: number; by: string | null }
   | { code: 'area_too_large'; field: 'size'; maxAreaMm2: number; by: string | null }
   | { code: 'too_heavy'; field: 'size'; weightG: number; maxG: number; by: string | null }
+  /** The chosen code stands for another size. */
+  | { code: 'other_size'; field: 'size'; widthMm: number; lengthMm: number }
   /** Nothing is left after deductions and allowances. */
   | { code: 'too_small'; field: 'size' }
   /** No tube can carry this finished width. */

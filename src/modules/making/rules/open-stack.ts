@@ -63,12 +63,15 @@ const rolled: Estimate = (cuts) => {
   return rolledMm(cutOf(cuts, 'tube')?.diameterMm ?? unknownTubeMm, lengthMm) + barMm
 }
 
+const pleated: Estimate = (_, lengthMm) => 2 * barMm + (lengthMm * pleatsPermille) / 1000
+
 const estimates: Partial<Record<Kind, Estimate>> = {
   venetian: slatted(slatMm),
   wooden: slatted(woodenSlatMm),
   roller: rolled,
   day_night: rolled,
-  cellular: (_, lengthMm) => 2 * barMm + (lengthMm * pleatsPermille) / 1000,
+  cellular: pleated,
+  pleated,
   roman: (cuts) => {
     const folds = cutOf(cuts, 'fold')
     return Math.max(0, ...(folds?.sizesMm ?? [])) + foldMm * (folds?.count ?? 0)

@@ -1,10 +1,10 @@
-import type { Mount } from '../contract/making.ts'
+import type { recessMounts } from '../contract/making.ts'
 import type { KindMaking } from './kind-defaults.ts'
 import type { Size } from './piece.ts'
 
 /** Three widths and three heights of an opening, in whole millimetres. */
 export interface OpeningReadings {
-  mount: Mount
+  mount: (typeof recessMounts)[number]
   widths: readonly number[]
   heights: readonly number[]
   /** Outside mount: the piece ends at a protruding sill. */

@@ -118,12 +118,18 @@ export function checkMakeable(
   { safety, limits }: { safety: SafetyStandard; limits: readonly Limits[] },
 ): LineEvaluation {
   const own: Limits = { ...sides, by: null, maxAreaMm2, liftsG: maxWeightG }
-  const refused = refusedByLimits(line, [own, ...limits], weightGsm)
+  const refused = [...refusedByLimits(line, [own, ...limits], weightGsm), ...refusedSize(line, facts)]
   const weight = weightGsm > 0 ? weightG(line, weightGsm) : null
   if (kind === null) return { refusals: refused, piece: null, weightG: weight }
   const piece = makePiece({ kind, making, facts, safety, ...line })
   return { refusals: [...refused, ...piece.refusals], piece, weightG: weight }
 }
+
+/** The refusal of a size that is not the one of the chosen code. */
+const refusedSize = ({ widthMm, lengthMm }: Size, { size }: MakingAttributes): MakingRefusal[] =>
+  size && (size.width !== widthMm || size.length !== lengthMm)
+    ? [{ code: 'other_size', field: 'size', widthMm: size.width, lengthMm: size.length }]
+    : []
 
 /** The stored form of a checked line; null for a product without a kind. */
 export function toProductionRecord(
@@ -179,7 +185,11 @@ export function warningsOf({
   const weight = made?.weightG ?? 0
   const warnings: (MakingWarning & { isTrue: boolean })[] = [
     { code: 'demo_size', figure: null, isTrue: measured === 'demo' },
-    { code: 'camera_without_tape', figure: null, isTrue: measured === 'camera' && mount === 'inside' },
+    {
+      code: 'camera_without_tape',
+      figure: null,
+      isTrue: measured === 'camera' && mount !== null && mount !== 'outside',
+    },
     { code: 'stands_out', figure: byMm, isTrue: byMm > 0 },
     { code: 'two_people', figure: weight, isTrue: weight > twoPeopleG },
     { code: 'long_parcel', figure: longest, isTrue: longest > longParcelMm },

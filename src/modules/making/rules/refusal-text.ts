@@ -1,4 +1,5 @@
 import { toMetres } from '#modules/pricing/rules/index.ts'
+import type { Mount } from '../contract/making.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 
 /** Square metres with at most two decimals. */
@@ -8,6 +9,15 @@ const kilograms = (grams: number) => (grams / 1000).toFixed(1)
 
 /** The name of the choice that sets the limit, in brackets. */
 const bracketed = (by: string | null) => (by === null ? '' : ` (${by})`)
+
+const mountWords: Record<Mount, string> = {
+  inside: 'inside the recess',
+  outside: 'outside the recess',
+  glass_bead: 'between the glass beads (glass_bead)',
+  niche: 'in the niche (niche)',
+  sash: 'on the sash (sash)',
+  clamp: 'clamped to the sash (clamp)',
+}
 
 type Texts = {
   [Code in MakingRefusal['code']]: (refusal: Extract<MakingRefusal, { code: Code }>) => string
@@ -23,6 +33,8 @@ const texts: Texts = {
     `Area must be at most ${squareMetres(maxAreaMm2)} m²${bracketed(by)}`,
   too_heavy: ({ weightG, maxG, by }) =>
     `This piece would weigh ${kilograms(weightG)} kg; ${by === null ? 'its fittings carry' : `${by} carries`} at most ${Number(kilograms(maxG))} kg`,
+  other_size: ({ widthMm, lengthMm }) =>
+    `This code stands for ${toMetres(widthMm)} x ${toMetres(lengthMm)} m`,
   too_small: () => 'This size is not made',
   too_wide_for_tube: tooWide,
   too_wide_one_way: tooWide,
@@ -31,7 +43,7 @@ const texts: Texts = {
   mount_not_offered: ({ mounts }) =>
     mounts.length === 0
       ? 'This product does not ask where it hangs'
-      : `This product hangs ${mounts.join(' or ')} the recess`,
+      : `This product hangs ${mounts.map((mount) => mountWords[mount]).join(' or ')}`,
   recess_too_shallow: ({ minMm }) => `Needs at least ${minMm} mm. Choose outside.`,
   loop_not_allowed: notAllowed,
   free_cord_not_allowed: notAllowed,

@@ -24,9 +24,17 @@ export function sellingRepository(db: Db) {
       return serialize(row)
     },
 
-    async write({ orderButton = {}, ...others }: Selling): Promise<SellingSettings> {
+    async write({
+      orderButton = {},
+      workshop,
+      ...others
+    }: Omit<Selling, 'workshop'> & { workshop?: Selling['workshop'] | null }): Promise<SellingSettings> {
       const words = Object.fromEntries(Object.entries(orderButton).filter(([, text]) => text))
-      const selling = { ...others, ...(Object.keys(words).length > 0 && { orderButton: words }) }
+      const selling = {
+        ...others,
+        ...(Object.keys(words).length > 0 && { orderButton: words }),
+        ...(workshop && { workshop }),
+      }
       const [row] = await db
         .update(settings)
         .set({ selling, version: sql`${settings.version} + 1` })

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { DayMaterial, OrderMaterial } from '../contract.ts'
 import type { DecidedPart } from '#modules/making/rules/index.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { dueDeliveries } from '#modules/purchasing/server/index.ts'
 import { roundQuantity } from '#modules/inventory/rules/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { billsRepository } from './bills.repository.ts'
@@ -69,6 +70,33 @@ async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promi
   })
 }
 
+/**
+ * What each line takes from stock, and what there is of it: free now, where what an order itself has reserved is free for
+ * it, and what purchase orders bring.
+ */
+async function supplyOf(db: Db, lines: readonly MadeOrderLine[], orderId: string | null) {
+  const facts = await readStockFacts(db, lines)
+  const ids = [...facts.items.keys()]
+  const [own, deliveries] = await Promise.all([
+    orderId === null ? [] : orderMaterialsRepository(db).ofOrder(orderId),
+    dueDeliveries(db, ids),
+  ])
+  const incoming = Map.groupBy(deliveries, ({ inventoryItemId }) => inventoryItemId)
+  const reserved = new Map(own.map((row) => [row.inventoryItemId, row.needed - row.consumed]))
+  return {
+    needs: lines.map((line) => materialsNeededByLines([line], facts)),
+    stock: new Map(
+      [...facts.items.values()].map((item) => [
+        item.id,
+        {
+          free: item.currentStock - item.reservedStock + (reserved.get(item.id) ?? 0),
+          incoming: incoming.get(item.id) ?? [],
+        },
+      ]),
+    ),
+  }
+}
+
 type CutItems = Map<DecidedPart, { id: string; name: string }>
 
 /** The stock items that the parts of each line are cut from; a part without one is missing. */
@@ -101,6 +129,8 @@ export const orderMaterials = {
   byDay,
 
   cutItemsOf,
+
+  supplyOf,
 }
 
 export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZone: string }): void {

@@ -118,6 +118,8 @@ export const orderLine = z.object({
   options: z.record(z.string(), z.unknown()).optional(),
   /** The chosen options, with their names and prices at the time of the order. */
   choices: z.array(z.object({ option: z.string(), choice: z.string(), amount: figure })).optional(),
+  /** Its size is that of a code, such as a roof window's: it can be withdrawn from like goods. */
+  fixed_size: z.literal(true).optional(),
   room: z.string().optional(),
   note: z.string().optional(),
   mount: mount.optional(),
@@ -158,7 +160,8 @@ export const order = z.object({
   /** Goods sold by the piece; omitted where there are none. */
   goods: z.array(orderedGoods).optional(),
   /**
-   * The days in which its goods can be withdrawn from, counted from the delivery; its pieces, made to a given size, cannot.
+   * The days in which its goods, and pieces in the size of a code, can be withdrawn from, counted from the delivery; other
+   * pieces, made to a given size, cannot.
    * Omitted for orders without notices of withdrawal.
    */
   withdrawal_days: z.number().int().optional(),

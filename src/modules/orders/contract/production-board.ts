@@ -4,7 +4,7 @@ import { id, idParams, moment, version } from '#kernel/contract/wire.ts'
 import { kind } from '#modules/making/contract/index.ts'
 import { dayMaterial } from '#modules/materials/contract.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
-import { clothPlan } from './orders-admin.ts'
+import { clothPlan } from './cutting-plan.ts'
 import { order } from './orders.ts'
 
 /** The wall of the workshop: the pieces of all open orders, each on the day on which it is made. */

@@ -1,6 +1,7 @@
-import type { ClothPlan } from '../contract/orders-admin.ts'
+import type { ClothPlan } from '../contract/cutting-plan.ts'
 import type { ClothCut } from '#modules/making/contract/index.ts'
-import { cuttingPlans } from '#modules/making/rules/index.ts'
+import { piecesByRoll, planWithRemnants, type Remnant } from '#modules/making/rules/index.ts'
+import { remnantsOf } from '#modules/inventory/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Materials } from './materials-port.ts'
 import { inBaseLanguage, madeOf, type OrderWithLines } from './orders.serializer.ts'
@@ -71,11 +72,46 @@ function clothsOf(orders: readonly PlannedOrder[], items: ReadonlyMap<Line, CutI
 
 type CuttingPlanDeps = { db: Db; materials: Materials }
 
-async function cutItems({ db, materials }: CuttingPlanDeps, orders: readonly PlannedOrder[]) {
+/** A remnant with its label and place. */
+interface KnownRemnant extends Remnant {
+  label: string
+  location: string | null
+}
+
+/** What is cut, and what is left of earlier rolls of it. */
+interface Cloths {
+  items: ReadonlyMap<Line, CutItems>
+  /** By stock item. */
+  remnants: ReadonlyMap<string, KnownRemnant[]>
+}
+
+async function readCloths(
+  { db, materials }: CuttingPlanDeps,
+  orders: readonly PlannedOrder[],
+): Promise<Cloths> {
   const lines = orders.flatMap((order) => order.lines)
   const items = await materials.cutItemsOf(db, lines)
-  return new Map(lines.map((line, index) => [line, items[index] as CutItems]))
+  const left = await remnantsOf(
+    db,
+    items.flatMap((parts) => [...parts.values()].map(({ id }) => id)),
+  )
+  return {
+    items: new Map(lines.map((line, index) => [line, items[index] as CutItems])),
+    remnants: Map.groupBy(left, ({ inventoryItemId }) => inventoryItemId),
+  }
 }
+
+const serializeStrips = (strips: ReturnType<typeof planWithRemnants>['strips']) =>
+  strips.map(({ startMm, lengthMm, pieces }) => ({
+    start_mm: startMm,
+    length_mm: lengthMm,
+    pieces: pieces.map(({ id, acrossMm, alongMm, atMm }) => ({
+      label: id,
+      across_mm: acrossMm,
+      along_mm: alongMm,
+      at_mm: atMm,
+    })),
+  }))
 
 /**
  * One plan for each cloth, over all lines of the orders together. Products with the same stock item share a plan; a
@@ -85,7 +121,7 @@ export async function clothPlansOf(
   parts: CuttingPlanDeps,
   orders: readonly PlannedOrder[],
 ): Promise<ClothPlan[]> {
-  return plansOf(orders, await cutItems(parts, orders))
+  return plansOf(orders, await readCloths(parts, orders))
 }
 
 /** The plans for each of several groups of orders, such as those of one day; reads the stock items once. */
@@ -93,32 +129,40 @@ export async function clothPlansOfGroups(
   parts: CuttingPlanDeps,
   groups: readonly (readonly PlannedOrder[])[],
 ): Promise<ClothPlan[][]> {
-  const items = await cutItems(parts, groups.flat())
-  return groups.map((orders) => plansOf(orders, items))
+  const { items } = await readCloths(parts, groups.flat())
+  // A remnant is for the first plan that is cut, not for every day.
+  return groups.map((orders) => plansOf(orders, { items, remnants: new Map() }))
 }
 
-function plansOf(orders: readonly PlannedOrder[], items: ReadonlyMap<Line, CutItems>): ClothPlan[] {
+function plansOf(orders: readonly PlannedOrder[], { items, remnants }: Cloths): ClothPlan[] {
   const cloths = clothsOf(orders, items)
   const sources = new Map(cloths.map(({ source }) => [source.key, source]))
-  return cuttingPlans(cloths.map(({ label, source, cut }) => ({ id: label, itemId: source.key, cut }))).map(
-    ({ itemId: key, plan }) => {
+  const left = new Map([...remnants.values()].flat().map((one) => [one.id, one]))
+  const taken = new Set<string>()
+  return piecesByRoll(cloths.map(({ label, source, cut }) => ({ id: label, itemId: source.key, cut }))).map(
+    ({ itemId: key, rollMm, pieces }) => {
       const { part, inventoryItemId, productId, name } = sources.get(key) as ClothSource
+      const free = (remnants.get(inventoryItemId ?? '') ?? []).filter(({ id }) => !taken.has(id))
+      const plan = planWithRemnants(pieces, rollMm, free)
+      // What one plan takes is not there for the next, such as that of a lining of the same cloth.
+      for (const { remnant } of plan.remnants) taken.add(remnant.id)
       return {
         part,
         inventory_item_id: inventoryItemId,
         product_id: productId,
         name,
         roll_mm: plan.rollMm,
-        strips: plan.strips.map(({ startMm, lengthMm, pieces }) => ({
-          start_mm: startMm,
-          length_mm: lengthMm,
-          pieces: pieces.map(({ id, acrossMm, alongMm, atMm }) => ({
-            label: id,
-            across_mm: acrossMm,
-            along_mm: alongMm,
-            at_mm: atMm,
+        strips: serializeStrips(plan.strips),
+        ...(plan.remnants.length > 0 && {
+          remnants: plan.remnants.map(({ remnant: { id, widthMm, lengthMm }, strips }) => ({
+            id,
+            label: left.get(id)?.label ?? '',
+            width_mm: widthMm,
+            length_mm: lengthMm,
+            location: left.get(id)?.location ?? null,
+            strips: serializeStrips(strips),
           })),
-        })),
+        }),
         total_mm: plan.totalMm,
         singly_mm: plan.singlyMm,
         used_permille: plan.usedPermille,

@@ -1,11 +1,6 @@
 import type { FreshPrices, OrderInput } from '../contract/orders.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
-import {
-  longestLead,
-  type LeadDays,
-  type MadeChoice,
-  type ProductionRecord,
-} from '#modules/making/rules/index.ts'
+import { longestLead, type LeadDays } from '#modules/making/rules/index.ts'
 import { largestAmount, linePrice, storedSixteenths, totalPrice } from '#modules/pricing/rules/index.ts'
 import {
   evaluateLine,
@@ -61,8 +56,19 @@ function refusedPrices(lines: PricedLine[], total: number): Record<string, strin
 
 const tooLarge = 'This amount is larger than the shop can keep'
 
-const withChoices = (made: ProductionRecord | null, choices: MadeChoice[]): OrderLineRow['made'] =>
-  made ? { ...made, choices } : { choices }
+function storedMaking({
+  made,
+  choices,
+  facts,
+  extraDays,
+}: Pick<Piece, 'made' | 'choices' | 'facts' | 'extraDays'>): OrderLineRow['made'] {
+  const more = {
+    ...(choices.length > 0 && { choices }),
+    ...(facts.size && { fixedSize: true as const }),
+    ...(extraDays > 0 && { extraDays }),
+  }
+  return made ? { ...made, ...more } : more
+}
 
 const sixteenths = (mm: number | undefined) => (mm === undefined ? null : storedSixteenths(mm / 1000))
 
@@ -70,7 +76,7 @@ const sixteenths = (mm: number | undefined) => (mm === undefined ? null : stored
  * The stored form of a checked piece. Unless its price is exactly its area at the product's price per square metre,
  * the stored price per square metre is calculated back from its price.
  */
-export function linePieceOf({ line, price, perSqm, evaluation, made, choices }: Piece) {
+export function linePieceOf({ line, price, perSqm, evaluation, made, choices, facts, extraDays }: Piece) {
   const { widthMm, lengthMm, mount } = line
   const finished = evaluation.piece?.finished ?? null
   const pricedByArea = perSqm !== null && linePrice(widthMm, lengthMm, perSqm) === price
@@ -82,7 +88,7 @@ export function linePieceOf({ line, price, perSqm, evaluation, made, choices }: 
     mount,
     finishedWidthMm: finished?.widthMm ?? null,
     finishedLengthMm: finished?.lengthMm ?? null,
-    made: choices.length > 0 ? withChoices(made, choices) : (made ?? {}),
+    made: storedMaking({ made, choices, facts, extraDays }),
     calculatedPrice: price,
     pricePerSqm: pricedByArea ? perSqm : rateOf(price, widthMm, lengthMm),
     pricedByArea,

@@ -1,5 +1,5 @@
 import type { DayMaterial, OrderMaterial } from '#modules/materials/contract.ts'
-import type { DecidedPart } from '#modules/making/rules/index.ts'
+import type { DecidedPart, ItemStock } from '#modules/making/rules/index.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { OrderWithLines } from './orders.serializer.ts'
@@ -27,6 +27,15 @@ export interface Materials {
       'productId' | 'widthMm' | 'lengthMm' | 'made'
     >[])[],
   ) => Promise<DayMaterial[][]>
+  /**
+   * What each line takes from stock by item, and what there is: free now, counting what the order itself has reserved, and
+   * what purchase orders bring.
+   */
+  supplyOf: (
+    db: Db,
+    lines: readonly Pick<OrderWithLines['lines'][number], 'productId' | 'widthMm' | 'lengthMm' | 'made'>[],
+    orderId: string | null,
+  ) => Promise<{ needs: ReadonlyMap<string, number>[]; stock: ReadonlyMap<string, ItemStock> }>
   /** The stock items that the parts of each of these lines are cut from; a part without one is missing. */
   cutItemsOf: (
     db: Db,

@@ -17,6 +17,7 @@ import { mountCheckoutQuote } from './checkout-quote.routes.ts'
 import { mountDeliveryChoices } from './delivery-choices.routes.ts'
 import { mountCashRounding } from './cash-rounding.routes.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
+import { mountReadyDay } from './ready-day.routes.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Materials } from './materials-port.ts'
@@ -94,6 +95,7 @@ function buildOrders(
       mountGuestOrders(http, { ...parts, guests, links, orderStatus, ownChanges, repository })
       mountCashRounding(http, parts)
       mountCheckoutQuote(http, parts)
+      mountReadyDay(http, parts)
       mountDeliveryChoices(http, { ...parts, repository })
       mountUnseenOrders(http, parts)
       mountOrdersAdmin(http, { ...parts, orderStatus, corrections, repository })

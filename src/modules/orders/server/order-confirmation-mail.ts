@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#modules/payment-terms/contract/index.ts'
 import { taxFacts } from '#modules/taxes/rules/index.ts'
 import { areaIn, areaOf, formatSideIn } from '#modules/pricing/rules/index.ts'
 import { nameOfCharge } from '../rules/charges.ts'
+import { mountWords } from './order-confirmation-words.ts'
 import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
@@ -51,6 +52,7 @@ export interface ConfirmedOrder extends Pick<
     | 'finished_width'
     | 'finished_length'
     | 'choices'
+    | 'fixed_size'
   > & { room?: TypedText | null })[]
   /** Working days until completion; null or missing: not promised. */
   lead?: { min: number; max: number } | null
@@ -82,7 +84,7 @@ function factsOf(
   notice: string | undefined,
 ): string {
   return [
-    mount && t(mount === 'inside' ? 'order.inside' : 'order.outside'),
+    mount && t(mountWords[mount]),
     ...choices.map(({ option, choice }) => `${option}: ${choice}`),
     nameInMail(room),
     width && length && t('order.finished', { width: side(width), length: side(length), unit }),
@@ -91,6 +93,10 @@ function factsOf(
     .filter(Boolean)
     .join(' · ')
 }
+
+/** Whether a line can be withdrawn from; undefined for an order without notices. */
+const noticeOf = (t: TFunction, days: number | undefined, isPossible: boolean | undefined) =>
+  days === undefined ? undefined : isPossible ? t('order.withdrawal', { days }) : t('order.noWithdrawal')
 
 /** The taxes within the total, or why there are none. */
 const taxSums = (t: TFunction, { taxes }: ConfirmedOrder, reader: Parameters<typeof taxFacts>[1]) =>
@@ -144,7 +150,7 @@ function confirmation(t: TFunction, { order, papers, link, currency, publicOrigi
           area: areaText(areaOf(line.width, line.length)),
         }),
         price: formatMoney(line.calculated_price, currency, language),
-        facts: factsOf(t, line, side, unit, days === undefined ? undefined : t('order.noWithdrawal')),
+        facts: factsOf(t, line, side, unit, noticeOf(t, days, line.fixed_size)),
       })),
       ...goods.map((line) => ({
         name: line.product_name,
@@ -154,7 +160,7 @@ function confirmation(t: TFunction, { order, papers, link, currency, publicOrigi
           price: formatMoney(line.unit_price, currency, language),
         }),
         price: formatMoney(line.calculated_price, currency, language),
-        facts: days === undefined ? '' : t('order.withdrawal', { days }),
+        facts: noticeOf(t, days, true) ?? '',
       })),
     ],
     sums: [

@@ -4,13 +4,12 @@ import type { Pool } from 'pg'
 import {
   addOrderNote,
   confirmOrder,
-  getCuttingPlan,
-  getCuttingPlans,
   getProductionPdf,
   listOrderEvents,
   listJobSheets,
   maxOrdersAtOnce,
 } from '../contract/orders-admin.ts'
+import { getCuttingPlan, getCuttingPlans } from '../contract/cutting-plan.ts'
 import { setOrderStatuses } from '../contract/change-order-status.ts'
 import { listOrderMaterials, consumeOrderMaterials } from '#modules/materials/contract.ts'
 import type { Db } from '#kernel/database/db.ts'

@@ -171,9 +171,16 @@ export function ordersRepository(db: Db, timeZone: string) {
       if (isUuid(id)) await db.execute(sql`select 1 from ${orders} where id = ${id} for update`)
     },
 
-    /** Sets the range of days for completion of an order confirmed today, by the shop's working days. */
-    async setReady(order: OrderWithLines): Promise<OrderWithLines> {
+    /**
+     * Sets the range of days for completion of an order confirmed today, by the shop's working days.
+     * @param day that is promised instead; null: none is
+     */
+    async setReady(order: OrderWithLines, day: string | null = null): Promise<OrderWithLines> {
       const { leadDaysMin: min, leadDaysMax: max } = order
+      if (day !== null) {
+        await db.update(orders).set({ readyFrom: day, readyTo: day }).where(eq(orders.id, order.id))
+        return { ...order, readyFrom: day, readyTo: day }
+      }
       if (min === null || max === null) return order
       const calendar = await sellingRepository(db).read()
       const { from: readyFrom, to: readyTo } = readyBetween(todayIn(timeZone), { min, max }, calendar)

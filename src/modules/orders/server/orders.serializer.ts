@@ -34,6 +34,7 @@ function serializeMaking(
         amount: toMajor(amount, exponent),
       })),
     }),
+    ...(line.made.fixedSize && { fixed_size: true as const }),
     ...(note !== null && { note }),
     ...(mount !== null && { mount }),
     ...(measured !== null && { measured }),

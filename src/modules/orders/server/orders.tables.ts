@@ -15,7 +15,7 @@ import {
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import type { StoredPayment } from '#modules/payment-terms/server/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
-import { measuringMethods, mounts } from '#modules/making/contract/index.ts'
+import { measuringMethods, mounts, workSteps } from '#modules/making/contract/index.ts'
 import type { MadeChoice, ProductionRecord } from '#modules/making/rules/index.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
 import { orderEventKinds, type OrderChange } from '../contract/orders-admin.ts'
@@ -134,14 +134,34 @@ export const orderLines = pgTable(
     taxClass: text('tax_class'),
     /** The day on which it is made, as set by staff; null: none is set. */
     makingDay: date('making_day'),
-    /** How the piece is made. For a product without a kind only the choices; empty where there were none. */
+    /**
+     * How the piece is made. For a product without a kind only the choices; empty where there were none. `fixedSize`: it has
+     * the size of a code. `extraDays`: working days that its slowest choice adds.
+     */
     made: jsonb()
-      .$type<ProductionRecord | { kind?: undefined; choices?: MadeChoice[] }>()
+      .$type<
+        (ProductionRecord | { kind?: undefined; choices?: MadeChoice[] }) & {
+          fixedSize?: true
+          extraDays?: number
+        }
+      >()
       .notNull()
       .default({}),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
+/** Minutes of the workshop that accepted orders have reserved. */
+export const workshopLoads = pgTable(
+  'workshop_loads',
+  {
+    orderId: uuid('order_id').notNull(),
+    day: date().notNull(),
+    step: text({ enum: workSteps }).notNull(),
+    minutes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.day, table.step] })],
+)
+
 export type OrderLineRow = typeof orderLines.$inferSelect
 
 /** Ordered goods that are sold by the piece. Nothing of them is made. */

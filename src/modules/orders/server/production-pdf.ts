@@ -2,7 +2,8 @@ import bwip from 'bwip-js/generic'
 import { createTablePdf, type TableCell, type TablePen } from '#kernel/outbox/pdf/table-pdf.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
-import type { ClothPlan, JobSheet } from '../contract/orders-admin.ts'
+import type { ClothPlan } from '../contract/cutting-plan.ts'
+import type { JobSheet } from '../contract/orders-admin.ts'
 import {
   cutSize,
   cutSizeText,
@@ -14,7 +15,9 @@ import {
   metresText,
   mountText,
   orderedText,
+  piecesText,
   placeText,
+  remnantText,
   roomText,
   safetyTexts,
   shareText,
@@ -120,27 +123,33 @@ function writePlans(pen: TablePen, words: SheetWords, plans: readonly ClothPlan[
       9,
       { gap: 6 },
     )
-    drawRoll(pen, plan)
-    pen.table(
-      [
-        { head: t('strips.strip'), share: 6, align: 'right' },
-        { head: t('strips.start'), share: 12, align: 'right' },
-        { head: t('strips.length'), share: 10, align: 'right' },
-        { head: t('strips.pieces'), share: 72 },
-      ],
-      plan.strips.map((strip, index) => [
-        { text: String(index + 1) },
-        { text: String(strip.start_mm) },
-        { text: String(strip.length_mm) },
-        {
-          text: strip.pieces
-            .map((piece) => `${piece.label} (${piece.across_mm} × ${piece.along_mm})`)
-            .join(', '),
-        },
-      ]),
-    )
+    if (plan.total_mm > 0) {
+      drawRoll(pen, plan)
+      writeStrips(pen, words, plan.strips)
+    }
+    for (const remnant of plan.remnants ?? []) {
+      pen.text(remnantText(words, remnant), 9, { gap: 4 })
+      writeStrips(pen, words, remnant.strips)
+    }
     pen.pdf.y += 10
   }
+}
+
+function writeStrips(pen: TablePen, { t }: SheetWords, strips: ClothPlan['strips']): void {
+  pen.table(
+    [
+      { head: t('strips.strip'), share: 6, align: 'right' },
+      { head: t('strips.start'), share: 12, align: 'right' },
+      { head: t('strips.length'), share: 10, align: 'right' },
+      { head: t('strips.pieces'), share: 72 },
+    ],
+    strips.map((strip, index) => [
+      { text: String(index + 1) },
+      { text: String(strip.start_mm) },
+      { text: String(strip.length_mm) },
+      { text: piecesText(strip) },
+    ]),
+  )
 }
 
 /** Maximum height of the drawing of a roll, points. */

@@ -1,2 +1,2 @@
 export { purchasingRepository } from './purchasing.repository.ts'
-export { onOrder } from './reorder.repository.ts'
+export { dueDeliveries, onOrder } from './reorder.repository.ts'

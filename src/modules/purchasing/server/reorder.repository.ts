@@ -33,6 +33,22 @@ export const onOrder = sql`
   from purchase_orders o join purchase_order_items l on l.purchase_order_id = o.id
   where o.status in ('draft', 'sent', 'confirmed', 'partial') group by 1`
 
+/** What sent purchase orders still bring of these items and on which day, in the order of the days; without a day nobody knows. */
+export async function dueDeliveries(
+  db: Db,
+  itemIds: readonly string[],
+): Promise<{ inventoryItemId: string; day: string; quantity: number }[]> {
+  if (itemIds.length === 0) return []
+  const { rows } = await db.execute<{ id: string; day: string; quantity: string }>(sql`
+    select l.inventory_item_id as id, o.expected_delivery::text as day,
+      sum(greatest(l.quantity - l.received_quantity, 0) * coalesce(l.pack_size, 1)) as quantity
+    from purchase_orders o join purchase_order_items l on l.purchase_order_id = o.id
+    where o.status in ('sent', 'confirmed', 'partial') and o.expected_delivery is not null
+      and l.inventory_item_id in ${[...itemIds]}
+    group by 1, 2 order by 2`)
+  return rows.map(({ id, day, quantity }) => ({ inventoryItemId: id, day, quantity: Number(quantity) }))
+}
+
 const projected = sql`(i.current_stock + coalesce(coming.quantity, 0) - i.reserved_stock)`
 
 /** The condition of `purchasing/rules/reorder.ts`; its first half matches the index. */

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { mountWords } from '#modules/orders/server/index.ts'
 import type { PublicQuote } from '../contract/public-quote.ts'
 import { formatCount, formatMoney } from '#kernel/rules/format.ts'
 import { formatSideIn } from '#modules/pricing/rules/index.ts'
@@ -57,7 +58,7 @@ function write(
       const count = formatCount(item.quantity, shop.language)
       // The quotes in mails that were queued before quotes had these fields have none of them.
       const facts = [
-        item.mount && t(item.mount === 'inside' ? 'order.inside' : 'order.outside'),
+        item.mount && t(mountWords[item.mount]),
         ...((item as Partial<typeof item>).choices ?? []),
         item.room,
         choiceText(t, item),

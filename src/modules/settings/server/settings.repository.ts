@@ -10,6 +10,12 @@ import { settings } from './settings.tables.ts'
 
 type SettingsRow = typeof settings.$inferSelect
 
+/** Whether a step of work has minutes a day, as `isPlanned` in the module `making`. */
+const hasWorkshopTime = (workshop: unknown): boolean =>
+  Object.values((workshop as { capacity?: Record<string, number> } | undefined)?.capacity ?? {}).some(
+    (minutes) => minutes > 0,
+  )
+
 /** Omits empty details, so that responses of a shop without any stay the same. */
 const detailsOnWire = (row: SettingsRow) => ({
   ...(row.addressStreet && { address_street: row.addressStreet }),
@@ -27,6 +33,7 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...((row.givesDiscounts || row.hasGroups) && { has_reductions: true as const }),
   ...(row.sellsGoods && { sells_goods: true as const }),
   ...(row.selling['withdrawalNotices'] === true && { withdrawal_notices: true as const }),
+  ...(hasWorkshopTime(row.selling['workshop']) && { names_ready_day: true as const }),
   ...(row.payments['isOn'] === true && { takes_payments: true as const }),
   ...(row.claims['isOn'] === true && { takes_claims: true as const }),
   ...(row.claims['cover'] != null && { offers_cover: true as const }),

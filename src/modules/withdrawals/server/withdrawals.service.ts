@@ -20,9 +20,13 @@ const declarationsOfNetwork: Limit = { name: 'withdrawals', times: 20, seconds: 
 
 type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersRepository>['byId']>>>
 
-/** What an order has, and whether it can be withdrawn from: pieces of a given size cannot. */
+/** What an order has, and whether it can be withdrawn from: pieces of a given size cannot, those in the size of a code can. */
 const linesOf = ({ lines, goods }: Order): WithdrawalRow['lines'] => [
-  ...lines.map(({ productName }) => ({ name: productName, quantity: 1, isWithdrawable: false })),
+  ...lines.map(({ productName, made }) => ({
+    name: productName,
+    quantity: 1,
+    isWithdrawable: made.fixedSize === true,
+  })),
   ...goods.map(({ productName, quantity }) => ({ name: productName, quantity, isWithdrawable: true })),
 ]
 

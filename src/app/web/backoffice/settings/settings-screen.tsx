@@ -24,6 +24,7 @@ import { CashCard } from '#modules/orders/web/backoffice/cash-card.tsx'
 import { DocumentSettingsCard } from '#modules/documents/web/backoffice/document-settings-card.tsx'
 import { OwnNotificationsCard, ShopNotificationsCard } from '#modules/notifications/web/backoffice/index.ts'
 import { SafetySettingsCard } from '#modules/catalog/web/backoffice/safety-settings-card.tsx'
+import { kindLabels } from '#modules/catalog/web/backoffice/products/kind-labels.ts'
 import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
 import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '#modules/installations/web/backoffice/visits-card.tsx'
@@ -151,7 +152,7 @@ function General() {
       <SettingsForm saved={read.data} reload={read.refetch} onBaseChange={setChange} />
       {change && <MoveTextsDialog {...change} close={() => setChange(null)} />}
       <div className="mt-6 grid max-w-5xl gap-6">
-        <SellingCard />
+        <SellingCard kindLabels={kindLabels} />
         <CashCard />
         <DocumentSettingsCard />
         <SafetySettingsCard shop={read.data} />

@@ -28,6 +28,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   samples: 'Samples by post',
   orderButton: 'Words on the order button',
   withdrawalNotices: 'Notices of withdrawal',
+  workshop: 'Time of the workshop',
   isActive: 'Active',
   is_active: 'Active',
   order: 'Display order',

@@ -70,7 +70,7 @@ export function Calculator({
   const { limits } = options
   useKeptAddress(asks ? null : { width: `${width}`, height: `${height}` })
   const takeAll = useAddForWindows({ product, limits, piece })
-  const refused = useRefusedSides({ width, length: height }, limits, unit)
+  const refused = useRefusedSides({ width, length: height }, limits, options.look.facts.size ? 'mm' : unit)
   const isSettled = useIsTypingDone(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
   const form = useDrawingForm()
@@ -156,6 +156,7 @@ export function Calculator({
           size={size}
           limits={limits}
           refused={shown}
+          isLocked={options.look.facts.size !== undefined}
           {...(product.kind === 'curtain' && { widthHint: t('piece.railLength') })}
         />
         <MeasuringLinks

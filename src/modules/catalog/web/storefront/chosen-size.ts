@@ -54,6 +54,23 @@ function useRequestedSize(): Entered {
   return { unit: 'm', width: `${width ?? ''}`, height: `${height ?? ''}` }
 }
 
+/** A size that cannot be typed, because a chosen code stands for it; in millimetres. */
+export function lockedSize(
+  chosen: ReturnType<typeof useChosenSize>,
+  { width, length }: { width: number; length: number },
+): ReturnType<typeof useChosenSize> {
+  const metres = { width: width / 1000, height: length / 1000 }
+  const entered = enteredSize(metres, chosen.entered.unit)
+  return {
+    ...chosen,
+    entered,
+    metres,
+    typed: { width: numberTyped(entered.width), height: numberTyped(entered.height) },
+    type: () => {},
+    setMetres: () => {},
+  }
+}
+
 /** The size in the calculator: typed in the unit stored in this browser, and available in metres. */
 export function useChosenSize() {
   const requested = useRequestedSize()

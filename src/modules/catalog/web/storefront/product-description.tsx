@@ -1,3 +1,5 @@
+import { mountWords } from './piece/mount-words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category, Product } from '../../contract/catalog.ts'
@@ -7,6 +9,7 @@ import { ProductSafety } from './lazy-product-safety.ts'
 import { LightRow } from './light-row.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 
 /** A product in other light, its description, its materials, a table of facts, and other products of its category. */
 export const ProductDescription = memo(function About({
@@ -83,6 +86,7 @@ function Description({ product: { description, languages } }: { product: Product
 function MakingAttributes({ product, limits }: { product: Product; limits: SizeLimits }) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
+  const { data: shop } = useQuery(shopSettings)
   const facts = [
     {
       name: t('catalog.factSizes'),
@@ -97,13 +101,12 @@ function MakingAttributes({ product, limits }: { product: Product; limits: SizeL
       ? [
           {
             name: t('catalog.factMount'),
-            text: product.mounts
-              .map((mount) => t(mount === 'inside' ? 'piece.inside' : 'piece.outside'))
-              .join(' · '),
+            text: product.mounts.map((mount) => t(mountWords[mount])).join(' · '),
           },
         ]
       : []),
-    ...(product.lead_days_min === null
+    // The calculator then names the day of the piece.
+    ...(product.lead_days_min === null || (product.kind !== null && shop?.names_ready_day)
       ? []
       : [
           {

@@ -18,7 +18,7 @@ import { ProductDescription } from './product-description.tsx'
 import { Calculator } from './calculator.tsx'
 import { CalculatorColumn } from './calculator-column.tsx'
 import { loadDrawings } from './drawing/lazy-drawings.ts'
-import { useChosenSize } from './chosen-size.ts'
+import { lockedSize, useChosenSize } from './chosen-size.ts'
 import { HangSection } from './light-preview-section.tsx'
 import { useChosenOptions } from './piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
@@ -90,7 +90,9 @@ function ProductPage({ product }: { product: Product }) {
   const { data: known } = useQuery(categories)
   const category = known?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
-  const size = useChosenSize()
+  const typedSize = useChosenSize()
+  const code = options.look.facts.size
+  const size = code ? lockedSize(typedSize, code) : typedSize
   // Deferred, so that no key press waits for the room to be painted.
   const width = useDeferredValue(size.metres.width)
   const height = useDeferredValue(size.metres.height)

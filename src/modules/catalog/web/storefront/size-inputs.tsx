@@ -34,11 +34,14 @@ export function SizeInputs({
   limits,
   refused,
   widthHint,
+  isLocked,
 }: {
   size: ReturnType<typeof useChosenSize>
   limits: SizeLimits
   /** The refused sides. */
   refused: readonly (SizeRefusal | UnevenSide)[]
+  /** Whether a chosen code stands for the size, so that it cannot be typed. */
+  isLocked: boolean
   /** A hint about what the width is measured at. */
   widthHint?: string
 }) {
@@ -60,7 +63,7 @@ export function SizeInputs({
   }
   const meant = (side: 'width' | 'height') => {
     const value = hints[side]
-    if (value === null) return null
+    if (value === null || isLocked) return null
     const sizeText = `${formatSide(value)} ${t(unitSigns[unit])}`
     return (
       <Hint
@@ -76,6 +79,7 @@ export function SizeInputs({
       <div className="mt-3 grid grid-cols-2 max-tiny:grid-cols-1 gap-4 print:hidden">
         <SizeField
           label={t(sideLabels.width[unit])}
+          readOnly={isLocked}
           name="width"
           value={entered.width}
           onChange={(text) => size.type('width', text)}
@@ -90,6 +94,7 @@ export function SizeInputs({
         </SizeField>
         <SizeField
           label={t(sideLabels.height[unit])}
+          readOnly={isLocked}
           name="height"
           value={entered.height}
           onChange={(text) => size.type('height', text)}
@@ -103,7 +108,8 @@ export function SizeInputs({
         </SizeField>
       </div>
       <output className="block print:hidden">
-        {hints.swapped && (
+        {isLocked && <p className="mt-1 text-sm text-ink-soft">{t('piece.sizeOfCode')}</p>}
+        {!isLocked && hints.swapped && (
           <Hint
             text={t('calculator.swapped')}
             action={t('calculator.swap')}

@@ -1,1 +1,1 @@
-export { allSuppliers, inventory, itemById } from './inventory.ts'
+export { allSuppliers, inventory, itemById, useConfirmRemnants } from './inventory.ts'

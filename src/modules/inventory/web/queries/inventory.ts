@@ -21,7 +21,15 @@ import {
   resolveRecovered,
   type CountReason,
 } from '../../contract/stock.ts'
+import {
+  createRemnant,
+  deleteRemnant,
+  listRemnants,
+  confirmRemnants,
+  type Remnant,
+} from '../../contract/remnants.ts'
 import { deleteSupplier, listSuppliers, type Supplier } from '../../contract/suppliers.ts'
+import type { Input } from '#kernel/contract/endpoint.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { readPage } from '#kernel/web/read-page.ts'
 import { refresh } from '#kernel/web/refresh.ts'
@@ -37,6 +45,9 @@ export const itemResults = (q: string) => read(listItems, { query: { q, limit: 8
 export const itemById = (id: string) => read(getItem, { params: { id } })
 /** The newest movements of an item. */
 export const movementsOf = (id: string) => readPage(listMovements, { params: { id }, query: { limit: 200 } })
+
+/** The remnants of an item that are not used. */
+export const remnantsOf = (id: string) => read(listRemnants, { query: { inventoryItemId: id } })
 
 /** A movement affects statistics, lists and alerts, so everything below this path is refetched. */
 export const inventory = { path: '/api/inventory' } as const
@@ -64,6 +75,19 @@ export const useCountStock = () =>
     const { id, ...body } = count
     return call(countStock, { params: { id }, body })
   })
+
+export const useAddRemnant = () =>
+  useInventoryWrite((body: Input<typeof createRemnant>['body']) => call(createRemnant, { body }))
+export const useDeleteRemnant = () =>
+  useInventoryWrite(({ id }: Remnant) => call(deleteRemnant, { params: { id } }))
+/** Marks remnants as used; cutting plans are read again too. */
+export function useConfirmRemnants() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => call(confirmRemnants, { body: { ids } }),
+    onSettled: () => refresh(client, inventory, { path: '/api/orders/cutting-plan' }),
+  })
+}
 
 export const useDeleteItem = () =>
   useInventoryWrite(({ id }: InventoryItem) => call(deleteItem, { params: { id } }))

@@ -1,1 +1,2 @@
 export { safetyLabels } from './safety-labels.ts'
+export { mountLabels } from './mount-labels.ts'

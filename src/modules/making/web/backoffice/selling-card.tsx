@@ -4,8 +4,10 @@ import {
   getSelling,
   putSelling,
   safetyStandards,
+  type Kind,
   type SafetyStandard,
   type SellingSettings,
+  type Workshop,
 } from '../../contract/index.ts'
 import { languages } from '#kernel/rules/languages.ts'
 import { ApiError, call, read } from '#kernel/web/api.ts'
@@ -23,6 +25,7 @@ import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 import { OrderButtonFields } from './order-button-fields.tsx'
 import { safetyLabels } from './safety-labels.ts'
+import { WorkshopFields } from './workshop-fields.tsx'
 import { joinDays, listedDays, PublicHolidays, WorkingWeek } from './work-calendar.tsx'
 
 /** A one-sentence summary of each standard. */
@@ -35,10 +38,12 @@ const explained: Record<SafetyStandard, string> = {
   none: 'Every control may be sold, and chains are as long as the blind. The law of most countries asks for more.',
 }
 
+const noWorkshop: Workshop = { capacity: {}, minutes: {} }
+
 const sellingSettings = read(getSelling)
 
 /** Child-safety standard and days off; for administrators. */
-export function SellingCard() {
+export function SellingCard({ kindLabels }: { kindLabels: Readonly<Record<Kind, string>> }) {
   const may = useMay(putSelling)
   const { data, isError, error, refetch, isFetching } = useQuery({ ...sellingSettings, enabled: may })
   if (!may) return null
@@ -50,7 +55,7 @@ export function SellingCard() {
       {isError ? (
         <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
       ) : data ? (
-        <SellingForm key={data.version} saved={data} />
+        <SellingForm key={data.version} saved={data} kindLabels={kindLabels} />
       ) : (
         <Skeleton className="h-40" />
       )}
@@ -58,13 +63,20 @@ export function SellingCard() {
   )
 }
 
-function SellingForm({ saved }: { saved: SellingSettings }) {
+function SellingForm({
+  saved,
+  kindLabels,
+}: {
+  saved: SellingSettings
+  kindLabels: Readonly<Record<Kind, string>>
+}) {
   const client = useQueryClient()
   const [safety, setSafety] = useState(saved.safety)
   const [language, setLanguage] = useState(saved.language)
   const [scalesDiscounts, setScalesDiscounts] = useState(saved.scalesDiscounts)
   const [withdrawalNotices, setWithdrawalNotices] = useState(saved.withdrawalNotices)
   const [orderButton, setOrderButton] = useState(saved.orderButton ?? {})
+  const [workshop, setWorkshop] = useState(saved.workshop ?? noWorkshop)
   const [restDays, setRestDays] = useState(saved.restDays)
   const [hours, setHours] = useState(String(saved.changeHours))
   const [days, setDays] = useState(saved.holidays.join('\n'))
@@ -78,6 +90,7 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
           scalesDiscounts,
           withdrawalNotices,
           ...((saved.orderButton || Object.keys(orderButton).length > 0) && { orderButton }),
+          ...((saved.workshop || workshop !== noWorkshop) && { workshop }),
           restDays,
           holidays: listedDays(days),
           extraDays: listedDays(extraDays),
@@ -140,6 +153,12 @@ function SellingForm({ saved }: { saved: SellingSettings }) {
         value={extraDays}
         error={refused.find(([name]) => name.startsWith('extraDays'))?.[1]}
         onChange={({ target }) => setExtraDays(target.value)}
+      />
+      <WorkshopFields
+        workshop={workshop}
+        kindLabels={kindLabels}
+        error={refused.find(([name]) => name.startsWith('workshop'))?.[1]}
+        onChange={setWorkshop}
       />
       <Field
         label="Hours in which customers may change a new order"

@@ -65,8 +65,13 @@ const slats: KindColumn[] = [
   stack,
 ]
 
+const rail: KindColumn = {
+  head: 'column.rail',
+  of: (line) => String(cutOf(line, 'headrail')?.lengthMm ?? ''),
+}
+
 const louvres: KindColumn[] = [
-  { head: 'column.rail', of: (line) => String(cutOf(line, 'headrail')?.lengthMm ?? '') },
+  rail,
   {
     head: 'column.louvres',
     of: (line, { t }) => {
@@ -132,6 +137,7 @@ export const kindColumns: Record<NonNullable<SheetLine['kind']>, readonly KindCo
   wooden: [...slats, control],
   vertical: [...louvres, control],
   cellular: [...cloth, control],
+  pleated: [...cloth, rail, control],
   roman: [...cloth, folds, control],
   curtain: panels,
   shutter: [control],

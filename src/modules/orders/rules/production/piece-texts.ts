@@ -1,3 +1,4 @@
+import type { ClothPlan } from '../../contract/cutting-plan.ts'
 import type { JobSheet } from '../../contract/orders-admin.ts'
 import type { Cut } from '#modules/making/contract/index.ts'
 import { formatSideIn, sideInMetres, toMetres } from '#modules/pricing/rules/index.ts'
@@ -14,6 +15,7 @@ const kindTitles = {
   wooden: 'kind.wooden',
   vertical: 'kind.vertical',
   cellular: 'kind.cellular',
+  pleated: 'kind.pleated',
   roman: 'kind.roman',
   curtain: 'kind.curtain',
   shutter: 'kind.shutter',
@@ -64,6 +66,11 @@ const orderedSize = (words: SheetWords, line: SheetLine) =>
     : sizeText(line.width_mm, line.length_mm)
 
 /** The ordered size where it differs from the finished one, and that in inches where it was ordered so. */
+/** `−2`, `+40`, `0`. */
+const signed = (mm: number) => (mm < 0 ? `−${-mm}` : mm > 0 ? `+${mm}` : '0')
+
+const onWindow: readonly SheetLine['mount'][] = ['glass_bead', 'niche', 'sash', 'clamp']
+
 export function orderedText(words: SheetWords, line: SheetLine): string {
   const { t } = words
   const { finished_width_mm: width, finished_length_mm: length } = line
@@ -71,11 +78,25 @@ export function orderedText(words: SheetWords, line: SheetLine): string {
   const after = (text: string) => [inches, text].filter(Boolean).join('; ')
   if (width === null) return after(t('size.noMount'))
   const isAsOrdered = width === line.width_mm && (length ?? line.length_mm) === line.length_mm
-  return after(isAsOrdered ? t('size.asOrdered') : t('size.ordered', { size: orderedSize(words, line) }))
+  if (isAsOrdered) return after(t('size.asOrdered'))
+  const change = [width - line.width_mm, (length ?? line.length_mm) - line.length_mm]
+    .map(signed)
+    .join('\u00a0×\u00a0')
+  const ordered = t('size.ordered', { size: orderedSize(words, line) })
+  return after(onWindow.includes(line.mount) ? `${ordered}, ${t('size.change', { change })}` : ordered)
 }
 
+const mountKeys = {
+  inside: 'mount.inside',
+  outside: 'mount.outside',
+  glass_bead: 'mount.glassBead',
+  niche: 'mount.niche',
+  sash: 'mount.sash',
+  clamp: 'mount.clamp',
+} as const
+
 export const mountText = ({ t }: SheetWords, { mount }: Pick<SheetLine, 'mount'>) =>
-  mount === null ? '' : t(mount === 'inside' ? 'mount.inside' : 'mount.outside')
+  mount === null ? '' : t(mountKeys[mount])
 
 /** Names of the child-safety rules on the sheets. */
 const safetyTitles = {
@@ -107,6 +128,16 @@ export function quantityText({ t, language }: SheetWords, quantity: number, unit
   if (unit === 'piece') return figure
   return unit === 'roll' ? t('value.rolls', { count: quantity, figure }) : `${figure} ${unitSymbol(unit)}`
 }
+
+/** `1A2B-1 (1165 × 1900), 1A2B-2 (800 × 1500)` */
+export const piecesText = ({ pieces }: ClothPlan['strips'][number]) =>
+  pieces.map((piece) => `${piece.label} (${piece.across_mm} × ${piece.along_mm})`).join(', ')
+
+/** `Remnant R00012, 1200 × 1450 mm, shelf 3` */
+export const remnantText = (
+  { t }: SheetWords,
+  { label, width_mm: width, length_mm: length, location }: NonNullable<ClothPlan['remnants']>[number],
+) => [t('strips.remnant', { label, size: sizeText(width, length) }), location].filter(Boolean).join(', ')
 
 /** Thousandths as a percentage: `83.4 %`. */
 export const shareText = ({ language }: SheetWords, permille: number) =>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getCuttingPlans, listOrderEvents, listJobSheets } from '../../contract/orders-admin.ts'
+import { getCuttingPlans } from '../../contract/cutting-plan.ts'
+import { listOrderEvents, listJobSheets } from '../../contract/orders-admin.ts'
 import { getOrder, listOrders, listOwnOrders, type Order } from '../../contract/orders.ts'
 import { read } from '#kernel/web/api.ts'
 import { readPage, type Page } from '#kernel/web/read-page.ts'

@@ -4,6 +4,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import type { CartLine } from './cart-storage.ts'
+import { CartFitNote } from './fit-note.tsx'
 import { LineEdit } from './line-edit.tsx'
 import type { LineProblem } from './line-problems.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
@@ -125,6 +126,11 @@ export function CartLineItem({
               line={line}
               choices={choiceNames(configuration, line.options)}
               className="text-ink-soft print:order-1"
+            />
+            <CartFitNote
+              line={line}
+              configuration={configuration}
+              className="figures text-ink-soft print:order-1"
             />
             {perArea && (
               <p className="figures text-sm text-ink-soft print:order-3 print:col-start-2">

@@ -1,6 +1,6 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
-import { useOptionWords, type PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
+import { mountWords, useOptionWords, type PieceAnswers } from '#modules/catalog/web/storefront/index.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 
 /** The names of the chosen options, in the order of the options; deleted choices are missing. */
@@ -30,7 +30,7 @@ export function LineAnswers({
   className?: string
 }) {
   const { t } = useTranslation()
-  const hangs = mount && t(mount === 'inside' ? 'piece.inside' : 'piece.outside')
+  const hangs = mount && t(mountWords[mount])
   const facts = [hangs, ...(choices ?? []), room].filter(Boolean).join(' · ')
   if (facts === '' && !note) return null
   return (

@@ -8,6 +8,7 @@ import { Field } from '#kernel/web/ui/field.tsx'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
 import { needsConfiguration, limitsOf, hasRoomField } from '#modules/catalog/rules/index.ts'
 import {
+  isFixedSize,
   MountRadios,
   useRangeMessage,
   useRefusedSides,
@@ -21,6 +22,10 @@ import {
   useSizeFormat,
   areaSigns,
 } from '#modules/pricing/web/storefront/index.ts'
+
+/** A price that depends on more than the size needs the product's configuration. */
+const isWaitingFor = (configuration: Configuration | undefined, { product }: CartLine) =>
+  needsConfiguration(product) && configuration === undefined
 
 /** Width and length of a line in two fields; area and price update on every key press. */
 export function LineEdit({
@@ -60,9 +65,10 @@ export function LineEdit({
   const [room, setRoom] = useState(line.room ?? '')
   const [note, setNote] = useState(line.note ?? '')
   const mounts = line.product.mounts ?? []
+  const isLocked = isFixedSize(configuration, line)
   const size = {
-    width: metresOf(typed.width, unit),
-    length: metresOf(typed.length, unit),
+    width: isLocked ? line.width : metresOf(typed.width, unit),
+    length: isLocked ? line.length : metresOf(typed.length, unit),
   }
   function type(side: 'width' | 'length', text: string) {
     setTyped({ ...typed, [side]: text })
@@ -74,9 +80,7 @@ export function LineEdit({
   }
   const limits = limitsOf(configuration ?? line.product)
   const price = linePriceOf({ ...line, ...size, mount }, { product: line.product, configuration, currency })
-  // A price that depends on more than the size needs the product's configuration.
-  const isWaiting = needsConfiguration(line.product) && configuration === undefined
-  const refusals = useRefusedSides(size, limits, unit)
+  const refusals = useRefusedSides(size, limits, isLocked ? 'mm' : unit)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onCancel())
   useEffect(() => {
@@ -115,6 +119,7 @@ export function LineEdit({
       <div className="grid max-w-md grid-cols-2 gap-3">
         <SizeField
           label={t('cart.width', { unit: sign })}
+          readOnly={isLocked}
           value={typed.width}
           onChange={(width) => type('width', width)}
           onBoth={typeBoth}
@@ -125,6 +130,7 @@ export function LineEdit({
         />
         <SizeField
           label={t('cart.length', { unit: sign })}
+          readOnly={isLocked}
           value={typed.length}
           onChange={(length) => type('length', length)}
           onBoth={typeBoth}
@@ -160,7 +166,7 @@ export function LineEdit({
         <output className="font-serif text-lg text-ink">{price === null ? '–' : money(price)}</output>
       </p>
       <div className="flex flex-wrap gap-2 sm:gap-3">
-        <Button type="submit" className="max-sm:px-4" disabled={isWaiting}>
+        <Button type="submit" className="max-sm:px-4" disabled={isWaitingFor(configuration, line)}>
           {t('cart.confirm')}
         </Button>
         <Button look="quiet" className="max-sm:px-4" onClick={onCancel}>

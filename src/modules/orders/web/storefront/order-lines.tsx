@@ -1,11 +1,12 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { nameOfCharge } from '../../rules/charges.ts'
-import { unitSigns, useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
+import { useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
 import { CashLines } from './cash-lines.tsx'
+import { FitNote } from './fit-note.tsx'
 import { withKeys } from './line-keys.ts'
 import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
@@ -53,13 +54,13 @@ export function OrderLines({ order }: { order: Order }) {
                 className="text-sm text-ink-soft print:order-2"
               />
               {line.finished_width && line.finished_length && line.mount && (
-                <p className="figures text-sm text-ink-soft print:order-2">
-                  {t('piece.finishedSize', {
-                    width: side(line.finished_width, unit),
-                    length: side(line.finished_length, unit),
-                    unit: t(unitSigns[unit]),
-                  })}
-                </p>
+                <FitNote
+                  mount={line.mount}
+                  typed={line}
+                  finished={{ width: line.finished_width, length: line.finished_length }}
+                  unit={unit}
+                  className="figures text-sm text-ink-soft print:order-2"
+                />
               )}
               {line.loop && (
                 <p className="figures text-sm text-ink-soft print:order-2">
@@ -73,6 +74,7 @@ export function OrderLines({ order }: { order: Order }) {
               )}
               <WithdrawalNote
                 days={order.withdrawal_days}
+                isGoods={line.fixed_size === true}
                 className="text-sm text-ink-soft print:order-4 print:col-start-2"
               />
             </div>

@@ -1,3 +1,4 @@
+import { isFixedSize } from '#modules/catalog/web/storefront/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -78,7 +79,11 @@ export function OrderSummary({
                 choices={choiceNames(fresh.configurations.get(line.product_id), line.options)}
                 className="col-span-full text-sm text-ink-soft"
               />
-              <WithdrawalNote days={days} className="col-span-full mt-1 text-sm text-ink-soft" />
+              <WithdrawalNote
+                days={days}
+                isGoods={isFixedSize(fresh.configurations.get(line.product_id), line)}
+                className="col-span-full mt-1 text-sm text-ink-soft"
+              />
               {earlier !== undefined && (
                 <p className="figures text-right text-sm text-clay">
                   {t('cart.earlierPrice', { price: money(earlier) })}

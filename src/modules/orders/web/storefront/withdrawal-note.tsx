@@ -8,7 +8,7 @@ export function WithdrawalNote({
 }: {
   /** The days for goods that can be withdrawn from; undefined: the order has no notices. */
   days: number | undefined
-  /** Whether it is sold by the piece, instead of made to a given size. */
+  /** Whether it is sold by the piece or in the size of a code, instead of made to a given size. */
   isGoods?: boolean
   className: string
 }) {

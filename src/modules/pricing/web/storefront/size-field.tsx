@@ -22,6 +22,7 @@ export function SizeField({
   unit = 'm',
   step = inUnit(0.1, unit),
   error,
+  readOnly = false,
   empty = '0',
   children,
 }: {
@@ -38,6 +39,7 @@ export function SizeField({
   unit?: Unit
   step?: number
   error?: string | undefined
+  readOnly?: boolean
   /** The value of an emptied field. */
   empty?: '0' | ''
   /** Shown below the field. */
@@ -72,6 +74,7 @@ export function SizeField({
         ref={field}
         id={id}
         name={name}
+        readOnly={readOnly}
         // A field of type number takes no fractions.
         {...(inches
           ? { type: 'text', maxLength: 40, autoComplete: 'off' }

@@ -1,3 +1,6 @@
+import { t } from '#kernel/web/backoffice/language.ts'
+import { mountLabels } from '#modules/making/web/backoffice/index.ts'
+import { isInRecess } from '#modules/making/rules/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#modules/catalog/contract/index.ts'
@@ -32,7 +35,7 @@ function answersOf({ depth: typed, room, note }: Typed, mount: Mount | undefined
   const depth = metresTyped(typed, unit)
   return {
     ...(mount && { mount }),
-    ...(mount === 'inside' && depth > 0 && { depth }),
+    ...(isInRecess(mount) && depth > 0 && { depth }),
     ...(room.trim() !== '' && { room: room.trim() }),
     ...(note.trim() !== '' && { note: note.trim() }),
   }
@@ -75,9 +78,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
   const [productId, setProductId] = useState(start?.productId ?? '')
   const { data: product = null } = useQuery({ ...untranslatedProduct(productId), enabled: productId !== '' })
   const [typed, setTyped] = useState(() => typedOf(start, unit))
-  const [wanted, setMount] = useState<Mount>(
-    start?.specifications['mount'] === 'outside' ? 'outside' : 'inside',
-  )
+  const [wanted, setMount] = useState(start?.specifications['mount'] ?? 'inside')
   const [codes, setCodes] = useState(() => codesOf(start))
   const firstSide = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -187,15 +188,15 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
             label="Where it hangs"
             value={mount}
             disabled={disabled}
-            onChange={({ target }) => setMount(target.value === 'outside' ? 'outside' : 'inside')}
+            onChange={({ target }) => setMount(target.value)}
           >
             {mounts.map((one) => (
               <option key={one} value={one}>
-                {one === 'inside' ? 'Inside the recess' : 'Outside the recess'}
+                {t(mountLabels[one])}
               </option>
             ))}
           </SelectField>
-          {mount === 'inside' && <Field {...side('depth', `Depth of the recess (${unit})`)} />}
+          {isInRecess(mount) && <Field {...side('depth', `Depth of the recess (${unit})`)} />}
           <Field {...text('room', 'Room')} maxLength={100} />
           <Field {...text('note', 'Note for the workshop')} maxLength={500} />
         </div>

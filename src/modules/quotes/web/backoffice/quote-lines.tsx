@@ -1,3 +1,5 @@
+import { mountLabels } from '#modules/making/web/backoffice/index.ts'
+import { mounts } from '#modules/making/contract/index.ts'
 import { Copy, X } from 'lucide-react'
 import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Unit } from '#modules/pricing/rules/index.ts'
@@ -9,7 +11,8 @@ import { Figure, figurePlace, Sides, type LineChange } from './line-fields.tsx'
 
 /** Mount, choices and room, as far as they are known: `Inside the recess · Sage · Kitchen`. */
 function placeOf({ specifications: { mount, room, choices, options } }: QuoteItem): string {
-  const hangs = mount === 'inside' ? 'Inside the recess' : mount === 'outside' ? 'Outside the recess' : ''
+  const known = mounts.find((one) => one === mount)
+  const hangs = known ? t(mountLabels[known]) : ''
   // Lines that were typed as JSON have only codes until the quote is saved.
   const codes = typeof options === 'object' && options !== null ? Object.values(options) : []
   const chosen: unknown[] = Array.isArray(choices) ? choices : codes

@@ -1,3 +1,4 @@
+import { mountWords } from '#modules/catalog/web/storefront/index.ts'
 import { Download } from 'lucide-react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { address } from '#kernel/contract/endpoint.ts'
@@ -95,11 +96,7 @@ function Items({ quote, token }: { quote: PublicQuote; token: string }) {
             )}
             {(item.mount ?? item.room ?? item.choices[0]) && (
               <p className="wrap-anywhere text-ink-soft">
-                {[
-                  item.mount && t(item.mount === 'inside' ? 'piece.inside' : 'piece.outside'),
-                  ...item.choices,
-                  item.room,
-                ]
+                {[item.mount && t(mountWords[item.mount]), ...item.choices, item.room]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -78,6 +78,7 @@ const wholes: Record<string, (defaults: KindMaking | null) => object> = {
   'making.depth': (defaults) => defaults?.depth ?? { min: 0, flush: 0 },
   'facts.cloth': () => ({ rollMm: 0, turnable: false, repeatMm: 0 }),
   'facts.heading': () => ({ fullness: 2000, pitchMm: 0 }),
+  'facts.size': () => ({ width: 0, length: 0 }),
   'facts.control': () => ({ loop: 'none', device: 'none', freeCord: false }),
 }
 
@@ -135,6 +136,7 @@ const blinds = [
   'day_night',
   'roman',
   'cellular',
+  'pleated',
   'vertical',
   'shutter',
   'other',
@@ -144,6 +146,30 @@ const blinds = [
 export const makingFields: readonly NumberField[] = [
   { path: 'making.deduct.width', label: 'Taken off the width (mm)', kinds: blinds },
   { path: 'making.deduct.length', label: 'Taken off the length (mm)', kinds: blinds },
+  {
+    path: 'making.glassBead.width',
+    label: 'Between glass beads: taken off the width (mm)',
+    kinds: ['pleated'],
+  },
+  {
+    path: 'making.glassBead.length',
+    label: 'Between glass beads: taken off the length (mm)',
+    kinds: ['pleated'],
+  },
+  { path: 'making.niche.width', label: 'In a niche: taken off the width (mm)', kinds: ['pleated'] },
+  { path: 'making.niche.length', label: 'In a niche: taken off the length (mm)', kinds: ['pleated'] },
+  {
+    path: 'making.sash.width',
+    label: 'On the sash: added left and right of the glass, each (mm)',
+    kinds: ['pleated'],
+  },
+  {
+    path: 'making.sash.length',
+    label: 'On the sash: added above and below the glass, each (mm)',
+    kinds: ['pleated'],
+  },
+  { path: 'making.clamp.width', label: 'Clamped: taken off the width (mm)', kinds: ['pleated'] },
+  { path: 'making.clamp.length', label: 'Clamped: taken off the length (mm)', kinds: ['pleated'] },
   { path: 'making.depth.min', label: 'Smallest depth of the recess (mm)', kinds: blinds },
   { path: 'making.depth.flush', label: 'Depth from which it is flush (mm)', kinds: blinds },
   { path: 'making.overlap.side', label: 'Overlap at each side (mm)' },
@@ -152,12 +178,12 @@ export const makingFields: readonly NumberField[] = [
   {
     path: 'making.clothNarrower',
     label: 'Cloth narrower by (mm)',
-    kinds: ['roller', 'day_night', 'cellular'],
+    kinds: ['roller', 'day_night', 'cellular', 'pleated'],
   },
   {
     path: 'making.clothAllowance',
     label: 'Cloth longer by (mm)',
-    kinds: ['roller', 'day_night', 'vertical', 'roman'],
+    kinds: ['roller', 'day_night', 'vertical', 'roman', 'pleated'],
   },
   { path: 'making.pitch', label: 'Pitch (mm)', kinds: ['venetian', 'wooden', 'vertical', 'roman'] },
   { path: 'making.rail', label: 'Height of the headrail (mm)', kinds: ['venetian', 'wooden', 'vertical'] },
@@ -201,6 +227,8 @@ export const factFields: readonly NumberField[] = [
   { path: 'facts.louvre.width', label: 'Width of a louvre (mm)', kinds: ['vertical'], standard: 'lamella' },
   { path: 'facts.heading.fullness', label: 'Fullness (2000 is twice the track)', kinds: ['curtain'] },
   { path: 'facts.heading.pitchMm', label: 'Pitch of the gliders (mm)', kinds: ['curtain'], empty: 0 },
+  { path: 'facts.size.width', label: 'Its code stands for this width (mm)', kinds: [] },
+  { path: 'facts.size.length', label: 'Its code stands for this length (mm)', kinds: [] },
   { path: 'facts.deduct.width', label: 'Its control takes off the width (mm)', kinds: blinds },
   { path: 'facts.deduct.length', label: 'Its control takes off the length (mm)', kinds: blinds },
 ]

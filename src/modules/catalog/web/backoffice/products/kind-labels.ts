@@ -8,6 +8,7 @@ export const kindLabels: Record<Kind, string> = {
   day_night: 'Day-night blind',
   roman: 'Roman blind',
   cellular: 'Cellular blind',
+  pleated: 'Pleated blind',
   vertical: 'Vertical blind',
   curtain: 'Curtain',
   shutter: 'Shutter',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
-import { kinds, mounts, type Mount } from '#modules/making/contract/index.ts'
+import { kinds, mounts, recessMounts } from '#modules/making/contract/index.ts'
+import { mountLabels } from '#modules/making/web/backoffice/index.ts'
 import { kindDefaults, kindLeadDays } from '#modules/making/rules/index.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import type { RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
@@ -138,10 +139,11 @@ function PieceSections({
   )
 }
 
-const mountLabels: Record<Mount, string> = { inside: 'Inside the recess', outside: 'Outside the recess' }
-
 function KindFields({ now, defaults, set, disabled }: SectionProps) {
   const offered = now.making.mounts ?? defaults?.mounts ?? []
+  const shown = mounts.filter(
+    (mount) => now.kind === 'pleated' || recessMounts.some((one) => one === mount) || offered.includes(mount),
+  )
   return (
     <>
       <SelectField
@@ -161,7 +163,7 @@ function KindFields({ now, defaults, set, disabled }: SectionProps) {
         <fieldset>
           <legend className="text-sm font-medium">Where it may hang</legend>
           <div className="flex flex-wrap gap-x-6">
-            {mounts.map((mount) => (
+            {shown.map((mount) => (
               <CheckField
                 key={mount}
                 label={mountLabels[mount]}

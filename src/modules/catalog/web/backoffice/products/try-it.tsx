@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSelling, mounts, type Mount, type SafetyStandard } from '#modules/making/contract/index.ts'
-import { mountsOf, refusalText, type LineEvaluation } from '#modules/making/rules/index.ts'
+import { mountLabels } from '#modules/making/web/backoffice/index.ts'
+import { isInRecess, mountsOf, refusalText, type LineEvaluation } from '#modules/making/rules/index.ts'
 import {
   refusedSides,
   shopLimits,
@@ -49,7 +50,7 @@ export function TryIt({ now, values }: { now: ConfigurationValues; values: Produ
   const offered = useOffered(now)
   const hangs = mountsOf(now)
   const mount = wanted && hangs.includes(wanted) ? wanted : (hangs[0] ?? null)
-  const asked = sides.filter(([side]) => side !== 'depth' || mount === 'inside')
+  const asked = sides.filter(([side]) => side !== 'depth' || isInRecess(mount))
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -73,7 +74,7 @@ export function TryIt({ now, values }: { now: ConfigurationValues; values: Produ
           >
             {hangs.map((one) => (
               <option key={one} value={one}>
-                {one === 'inside' ? 'Inside the recess' : 'Outside the recess'}
+                {t(mountLabels[one])}
               </option>
             ))}
           </SelectField>
@@ -130,7 +131,7 @@ function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: 
   if (!(width > 0 && length > 0)) return <p>Type a width and a length.</p>
   const answers = {
     mount: mount ?? undefined,
-    depth: (mount === 'inside' && Number(typed.depth)) || undefined,
+    depth: (isInRecess(mount) && Number(typed.depth)) || undefined,
     top_height: Number(typed.top) || undefined,
     options: codes,
   }

@@ -10,7 +10,7 @@ export interface KindTemplate {
   options: readonly string[]
 }
 
-export type TemplateKind = Exclude<Kind, 'other'>
+export type TemplateKind = Exclude<Kind, 'other' | 'pleated'>
 
 const limits = (min: number, max: number, minLength: number, maxLength: number): KindTemplate['limits'] => ({
   min_width_m: min,

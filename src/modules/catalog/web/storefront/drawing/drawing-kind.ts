@@ -21,5 +21,7 @@ export function drawingKindOf(
   { kind, name }: { kind?: Product['kind']; name: string },
   category: string | undefined,
 ): DrawnKind {
+  // Folds of a pleated blind look like cells from the front.
+  if (kind === 'pleated') return 'cellular'
   return kind && kind in defaultClosedShare ? (kind as DrawnKind) : drawnKindOf(category, name)
 }

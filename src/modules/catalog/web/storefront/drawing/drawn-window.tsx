@@ -130,7 +130,7 @@ function OpenStack({
 /** Where it is fixed: to the upper side of a recess, or to the wall above the window. */
 function Brackets({ layout: { width }, mount }: { layout: Layout; mount: NonNullable<Mounting['mount']> }) {
   const wide = Math.min(5, width / 6)
-  const y = mount === 'inside' ? -3.5 : -2
+  const y = mount === 'outside' ? -2 : -3.5
   return (
     <path
       d={`M${figure(width * 0.08)} ${y}h${figure(wide)}v3.5h${figure(-wide)}zM${figure(width * 0.92 - wide)} ${y}h${figure(wide)}v3.5h${figure(-wide)}z`}

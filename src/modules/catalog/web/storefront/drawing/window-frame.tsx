@@ -1,3 +1,4 @@
+import { isInRecess } from '#modules/making/rules/index.ts'
 import type { Mounting } from './mounting.ts'
 import { Box } from './box.tsx'
 import { figure, type Layout } from './layout.ts'
@@ -22,7 +23,7 @@ export function WindowFrame({ layout, hung }: { layout: Layout; hung: Mounting |
   const bottom = y + height
   // A window that reaches the floor is a door, which has no sill.
   const hasSill = bottom + reach * 2 < layout.floor
-  const isInside = hung?.mount === 'inside'
+  const isInside = isInRecess(hung?.mount)
   return (
     <g data-mount={hung?.mount ?? undefined}>
       {isInside && <Reveal layout={layout} />}
@@ -74,7 +75,7 @@ export function WindowFrame({ layout, hung }: { layout: Layout; hung: Mounting |
  * frame, otherwise as large as the covering.
  */
 function glassOf({ x, y, width, height, perMetre }: Layout, hung: Mounting | null) {
-  if (hung?.mount === 'inside') {
+  if (hung?.mount && hung.mount !== 'outside') {
     const frame = Math.min(reach, width / 6, height / 6)
     return { x: x + frame, y: y + frame, width: width - 2 * frame, height: height - 2 * frame }
   }

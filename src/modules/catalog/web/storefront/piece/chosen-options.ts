@@ -90,6 +90,14 @@ export function lookOf(
   }
 }
 
+/** Whether a chosen code stands for the size of a piece. */
+export const isFixedSize = (
+  configuration: Configuration | undefined,
+  { options = {} }: { options?: Readonly<Record<string, unknown>> | undefined },
+): boolean =>
+  configuration !== undefined &&
+  lookOf(configuration, options as Record<string, string>).facts.size !== undefined
+
 export interface ChosenOptions {
   /** Codes by option: only choices that were made or came with the address. */
   codes: Readonly<Record<string, string>>

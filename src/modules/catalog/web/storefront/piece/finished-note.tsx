@@ -1,7 +1,12 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import type { Control, SafetyStandard } from '#modules/making/contract/index.ts'
-import { makingOfProduct, minLoopEndMm, type LineEvaluation } from '#modules/making/rules/index.ts'
+import {
+  makingOfProduct,
+  minLoopEndMm,
+  sizeChange,
+  type LineEvaluation,
+} from '#modules/making/rules/index.ts'
 import { type Unit } from '#modules/pricing/rules/index.ts'
 import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
@@ -29,19 +34,24 @@ export function FinishedNote({
     length: side(finished.lengthMm / 1000, unit),
     unit: t(unitSigns[unit]),
   }
-  const { width: mm, length: lengthMm } = making.deduct
-  const isInside = answers.mount === 'inside'
-  const key = isInside
-    ? lengthMm > 0
-      ? 'piece.finishedInsideBoth'
-      : 'piece.finishedInside'
-    : 'piece.finished'
+  const { mount = 'outside' } = answers
+  const change = sizeChange(mount, making)
+  const isAdded = mount === 'sash'
+  const [mm, lengthMm] = isAdded ? [making.sash.width, making.sash.length] : [-change.width, -change.length]
   return (
     <>
-      <p>{t(key, { ...size, mm: side(mm), lengthMm: side(lengthMm) })}</p>
+      <p>{t(keyOf(isAdded, mm, lengthMm), { ...size, mm: side(mm), lengthMm: side(lengthMm) })}</p>
+      {mount === 'clamp' && <p>{t('piece.noDrilling')}</p>}
       {configuration.kind === 'roller' && <p>{t('piece.cloth', { mm: side(making.clothNarrower) })}</p>}
     </>
   )
+}
+
+/** What is said about a size that stays, grows beyond the glass, or loses the clearance. */
+function keyOf(isAdded: boolean, mm: number, lengthMm: number) {
+  if (mm === 0 && lengthMm === 0) return 'piece.finished'
+  if (isAdded) return lengthMm === mm ? 'piece.finishedSash' : 'piece.finishedSashBoth'
+  return lengthMm > 0 ? 'piece.finishedInsideBoth' : 'piece.finishedInside'
 }
 
 /** Whole widths and halves of them: `1½`. */

@@ -1,10 +1,9 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { RadioChoice } from '#kernel/web/ui/radio-choice.tsx'
 import type { Mount } from '#modules/making/contract/index.ts'
+import { mountWords } from './mount-words.ts'
 
-const mountLabels = { inside: 'piece.inside', outside: 'piece.outside' } as const
-
-/** The choice of the mount: inside or outside the recess, as far as the product offers both. */
+/** The choice of the mount among those that the product offers. */
 export function MountRadios({
   mounts,
   mount,
@@ -24,7 +23,7 @@ export function MountRadios({
     <RadioChoice
       legend={t('piece.mount')}
       values={mounts}
-      labelOf={(one) => t(mountLabels[one])}
+      labelOf={(one) => t(mountWords[one])}
       value={mount}
       name={name}
       onChoose={onChoose}

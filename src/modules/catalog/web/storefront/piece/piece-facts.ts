@@ -5,6 +5,7 @@ import { makingOfProduct, openStackMm } from '#modules/making/rules/index.ts'
 import { type Unit } from '#modules/pricing/rules/index.ts'
 import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { Mounting } from '../drawing/mounting.ts'
+import { mountWords } from './mount-words.ts'
 import { useOptionWords, type OptionWords } from './option-words.ts'
 import type { usePiece } from './use-piece.ts'
 
@@ -24,7 +25,7 @@ export function useFacts(
   const { mount, room, note } = answers
   return [
     [t('piece.size'), `${side(width, unit)} × ${side(length, unit)} ${t(unitSigns[unit])}`],
-    ...(mount ? [[t('piece.mount'), t(mount === 'inside' ? 'piece.inside' : 'piece.outside')] as const] : []),
+    ...(mount ? [[t('piece.mount'), t(mountWords[mount])] as const] : []),
     ...chosen,
     ...(room ? [[t('piece.roomOf'), room] as const] : []),
     ...(note ? [[t('piece.noteOf'), note] as const] : []),
@@ -53,7 +54,7 @@ export function mountingOf(
   if (!kind || !making || !piece?.finished) return { mount, overlap: null, stackMm: null }
   return {
     mount,
-    overlap: mount === 'inside' ? null : making.overlap,
+    overlap: mount === 'outside' ? making.overlap : null,
     stackMm: openStackMm(kind, piece.finished, piece, { making, facts }),
   }
 }

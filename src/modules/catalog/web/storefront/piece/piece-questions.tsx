@@ -6,7 +6,6 @@ import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { refusedSides, type Unit } from '#modules/pricing/rules/index.ts'
-import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../add-to-cart.ts'
@@ -20,7 +19,9 @@ import { PriceParts } from './price-parts.tsx'
 import { PrintedPiece } from './printed-piece.tsx'
 import { LinkPrice, pieceParams, ShareLink } from './share-link.tsx'
 import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
+import { ReadyDay } from './ready-day.tsx'
 import { MountRadios } from './mount-radios.tsx'
+import { DepthAndHeight } from './depth-and-height.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
 import { SampledPieceContext } from './sample-offer.tsx'
 import { usePiece } from './use-piece.ts'
@@ -93,7 +94,7 @@ function Questions({
       return cost === null ? { why: t('piece.tooSmall') } : { answers: own, price: cost }
     },
     recess: () => ({
-      ...(answers.mount && { mount: answers.mount }),
+      ...((answers.mount === 'inside' || answers.mount === 'outside') && { mount: answers.mount }),
       depth: answers.depth,
       topHeight: answers.top_height,
     }),
@@ -155,6 +156,12 @@ function Questions({
             evaluation={evaluation.evaluation}
             answers={answers}
             unit={props.unit}
+          />
+          <ReadyDay
+            product={props.product}
+            size={props.size}
+            answers={answers}
+            isMade={price !== null && evaluation.refusals.length === 0}
           />
           <CurtainNote evaluation={evaluation.evaluation} />
           <ChainNote
@@ -244,54 +251,5 @@ function Options({
         onChoose={choose}
       />
     </SampledPieceContext>
-  )
-}
-
-/**
- * The fields for the recess's depth and the piece's height above the floor, where they matter; in the unit of the
- * calculator.
- */
-function DepthAndHeight({
-  piece: { typed, answers, evaluation, change },
-  configuration,
-  unit,
-  refused,
-}: {
-  piece: ReturnType<typeof usePiece>
-  configuration: Configuration
-  unit: Unit
-  refused: (field: string) => string | undefined
-}) {
-  const { t } = useTranslation()
-  const { side } = useSizeFormat()
-  const standsOut = evaluation.evaluation.piece?.standsOutMm ?? 0
-  const asksHeight = (evaluation.facts.control?.loop ?? 'none') !== 'none' && configuration.mounts.length > 0
-  if (answers.mount !== 'inside' && !asksHeight) return null
-  return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
-      {answers.mount === 'inside' && (
-        <Field
-          label={t('piece.depth', { unit: t(unitSigns[unit]) })}
-          name="depth"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.depth}
-          error={refused('depth')}
-          hint={standsOut > 0 && t('piece.standsOut', { mm: side(standsOut) })}
-          onChange={({ target }) => change({ depth: target.value })}
-        />
-      )}
-      {asksHeight && (
-        <Field
-          label={t('piece.topHeight', { unit: t(unitSigns[unit]) })}
-          name="top_height"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.topHeight}
-          error={refused('top_height')}
-          onChange={({ target }) => change({ topHeight: target.value })}
-        />
-      )}
-    </div>
   )
 }

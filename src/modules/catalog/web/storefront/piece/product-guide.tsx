@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { recessMounts } from '#modules/making/contract/index.ts'
 import { makingOfProduct } from '#modules/making/rules/index.ts'
 import { loadGuide, type MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
@@ -22,7 +23,10 @@ export function ProductGuide({
   if (kind === null) return <GuideDialog {...dialog} />
   if (isPending) return null
   const making = data && makingOfProduct(data)
+  const recess = recessMounts.filter((one) => mounts.includes(one))
+  // A piece on the window is measured like one inside a recess.
+  const offered = recess.length > 0 || mounts.length === 0 ? recess : [recessMounts[0]]
   // When the product's rules cannot be loaded, the general ones are better than none.
   if (!making) return <GuideDialog {...dialog} />
-  return <GuideDialog {...dialog} making={{ ...making, mounts }} kind={kind} product={name} />
+  return <GuideDialog {...dialog} making={{ ...making, mounts: offered }} kind={kind} product={name} />
 }

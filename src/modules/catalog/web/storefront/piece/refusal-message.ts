@@ -49,6 +49,8 @@ const messages: Messages = {
     }
     return by === null ? t('piece.weightLimit', figures) : t('piece.weightLimitBy', { ...figures, by })
   },
+  other_size: ({ widthMm, lengthMm }, { t, side, unit }) =>
+    t('piece.otherSize', { width: side(widthMm), length: side(lengthMm), unit }),
   too_small: (_, { t }) => t('piece.tooSmall'),
   too_wide_for_tube: tooWide,
   too_wide_one_way: tooWide,
@@ -57,7 +59,8 @@ const messages: Messages = {
   mount_not_offered: ({ mounts }, { t }) => {
     const [only] = mounts
     if (only === undefined) return t('piece.noMount')
-    return t(only === 'inside' ? 'piece.onlyInside' : 'piece.onlyOutside')
+    if (only === 'inside') return t('piece.onlyInside')
+    return only === 'outside' ? t('piece.onlyOutside') : t('piece.mountMissing')
   },
   recess_too_shallow: ({ minMm }, { t, number }) => t('piece.shallow', { mm: number(minMm) }),
   loop_not_allowed: notAllowed,

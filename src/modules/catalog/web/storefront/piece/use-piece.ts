@@ -2,7 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
-import type { Mount } from '#modules/making/contract/index.ts'
+import { recessMounts, type Mount } from '#modules/making/contract/index.ts'
+import { isInRecess } from '#modules/making/rules/index.ts'
 import { isUnit, type Unit, typedSide, metresOf } from '#modules/pricing/rules/index.ts'
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { useStoredAnswers, type PieceAnswers } from '../add-to-cart.ts'
@@ -69,7 +70,7 @@ const stillAsked = (codes: Readonly<Record<string, string>>, { options }: SoldPr
 function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceAnswers {
   const answers = {
     mount,
-    depth: mount === 'inside' ? metresTyped(depth, unit) : undefined,
+    depth: isInRecess(mount) ? metresTyped(depth, unit) : undefined,
     top_height: metresTyped(topHeight, unit),
     room: room.trim() || undefined,
     note: note.trim() || undefined,
@@ -88,6 +89,10 @@ const withStored = ({ depth, top_height, room = '', note = '' }: PieceAnswers, t
   note: typed.note || note,
 })
 
+/** Measured like a recess: at the smallest readings, without an overlap. */
+const isOnWindow = (mount: Mount | undefined) =>
+  mount !== undefined && !recessMounts.some((one) => one === mount)
+
 /** Applies the answers that come with a measured window. */
 const filledIn = (
   { mount, depth, topHeight, name }: MeasuredSize,
@@ -95,7 +100,7 @@ const filledIn = (
   mounts: readonly Mount[],
 ) => ({
   ...typed,
-  mount: mounts.includes(mount) ? mount : typed.mount,
+  mount: mounts.includes(mount) && !(mount === 'inside' && isOnWindow(typed.mount)) ? mount : typed.mount,
   depth: depth ? typedSide(depth, typed.unit) : typed.depth,
   topHeight: topHeight ? typedSide(topHeight, typed.unit) : typed.topHeight,
   room: name ?? typed.room,

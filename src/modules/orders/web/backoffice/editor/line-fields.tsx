@@ -1,3 +1,5 @@
+import { t } from '#kernel/web/backoffice/language.ts'
+import { mountLabels } from '#modules/making/web/backoffice/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { pricePiece, type Product } from '#modules/catalog/contract/index.ts'
@@ -112,16 +114,12 @@ export function LineFields({
             label="Where it hangs"
             value={line.mount ?? ''}
             error={errorOf('mount')}
-            onChange={({ target }) =>
-              change({
-                mount: target.value === '' ? null : target.value === 'outside' ? 'outside' : 'inside',
-              })
-            }
+            onChange={({ target }) => change({ mount: mounts.find((one) => one === target.value) ?? null })}
           >
             <option value="">Not specified</option>
             {mounts.map((one) => (
               <option key={one} value={one}>
-                {one === 'inside' ? 'Inside the recess' : 'Outside the recess'}
+                {t(mountLabels[one])}
               </option>
             ))}
           </SelectField>

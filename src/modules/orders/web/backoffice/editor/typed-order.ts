@@ -1,3 +1,4 @@
+import { isInRecess } from '#modules/making/rules/index.ts'
 import type { Mount } from '#modules/making/contract/index.ts'
 import { sizeOf } from './typed-side.ts'
 import type { chargeKinds, OrderCharge } from '#modules/orders/contract/order-charges.ts'
@@ -238,7 +239,7 @@ export function sentLine({
     width: sizeOf(width),
     length: sizeOf(length),
     ...(mount && { mount }),
-    ...(mount === 'inside' && depth !== undefined && { depth }),
+    ...(isInRecess(mount) && depth !== undefined && { depth }),
     ...(topHeight !== undefined && { top_height: topHeight }),
     ...(Object.keys(options).length > 0 && { options }),
     ...(room.trim() !== '' && { room: room.trim() }),

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClothPlan } from '#modules/orders/contract/orders-admin.ts'
+import type { ClothPlan } from '#modules/orders/contract/cutting-plan.ts'
 import { cuttingPlansOf } from '../../queries/staff-orders.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { metresText, shareText, type SheetWords } from '#modules/orders/rules/index.ts'
+import {
+  metresText,
+  piecesText,
+  remnantText,
+  shareText,
+  type SheetWords,
+} from '#modules/orders/rules/index.ts'
+import { ConfirmRemnants } from '../confirm-remnants.tsx'
 import '#kernel/web/backoffice/sheets.css'
 
 /** The cutting plan for the cloth of all chosen orders; nothing where no piece is cut from a roll. */
@@ -41,32 +48,56 @@ function Roll({ plan, words }: { plan: ClothPlan; words: SheetWords }) {
           singly: metresText(words, plan.singly_mm),
         })}
       </p>
-      <RollDrawing plan={plan} label={t('strips.drawing', { mm: plan.roll_mm })} />
-      <table aria-label={t('strips.of', { title })}>
-        <thead>
-          <tr>
-            <th className="number">{t('strips.strip')}</th>
-            <th className="number">{t('strips.start')}</th>
-            <th className="number">{t('strips.length')}</th>
-            <th>{t('strips.pieces')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.strips.map((strip, index) => (
-            <tr key={strip.start_mm}>
-              <td className="number">{index + 1}</td>
-              <td className="number">{strip.start_mm}</td>
-              <td className="number">{strip.length_mm}</td>
-              <td className="figures">
-                {strip.pieces
-                  .map((piece) => `${piece.label} (${piece.across_mm} × ${piece.along_mm})`)
-                  .join(', ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {plan.total_mm > 0 && (
+        <>
+          <RollDrawing plan={plan} label={t('strips.drawing', { mm: plan.roll_mm })} />
+          <Strips strips={plan.strips} title={title} words={words} />
+        </>
+      )}
+      {plan.remnants?.map((remnant) => {
+        const named = remnantText(words, remnant)
+        return (
+          <div key={remnant.id}>
+            <h4 className="mt-3 font-sans font-semibold">{named}</h4>
+            <Strips strips={remnant.strips} title={named} words={words} />
+          </div>
+        )
+      })}
+      {plan.remnants && <ConfirmRemnants remnants={plan.remnants} />}
     </section>
+  )
+}
+
+function Strips({
+  strips,
+  title,
+  words: { t },
+}: {
+  strips: ClothPlan['strips']
+  title: string
+  words: SheetWords
+}) {
+  return (
+    <table aria-label={t('strips.of', { title })}>
+      <thead>
+        <tr>
+          <th className="number">{t('strips.strip')}</th>
+          <th className="number">{t('strips.start')}</th>
+          <th className="number">{t('strips.length')}</th>
+          <th>{t('strips.pieces')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {strips.map((strip, index) => (
+          <tr key={strip.start_mm}>
+            <td className="number">{index + 1}</td>
+            <td className="number">{strip.start_mm}</td>
+            <td className="number">{strip.length_mm}</td>
+            <td className="figures">{piecesText(strip)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

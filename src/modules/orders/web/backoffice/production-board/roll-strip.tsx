@@ -1,4 +1,4 @@
-import type { ClothPlan } from '#modules/orders/contract/orders-admin.ts'
+import type { ClothPlan } from '#modules/orders/contract/cutting-plan.ts'
 import { officeArea, officeDecimal, officeCount } from '#kernel/web/backoffice/money.ts'
 
 const metre = 1000
