@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { allLanguages } from '#kernel/rules/languages.ts'
@@ -56,6 +57,7 @@ import { acceptOwnAddresses } from '#kernel/http/stored-addresses.ts'
 import { recordExports } from '#kernel/http/recorded-exports.ts'
 import { answerUnknownPaths, rememberRoutes } from '#kernel/http/unknown-paths.ts'
 import { identifyActors } from '#kernel/http/actor.ts'
+import { apiKeyOf, collectKeyScopes, dropCookiesBesideKeys, type KeyActor } from '#kernel/http/api-keys.ts'
 import { buildJobs, type Jobs } from '#kernel/jobs/jobs.ts'
 import { mayUpgrade } from '#kernel/live/socket.ts'
 import { openIntegrations } from '#kernel/integrations/open-integrations.ts'
@@ -128,6 +130,7 @@ async function registerHooks(
     languages,
     publicOrigin,
     accounts,
+    keyActor,
   }: {
     parts: ShopParts
     responseCache: ResponseCache
@@ -136,6 +139,7 @@ async function registerHooks(
     languages: KnownLanguages
     publicOrigin: () => string
     accounts: ModulePorts['accounts']
+    keyActor: KeyActor
   },
 ): Promise<void> {
   const { env, database } = parts
@@ -145,7 +149,9 @@ async function registerHooks(
   warnOfUntrustedProxy(http, env)
   redirectToPublicOrigin(http, publicOrigin)
   const signer = sessionSigner(parts.sessionSecret)
-  const mayHaveSession = signedSessions({ signer, https })
+  dropCookiesBesideKeys(http)
+  const hasSession = signedSessions({ signer, https })
+  const mayHaveSession = (request: IncomingMessage) => hasSession(request) || apiKeyOf(request) !== null
   await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null, mayHaveSession })
   const publicCache = dev
     ? null
@@ -163,7 +169,8 @@ async function registerHooks(
   refuseCrossOriginWrites(http, publicOrigin)
   refuseWritesOnFullDisk(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool: database.pool, signer, https, open: accounts.openSession })
-  identifyActors(http, accounts.personOf)
+  identifyActors(http, accounts.personOf, keyActor)
+  collectKeyScopes(http)
   publicCache?.serveKnownActors()
   refuseUnstorable(http)
   recordExports(http, database.pool)
@@ -256,6 +263,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   modules = await buildModules(sorted, host)
   const portsOf: PortsOf = (name) => modules.find((module) => module.name === name)?.ports as never
   const accounts = portsOf('accounts')
+  const { keyActor } = portsOf('api-keys')
   const subscriptions = subscriptionsOf(modules)
   subscribe(pool, subscriptions)
   const jobs = buildJobs({
@@ -268,7 +276,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   await parts.beforePages?.()
 
   const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
-  await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
+  await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts, keyActor })
 
   live = await buildLive(http, {
     pool,

@@ -1,0 +1,9 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: { 'GET,POST,DELETE /api/keys/**': 'admins' },
+  columns: {
+    api_keys: { inside: 'name scopes beginning', secret: 'hash', words: 'role' },
+  },
+  auditedKinds: ['api_key'],
+}
