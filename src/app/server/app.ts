@@ -276,7 +276,15 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   await parts.beforePages?.()
 
   const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
-  await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts, keyActor })
+  await registerHooks(http, {
+    parts,
+    ...caches,
+    revisions,
+    languages: known,
+    publicOrigin,
+    accounts,
+    keyActor,
+  })
 
   live = await buildLive(http, {
     pool,

@@ -101,9 +101,7 @@ export function buildJobs(options: {
         throw new Error(safeReason(error))
       })
     const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: NOTIFIED_POLL_S }
-    await queue.work(name, polling, () =>
-      withSpan(tracer, `job ${name}`, { kind: 'internal' }, runLogged),
-    )
+    await queue.work(name, polling, () => withSpan(tracer, `job ${name}`, { kind: 'internal' }, runLogged))
   }
 
   return {

@@ -83,6 +83,17 @@ type Name = keyof Variables
 /** The name of an environment variable. */
 export type EnvName = Name
 
+/** The default of each setting as it would be written in the environment; empty without one. For `.env.example`. */
+export function settingDefaults(): Record<Name, string> {
+  const written = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
+  const entries = Object.entries(variables.shape).map(([name, schema]) => {
+    const { success, data } = (schema as z.ZodType).safeParse(undefined)
+    const isNothing = !success || data === undefined || (typeof data === 'object' && !Array.isArray(data))
+    return [name, isNothing ? '' : written(data)]
+  })
+  return Object.fromEntries(entries) as Record<Name, string>
+}
+
 /** Settings that must be set together. */
 const GROUPS: readonly (readonly Name[])[] = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],

@@ -41,7 +41,8 @@ function programsIn(folder: string): Programs {
     throw new StartFailure(
       `POSTGRES_BIN: there is no ${missing.map(([name]) => name).join(', ')} in ${folder}. Set it to the folder of PostgreSQL's server programs, such as /usr/lib/postgresql/18/bin.`,
     )
-  const said = spawnSync(programs.postgres, ['--version'], { env: PROGRAM_ENV, encoding: 'utf8' }).stdout ?? ''
+  const said =
+    spawnSync(programs.postgres, ['--version'], { env: PROGRAM_ENV, encoding: 'utf8' }).stdout ?? ''
   const major = Number(/\) (\d{1,3})/.exec(said)?.[1] ?? 0)
   // Older ones lack the locale of the bundled database.
   if (major < OWN_MINIMUM)

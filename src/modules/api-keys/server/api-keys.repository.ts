@@ -37,9 +37,7 @@ export const noteUse = async (pool: Pool, id: string): Promise<void> => void (aw
 
 /** Revoked and expired ones, which tell a program why it is refused. */
 export const purgeKeys = (pool: Pool) =>
-  pool.query(
-    "delete from api_keys where coalesce(revoked_at, expires_at) < now() - interval '1 year'",
-  )
+  pool.query("delete from api_keys where coalesce(revoked_at, expires_at) < now() - interval '1 year'")
 
 const columns = getTableColumns(apiKeys)
 const isListed = isNull(apiKeys.revokedAt)
@@ -78,7 +76,10 @@ export function apiKeysRepository(db: Db) {
     },
 
     async revoke(id: string): Promise<void> {
-      await db.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, id))
+      await db
+        .update(apiKeys)
+        .set({ revokedAt: sql`now()` })
+        .where(eq(apiKeys.id, id))
     },
 
     /** With the account of the one who made them. */
