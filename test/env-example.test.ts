@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readEnv, settingDefaults } from '#kernel/process/env.ts'
 import { settingDescriptions } from '#modules/configuration/web/backoffice/setting-words.ts'
 
-const file = new URL('../.env.example', import.meta.url)
+const file = fileURLToPath(new URL('../.env.example', import.meta.url))
 
 const INTRODUCTION = `# Settings of the shop, all optional. Copy this file to .env, remove the # in front of what you set, and start the
 # shop again: npm start, npm run dev and npm run shop read it. Variables of the environment win. docs/operations.md
@@ -20,8 +20,8 @@ function exampleOf(): string {
 }
 
 test('.env.example has every setting with its description and default, and starts a shop as it is', async () => {
-  await expect(exampleOf()).toMatchFileSnapshot(file.pathname)
-  const text = readFileSync(file, 'utf8')
+  const text = exampleOf()
+  await expect(text).toMatchFileSnapshot(file)
   expect(parseEnv(text)).toEqual({})
   // With its defaults written out it means the same.
   const { given: _, ...written } = readEnv(

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, readdir, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
@@ -9,7 +9,7 @@ import { aProduct } from '#modules/catalog/factory.ts'
 import { cloneDatabase, type TestDatabase } from '#test/database.ts'
 import { execute } from '#test/database-server.ts'
 import { freePort } from '#kernel/database/embedded/server.ts'
-import { newFolder, removeFolders, startShop, until } from '../process/shop-process.ts'
+import { newFolder, removeFolders, root, startShop, until } from '../process/shop-process.ts'
 import { order, orderOf, signIn } from '../process/shopper.ts'
 
 // PgBouncer is no package of the project, so only `npm run test:proxies` runs this file.
@@ -31,7 +31,7 @@ afterAll(async () => {
   await removeFolders()
 })
 
-/** Starts PgBouncer with Debian's settings but for this mode; returns the URL through it. */
+/** Starts PgBouncer with the example of `deploy` in this mode; returns the URL through it. */
 async function startPgBouncer(mode: 'session' | 'transaction'): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(database.url)
   const name = pathname.slice(1)
@@ -40,18 +40,20 @@ async function startPgBouncer(mode: 'session' | 'transaction'): Promise<string> 
   // As root it gives up its rights before it reads the file.
   await chmod(folder, 0o755)
   const file = join(folder, 'pgbouncer.ini')
-  await writeFile(
-    file,
-    `[databases]
-    ${name} = host=${hostname} port=${port} dbname=${name} user=${username} password=${decodeURIComponent(password)}
-    [pgbouncer]
-    listen_addr = 127.0.0.1
-    listen_port = ${listening}
-    unix_socket_dir =
-    auth_type = any
-    pool_mode = ${mode}
-    default_pool_size = ${mode === 'session' ? 40 : 6}\n`,
-  )
+  // The example, at this server and without the passwords and certificates of a real one.
+  const example = await readFile(join(root, 'deploy/database/pgbouncer.ini'), 'utf8')
+  const config = example
+    .replace(
+      /^fenestra = .*$/m,
+      `${name} = host=${hostname} port=${port} dbname=${name} user=${username} password=${decodeURIComponent(password)}`,
+    )
+    .replace(/^listen_port = .*$/m, `listen_port = ${listening}\nunix_socket_dir =`)
+    .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any')
+    .replaceAll(/^server_tls_.*\n/gm, '')
+    .replace(/^pool_mode = .*$/m, `pool_mode = ${mode}`)
+    // Fewer than the shop opens, in transaction mode.
+    .replace(/^default_pool_size = .*$/m, `default_pool_size = ${mode === 'session' ? 40 : 6}`)
+  await writeFile(file, config)
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn('pgbouncer', [...asOther, file], { stdio: ['ignore', 'ignore', 'pipe'] })
   running.push(child)

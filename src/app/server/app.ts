@@ -57,7 +57,7 @@ import { acceptOwnAddresses } from '#kernel/http/stored-addresses.ts'
 import { recordExports } from '#kernel/http/recorded-exports.ts'
 import { answerUnknownPaths, rememberRoutes } from '#kernel/http/unknown-paths.ts'
 import { identifyActors } from '#kernel/http/actor.ts'
-import { apiKeyOf, collectKeyScopes, dropCookiesBesideKeys, type KeyActor } from '#kernel/http/api-keys.ts'
+import { isCalledWithKey, collectKeyScopes, dropCookiesBesideKeys } from '#kernel/http/api-keys.ts'
 import { buildJobs, type Jobs } from '#kernel/jobs/jobs.ts'
 import { mayUpgrade } from '#kernel/live/socket.ts'
 import { openIntegrations } from '#kernel/integrations/open-integrations.ts'
@@ -129,8 +129,7 @@ async function registerHooks(
     revisions,
     languages,
     publicOrigin,
-    accounts,
-    keyActor,
+    portsOf,
   }: {
     parts: ShopParts
     responseCache: ResponseCache
@@ -138,20 +137,21 @@ async function registerHooks(
     revisions: Revisions
     languages: KnownLanguages
     publicOrigin: () => string
-    accounts: ModulePorts['accounts']
-    keyActor: KeyActor
+    portsOf: PortsOf
   },
 ): Promise<void> {
   const { env, database } = parts
   const https = isHttps(parts)
   const dev = parts.pages === 'dev'
+  const accounts = portsOf('accounts')
   registerSecurityHeaders(http, { https, dev })
   warnOfUntrustedProxy(http, env)
   redirectToPublicOrigin(http, publicOrigin)
   const signer = sessionSigner(parts.sessionSecret)
   dropCookiesBesideKeys(http)
   const hasSession = signedSessions({ signer, https })
-  const mayHaveSession = (request: IncomingMessage) => hasSession(request) || apiKeyOf(request) !== null
+  // The cached responses are for visitors.
+  const mayHaveSession = (request: IncomingMessage) => hasSession(request) || isCalledWithKey(request)
   await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null, mayHaveSession })
   const publicCache = dev
     ? null
@@ -169,7 +169,7 @@ async function registerHooks(
   refuseCrossOriginWrites(http, publicOrigin)
   refuseWritesOnFullDisk(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool: database.pool, signer, https, open: accounts.openSession })
-  identifyActors(http, accounts.personOf, keyActor)
+  identifyActors(http, accounts.personOf, portsOf('api-keys').keyActor)
   collectKeyScopes(http)
   publicCache?.serveKnownActors()
   refuseUnstorable(http)
@@ -263,7 +263,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   modules = await buildModules(sorted, host)
   const portsOf: PortsOf = (name) => modules.find((module) => module.name === name)?.ports as never
   const accounts = portsOf('accounts')
-  const { keyActor } = portsOf('api-keys')
   const subscriptions = subscriptionsOf(modules)
   subscribe(pool, subscriptions)
   const jobs = buildJobs({
@@ -276,15 +275,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   await parts.beforePages?.()
 
   const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
-  await registerHooks(http, {
-    parts,
-    ...caches,
-    revisions,
-    languages: known,
-    publicOrigin,
-    accounts,
-    keyActor,
-  })
+  await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, portsOf })
 
   live = await buildLive(http, {
     pool,

@@ -21,6 +21,10 @@ export function apiKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string 
   return key
 }
 
+/** Whether a program calls the API; pages are for visitors, whatever comes with the request. */
+export const isCalledWithKey = (request: IncomingMessage): boolean =>
+  apiKeyOf(request) !== null && /^\/+api\//.test(request.url ?? '')
+
 /** The actor of a request with a key; null where it is answered as to a visitor. Throws a refusal. */
 export type KeyActor = (request: FastifyRequest, key: string) => Promise<Actor | null>
 
