@@ -6,4 +6,8 @@ export const expectations: Expectations = {
     api_keys: { inside: 'name scopes beginning', secret: 'hash', words: 'role' },
   },
   auditedKinds: ['api_key'],
+  rows: [
+    `api_keys (name, role, scopes, beginning, hash, made_by)
+      values ('Warehouse', 'viewer', '{orders:read}', 'fen_Ab3dEf', 'of a key', :other)`,
+  ],
 }

@@ -16,6 +16,17 @@ export interface MessageContent {
   data: Record<string, string | number | boolean | null>
 }
 
+/** An entry of the ledger, as its event has it; the amount in minor units. */
+interface EnteredPayment {
+  paymentId: string
+  orderId: string
+  orderNumber: string
+  kind: string
+  method: string | null
+  amount: number
+  isReversal: boolean
+}
+
 interface MessageDeps {
   orders: { find(id: string): Promise<Order | null> }
   languages: () => ShopLanguages
@@ -120,11 +131,7 @@ export function messageWriter({ orders, languages, currency, exponent, publicOri
       }
     },
 
-    async paymentEntered({
-      paymentId,
-      orderId,
-      ...entry
-    }: ShopEvents['payment.entered']): Promise<MessageContent> {
+    async paymentEntered({ paymentId, orderId, ...entry }: EnteredPayment): Promise<MessageContent> {
       const t = await words()
       const amount = toMajor(entry.amount, exponent)
       const total = formatMoney(amount, currency, languages().base)

@@ -29,8 +29,8 @@ export type AskPassword = (error: unknown, again: () => void) => boolean
 type Faults = Partial<Record<keyof ApiKeyForm, string>>
 
 const spans = [
-  ['30', '30 days'],
-  ['90', '90 days'],
+  ['30', 'A month'],
+  ['90', 'Three months'],
   ['365', 'A year'],
   ['', 'Without an end'],
 ] as const
