@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { readEnvFile } from '../scripts/env-file.mjs'
 import { readEnv, settingDefaults } from '#kernel/process/env.ts'
 import { settingDescriptions } from '#modules/configuration/web/backoffice/setting-words.ts'
 
@@ -30,4 +34,23 @@ test('.env.example has every setting with its description and default, and start
   )
   const { given: __, ...unset } = readEnv({}, '/shop')
   expect(written).toEqual(unset)
+})
+
+test('the settings of .env count where the environment has none, and a file that is not there is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fenestra-env-'))
+  const name = join(folder, '.env')
+  writeFileSync(name, 'SHOP_COUNTRY=DE\nOWNER_EMAIL="lan@example.com" # the owner\n')
+  for (const setting of ['SHOP_COUNTRY', 'OWNER_EMAIL']) vi.stubEnv(setting, undefined)
+  for (const file of ['', join(folder, 'missing')]) {
+    vi.stubEnv('ENV_FILE', file)
+    readEnvFile()
+    expect(process.env['OWNER_EMAIL']).toBeUndefined()
+  }
+  vi.stubEnv('SHOP_COUNTRY', 'AT')
+  vi.stubEnv('ENV_FILE', name)
+  readEnvFile()
+  const { SHOP_COUNTRY, OWNER_EMAIL } = process.env
+  expect([SHOP_COUNTRY, OWNER_EMAIL]).toEqual(['AT', 'lan@example.com'])
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
 })
