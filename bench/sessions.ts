@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
-import pg from 'pg'
-import { connectionConfig } from '#kernel/database/connection.ts'
+import { connectClient } from '#kernel/database/connection.ts'
 import { storedSessionId } from '#kernel/http/session.ts'
 
 /**
@@ -15,8 +14,7 @@ export async function staffOf(
   count: number,
   role: 'viewer' | 'editor' = 'viewer',
 ): Promise<string[]> {
-  const client = new pg.Client(connectionConfig(databaseUrl))
-  await client.connect()
+  const client = await connectClient(databaseUrl)
   try {
     const { rows } = await client.query<{ id: string }>(
       `insert into users (email, first_name, last_name, role, auth_provider)

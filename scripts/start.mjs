@@ -2,6 +2,7 @@
 import './compile-cache.mjs'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readEnvFile } from './env-file.mjs'
 import { moduleFolders } from './module-folders.mjs'
 import { build, fail, install, root, runsOnShopNode } from './prepare.mjs'
 import { cliArguments, runOnShopNode, rerun, stopWithParent } from './shop-node.mjs'
@@ -16,6 +17,7 @@ const watched = [
 ].map((folder) => `--watch-path=${join(root, folder)}`)
 
 try {
+  readEnvFile()
   await install()
   const flags = memoryFlags()
   if (!runsOnShopNode || flags.some((flag) => !process.execArgv.includes(flag))) rerun(flags)

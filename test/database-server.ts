@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { connectClient, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
 import { startEmbedded } from '#kernel/database/embedded/embedded.ts'
 import { migrate } from '#kernel/database/migrate.ts'
 import { createLog } from '#kernel/process/log.ts'
@@ -68,8 +67,7 @@ export function withDatabase(url: string, database: string): string {
 
 /** Runs one statement on its own connection. */
 export async function execute(url: string, sql: string): Promise<{ [column: string]: string }[]> {
-  const client = new pg.Client(connectionConfig(url, LONG_WORK_LIMITS))
-  await client.connect()
+  const client = await connectClient(url, LONG_WORK_LIMITS)
   try {
     return (await client.query(sql)).rows
   } finally {

@@ -277,6 +277,41 @@ describe('the container files', () => {
       expect(port).toBe('http')
   })
 
+  test('replicated databases: a confirmed order is on two machines, and the role has the limits that the shop asks for', () => {
+    const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    const [cluster, pooler] = documents('deploy/database/cloudnativepg.yaml') as unknown as [
+      {
+        kind: string
+        spec: {
+          instances: number
+          postgresql: { synchronous: object }
+          bootstrap: { initdb: { postInitSQL: string[] } }
+        }
+      },
+      { kind: string; spec: { pgbouncer: { poolMode: string } } },
+    ]
+    expect([cluster.kind, pooler.kind, pooler.spec.pgbouncer.poolMode]).toEqual([
+      'Cluster',
+      'Pooler',
+      'transaction',
+    ])
+    expect(cluster.spec).toMatchObject({
+      instances: 3,
+      postgresql: { synchronous: { number: 1, dataDurability: 'required' } },
+    })
+    const [patroni] = documents('deploy/database/patroni.yaml') as unknown as [{ bootstrap: object }]
+    expect(patroni.bootstrap).toMatchObject({
+      dcs: { synchronous_mode: true, synchronous_mode_strict: true },
+    })
+    const role = /ALTER ROLE fenestra SET (\w+) = '(\w+)'/g
+    const set = (sql: string) => Array.from(sql.matchAll(role), ([, name, value]) => [name, value])
+    const documented = set(text('docs/deployment.md'))
+    expect(documented.map(([name]) => name)).toEqual(limits)
+    expect(set(cluster.spec.bootstrap.initdb.postInitSQL.join(';'))).toEqual(documented)
+    for (const [name, value] of documented)
+      expect(text('src/kernel/database/pooler.ts')).toContain(`${name}: '${value}'`)
+  })
+
   test('Kubernetes: the backup job has only read secrets and accepts no connection', () => {
     const [, job] = documents('deploy/kubernetes/backup.yaml') as unknown as [
       unknown,

@@ -3,7 +3,7 @@ import type { Request } from 'autocannon'
 import pg from 'pg'
 import { seedBulk } from '#database/seed/bulk.ts'
 import { seedDemo } from '#database/seed/demo.ts'
-import { connectionConfig } from '#kernel/database/connection.ts'
+import { connectClient, connectionConfig } from '#kernel/database/connection.ts'
 import type { Person, Actor } from '#kernel/http/actor.ts'
 import { bareOrder, type Product } from './order.ts'
 
@@ -12,8 +12,7 @@ export const PRODUCTS = 10_000
 
 /** A signed-in buyer. */
 export async function anActor(database: string): Promise<Actor> {
-  const client = new pg.Client(connectionConfig(database))
-  await client.connect()
+  const client = await connectClient(database)
   const { rows } = await client.query<Person>(
     `select id, role, first_name as name, email from users where role = 'viewer' limit 1`,
   )

@@ -5,8 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
-import { connectionConfig } from '#kernel/database/connection.ts'
+import { connectClient } from '#kernel/database/connection.ts'
 import { execute, withDatabase } from '../database-server.ts'
 import { databasePid, statusOf, until } from '../process/shop-process.ts'
 
@@ -113,8 +112,7 @@ export async function startShop(
       return url
     },
     async rows<Row>(sql: string, values: unknown[] = []) {
-      const client = new pg.Client(connectionConfig(await shop.databaseUrl()))
-      await client.connect()
+      const client = await connectClient(await shop.databaseUrl())
       try {
         return (await client.query(sql, values)).rows as Row[]
       } finally {

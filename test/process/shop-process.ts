@@ -57,6 +57,8 @@ export function startShop({ dataDir, command = SERVER, env = {}, cwd = root }: S
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      // Not the settings of whoever runs the tests.
+      ENV_FILE: '',
       OWNER_PASSWORD: 'a password for the owner',
       ...env,
     },

@@ -2,6 +2,7 @@
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import * as accounts from '#modules/accounts/contract/index.ts'
 import * as addresses from '#modules/addresses/contract/index.ts'
+import * as apiKeys from '#modules/api-keys/contract.ts'
 import * as assistant from '#modules/assistant/contract.ts'
 import * as audit from '#modules/audit/contract.ts'
 import * as calendar from '#modules/calendar/contract.ts'
@@ -49,6 +50,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 const contracts = {
   accounts,
   addresses,
+  'api-keys': apiKeys,
   assistant,
   audit,
   calendar,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { allLanguages } from '#kernel/rules/languages.ts'
@@ -56,6 +57,7 @@ import { acceptOwnAddresses } from '#kernel/http/stored-addresses.ts'
 import { recordExports } from '#kernel/http/recorded-exports.ts'
 import { answerUnknownPaths, rememberRoutes } from '#kernel/http/unknown-paths.ts'
 import { identifyActors } from '#kernel/http/actor.ts'
+import { isCalledWithKey, collectKeyScopes, dropCookiesBesideKeys } from '#kernel/http/api-keys.ts'
 import { buildJobs, type Jobs } from '#kernel/jobs/jobs.ts'
 import { mayUpgrade } from '#kernel/live/socket.ts'
 import { openIntegrations } from '#kernel/integrations/open-integrations.ts'
@@ -127,7 +129,7 @@ async function registerHooks(
     revisions,
     languages,
     publicOrigin,
-    accounts,
+    portsOf,
   }: {
     parts: ShopParts
     responseCache: ResponseCache
@@ -135,17 +137,21 @@ async function registerHooks(
     revisions: Revisions
     languages: KnownLanguages
     publicOrigin: () => string
-    accounts: ModulePorts['accounts']
+    portsOf: PortsOf
   },
 ): Promise<void> {
   const { env, database } = parts
   const https = isHttps(parts)
   const dev = parts.pages === 'dev'
+  const accounts = portsOf('accounts')
   registerSecurityHeaders(http, { https, dev })
   warnOfUntrustedProxy(http, env)
   redirectToPublicOrigin(http, publicOrigin)
   const signer = sessionSigner(parts.sessionSecret)
-  const mayHaveSession = signedSessions({ signer, https })
+  dropCookiesBesideKeys(http)
+  const hasSession = signedSessions({ signer, https })
+  // The cached responses are for visitors.
+  const mayHaveSession = (request: IncomingMessage) => hasSession(request) || isCalledWithKey(request)
   await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null, mayHaveSession })
   const publicCache = dev
     ? null
@@ -163,7 +169,8 @@ async function registerHooks(
   refuseCrossOriginWrites(http, publicOrigin)
   refuseWritesOnFullDisk(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool: database.pool, signer, https, open: accounts.openSession })
-  identifyActors(http, accounts.personOf)
+  identifyActors(http, accounts.personOf, portsOf('api-keys').keyActor)
+  collectKeyScopes(http)
   publicCache?.serveKnownActors()
   refuseUnstorable(http)
   recordExports(http, database.pool)
@@ -268,7 +275,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   await parts.beforePages?.()
 
   const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
-  await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, accounts })
+  await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, portsOf })
 
   live = await buildLive(http, {
     pool,

@@ -1,3 +1,4 @@
+import { apiKeys } from '#modules/api-keys/server/module.ts'
 import { addresses } from '#modules/addresses/server/module.ts'
 import { accounts } from '#modules/accounts/server/module.ts'
 import { assistant } from '#modules/assistant/server/module.ts'
@@ -50,6 +51,7 @@ export const shopModules = [
   discounts,
   making,
   accounts,
+  apiKeys,
   addresses,
   auditLog,
   catalog,

@@ -134,7 +134,10 @@ async function prepare(
   log: Log,
   print: ServeOptions['print'],
 ) {
-  const pool = openPool(database.url, log, { limits: LONG_WORK_LIMITS })
+  const pool = openPool(database.url, log, {
+    limits: LONG_WORK_LIMITS,
+    connections: env.databaseConnections,
+  })
   try {
     await bringUpToDate({ ...database, pool }, modules, print)
     return await prepareFirstStart(env, { ...database, pool }, print)

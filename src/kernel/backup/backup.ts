@@ -1,6 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { connectClient, NO_LIMITS } from '#kernel/database/connection.ts'
 import { pendingMigrations } from '#kernel/database/migrate.ts'
 import { readMigrations } from '#kernel/database/migrations.ts'
 import { filesOf, readUploadName } from '#kernel/rules/pictures.ts'
@@ -40,16 +40,7 @@ const PART = 4 * 1024 * 1024
  * StartFailure when the database belongs to another release, the storage cannot be used or the file cannot be written.
  */
 export async function backUp(file: string, parts: BackupParts): Promise<BackupResult> {
-  const client = new pg.Client({
-    ...connectionConfig(parts.databaseUrl, LONG_WORK_LIMITS),
-    // A large table may take any time.
-    statement_timeout: 0,
-    query_timeout: 0,
-    application_name: 'fenestra backup',
-  })
-  // Without a listener, a connection lost between two statements would end the process; the next statement fails.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectClient(parts.databaseUrl, NO_LIMITS, 'fenestra backup')
   try {
     const rows: Contents['rows'] = {}
     let pictures: Pictures = { files: 0, missing: [], deleted: [] }

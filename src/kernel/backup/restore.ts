@@ -2,10 +2,10 @@ import { migrateModules } from '#kernel/modules/migrate.ts'
 import type { AnyModule } from '#kernel/modules/definition.ts'
 import type { LoadedModule } from '#kernel/modules/load.ts'
 import { once } from 'node:events'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { pictureTypes } from '#kernel/rules/pictures.ts'
-import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { connectClient, NO_LIMITS } from '#kernel/database/connection.ts'
 import { migrate } from '#kernel/database/migrate.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
@@ -47,16 +47,7 @@ export async function restore(file: string, parts: RestoreParts): Promise<Restor
   print(`Checking ${file}`)
   const backup = await checkBackup(file)
   refuseOtherCurrency(file, backup, parts.currency)
-  const client = new pg.Client({
-    ...connectionConfig(databaseUrl, LONG_WORK_LIMITS),
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-    application_name: 'fenestra restore',
-  })
-  // As in a backup: the next statement reports it.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectClient(databaseUrl, NO_LIMITS, 'fenestra restore')
   try {
     await prepareTarget(client, databaseUrl, backup, parts.modules)
     const { uploads, unsent } = await withStorage(() => load(client, file, backup, parts))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ClientConfig } from 'pg'
+import pg from 'pg'
 import { isLoopback } from '#kernel/process/env-rules.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 
@@ -29,11 +29,15 @@ export const LONG_WORK_LIMITS: Limits = {
   idleInTransactionMs: 5 * 60_000,
 }
 
+/** For backups and restores, in which reading one large table may take any time. */
+export const NO_LIMITS: Limits = { connectMs: 10_000, statementMs: 0, lockMs: 60_000, idleInTransactionMs: 0 }
+
 /**
  * Settings in which servers may differ. In UTC, timestamps without a time zone (such as the end of a session) do not
- * shift with daylight saving time, and ISO is the date format that the driver parses.
+ * shift with daylight saving time, and ISO is the date format that the driver parses. A pooler notices them, and takes
+ * them along when it lends another connection of the server.
  */
-const SAME_EVERYWHERE = '-c TimeZone=UTC -c DateStyle=ISO'
+const SAME_EVERYWHERE = "SET TimeZone = 'UTC'; SET DateStyle = 'ISO'"
 
 /** Added to the server's own limit, so that the server's clearer error normally comes first. */
 const ANSWER_GRACE_MS = 500
@@ -43,13 +47,19 @@ const VERIFIED = ['require', 'verify-ca', 'verify-full']
 /**
  * The `pg` settings for a URL. TLS is used and verified for every host except this machine, unless the URL has
  * `sslmode=disable` (no TLS) or `sslmode=no-verify` (not verified); `sslrootcert=FILE` sets the trusted authority.
- * Every connection uses UTC. Throws for any other sslmode, and names the `setting` that has the URL.
+ * Throws for any other sslmode, and names the `setting` that has the URL.
+ *
+ * Limits and time zone are set on each new connection of a pool, and not in the message that opens it, because poolers
+ * such as PgBouncer refuse that message with any of them. For a single connection, see `connectClient`.
+ * @param lent whether a pooler lends the server's connections for one transaction each; the limits are then those of
+ * the role (`pooler.ts`), because a connection that is given back would keep them
  */
 export function connectionConfig(
   url: string,
   limits: Limits = REQUEST_LIMITS,
   setting = 'DATABASE_URL',
-): ClientConfig {
+  lent = false,
+): pg.PoolConfig {
   const address = new URL(url)
   const mode = address.searchParams.get('sslmode')
   const rootCert = address.searchParams.get('sslrootcert')
@@ -57,16 +67,38 @@ export function connectionConfig(
   for (const name of ['sslmode', 'sslrootcert', 'options']) address.searchParams.delete(name)
   return {
     connectionString: address.href,
-    options: options === null ? SAME_EVERYWHERE : `${SAME_EVERYWHERE} ${options}`,
+    ...(options !== null && { options }),
     ssl: tlsFor(setting, address.hostname, mode, rootCert),
     application_name: 'fenestra',
     keepAlive: true,
     connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
-    query_timeout: limits.statementMs + ANSWER_GRACE_MS,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + ANSWER_GRACE_MS }),
+    onConnect: (client) => client.query(lent ? SAME_EVERYWHERE : `${SAME_EVERYWHERE}; ${limitsSql(limits)}`),
   }
+}
+
+const limitsSql = ({ statementMs, lockMs, idleInTransactionMs }: Limits) =>
+  `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs}; ` +
+  `SET idle_in_transaction_session_timeout = ${idleInTransactionMs}`
+
+/** One connection of its own, with limits and time zone; the caller ends it. It is named in `pg_stat_activity`. */
+export async function connectClient(
+  url: string,
+  limits: Limits = REQUEST_LIMITS,
+  name = 'fenestra',
+): Promise<pg.Client> {
+  const config = connectionConfig(url, limits)
+  const client = new pg.Client({ ...config, application_name: name })
+  // Without a listener, a connection lost between two statements would end the process; the next statement fails.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await config.onConnect?.(client)
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+  return client
 }
 
 function tlsFor(
@@ -74,7 +106,7 @@ function tlsFor(
   host: string,
   mode: string | null,
   rootCert: string | null,
-): ClientConfig['ssl'] {
+): pg.PoolConfig['ssl'] {
   if (mode === 'disable') return false
   if (mode === 'no-verify') return { rejectUnauthorized: false }
   if (mode !== null && !VERIFIED.includes(mode))

@@ -13,10 +13,15 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 /**
  * Throws unless the server is PostgreSQL 15 or newer, stores text as UTF8, and durably stores what it has acknowledged. The message contains
  * the setting, its value and the statement that corrects it.
+ * @param durability `platform`: a managed service keeps what is acknowledged outside its servers, so that their settings
+ * say nothing about it
  */
 export async function checkDurability(
   pool: Pick<Pool, 'query'>,
-  { anyEncoding = false }: { anyEncoding?: boolean } = {},
+  {
+    anyEncoding = false,
+    durability = 'server',
+  }: { anyEncoding?: boolean; durability?: 'server' | 'platform' } = {},
 ): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     'SELECT name, setting FROM pg_settings WHERE name = ANY($1)',
@@ -36,12 +41,14 @@ export async function checkDurability(
       `The database has the encoding ${encoding}, in which names in other languages are damaged or refused: ` +
         "make one with CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8', set DATABASE_URL to it, and move what this one holds with backup and restore.",
     )
+  if (durability === 'platform') return
   for (const [name, accepted] of Object.entries(REQUIRED)) {
     const value = settings.get(name)
     if (value !== undefined && !accepted.includes(value))
       throw new StartFailure(
         `The database has ${name} = ${value}: orders it has confirmed may be lost in a power cut. ` +
-          `Run on the database server: ALTER SYSTEM SET ${name} = on; SELECT pg_reload_conf();`,
+          `Run on the database server: ALTER SYSTEM SET ${name} = on; SELECT pg_reload_conf(); ` +
+          'Only if a managed service keeps them in another way, as Neon and Aurora do: set DATABASE_DURABILITY=platform.',
       )
   }
 }

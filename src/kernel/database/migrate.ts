@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { errorSummary } from '#kernel/process/error-fields.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
-import { connectionConfig, LONG_WORK_LIMITS } from './connection.ts'
+import { connectClient, LONG_WORK_LIMITS } from './connection.ts'
 import { readMigrations, type Migration } from './migrations.ts'
 
 /** An arbitrary constant that nothing else in the database uses. */
@@ -102,8 +102,7 @@ export async function migrate(
   owner: Owner = null,
 ): Promise<number> {
   const migrations = all ?? (await readMigrations())
-  const client = new pg.Client(connectionConfig(url, LONG_WORK_LIMITS))
-  await client.connect()
+  const client = await connectClient(url, LONG_WORK_LIMITS)
   try {
     if ((await pendingMigrations(client, migrations, owner)).length === 0) return 0
     // No lock timeout, because the process that holds the lock may take long.

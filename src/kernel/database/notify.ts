@@ -1,6 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { connectionConfig } from './connection.ts'
+import { connectClient } from './connection.ts'
 
 /** A subscriber to a channel. */
 export interface NotificationListener {
@@ -34,13 +34,12 @@ export function openNotifications({ url, log }: { url: string; log: FastifyBaseL
   let closed = false
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connectionConfig(url), application_name: 'fenestra notifications' })
+    const client = await connectClient(url, undefined, 'fenestra notifications')
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners.get(channel) ?? []) listener.onMessage(payload)
     })
     // A lost connection also emits `end`, which replaces it.
     client.on('error', (error) => log.warn({ err: error }, 'The listening connection was lost'))
-    await client.connect()
     try {
       for (const channel of listeners.keys()) await client.query(`listen ${channel}`)
     } catch (error) {

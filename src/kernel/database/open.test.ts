@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { dirname } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { cloneDatabase } from '#test/database.ts'
 import { execute, withDatabase } from '#test/database-server.ts'
@@ -6,6 +7,8 @@ import { readEnv } from '#kernel/process/env.ts'
 import { createLog } from '#kernel/process/log.ts'
 import { REQUEST_LIMITS } from './connection.ts'
 import { checkDurability } from './durability.ts'
+import { findPrograms } from './embedded/programs.ts'
+import { missingFix } from './known-fix.ts'
 import { refuseMissingShop } from './no-shop.ts'
 import { openDatabase } from './open.ts'
 import { openPool } from './pool.ts'
@@ -54,3 +57,19 @@ test('a database without tables is no shop, and one that does not store UTF8 is 
   await pool.end()
   await execute(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
 })
+
+test('POSTGRES_BIN replaces the bundled programs, and a folder without them is refused by name', async () => {
+  const folder = dirname((await findPrograms()).postgres)
+  expect(dirname((await findPrograms(folder)).pg_ctl)).toBe(folder)
+  await expect(findPrograms('/nowhere')).rejects.toThrow(
+    'POSTGRES_BIN: there is no postgres, initdb, pg_ctl in /nowhere',
+  )
+})
+
+test.each([
+  ['18.3', '18.4'],
+  ['18.4', null],
+  ['15.17 (Debian 15.17-1.pgdg120+1)', '15.18'],
+  ['17.10', null],
+  ['19beta1', null],
+])('PostgreSQL %s should be updated to %s', (version, fixed) => expect(missingFix(version)).toBe(fixed))

@@ -12,7 +12,7 @@ import type { Replica } from './replica.ts'
 /** The shop's PostgreSQL database, embedded or external. */
 export interface Database {
   pool: Pool
-  /** For code that opens its own connections; pass it through connectionConfig(). */
+  /** For code that opens its own connections, past a pooler; pass it through connectionConfig(). */
   url: string
   /** For figures and exports, if the environment sets one. It connects with the first read. */
   replica?: Replica
@@ -39,29 +39,30 @@ export interface OpenOptions extends Partial<
  * durably. Errors say what failed, why and what to do.
  */
 export async function openDatabase(env: Env, log: Log, options: OpenOptions = {}): Promise<Database> {
+  const { databaseUrl, directUrl, databaseConnections: connections } = env
   const server =
-    env.databaseUrl === undefined
+    databaseUrl === undefined
       ? await startBundled(env, log, options)
-      : { url: env.databaseUrl, close: async () => {} }
-  const pool = openPool(server.url, log, { limits: options.limits })
-  const replica = await replicaOf(env, pool, log)
-  const database: Database = {
-    pool,
-    ...(replica && { replica }),
-    url: server.url,
-    async close() {
-      // A query that never returns must not prevent the server from stopping cleanly.
-      const ended = Promise.all([pool.end(), replica?.close()])
-      await Promise.race([ended, wait(CLOSE_MS, undefined, { ref: false })])
-      await server.close()
-    },
+      : { url: directUrl ?? databaseUrl, close: async () => {} }
+  let pool: Pool | undefined
+  let replica: Replica | undefined
+  async function close() {
+    // A query that never returns must not prevent the server from stopping cleanly.
+    const ended = Promise.all([pool?.end(), replica?.close()])
+    await Promise.race([ended, wait(CLOSE_MS, undefined, { ref: false })])
+    await server.close()
   }
   try {
-    await patiently(() => checkDurability(pool, options))
-    return database
+    // Commands have longer limits than requests, which a pooler might keep.
+    const url = options.limits === undefined ? (databaseUrl ?? server.url) : server.url
+    const lent = url === databaseUrl && (await patiently(() => isLent(url, env.directUrl)))
+    const opened = (pool = openPool(url, log, { limits: options.limits, connections, lent }))
+    replica = await replicaOf(env, opened, log)
+    await patiently(() => checkDurability(opened, { ...options, durability: env.databaseDurability }))
+    return { pool: opened, ...(replica && { replica }), url: server.url, close }
   } catch (error) {
-    await database.close()
-    throw env.databaseUrl === undefined ? error : unreachable(error as Error, env.databaseUrl)
+    await close()
+    throw databaseUrl === undefined ? error : unreachable(error as Error, databaseUrl)
   }
 }
 
@@ -77,21 +78,31 @@ async function replicaOf({ replicaUrl: url }: Env, primary: Pool, log: Log): Pro
   return url === undefined ? undefined : (await import('./replica.ts')).openReplica({ url, primary, log })
 }
 
+/** Loaded only with DATABASE_URL: the bundled server has no pooler. */
+async function isLent(url: string, directUrl: string | undefined): Promise<boolean> {
+  return (await import('./pooler.ts')).isLentByTransaction(url, directUrl)
+}
+
 async function startBundled(env: Env, log: Log, options: OpenOptions) {
   // Loaded on demand, because with DATABASE_URL the bundled server may not even be installed.
   const { startEmbedded } = await import('./embedded/embedded.ts')
-  return startEmbedded({ dataDir: env.dataDir, log, purpose: 'the shop', ...options })
+  return startEmbedded({
+    dataDir: env.dataDir,
+    programs: env.postgresBin,
+    log,
+    purpose: 'the shop',
+    ...options,
+  })
 }
 
 /**
  * Retries timeouts, because a machine that is busy starting needs more time than a request. Other errors are not
  * retried.
  */
-async function patiently(check: () => Promise<void>): Promise<void> {
+async function patiently<Answer>(check: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await check()
-      return
+      return await check()
     } catch (error) {
       if (attempt === ATTEMPTS || !/timeout/i.test((error as Error).message)) throw error
     }

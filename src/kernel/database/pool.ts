@@ -4,7 +4,7 @@ import type { Log } from '#kernel/process/log.ts'
 import { connectionConfig, REQUEST_LIMITS, type Limits } from './connection.ts'
 
 /** Connections per process. Few, because one server serves all processes of the shop and its jobs. */
-const CONNECTIONS = 20
+export const CONNECTIONS = 20
 /** Number of callers that may wait for a connection; with more, responses would come too late anyway. */
 const WAITING = 200
 const IDLE_MS = 30_000
@@ -27,6 +27,24 @@ export interface PoolOptions {
   connections?: number
   /** The setting that has the URL, for errors. */
   setting?: string
+  /** Whether a pooler lends the server's connections for one transaction each (`isLentByTransaction`). */
+  lent?: boolean
+}
+
+/**
+ * Forgets the names of prepared statements: the next transaction may get another connection, which does not know them,
+ * and PgBouncer keeps track of them only from 1.21.
+ */
+class UnnamedClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [config] = args
+    if (typeof config === 'object' && config !== null && 'name' in config) {
+      if (typeof (config as { submit?: unknown }).submit === 'function')
+        (config as { name: unknown }).name = undefined
+      else args[0] = { ...config, name: undefined }
+    }
+    return (super.query as (...args: unknown[]) => never)(...args)
+  }
 }
 
 /**
@@ -35,7 +53,8 @@ export interface PoolOptions {
  */
 export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionConfig(url, options.limits ?? REQUEST_LIMITS, options.setting),
+    ...connectionConfig(url, options.limits ?? REQUEST_LIMITS, options.setting, options.lent),
+    ...(options.lent && { Client: UnnamedClient }),
     // Statements that do not depend on each other's results are sent without waiting (pipelining).
     pipeline: true,
     stream: sendingTogether,

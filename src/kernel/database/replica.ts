@@ -75,17 +75,20 @@ class NoReplica extends Error {
 }
 
 /**
- * Runs `use` on one connection, because an address may lead to another server with each. After an error the connection
- * is closed, as the pool does after its own queries.
+ * Runs `use` in one read-only transaction, because an address may lead to another server with each connection, and a
+ * pooler's with each transaction. After an error the connection is closed, as the pool does after its own queries.
  */
-async function onOneConnection<Answer>(
+async function inOneTransaction<Answer>(
   pool: pg.Pool,
   use: (client: pg.PoolClient) => Promise<Answer>,
 ): Promise<Answer> {
   const client = await pool.connect()
   let hasFailed = true
   try {
-    const answer = await use(client)
+    // Sent together with the first statement.
+    const begun = client.query('begin read only')
+    const [answer] = await Promise.all([use(client), begun])
+    await client.query('commit')
     hasFailed = false
     return answer
   } finally {
@@ -209,7 +212,7 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
     if (position === null) return null
     let isReading = false
     try {
-      return await onOneConnection(pool, async (client) => {
+      return await inOneTransaction(pool, async (client) => {
         isReading = await isCurrent(client, position)
         return isReading ? await queryOf(client)(...statement) : null
       })
@@ -230,7 +233,7 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
     const position = isAway() ? null : await positionNow()
     if (position === null) return null
     try {
-      const now = await onOneConnection(pool, (client) => compared.stateAt(client, position))
+      const now = await inOneTransaction(pool, (client) => compared.stateAt(client, position))
       comeBack()
       return now
     } catch (error) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '#kernel/contract/roles.ts'
 import type { Access } from '#kernel/contract/endpoint.ts'
 import { permits } from '#kernel/rules/permissions.ts'
+import { apiKeyOf, type KeyActor } from './api-keys.ts'
 import { networkOf } from './network.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
@@ -54,13 +55,19 @@ declare module 'fastify' {
   }
 }
 
-/** Determines the actor of each request from its session. A deleted account is anonymous at once. */
+/** Determines the actor of each request from its key or its session. A deleted account is anonymous at once. */
 export function identifyActors(
   http: FastifyInstance,
   personOf: (request: FastifyRequest) => Person | null,
+  keyActor: KeyActor,
 ): void {
   http.decorateRequest('actor', null)
   http.addHook('onRequest', async (request) => {
+    const key = apiKeyOf(request.raw)
+    if (key !== null) {
+      request.actor = await keyActor(request, key)
+      return
+    }
     const person = personOf(request)
     request.actor = person && actorOf(request, person)
   })

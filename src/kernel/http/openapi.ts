@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { scopeOf } from '#kernel/contract/key-scope.ts'
 import { cachedResponse, type CachedResponse } from '#kernel/cache/cached-response.ts'
 
 const mark = new URL('../../../public/favicon.svg', import.meta.url)
@@ -47,6 +49,31 @@ function redirectCopies({ url }: FastifyRequest, reply: FastifyReply, done: () =
   else done()
 }
 
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/**
+ * A name for generated clients, from method and address, which are unique: `getOrdersById` for `GET /api/orders/{id}`.
+ */
+export function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  const words = path
+    .replace(/^\/api\//, '/')
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (part.startsWith('{') ? `by-${part.slice(1, -1)}` : part))
+    .flatMap((part) => part.split(/[^a-zA-Z0-9]/))
+  return method.toLowerCase() + words.map(capital).join('')
+}
+
+/** Who may call an operation: a signed-in person, or a key with its scope. */
+function securityOf(endpoint: Endpoint) {
+  const scope = scopeOf(endpoint)
+  const key = scope === null ? [] : [{ key: [scope] }]
+  return {
+    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }, ...key] }),
+    ...(scope !== null && { 'x-scope': scope }),
+  }
+}
+
 /** The schemas of a body that is JSON or a text of this content type. */
 const jsonOr = (type: string, json: unknown) => ({
   content: { 'application/json': { schema: json }, [type]: { schema: { type: 'string' } } },
@@ -59,18 +86,28 @@ export async function registerOpenApi(http: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Fenestra', version: '1.0.0', description: 'The API of the shop, as it is mounted.' },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A key that an administrator makes in the settings. What it may do is in its scopes, of which each operation names the one that it needs.',
+          },
+        },
       },
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input)
-      const { access, consumes, alsoConsumes, file } = input.route.config?.endpoint ?? {}
-      if (!access) return { schema: { ...schema, hide: true }, url }
+      const { endpoint } = input.route.config ?? {}
+      const { access, consumes, alsoConsumes, file } = endpoint ?? {}
+      if (!endpoint || !access) return { schema: { ...schema, hide: true }, url }
       return {
         schema: {
           ...schema,
+          operationId: operationId(endpoint),
           description: accessWords[access],
-          ...(access !== 'anyone' && { security: [{ session: [] }] }),
+          ...securityOf(endpoint),
           'x-access': access,
           ...(consumes && { consumes: [consumes] }),
           ...(alsoConsumes && { body: jsonOr(alsoConsumes, schema.body) }),

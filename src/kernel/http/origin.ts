@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnAddress } from '#kernel/rules/own-address.ts'
+import { apiKeyOf } from './api-keys.ts'
 import { refuse } from './refusal.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -42,7 +43,8 @@ export function redirectToPublicOrigin(http: FastifyInstance, publicOrigin: () =
 /** Refuses writes that another site's page sends with the visitor's cookie. */
 export function refuseCrossOriginWrites(http: FastifyInstance, publicOrigin: () => string): void {
   http.addHook('onRequest', async (request) => {
-    if (reading.has(request.method)) return
+    // No page of another site can send a key, and no cookie counts beside one.
+    if (reading.has(request.method) || apiKeyOf(request.raw) !== null) return
     if (!isSameOrigin(request, publicOrigin())) throw refuse('foreign_origin')
   })
 }

@@ -199,6 +199,15 @@ export const count = z
   .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
   .transform(Number)
 
+export const connections = count.refine((number) => number >= 4 && number <= 1000, {
+  error: 'must be from 4 to 1000: requests wait for each other with fewer. Example: DATABASE_CONNECTIONS=20',
+})
+
+export const durability = z.enum(['server', 'platform'], {
+  error:
+    'must be server (its settings are checked) or platform (a managed service keeps what was confirmed in another way)',
+})
+
 /** Half of the memory that this process may use, in MB: of the machine, or of its container. */
 const halfMemoryMb = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2e6)
 

@@ -147,6 +147,18 @@ describe('settings', () => {
     expect(read(database).replicaUrl).toBeUndefined()
   })
 
+  test('know the way past a pooler only beside the database, and other programs of PostgreSQL only without one', () => {
+    const direct = { DATABASE_DIRECT_URL: 'postgres://shop@db.example.com/shop' }
+    expect(refusal(direct)).toContain('DATABASE_DIRECT_URL is the same database without its pooler')
+    const database = { DATABASE_URL: 'postgres://shop@pool.example.com/shop', SESSION_SECRET: SECRET }
+    expect(read({ ...database, ...direct }).directUrl).toBe(direct.DATABASE_DIRECT_URL)
+    expect(refusal({ ...database, POSTGRES_BIN: '/usr/lib/postgresql/18/bin' })).toContain(
+      'POSTGRES_BIN must be unset',
+    )
+    expect(refusal({ DATABASE_CONNECTIONS: '3' })).toContain('DATABASE_CONNECTIONS must be from 4 to 1000')
+    expect(refusal({ DATABASE_DURABILITY: 'none' })).toContain('DATABASE_DURABILITY must be server')
+  })
+
   test('for the backup job are its database and its storage, and a command needs no SESSION_SECRET', () => {
     const DATABASE_URL = 'postgres://db.example.com/shop'
     expect(readEnv({ DATABASE_URL }, '/srv', false)).toMatchObject({

@@ -15,7 +15,11 @@ const variables = z.object({
   PUBLIC_ORIGIN: rule.origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: rule.databaseUrl.optional(),
+  DATABASE_DIRECT_URL: rule.databaseUrl.optional(),
   DATABASE_REPLICA_URL: rule.databaseUrl.optional(),
+  DATABASE_CONNECTIONS: rule.connections.default(20),
+  DATABASE_DURABILITY: rule.durability.default('server'),
+  POSTGRES_BIN: z.string().optional(),
   SESSION_SECRET: rule.sessionSecret.optional(),
   OWNER_EMAIL: emailAddress('must be an e-mail address').default('owner@example.com'),
   OWNER_PASSWORD: rule.ownerPassword.optional(),
@@ -79,6 +83,17 @@ type Name = keyof Variables
 /** The name of an environment variable. */
 export type EnvName = Name
 
+/** The default of each setting as it would be written in the environment; empty without one. For `.env.example`. */
+export function settingDefaults(): Record<Name, string> {
+  const written = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
+  const entries = Object.entries(variables.shape).map(([name, schema]) => {
+    const { success, data } = (schema as z.ZodType).safeParse(undefined)
+    const isNothing = !success || data === undefined || (typeof data === 'object' && !Array.isArray(data))
+    return [name, isNothing ? '' : written(data)]
+  })
+  return Object.fromEntries(entries) as Record<Name, string>
+}
+
 /** Settings that must be set together. */
 const GROUPS: readonly (readonly Name[])[] = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
@@ -106,6 +121,12 @@ function contradictions(v: Variables, serves: boolean): string[] {
     )
   if (v.DATABASE_REPLICA_URL !== undefined && v.DATABASE_URL === undefined)
     problems.push('DATABASE_URL must be set too: DATABASE_REPLICA_URL is a replica of that database')
+  if (v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_URL === undefined)
+    problems.push('DATABASE_URL must be set too: DATABASE_DIRECT_URL is the same database without its pooler')
+  if (v.POSTGRES_BIN !== undefined && v.DATABASE_URL !== undefined)
+    problems.push(
+      'POSTGRES_BIN must be unset, or DATABASE_URL: the shop starts no server of its own with that',
+    )
   // Behind a proxy HOST is a loopback address as well, so the public address counts too.
   for (const [name, host] of [
     ['HOST', v.HOST],
@@ -161,6 +182,12 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
     hasPublicOrigin: v.PUBLIC_ORIGIN !== undefined,
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    /** The same database without its pooler, for what needs a whole session: notifications, locks, migrations, jobs. */
+    directUrl: v.DATABASE_DIRECT_URL,
+    databaseConnections: v.DATABASE_CONNECTIONS,
+    databaseDurability: v.DATABASE_DURABILITY,
+    /** The folder of the PostgreSQL programs that the shop starts; undefined: the bundled ones. */
+    postgresBin: v.POSTGRES_BIN === undefined ? undefined : resolve(cwd, v.POSTGRES_BIN),
     /** A replica of that database, for reads of staff that take long. */
     replicaUrl: v.DATABASE_REPLICA_URL,
     sessionSecret: v.SESSION_SECRET,

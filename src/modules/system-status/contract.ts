@@ -8,6 +8,8 @@ export const status = z.object({
     release: z.string(),
     node: z.string(),
     database: z.string(),
+    /** The release to which PostgreSQL should be updated, when it lacks a known fix. */
+    databaseFixedIn: z.string().nullable(),
     /** The number of the last migration. */
     migration: z.number().int(),
     /** Whether the database has the schema of this release. */

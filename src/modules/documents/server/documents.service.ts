@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
+import { emit } from '#kernel/events/events.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { withIdempotencyKey } from '#kernel/http/idempotency.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -28,6 +29,20 @@ import { nextDocumentNumber } from './documents.numbers.ts'
 import { documentsRepository, type ReadDocument } from './documents.repository.ts'
 import { serializeDocument } from './documents.serializer.ts'
 import type { DocumentRow } from './documents.tables.ts'
+
+declare module '#kernel/events/events.ts' {
+  interface ShopEvents {
+    /** An invoice or another document of an order got its number. The amount is in minor units. */
+    'document.issued': {
+      documentId: string
+      orderId: string
+      orderNumber: string
+      kind: string
+      number: string
+      gross: number
+    }
+  }
+}
 
 export interface DocumentsParts {
   pool: Pool
@@ -165,6 +180,7 @@ export function documentsService(parts: DocumentsParts) {
       label: number,
       after: { kind, number, orderNumber, gross },
     })
+    await emit(db, 'document.issued', { documentId: row.id, orderId, orderNumber, kind, number, gross })
     await publishInvalidation(db, ['/api/documents'])
     return serializeDocument((await documents.byId(row.id)) as ReadDocument)
   }

@@ -1,11 +1,39 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
+import { emit } from '#kernel/events/events.ts'
 import type { AnyActor } from '#kernel/http/actor.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import { taxOfDiscount } from '../rules/index.ts'
 import { balanceOf, type Balance } from './balance.ts'
 import { ledgerRepository } from './ledger.repository.ts'
 import type { LedgerRow } from './ledger.tables.ts'
+
+declare module '#kernel/events/events.ts' {
+  interface ShopEvents {
+    /** An entry of the ledger was made for an order, or reversed. The amount is in minor units. */
+    'payment.entered': {
+      paymentId: string
+      orderId: string
+      orderNumber: string
+      kind: string
+      method: string | null
+      amount: number
+      isReversal: boolean
+    }
+  }
+}
+
+/** Emits `payment.entered` to other modules. */
+export const emitEntered = (db: Db, orderId: string, entry: LedgerRow, { isReversal = false } = {}) =>
+  emit(db, 'payment.entered', {
+    paymentId: entry.id,
+    orderId,
+    orderNumber: entry.orderNumber,
+    kind: entry.kind,
+    method: entry.method,
+    amount: entry.amount,
+    isReversal,
+  })
 
 /** An entry to be made. Amounts in minor units. */
 export interface NewEntry {
@@ -80,5 +108,6 @@ export async function bookEntry(
   })
   const brought = broughtBy(entry, order, balance)
   if (brought) await ledger.insert({ ...common, ...brought, withId: made.id })
+  await emitEntered(db, order.id, made)
   return made
 }

@@ -15,7 +15,7 @@ import { paymentSettingsRepository, transferInstructions } from '#modules/paymen
 import type { EntryInput, OrderPayments } from '../contract/ledger.ts'
 import type { OwnPayment } from '../contract/own-payment.ts'
 import { balanceOf, serializeBalance, type Balance } from './balance.ts'
-import { bookEntry, invoicedOn } from './book-entry.ts'
+import { bookEntry, emitEntered, invoicedOn } from './book-entry.ts'
 import { ledgerRepository, type ReadEntry } from './ledger.repository.ts'
 import { serializeEntry } from './ledger.serializer.ts'
 import { intentsRepository } from './intents.repository.ts'
@@ -182,6 +182,7 @@ export function ledgerService(parts: LedgerParts) {
       .update(bankLines)
       .set({ state: 'open', entryId: null })
       .where(and(eq(bankLines.entryId, entry.id), eq(sql`${entry.providerId}`, sql`bank_lines.id::text`)))
+    await emitEntered(db, order.id, entry, { isReversal: true })
     await audit(db, {
       by: actor,
       action: 'payment.reverse',

@@ -10,6 +10,7 @@ import { audit } from '#kernel/audit/audit.ts'
 import { BACK_UP_NOW, backupFolder } from '#kernel/backup/scheduled.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { wakeJob } from '#kernel/jobs/wake.ts'
+import { missingFix } from '#kernel/database/known-fix.ts'
 import { pendingMigrations } from '#kernel/database/migrate.ts'
 import type { Replica } from '#kernel/database/replica.ts'
 import type { Env } from '#kernel/process/env.ts'
@@ -72,7 +73,13 @@ function mountStatus(
       diskOf(env.dataDir),
     ])
     return {
-      versions: { release: release(), node: process.version, ...versions, current: pending.length === 0 },
+      versions: {
+        release: release(),
+        node: process.version,
+        ...versions,
+        databaseFixedIn: missingFix(versions.database),
+        current: pending.length === 0,
+      },
       process: {
         host: hostname(),
         startedAt,

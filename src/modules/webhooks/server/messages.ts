@@ -1,5 +1,7 @@
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
+import type { ShopEvents } from '#kernel/events/events.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
+import { toMajor } from '#kernel/rules/money.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
 import type { WebhookEvent } from '../contract.ts'
@@ -14,15 +16,28 @@ export interface MessageContent {
   data: Record<string, string | number | boolean | null>
 }
 
+/** An entry of the ledger, as its event has it; the amount in minor units. */
+interface EnteredPayment {
+  paymentId: string
+  orderId: string
+  orderNumber: string
+  kind: string
+  method: string | null
+  amount: number
+  isReversal: boolean
+}
+
 interface MessageDeps {
   orders: { find(id: string): Promise<Order | null> }
   languages: () => ShopLanguages
   currency: string
+  /** Decimals of the currency. */
+  exponent: number
   publicOrigin: () => string
 }
 
 /** Writes the messages. The content of an order is read when its event is handled. */
-export function messageWriter({ orders, languages, currency, publicOrigin }: MessageDeps) {
+export function messageWriter({ orders, languages, currency, exponent, publicOrigin }: MessageDeps) {
   const words = () => mailTranslations(languages().base)
 
   async function ofOrder(
@@ -83,6 +98,56 @@ export function messageWriter({ orders, languages, currency, publicOrigin }: Mes
         text: t('orderNews.said.samples', { figure: String(samples) }),
         data: { samples, url: `${publicOrigin()}/admin/crm?tab=samples` },
       }
+    },
+
+    async productChanged(
+      id: string,
+      change: 'created' | 'changed' | 'archived' | 'restored',
+    ): Promise<MessageContent> {
+      const t = await words()
+      const url = `${publicOrigin()}/products/${id}`
+      return { text: t('orderNews.said.product', { url }), data: { product_id: id, change, url } }
+    },
+
+    async documentIssued({
+      documentId,
+      orderId,
+      ...issued
+    }: ShopEvents['document.issued']): Promise<MessageContent> {
+      const t = await words()
+      const data = {
+        document_id: documentId,
+        kind: issued.kind,
+        number: issued.number,
+        order_id: orderId,
+        order_number: issued.orderNumber,
+        gross: toMajor(issued.gross, exponent),
+        currency,
+        url: `${publicOrigin()}/admin/orders?order=${orderId}`,
+      }
+      return {
+        text: t('orderNews.said.document', { number: issued.number, order: issued.orderNumber }),
+        data,
+      }
+    },
+
+    async paymentEntered({ paymentId, orderId, ...entry }: EnteredPayment): Promise<MessageContent> {
+      const t = await words()
+      const amount = toMajor(entry.amount, exponent)
+      const total = formatMoney(amount, currency, languages().base)
+      const data = {
+        payment_id: paymentId,
+        kind: entry.kind,
+        method: entry.method,
+        amount,
+        currency,
+        is_reversal: entry.isReversal,
+        order_id: orderId,
+        order_number: entry.orderNumber,
+        url: `${publicOrigin()}/admin/orders?order=${orderId}`,
+      }
+      const said = entry.isReversal ? 'orderNews.said.payment_reversed' : 'orderNews.said.payment'
+      return { text: t(said, { total, number: entry.orderNumber }), data }
     },
 
     async test(): Promise<MessageContent> {

@@ -7,15 +7,12 @@ import { webhooksErrors } from '../errors.ts'
 import type { WebhookEvent } from '../contract.ts'
 import { webhookDelivery } from './deliver-webhooks.ts'
 import { messageWriter, type MessageContent } from './messages.ts'
+import { webhookHandlers } from './handlers.ts'
 import { switchedOffMail } from './switched-off-mail.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
 import { mountWebhookDeliveries, mountWebhooks } from './webhooks.routes.ts'
 
 const DELIVER = 'deliver-webhooks'
-
-/** SQL: whether any webhook wants to be notified of these events. */
-const hasSubscriberSql = (event: WebhookEvent) =>
-  `exists (select from webhooks where is_active and '${event}' = any(events))`
 
 /** Notifies external servers of what happens in the shop, with signed messages that are retried until received. */
 export const webhooks = defineModule({
@@ -32,7 +29,7 @@ export const webhooks = defineModule({
     ),
   build(host, { orders }) {
     const { db, pool, env } = host
-    const messages = messageWriter({ ...host, orders, currency: env.currency })
+    const messages = messageWriter({ ...host, orders, currency: env.currency, exponent: host.exponent })
     const seal = sealOf(keyFor('webhooks', host.secret))
     const parts = { ...host, messages, seal, privateHosts: env.webhookPrivateHosts }
     const deliveries = webhookDelivery(parts)
@@ -50,33 +47,7 @@ export const webhooks = defineModule({
       },
       contributes: { setup: { steps: { news: sql`exists (select from webhooks where is_active)` } } },
       jobs: [{ name: DELIVER, cron: '* * * * *', run: (stopping) => deliveries.run(stopping) }],
-      on: {
-        'order.placed': {
-          wantedWhile: hasSubscriberSql('order.placed'),
-          afterCommit: async ({ orderId }, { id }) =>
-            enqueue(id, 'order.placed', await messages.placed(orderId)),
-        },
-        'order.status-changed': {
-          wantedWhile: hasSubscriberSql('order.status_changed'),
-          afterCommit: async ({ orderId, from, to }, { id }) =>
-            enqueue(id, 'order.status_changed', await messages.statusChanged(orderId, from, to)),
-        },
-        'order.changed-by-customer': {
-          wantedWhile: hasSubscriberSql('order.changed_by_customer'),
-          afterCommit: async ({ orderId, cancelled }, { id }) =>
-            enqueue(id, 'order.changed_by_customer', await messages.changedByCustomer(orderId, cancelled)),
-        },
-        'quote.answered': {
-          wantedWhile: hasSubscriberSql('quote.answered'),
-          afterCommit: async ({ quoteNumber, answer }, { id }) =>
-            enqueue(id, 'quote.answered', await messages.quoteAnswered(quoteNumber, answer)),
-        },
-        'samples.requested': {
-          wantedWhile: hasSubscriberSql('samples.requested'),
-          afterCommit: async ({ samples }, { id }) =>
-            enqueue(id, 'samples.requested', await messages.samplesRequested(samples)),
-        },
-      },
+      on: webhookHandlers(messages, enqueue),
     }
   },
 })

@@ -23,6 +23,7 @@ import { ClaimSettingsCard } from '#modules/claims/web/backoffice/claim-settings
 import { CashCard } from '#modules/orders/web/backoffice/cash-card.tsx'
 import { DocumentSettingsCard } from '#modules/documents/web/backoffice/document-settings-card.tsx'
 import { OwnNotificationsCard, ShopNotificationsCard } from '#modules/notifications/web/backoffice/index.ts'
+import { ApiKeysTab } from '#modules/api-keys/web/backoffice/index.ts'
 import { SafetySettingsCard } from '#modules/catalog/web/backoffice/safety-settings-card.tsx'
 import { kindLabels } from '#modules/catalog/web/backoffice/products/kind-labels.ts'
 import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
@@ -49,8 +50,13 @@ const tabs = [
   ['translations', 'Translations'],
   ['import', 'Import'],
 ] as const
-const tabsOfOwner = [...tabs, ['all', 'All settings'], ['status', 'System status']] as const
-const ofOwner: readonly unknown[] = ['all', 'status']
+const tabsOfOwner = [
+  ...tabs,
+  ['keys', 'API keys'],
+  ['all', 'All settings'],
+  ['status', 'System status'],
+] as const
+const ofOwner: readonly unknown[] = ['keys', 'all', 'status']
 
 /** The settings of the shop, in tabs. */
 export function SettingsScreen() {
@@ -111,6 +117,11 @@ export function SettingsScreen() {
         <ImportTab />
       </Tabs.Content>
       {maySeeStatus && (
+        <Tabs.Content value="keys" className="outline-none">
+          <ProvenKeysTab />
+        </Tabs.Content>
+      )}
+      {maySeeStatus && (
         <Tabs.Content value="all" className="outline-none">
           <ConfigurationTab />
         </Tabs.Content>
@@ -121,6 +132,17 @@ export function SettingsScreen() {
         </Tabs.Content>
       )}
     </Tabs.Root>
+  )
+}
+
+/** API keys, which are made only after the password. */
+function ProvenKeysTab() {
+  const { askWhere, dialog } = useOfficePasswordPrompt()
+  return (
+    <>
+      <ApiKeysTab askWhere={askWhere} />
+      {dialog}
+    </>
   )
 }
 

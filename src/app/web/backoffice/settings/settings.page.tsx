@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_backoffice/admin/settings')({
    * `?tab=taxes` taxes and their rates, `?tab=payments` how orders are paid, `?tab=delivery` the delivery methods, `?tab=discounts` discounts,
    * `?tab=groups` groups of customers with a price of their own,
    * `?tab=notifications` who is notified of orders, `?tab=translations` the progress of translations, `?tab=import` the
-   * imports, `?tab=all` every setting with its source, `?tab=status` the system status.
+   * imports, `?tab=keys` the keys of programs, `?tab=all` every setting with its source, `?tab=status` the system status.
    */
   validateSearch: listSearch({
     sorts: ['day', 'place', 'percent', 'validFrom', 'code', 'name', 'createdAt', 'uses'],
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_backoffice/admin/settings')({
         'delivery',
         'translations',
         'import',
+        'keys',
         'notifications',
         'all',
         'status',

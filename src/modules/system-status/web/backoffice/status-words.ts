@@ -64,6 +64,10 @@ export function statusProblems(status: Status, now: Date): string[] {
   const { versions, replica, jobs, backups } = status
   const found: string[] = []
   if (!versions.current) found.push('The tables are not those of this release; run npm run shop -- migrate.')
+  if (versions.databaseFixedIn !== null)
+    found.push(
+      `PostgreSQL ${versions.database} lacks a fix of its security: please update it to ${versions.databaseFixedIn} or newer.`,
+    )
   if (replica?.available === false)
     found.push('The replica cannot be used: the primary answers figures and exports meanwhile.')
   found.push(...urgentProblems(status, now))

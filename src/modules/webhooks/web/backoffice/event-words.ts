@@ -7,6 +7,9 @@ export const eventWords: Record<WebhookEvent, string> = {
   'order.changed_by_customer': 'A customer changes or cancels an order',
   'quote.answered': 'A customer answers a quote',
   'samples.requested': 'Somebody asks for samples',
+  'product.changed': 'A product is added or changed',
+  'document.issued': 'An invoice or another document is issued',
+  'payment.entered': 'A payment is entered or reversed',
 }
 
 export const testWord = 'Test'

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '#kernel/contract/endpoint.ts'
+import { scopeOf } from '#kernel/contract/key-scope.ts'
+import { permits } from '#kernel/rules/permissions.ts'
+import type { Actor } from './actor.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The scopes that keys can have, each with the widest access among its endpoints. */
+    keyScopes: ReadonlyMap<string, Access>
+  }
+}
+
+/** How every key begins, so that scanners of source code recognise one that was published by mistake. */
+export const KEY_PREFIX = 'fen_'
+
+/** The key of a request (`Authorization: Bearer fen_…`), as it was sent; null without one. */
+export function apiKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const [, key = null] = /^bearer +(fen_[^ ]*) *$/i.exec(headers.authorization ?? '') ?? []
+  return key
+}
+
+/** Whether a program calls the API; pages are for visitors, whatever comes with the request. */
+export const isCalledWithKey = (request: IncomingMessage): boolean =>
+  apiKeyOf(request) !== null && /^\/+api\//.test(request.url ?? '')
+
+/** The actor of a request with a key; null where it is answered as to a visitor. Throws a refusal. */
+export type KeyActor = (request: FastifyRequest, key: string) => Promise<Actor | null>
+
+/** Programs have keys instead of cookies: whatever cookie comes with a key opens no session. */
+export function dropCookiesBesideKeys(http: FastifyInstance): void {
+  http.addHook('onRequest', (request, _reply, done) => {
+    if (apiKeyOf(request.raw) !== null) delete request.raw.headers.cookie
+    done()
+  })
+}
+
+/** Collects the scopes of all endpoints as they are mounted. */
+export function collectKeyScopes(http: FastifyInstance): void {
+  const scopes = new Map<string, Access>()
+  http.decorate('keyScopes', scopes)
+  http.addHook('onRoute', ({ config }) => {
+    const scope = config?.endpoint ? scopeOf(config.endpoint) : null
+    if (!config?.endpoint || scope === null) return
+    const { access } = config.endpoint
+    const known = scopes.get(scope)
+    if (known === undefined || admitsMore(access, known)) scopes.set(scope, access)
+  })
+}
+
+const admitsMore = (one: Access, other: Access) =>
+  (['viewer', 'editor'] as const).some((role) => permits(one, role) && !permits(other, role))

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { isPersonal, resourceScope } from '#kernel/contract/key-scope.ts'
+import { actorOf, type Actor } from '#kernel/http/actor.ts'
+import type { KeyActor } from '#kernel/http/api-keys.ts'
+import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import { permits } from '#kernel/rules/permissions.ts'
+import { findKey, noteUse, type UsedKey } from './api-keys.repository.ts'
+
+/** Of one key, whatever it does. */
+const limitOfKey: Limit = { name: 'api-key', times: 600, seconds: 60 }
+
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+const challenge = { 'www-authenticate': 'Bearer' }
+
+const refused = (message: string) => refuse('api_key_refused', { message, headers: challenge })
+
+/** Why a key is not accepted at all, with what to do. */
+function refusalOf(key: UsedKey | null) {
+  if (key === null)
+    return refused('This API key is not known. Check that all of it was copied, or make a new one.')
+  if (key.is_revoked) return refused('This API key was revoked. Ask an administrator for a new one.')
+  if (key.is_expired) return refused('This API key has expired. Ask an administrator for a new one.')
+  if (!key.has_owner)
+    return refused(
+      'The person who made this API key is no administrator any more. Ask an administrator for a new one.',
+    )
+  return null
+}
+
+/** Why a key that is accepted may not call an endpoint, with what to do. */
+function missingRight(key: UsedKey, endpoint: Endpoint) {
+  if (isPersonal(endpoint))
+    return refuse('api_key_forbidden', {
+      message: 'No API key may call this, because it belongs to a person. Sign in for it.',
+    })
+  const scope = resourceScope(endpoint)
+  if (endpoint.access === 'anyone') return null
+  if (scope === null || !key.scopes.includes(scope))
+    return refuse('api_key_forbidden', {
+      message: `This API key lacks the scope ${scope}. Make one that has it.`,
+      details: { scope },
+    })
+  if (!permits(endpoint.access, key.role))
+    return refuse('api_key_forbidden', {
+      message: `This API key has the role ${key.role}, which may not do this. Make one with another role.`,
+      details: { scope },
+    })
+  return null
+}
+
+/** The administrator for whom a key acts, with the key's name and role. */
+function actorOfKey(request: FastifyRequest, { made_by: id, role, name, beginning }: UsedKey): Actor {
+  return actorOf(request, { id, role, name: `${name} (${beginning}…)`, email: null, emailVerified: false })
+}
+
+/**
+ * Finds the actor of a request with a key. Where anyone may call, a key without the scope is answered as a visitor.
+ * Addresses that are no endpoints, such as pages, know no keys.
+ */
+export function authenticateKeys({ pool, limits }: { pool: Pool; limits: RateLimits }): KeyActor {
+  return async (request, sent) => {
+    const { endpoint } = request.routeOptions.config
+    if (endpoint === undefined) return null
+    const key = await findKey(pool, hashOfKey(sent))
+    const refusal = refusalOf(key)
+    if (key === null || refusal !== null) throw refusal ?? refused('')
+    const missing = missingRight(key, endpoint)
+    if (missing) throw missing
+    const tooMany = await limits.take(limitOfKey, key.id)
+    if (tooMany) throw tooMany
+    if (!key.is_noted) await noteUse(pool, key.id)
+    const mayReadAsStaff = key.scopes.includes(resourceScope(endpoint) ?? '')
+    return mayReadAsStaff ? actorOfKey(request, key) : null
+  }
+}

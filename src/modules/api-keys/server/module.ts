@@ -1,0 +1,35 @@
+import { defineModule } from '#kernel/modules/definition.ts'
+import type { KeyActor } from '#kernel/http/api-keys.ts'
+import { apiKeysErrors } from '../errors.ts'
+import { apiKeysRepository, purgeKeys } from './api-keys.repository.ts'
+import { mountApiKeys } from './api-keys.routes.ts'
+import { authenticateKeys } from './authenticate.ts'
+
+export interface ApiKeysPorts {
+  /** The actor of a request with a key. */
+  keyActor: KeyActor
+}
+
+declare module '#kernel/modules/definition.ts' {
+  interface ModulePorts {
+    'api-keys': ApiKeysPorts
+  }
+}
+
+/** Keys with which programs call the API, each with scopes and a role. */
+export const apiKeys = defineModule({
+  name: 'api-keys',
+  errors: apiKeysErrors,
+  purge: purgeKeys,
+  build({ pool, limits }) {
+    return {
+      ports: { keyActor: authenticateKeys({ pool, limits }) },
+      mount: (http) => mountApiKeys(http, pool),
+      on: {
+        'account.erased': {
+          inTransaction: ({ accountId }, { db }) => apiKeysRepository(db).removeOf(accountId),
+        },
+      },
+    }
+  },
+})
