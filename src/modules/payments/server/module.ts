@@ -13,6 +13,8 @@ import { openPaymentProviders } from './providers/open.ts'
 import { cardRefunds } from './refunds.service.ts'
 import { settlement } from './settle.ts'
 import { mountOpenItems } from './open-items.ts'
+import { mountPayouts } from './payouts/payouts.routes.ts'
+import { payoutsService } from './payouts/payouts.service.ts'
 import { paymentMail } from './payment-mail.ts'
 import { paymentRequests } from './requests.service.ts'
 
@@ -34,6 +36,7 @@ export const payments = defineModule({
     const notices = paymentNotices({ ...parts, settle })
     const refunds = cardRefunds({ ...parts, ledger, settle })
     const bank = bankService(parts, ledger)
+    const payouts = payoutsService(parts, ledger)
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
       on: {
@@ -62,6 +65,7 @@ export const payments = defineModule({
         mountCards(http, { ...host, ...ofBuyers, pay, notices, refunds })
         mountOpenItems(http, host)
         mountBank(http, { ...host, bank })
+        mountPayouts(http, { ...host, service: payouts })
       },
       jobs: [
         { name: 'remind-of-payments', cron: '23 8 * * *', run: () => requests.remind() },
