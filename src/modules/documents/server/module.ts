@@ -7,6 +7,8 @@ import { mountDocumentSettings } from './document-settings.routes.ts'
 import { mountDocuments } from './documents.routes.ts'
 import { documentsService } from './documents.service.ts'
 import { documentsOfPerson } from './personal-data.ts'
+import { mountTaxClosings } from './tax-closings.ts'
+import { mountTurnover } from './turnover.ts'
 import { mountTaxReport } from './tax-report.ts'
 import { deleteOldDocuments } from './retention.ts'
 
@@ -31,7 +33,9 @@ export const documents = defineModule({
       mount(http) {
         mountDocuments(http, { ...host, service, isOwnOrder })
         mountDocumentSettings(http, host)
-        mountTaxReport(http, host)
+        mountTaxReport(http, { ...host, currency })
+        mountTaxClosings(http, { ...host, currency })
+        mountTurnover(http, host)
         mountBookExports(http, { ...host, currency })
       },
       jobs: [

@@ -82,6 +82,7 @@ export function mountCheckoutQuote(
       ...(sale.offered && { delivery: sale.offered.map((one) => serializeOffered(one, exponent)) }),
       ...(sale.discountRefused !== undefined && { discount_refused: sale.discountRefused }),
       ...(sale.showsNet && { shows_net: true as const }),
+      ...(sale.losesTaxByCash && { loses_tax_by_cash: true as const }),
       ...(sale.delivery && { delivery_method: sale.delivery.method_id }),
       ...(sale.payment && {
         payment_methods: sale.payments,

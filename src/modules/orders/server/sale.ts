@@ -9,7 +9,8 @@ import { chargeTaxes } from '../rules/order-taxes.ts'
 import { readBuyerTerms, type BuyerTerms } from './sale-buyer.ts'
 import { findReductions, reducePrices, useReductions, waiveDelivery, type Orderer } from './sale-discount.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
-import { choosePayment } from './sale-payment.ts'
+import { isTaxLostByCash } from './business-cash.ts'
+import { choosePayment, paysAhead } from './sale-payment.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
@@ -31,6 +32,8 @@ export interface Sale extends PricedPieces {
   discountRefused?: string
   /** Whether its buyer is shown the sum without tax first. */
   showsNet: boolean
+  /** Whether the buyer is a business that could not deduct its tax if it paid in cash, which is offered. */
+  losesTaxByCash: boolean
 }
 
 /** What an order of a customer asks for besides its pieces. */
@@ -93,7 +96,14 @@ export async function settleSale(
     return refuse('order_refused', {
       fields: { total_amount: 'This amount is larger than the shop can keep' },
     })
-  const paid = choosePayment(total, wanted, { ...how, isQuote })
+  const isAhead = await paysAhead(db, how.paymentSettings, orderer)
+  const isTaxLost = await isTaxLostByCash(db, total, wanted, { ...how, ...orderer })
+  const paid = choosePayment(total, wanted, {
+    ...how,
+    isQuote,
+    paysAhead: isAhead,
+    prefersTransfer: isTaxLost,
+  })
   if (paid instanceof Refusal) return paid
   return {
     ...pieces,
@@ -107,6 +117,7 @@ export async function settleSale(
     offered: delivery.offered,
     ...(discountRefused !== undefined && { discountRefused }),
     showsNet: group?.showsNet ?? false,
+    losesTaxByCash: isTaxLost && paid.payments.includes('cash'),
   }
 }
 

@@ -12,6 +12,7 @@ import { payService } from './pay.service.ts'
 import { openPaymentProviders } from './providers/open.ts'
 import { cardRefunds } from './refunds.service.ts'
 import { settlement } from './settle.ts'
+import { mountCustomerStanding } from './customer-standing.ts'
 import { mountOpenItems } from './open-items.ts'
 import { mountPayouts } from './payouts/payouts.routes.ts'
 import { payoutsService } from './payouts/payouts.service.ts'
@@ -64,6 +65,7 @@ export const payments = defineModule({
         mountLedger(http, { ...host, ...ofBuyers, requests })
         mountCards(http, { ...host, ...ofBuyers, pay, notices, refunds })
         mountOpenItems(http, host)
+        mountCustomerStanding(http, host)
         mountBank(http, { ...host, bank })
         mountPayouts(http, { ...host, service: payouts })
       },

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { mount } from '#modules/making/contract/index.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import { linkParams, moment, version } from '#kernel/contract/wire.ts'
+import { transferInstructions } from '#modules/payment-terms/contract/index.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 
 /** What the customer sees of a quote, on paper and behind the private link. Amounts are in major units. */
@@ -45,6 +46,18 @@ export const publicQuote = z.object({
   /** The last day on which it may be cancelled; only present for what was signed at home in the USA. */
   lastDayToCancel: z.string().optional(),
   rejectedAt: moment.nullable(),
+  /** The deposit that is asked for on acceptance; omitted: none. */
+  payment: z
+    .object({
+      deposit: z.number(),
+      /** What remains after it. */
+      rest: z.number(),
+      /** What of it is still to come. */
+      depositDue: z.number(),
+      /** How it is transferred, once the quote is accepted. */
+      transfer: transferInstructions.nullable(),
+    })
+    .optional(),
   /** Sent with the answer: if the quote has changed meanwhile, the customer must read it again first. */
   version,
 })

@@ -8,6 +8,7 @@ import type { AnyActor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { serializePublicQuote } from './public-quote.serializer.ts'
+import { publicQuoteOf, type QuotePayments } from './quotes.payment.ts'
 import { readingIn } from '#kernel/rules/localized.ts'
 import { refuseWhileClosed } from '#modules/settings/server/index.ts'
 import { quotesRepository } from './quotes.repository.ts'
@@ -26,7 +27,7 @@ type AnswerRefusal = Refusal<
 >
 
 /** What a customer can do with the quote behind their link. */
-export function quoteAnswers(parts: QuoteParts & { links: PrivateLinks }) {
+export function quoteAnswers(parts: QuoteParts & QuotePayments & { links: PrivateLinks }) {
   const { pool, timeZone, languages, links } = parts
   return {
     /** Records when a customer first opens a quote. */
@@ -36,10 +37,10 @@ export function quoteAnswers(parts: QuoteParts & { links: PrivateLinks }) {
         const quote = await repository.lockByToken(links.hashOf(token))
         if (!quote) return refuse('quote_not_found')
         const { rows } = await inCustomerLanguage(db, quote, languages())
-        if (quote.status !== 'sent') return serializePublicQuote({ ...quote, rows }, parts)
+        if (quote.status !== 'sent') return publicQuoteOf(db, { ...quote, rows }, parts)
         const seen = await repository.update(quote.id, statusTimestamps('viewed', quote))
         await publishInvalidation(db, quotePaths)
-        return serializePublicQuote({ ...seen, rows }, parts)
+        return publicQuoteOf(db, { ...seen, rows }, parts)
       }),
 
     /** Records the customer's only answer, if the quote is valid and unchanged since they read it. */
@@ -76,7 +77,7 @@ export function quoteAnswers(parts: QuoteParts & { links: PrivateLinks }) {
         })
         await emit(db, 'quote.answered', { quoteId: quote.id, quoteNumber: quote.quoteNumber, answer })
         await publishInvalidation(db, quotePaths)
-        return serializePublicQuote({ ...answered, rows }, parts)
+        return publicQuoteOf(db, { ...answered, rows }, parts)
       }),
   }
 }

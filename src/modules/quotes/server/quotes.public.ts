@@ -7,21 +7,19 @@ import { refuse } from '#kernel/http/refusal.ts'
 import { anonymousActor } from '#kernel/http/actor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
 import { forbidCaching, type PrivateLinks } from '#modules/customers/server/index.ts'
-import { serializePublicQuote } from './public-quote.serializer.ts'
+import { publicQuoteOf, type QuotePayments } from './quotes.payment.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
 
 /** What a customer can do behind the private link, without an account. */
 export function mountPublicQuotes(
   http: FastifyInstance,
-  parts: {
+  parts: QuotePayments & {
     db: Db
     repository: QuotesRepository
     answers: QuoteAnswers
     links: PrivateLinks
     languages: () => ShopLanguages
-    country: string
-    timeZone: string
   },
 ): void {
   const { db, repository, answers, links, languages } = parts
@@ -30,7 +28,7 @@ export function mountPublicQuotes(
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
     forbidCaching(reply)
-    return serializePublicQuote(await inCustomerLanguage(db, quote, languages()), parts)
+    return publicQuoteOf(db, await inCustomerLanguage(db, quote, languages()), parts)
   })
 
   mount(http, viewPublicQuote, ({ params, reply }) => {

@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react'
 import { readPage } from '#kernel/web/read-page.ts'
-import { createCustomer, listCustomers, listInteractions } from '#modules/customers/contract/index.ts'
+import {
+  createCustomer,
+  listCustomers,
+  listInteractions,
+  type Customer,
+} from '#modules/customers/contract/index.ts'
 import { listInstallations } from '#modules/installations/contract/index.ts'
 import { createOpportunity, listOpportunities } from '#modules/pipeline/contract/index.ts'
 import { listQuotes } from '#modules/quotes/contract/index.ts'
@@ -22,6 +27,7 @@ import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab } from '#modules/quotes/web/backoffice/quotes-tab.tsx'
 import { SamplesTab } from '#modules/samples/web/backoffice/samples-tab.tsx'
 import { useStaffSamples } from '#modules/samples/web/queries/staff-samples.ts'
+import { CustomerBalance } from '#modules/payments/web/backoffice/index.ts'
 import { CustomerCertificates } from '#modules/taxes/web/backoffice/index.ts'
 import { useStaffWithdrawals } from '#modules/withdrawals/web/queries/staff-withdrawals.ts'
 import { WithdrawalsTab } from '#modules/withdrawals/web/backoffice/withdrawals-tab.tsx'
@@ -81,12 +87,22 @@ export function CrmScreen() {
           key={search['customer']}
           id={search['customer']}
           NewRecords={NewRecords}
-          Additions={CustomerCertificates}
+          Additions={CustomerAdditions}
         />
       ) : (
         <CrmTabs />
       )}
       <OpenDialogs />
+    </>
+  )
+}
+
+/** What other parts of the shop have beside a customer. */
+function CustomerAdditions({ customer }: { customer: Customer }) {
+  return (
+    <>
+      <CustomerBalance customer={customer} />
+      <CustomerCertificates customer={customer} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { documentKinds, listDocuments, type DocumentOnWire } from '../../contract/index.ts'
 import { documentLabels } from './document-labels.ts'
 import { BookExports } from './book-exports.tsx'
+import { Turnover } from './turnover.tsx'
 import { TaxReport } from './tax-report.tsx'
 import { DocumentLinks } from './document-links.tsx'
 
@@ -79,6 +80,7 @@ export function DocumentsScreen() {
   return (
     <>
       <TaxReport />
+      <Turnover />
       <BookExports />
       <ListTable<DocumentOnWire>
         list={listDocuments}

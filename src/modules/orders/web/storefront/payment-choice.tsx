@@ -43,6 +43,11 @@ export function PaymentChoice({ sale: { quote, places, setPlaces, errors } }: { 
           </span>
         </label>
       ))}
+      {quote.loses_tax_by_cash && (
+        <p role="status" className="rounded-md bg-linen p-3 text-sm">
+          {t('checkout.noInputTaxInCash')}
+        </p>
+      )}
       {deposit && (
         <p className="rounded-md bg-linen p-3 text-sm">
           {t('payment.depositAsked', {

@@ -133,7 +133,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
   /** Enters what a line collected and what was kept of it. */
   async function bookLine(db: Db, payout: PayoutRow, line: MatchedLine, costs: number, by: Actor) {
     const order = await ledger.lockedOrder(db, line.orderId as string)
-    if (order === null) return refuse('payout_differs', { message: `The order ${line.reference} is gone` })
+    if (order === null) return refuse('payout_differs', { message: 'An order of this payout is gone' })
     const { collected } = line
     const common = { bookedOn: payout.paidOn, provider: 'payout', providerId: line.id, note: payout.name }
     if (line.fit !== 'entered' && collected !== 0)
@@ -156,7 +156,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
     const payout = await lockOpen(db, id)
     if (payout instanceof Refusal) return payout
     if (payout.currency !== currency)
-      return refuse('payout_differs', { message: `This payout is not in ${currency}` })
+      return refuse('payout_differs', { message: 'This payout is in another currency' })
     const lines = await matchLines(db, payout, await linesOf(db, id))
     const { difference } = payoutSums(lines, payout.feePercent, payout.amount)
     if (lines.some(({ fit }) => fit === 'unknown'))

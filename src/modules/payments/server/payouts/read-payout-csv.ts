@@ -56,9 +56,9 @@ export async function readPayoutCsv(
     // Lines of sums name no order.
     if (reference === '') continue
     if ([collected, fee, codFee, paid].some(({ cell, value }) => cell !== '' && value === null))
-      return refuse('payout_file_refused', { message: `Line ${line.line}: an amount cannot be read.` })
+      return refuse('payout_file_refused', { message: `Line ${line.line}: the amount cannot be read` })
     if (collected.value === null)
-      return refuse('payout_file_refused', { message: `Line ${line.line}: the amount collected is missing.` })
+      return refuse('payout_file_refused', { message: `Line ${line.line}: the amount collected is missing` })
     read.push({
       reference: reference.slice(0, 200),
       collected: collected.value,

@@ -17,7 +17,7 @@ export const moneySearch = listSearch({
   filters: {
     tab: moneyTabs.map(([tab]) => tab),
     state: ['open', 'booked', 'ignored'],
-    show: ['late', 'deposit', 'credit'],
+    show: ['late', 'deposit', 'undecided', 'credit'],
     kind: entryKinds,
     method: entryMethods,
     from: 'date',

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { getPublicQuotePdf, type PublicQuote } from '../../contract/public-quote.ts'
@@ -9,6 +10,9 @@ import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 import { Unbroken } from '#kernel/web/ui/unbroken.tsx'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
+
+// Only shops that ask for deposits load it; the server never renders quotes.
+const QuoteDeposit = lazy(() => import('./quote-deposit.tsx'))
 
 /** A quote as its customer reads it, with the buttons to answer. */
 export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: string }) {
@@ -45,6 +49,11 @@ export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: s
         </div>
         <div className="grid content-start gap-4">
           <AnswerQuote quote={quote} token={token} />
+          {quote.payment && (
+            <Suspense>
+              <QuoteDeposit payment={quote.payment} />
+            </Suspense>
+          )}
           <a
             href={address(getPublicQuotePdf, { params: { token } })}
             className={buttonClasses({ look: 'quiet' })}
