@@ -41,7 +41,7 @@ const sayers = new RegExp(
     String.raw`[\w-]+/server/[\w-]+\.(?:service|import|sending|ordering|pricing|columns)`,
     'catalog/(?:rules/option-refusal-text|server/(?:pieces|product-options|product-safety.routes|import/.*))',
     'chat/server/send-message',
-    'documents/server/(?:tax-closings|einvoices/.*|document-(?:draft|parties|settings\\.routes))',
+    'documents/server/(?:tax-closings|einvoices/einvoices\\.service|document-(?:draft|parties|settings\\.routes))',
     'currency/server/rates-imports.routes',
     'customers/server/(?:references|import/.*)',
     'demo/server/demo-kinds',

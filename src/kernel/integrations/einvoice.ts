@@ -196,7 +196,7 @@ export function viettelEInvoices(account: EInvoiceAccount): EInvoiceService {
         `InvoiceAPI/InvoiceWS/createInvoice/${encodeURIComponent(taxCode)}`,
         bodyOf(request, account),
       )
-      const issued = issuedOf((result ?? {}) as Found)
+      const issued = issuedOf(result ?? {})
       if (issued.number === '')
         throw new Error('the provider of electronic invoices answered without a number')
       return issued

@@ -9,7 +9,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { closeTaxMonth, listTaxClosings, reopenTaxMonth, type TaxClosing } from '../contract/tax-report.ts'
-import { taxReportRows, type ReportingShop, type TaxReportRow } from './tax-report.ts'
+import { taxReportRows, type ReportingShop, type TaxReportRow } from './tax-report-rows.ts'
 
 /** First and last day of a month. @param month `2026-10` */
 function daysOf(month: string) {

@@ -42,7 +42,7 @@ export function deliveredOrders({
   /** The invoice of an order: the one that is there, else a new one. */
   async function invoiceOf(orderId: string, by: Actor): Promise<string | null> {
     const issued = await documentsRepository(db).ofOrder(orderId)
-    const known = issued.filter(({ kind }) => kind === 'invoice' || kind === 'final').at(-1)
+    const known = issued.findLast(({ kind }) => kind === 'invoice' || kind === 'final')
     if (known) return known.id
     const kind = issued.some((one) => one.kind === 'deposit') ? 'final' : 'invoice'
     const made = await documents.issue(orderId, { kind }, { actor: by, key: `einvoice ${orderId}` })

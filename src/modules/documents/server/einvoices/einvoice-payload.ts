@@ -71,3 +71,7 @@ export function einvoicePayload(
     gross: major(net + tax),
   }
 }
+
+/** Why an invoice is replaced or adjusted, in the words of the authority. */
+export const reasonOf = (kind: EInvoiceRequest['kind'], number: string): string =>
+  `${kind === 'replacement' ? 'Thay thế hóa đơn' : 'Điều chỉnh giảm hóa đơn'} ${number}`

@@ -13,7 +13,7 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository } from '#modules/orders/server/index.ts'
 import { documentsRepository, type ReadDocument } from '../documents.repository.ts'
-import { einvoicePayload } from './einvoice-payload.ts'
+import { einvoicePayload, reasonOf } from './einvoice-payload.ts'
 import { einvoiceFiles, einvoices, type EInvoiceRow } from './einvoices.tables.ts'
 
 /** Maximum number that one run of the job sends. */
@@ -133,9 +133,8 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     if (originalId === null) return {}
     const original = await byId(db, originalId)
     if (!original?.number || !original.issuedAt) return undefined
-    const reason = kind === 'replacement' ? 'Thay thế hóa đơn' : 'Điều chỉnh giảm hóa đơn'
     const issuedOn = dayIn(timeZone, original.issuedAt)
-    return { original: { number: original.number, issuedOn, reason: `${reason} ${original.number}` } }
+    return { original: { number: original.number, issuedOn, reason: reasonOf(kind, original.number) } }
   }
 
   /** Issues one that waits. An answer that was lost is asked for before it is issued again. */

@@ -3,7 +3,12 @@ import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { issueEInvoice, tryEInvoice, type DocumentOnWire, type EInvoice } from '../../contract/index.ts'
-import { einvoicesOfOrder, einvoiceStatus, useIssueEInvoice, useTryEInvoice } from '../queries/einvoices.ts'
+import {
+  einvoicesOfOrder,
+  einvoiceStatus,
+  useIssueEInvoice,
+  useTryEInvoice,
+} from '../queries/staff-einvoices.ts'
 
 const stateLabels: Readonly<Record<EInvoice['state'], string>> = {
   waiting: 'E-invoice waits',
@@ -57,7 +62,7 @@ export function EInvoiceState({ einvoice }: { einvoice: EInvoice }) {
       {state !== 'issued' && problem && <span className="wrap-anywhere text-clay">{problem}</span>}
       {state !== 'issued' && (
         <Button look="plain" size="sm" disabled={!may || isPending} onClick={() => mutate(einvoice)}>
-          Try again
+          Retry
         </Button>
       )}
     </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t } from '#kernel/web/backoffice/language.ts'
 import type { EInvoice } from '../../contract/index.ts'
-import { einvoiceStatus, openEInvoices } from '../queries/einvoices.ts'
+import { einvoiceStatus, openEInvoices } from '../queries/staff-einvoices.ts'
 import { EInvoiceState } from './einvoice-line.tsx'
 
 /** Electronic invoices that are not issued yet: the provider is down, or refuses them. */

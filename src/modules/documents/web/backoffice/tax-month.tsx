@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
@@ -6,12 +7,13 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import { closeTaxMonth, reopenTaxMonth } from '../../contract/index.ts'
-import { taxClosings, useCloseMonth, useReopenMonth } from '../queries/tax-closings.ts'
+import { taxClosings, useCloseMonth, useReopenMonth } from '../queries/staff-tax-closings.ts'
 import { lastDayOf } from './month-before.ts'
 
 /** Whether the chosen days are a closed month, or one that can be closed; nothing for other days. */
 export function TaxMonth({ period: { from, to } }: { period: { from: string; to: string } }) {
   const { timeZone } = useShopConfig()
+  const [today] = useState(() => dayIn(timeZone, new Date()))
   const { data } = useQuery(taxClosings)
   const may = { close: useMay(closeTaxMonth), open: useMay(reopenTaxMonth) }
   const { mutate: close, isPending: isClosing } = useCloseMonth()
@@ -37,7 +39,7 @@ export function TaxMonth({ period: { from, to } }: { period: { from: string; to:
       </p>
     )
   }
-  const isClosable = to < dayIn(timeZone, new Date()) && !data.some((one) => one.month > month)
+  const isClosable = to < today && !data.some((one) => one.month > month)
   return isClosable ? (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="quiet" size="sm" disabled={!may.close || isClosing} onClick={() => close(month)}>

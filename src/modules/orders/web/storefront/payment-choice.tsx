@@ -44,9 +44,7 @@ export function PaymentChoice({ sale: { quote, places, setPlaces, errors } }: { 
         </label>
       ))}
       {quote.loses_tax_by_cash && (
-        <p role="status" className="rounded-md bg-linen p-3 text-sm">
-          {t('checkout.noInputTaxInCash')}
-        </p>
+        <output className="block rounded-md bg-linen p-3 text-sm">{t('checkout.noInputTaxInCash')}</output>
       )}
       {deposit && (
         <p className="rounded-md bg-linen p-3 text-sm">

@@ -76,16 +76,16 @@ function PaysAhead({
     after: () => setAsking(false),
   })
   const begin = () => {
-    setTyped(refused > 0 ? t('{{count}} deliveries refused', { count: refused }) : '')
+    setTyped(refused > 0 ? t('Refused deliveries: {{count}}', { count: refused }) : '')
     setAsking(true)
   }
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-2">
       {reason !== null && <p className="wrap-anywhere">{t('Pays ahead: {{reason}}', { reason })}</p>}
       {isProposed && (
-        <p role="status" className="text-clay">
-          {t('{{count}} deliveries were refused. Should this customer pay ahead?', { count: refused })}
-        </p>
+        <output className="block text-clay">
+          {t('Refused deliveries: {{count}}. Should this customer pay ahead?', { count: refused })}
+        </output>
       )}
       {reason === null ? (
         <Button look="quiet" size="sm" disabled={!may} onClick={begin}>

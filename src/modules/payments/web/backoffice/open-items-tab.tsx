@@ -86,17 +86,19 @@ function WaitButton({ item }: { item: OpenItem }) {
   )
 }
 
+const waitFor = (item: OpenItem) => item.depositDue > 0 && <WaitButton item={item} />
+
 /** Orders whose deposit has not come: staff wait, or cancel them. */
 function Undecided() {
   const { data } = useQuery(openSums)
   if (!data || data.undecidedCount === 0) return null
   return (
-    <p role="status" className="mb-4 rounded-lg bg-linen px-4 py-3">
-      {t('{{count}} deposits have not come.', { count: data.undecidedCount })}{' '}
+    <output className="block mb-4 rounded-lg bg-linen px-4 py-3">
+      {t('Deposits that have not come: {{count}}', { count: data.undecidedCount })}{' '}
       <Link to="/admin/money" search={{ show: 'undecided' }} className="underline underline-offset-4">
         Wait or cancel
       </Link>
-    </p>
+    </output>
   )
 }
 
@@ -140,7 +142,7 @@ export function OpenItemsTab() {
         defaultSort="createdAt"
         searchPlaceholder="Order, customer or phone"
         nameOf={({ orderNumber }) => orderNumber}
-        actions={(item) => item.depositDue > 0 && <WaitButton item={item} />}
+        actions={waitFor}
         open={({ id }) => void navigate({ to: '/admin/orders', search: { order: id } })}
         csv
         empty="Nothing is owed"

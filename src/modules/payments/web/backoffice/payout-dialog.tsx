@@ -9,7 +9,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { bookPayout, type PayoutWithLines } from '../../contract/index.ts'
-import { payoutById, useBookPayout, useDeletePayout } from '../queries/payouts.ts'
+import { payoutById, useBookPayout, useDeletePayout } from '../queries/staff-payouts.ts'
 import { payoutFitLabels } from './labels.ts'
 
 /** A payout with what differs: booked, corrected or deleted by a person. */
@@ -48,19 +48,19 @@ function Content({ payout, close, edit }: { payout: PayoutWithLines; close: () =
       <Lines payout={payout} />
       <Sums payout={payout} />
       {isOpen && difference !== 0 && (
-        <p role="status" className="text-clay">
+        <output className="block text-clay">
           {t(
             '{{amount}} differ from what was collected less its fees. Correct it, ask who pays it out, or book the difference as a fee.',
             {
               amount: money(difference),
             },
           )}
-        </p>
+        </output>
       )}
       {isOpen && isUnknown && (
-        <p role="status" className="text-clay">
+        <output className="block text-clay">
           A line names no order of the shop. Correct its number, or take the line out.
-        </p>
+        </output>
       )}
       {isOpen && (
         <div className="flex flex-wrap justify-end gap-3">

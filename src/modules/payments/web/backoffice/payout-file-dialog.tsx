@@ -5,7 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import type { PayoutWithLines } from '../../contract/index.ts'
-import { useImportPayout } from '../queries/payouts.ts'
+import { useImportPayout } from '../queries/staff-payouts.ts'
 import { emptyPayout, PayoutFields } from './payout-fields.tsx'
 
 /** Imports the file of a carrier or provider. */

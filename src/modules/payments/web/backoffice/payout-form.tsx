@@ -10,7 +10,7 @@ import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import type { PayoutWithLines } from '../../contract/index.ts'
-import { useSavePayout } from '../queries/payouts.ts'
+import { useSavePayout } from '../queries/staff-payouts.ts'
 import { emptyPayout, PayoutFields } from './payout-fields.tsx'
 
 interface Line {
