@@ -6,6 +6,5 @@ create index customers_paying_ahead on customers (id) where pays_ahead_reason is
 create table deposit_waits (
   order_id uuid primary key references orders (id) on delete cascade,
   wait_until date not null,
-  decided_by_name text,
   decided_at timestamptz(3) not null default now()
 );

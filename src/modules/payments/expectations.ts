@@ -49,7 +49,6 @@ export const expectations: Expectations = {
       inside: 'name file_name created_by_name booked_by_name',
       words: 'kind currency state fingerprint',
     },
-    deposit_waits: { inside: 'decided_by_name' },
     payout_lines: { inside: 'reference', words: '' },
     payment_refunds: { inside: 'note provider_id created_by_name', words: 'state' },
   },
@@ -64,7 +63,7 @@ export const expectations: Expectations = {
       values (gen_random_uuid(), '4F1D9C2A', 'Lan', 'payment', 1, 'cash', '2026-11-29')`,
     `ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on)
       select id, order_number, customer_name, 'payment', 1, 'cash', '2026-11-29' from orders where user_id = :me limit 1`,
-    `deposit_waits (order_id, wait_until, decided_by_name) select id, '2026-11-29', 'Lan' from orders limit 1`,
+    `deposit_waits (order_id, wait_until) select id, '2026-11-29' from orders limit 1`,
     `payouts (kind, name, paid_on, amount, currency, fingerprint, file_name, created_by_name, booked_by_name)
       values ('carrier', 'GHN', '2026-11-29', 1, 'VND', 'a', 'payout.csv', 'Lan', 'Lan')`,
     `payout_lines (payout_id, position, reference, collected, fee) select id, 0, '4F1D9C2A', 2, 1 from payouts limit 1`,

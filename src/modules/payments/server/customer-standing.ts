@@ -69,9 +69,8 @@ export function mountCustomerStanding(
       const { depositDays } = await paymentSettingsRepository(tx).read()
       const until = body.until ?? dayAfter(todayIn(timeZone), Math.max(1, depositDays ?? 7))
       await tx.execute(sql`
-        insert into deposit_waits (order_id, wait_until, decided_by_name) values (${id}, ${until}, ${actor.name})
-        on conflict (order_id) do update set wait_until = excluded.wait_until,
-          decided_by_name = excluded.decided_by_name, decided_at = now()`)
+        insert into deposit_waits (order_id, wait_until) values (${id}, ${until})
+        on conflict (order_id) do update set wait_until = excluded.wait_until, decided_at = now()`)
       await audit(tx, {
         by: actor,
         action: 'payment.plan',

@@ -46,6 +46,10 @@ export const payments = defineModule({
             await db.execute(
               sql`update payment_refunds set created_by_name = null where created_by = ${accountId}`,
             )
+            await db.execute(sql`
+              update payouts set created_by_name = case when created_by = ${accountId} then null else created_by_name end,
+                booked_by_name = case when booked_by = ${accountId} then null else booked_by_name end
+              where ${accountId} in (created_by, booked_by)`)
           },
         },
         'order.placed': {
