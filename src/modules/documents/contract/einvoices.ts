@@ -87,15 +87,22 @@ export const tryEInvoice = endpoint({
   errors: ['einvoice_not_found'],
 })
 
-const file = (format: 'pdf' | 'xml') =>
-  ({
-    method: 'GET',
-    access: 'staff',
-    summary: `The ${format.toUpperCase()} file of an electronic invoice as the provider issued it`,
-    params: idParams,
-    success: { status: 200, body: null },
-    errors: ['einvoice_not_found'],
-  }) as const
+export const getEInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/einvoices/{id}/pdf',
+  access: 'staff',
+  summary: 'The PDF file of an electronic invoice as the provider issued it',
+  params: idParams,
+  success: { status: 200, body: null },
+  errors: ['einvoice_not_found'],
+})
 
-export const getEInvoicePdf = endpoint({ ...file('pdf'), path: '/api/einvoices/{id}/pdf' })
-export const getEInvoiceXml = endpoint({ ...file('xml'), path: '/api/einvoices/{id}/xml' })
+export const getEInvoiceXml = endpoint({
+  method: 'GET',
+  path: '/api/einvoices/{id}/xml',
+  access: 'staff',
+  summary: 'The XML file of an electronic invoice as the provider issued it',
+  params: idParams,
+  success: { status: 200, body: null },
+  errors: ['einvoice_not_found'],
+})
