@@ -4,6 +4,7 @@ import { traceCalls } from '#kernel/tracing/trace-calls.ts'
 import type { Tracer } from '#kernel/tracing/tracer.ts'
 import { openWriter } from './ai-writer.ts'
 import { fileDelivery, smtpDelivery } from './mail.ts'
+import { viettelEInvoices } from './einvoice.ts'
 import { openProviders } from './open-providers.ts'
 import { openStorage } from '#kernel/storage/open-storage.ts'
 import { smsFiles, smsService } from './sms.ts'
@@ -19,6 +20,8 @@ export function openIntegrations(env: Env, tracer: Tracer | undefined) {
     sms: traceCalls(tracer, 'sms', env.sms ? smsService(env.sms) : smsFiles(outbox)),
     /** Undefined if the assistant is not configured. */
     writer: env.openai && traceCalls(tracer, 'ai', openWriter(env.openai)),
+    /** Undefined if no provider of electronic invoices is configured. */
+    einvoices: env.einvoices && traceCalls(tracer, 'einvoice', viettelEInvoices(env.einvoices)),
     providers: openProviders(env, tracer),
     storage,
     close() {

@@ -40,6 +40,12 @@ const variables = z.object({
   VNPAY_HASH_SECRET: z.string().optional(),
   VNPAY_PAYMENT_URL: rule.httpUrl.default('https://pay.vnpay.vn/vpcpay.html'),
   VNPAY_API_URL: rule.httpUrl.default('https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
+  EINVOICE_URL: rule.httpUrl.default('https://api-vinvoice.viettel.vn'),
+  EINVOICE_USER: z.string().optional(),
+  EINVOICE_PASSWORD: z.string().optional(),
+  EINVOICE_TAX_CODE: z.string().optional(),
+  EINVOICE_TEMPLATE: z.string().default('1/001'),
+  EINVOICE_SERIES: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: rule.httpUrl.default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
@@ -99,6 +105,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET'],
+  ['EINVOICE_USER', 'EINVOICE_PASSWORD', 'EINVOICE_TAX_CODE', 'EINVOICE_SERIES'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -207,6 +214,8 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
     sms: smsOf(v),
     /** Providers of card payments; keys are only here, never in the database. */
     ...providersOf(v),
+    /** The provider of electronic invoices. */
+    einvoices: einvoicesOf(v),
     openai: v.OPENAI_API_KEY
       ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, model: v.OPENAI_MODEL }
       : undefined,
@@ -272,6 +281,18 @@ function smsOf(v: Variables) {
     authToken: v.SMS_AUTH_TOKEN,
     from: v.SMS_FROM,
     baseUrl: v.SMS_BASE_URL,
+  }
+}
+
+function einvoicesOf(v: Variables) {
+  if (!v.EINVOICE_USER || !v.EINVOICE_PASSWORD || !v.EINVOICE_TAX_CODE || !v.EINVOICE_SERIES) return undefined
+  return {
+    baseUrl: v.EINVOICE_URL,
+    user: v.EINVOICE_USER,
+    password: v.EINVOICE_PASSWORD,
+    taxCode: v.EINVOICE_TAX_CODE,
+    template: v.EINVOICE_TEMPLATE,
+    series: v.EINVOICE_SERIES,
   }
 }
 

@@ -22,6 +22,8 @@ export const dashboardStats = z.object({
   usersEstimated: z.boolean(),
   /** Number of people connected to the back office now, including the caller. */
   activeUsers: z.number().int(),
+  /** What customers owe, and of it what is late; omitted where the shop keeps no account of payments. */
+  owed: z.object({ due: amount, late: amount }).optional(),
   /** Work that is due for staff; each count is capped at 1,000. */
   toDo: z.object({
     pendingOrders: z.number().int(),

@@ -14,6 +14,12 @@ export const expectations: Expectations = {
     'POST /api/orders/*/documents': 'editors',
     'GET /api/account/orders/*/documents': 'signed-in',
     'GET /api/account/documents/**': 'signed-in',
+    'POST /api/documents/tax-closings': 'editors',
+    'DELETE /api/documents/tax-closings/*': 'admins',
+    'GET /api/einvoices/**': 'staff',
+    'GET /api/einvoices': 'staff',
+    'POST /api/einvoices/*/try': 'editors',
+    'POST /api/einvoices': 'editors',
     'GET /api/book-exports': 'staff',
     'GET /api/book-exports/*/file': 'staff',
     'POST /api/book-exports': 'editors',
@@ -31,14 +37,26 @@ export const expectations: Expectations = {
     document_files: { words: 'format sha256' },
     book_exports: { inside: 'created_by_name', words: 'format sha256' },
     book_export_documents: { words: 'format' },
+    einvoices: {
+      inside:
+        'order_number document_number customer_name payload number authority_code lookup_code problem created_by_name',
+      words: 'kind state',
+    },
+    einvoice_files: { words: 'format sha256' },
+    tax_closings: { inside: 'closed_by_name lines' },
     document_sendings: { inside: 'recipient', words: 'language' },
   },
-  auditedKinds: ['document', 'book_export'],
+  auditedKinds: ['document', 'book_export', 'tax_month', 'einvoice'],
   rows: [
     `book_exports (format, from_day, to_day, document_count, content, sha256, created_by_name)
       values ('datev', '2026-11-01', '2026-11-30', 1, '', 'a', 'Lan')`,
+    `tax_closings (month, lines, closed_by_name) values ('2000-01-01', '[{"country": "DE"}]', 'Lan')`,
     documentOf('2026-00001', '(select id from orders where user_id = :me limit 1)'),
     documentOf('2026-00002', 'gen_random_uuid()'),
+    `einvoices (document_id, order_id, order_number, document_number, customer_name, kind, payload, number, authority_code,
+      lookup_code, problem, created_by_name)
+      select id, order_id, order_number, number, customer_name, 'original', '{"buyer": {"name": "Lan"}}', 'K26MTT1', 'M1', 'ABC',
+        'It is down', 'Lan' from documents order by number desc limit 1`,
     `document_sendings (document_id, recipient, language) select id, 'lan@example.com', 'de' from documents`,
   ],
 }

@@ -6,6 +6,11 @@ export const paymentsErrors = {
   payment_reversed: { status: 409, message: 'This entry has been reversed already' },
   bank_file_refused: { status: 422, message: 'This file cannot be read.' },
   bank_line_not_found: { status: 404, message: 'Line of the bank not found' },
+  payout_not_found: { status: 404, message: 'Payout not found' },
+  payout_exists: { status: 409, message: 'This payout is there already' },
+  payout_booked: { status: 409, message: 'This payout has been booked already' },
+  payout_differs: { status: 422, message: 'This payout differs from what was collected.' },
+  payout_file_refused: { status: 422, message: 'This file cannot be read.' },
   nothing_owed: { status: 409, message: 'Nothing is owed of this order.' },
   payment_underway: {
     status: 409,

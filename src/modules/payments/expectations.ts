@@ -12,9 +12,16 @@ export const expectations: Expectations = {
     'GET /api/orders/*/payments': 'staff',
     'POST /api/orders/*/payments': 'editors',
     'POST /api/orders/*/payment-requests': 'editors',
+    'POST /api/orders/*/deposit-wait': 'editors',
     'GET /api/bank-lines': 'staff',
     'POST /api/bank-lines/**': 'editors',
     'POST /api/bank-statements': 'editors',
+    'GET /api/payouts/*': 'staff',
+    'GET /api/payouts': 'staff',
+    'POST /api/payouts/**': 'editors',
+    'POST /api/payouts': 'editors',
+    'PUT /api/payouts/*': 'editors',
+    'DELETE /api/payouts/*': 'editors',
     'GET /api/account/orders/*/payment': 'signed-in',
     'GET /api/guest-orders/*/payment': 'anyone',
     'POST /api/orders/*/card-refunds': 'editors',
@@ -38,9 +45,14 @@ export const expectations: Expectations = {
       words: 'provider purpose state',
     },
     payment_notices: { inside: 'event_id payload', words: 'provider' },
+    payouts: {
+      inside: 'name file_name created_by_name booked_by_name',
+      words: 'kind currency state fingerprint',
+    },
+    payout_lines: { inside: 'reference', words: '' },
     payment_refunds: { inside: 'note provider_id created_by_name', words: 'state' },
   },
-  auditedKinds: ['payment', 'bank_line', 'bank_statement'],
+  auditedKinds: ['payment', 'bank_line', 'bank_statement', 'payout'],
   rows: [
     `payment_intents (order_id, order_number, provider, provider_id, payment_id, amount, purpose, state, redirect)
       select id, order_number, 'stripe', 'cs_1', 'pi_1', 1, 'rest', 'paid', 'https://pay.example' from orders limit 1`,
@@ -51,6 +63,10 @@ export const expectations: Expectations = {
       values (gen_random_uuid(), '4F1D9C2A', 'Lan', 'payment', 1, 'cash', '2026-11-29')`,
     `ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on)
       select id, order_number, customer_name, 'payment', 1, 'cash', '2026-11-29' from orders where user_id = :me limit 1`,
+    `deposit_waits (order_id, wait_until) select id, '2026-11-29' from orders limit 1`,
+    `payouts (kind, name, paid_on, amount, currency, fingerprint, file_name, created_by_name, booked_by_name)
+      values ('carrier', 'GHN', '2026-11-29', 1, 'VND', 'a', 'payout.csv', 'Lan', 'Lan')`,
+    `payout_lines (payout_id, position, reference, collected, fee) select id, 0, '4F1D9C2A', 2, 1 from payouts limit 1`,
     `bank_statements (file_name, format, sha256, line_count, imported_by_name) values ('november.xml', 'camt', 'a', 1, 'Lan')`,
     `bank_lines (statement_id, fingerprint, booked_on, amount, currency, name, account, purpose, state, reason)
       select id, 'a', '2026-11-29', 1, 'VND', 'Lan', '224528479', 'Blinds', 'open', 'unknown' from bank_statements limit 1`,

@@ -51,7 +51,7 @@ describe('a quote with alternatives', () => {
     const choose = (chosen: number[]) =>
       visitor.call(choosePublicQuote, { params: { token }, body: { chosen } })
     const { body } = await choose([3, 4])
-    expect(body).toMatchObject({ totalAmount: 1069, deposit: { amount: 320.7, percent: 30 } })
+    expect(body).toMatchObject({ totalAmount: 1069, payment: { deposit: 320.7 } })
     expect(body.items.map(({ isChosen }) => isChosen)).toEqual([undefined, false, true, true])
     expect((await choose([2, 3, 4])).refused.fields).toEqual({ chosen: 'Only one "Cloth" can be chosen' })
     expect((await choose([4])).refused.fields).toEqual({ chosen: 'Please choose one "Cloth"' })

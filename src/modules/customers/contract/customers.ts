@@ -34,6 +34,8 @@ export const customer = z.object({
   tags: z.array(z.string()),
   /** The group whose price they pay; omitted: none. */
   groupId: id.optional(),
+  /** Why they pay the whole amount ahead; omitted: they do not. */
+  paysAheadReason: z.string().optional(),
   version,
   createdAt: moment,
   updatedAt: moment,
@@ -77,6 +79,8 @@ export const customerInput = z.object({
   tags: z.array(z.string().trim().min(1).max(50)).max(30).optional(),
   /** The group whose price they pay; null: none. */
   groupId: id.nullable().optional(),
+  /** Why they pay the whole amount ahead, where the shop asks for it; empty: they do not. */
+  paysAheadReason: optionalText(500),
 })
 export type CustomerInput = z.output<typeof customerInput>
 

@@ -15,11 +15,12 @@ export function customerName({
 }
 
 export function serializeCustomer(row: CustomerRow): Customer {
-  const { sortName: _sortName, groupId, vatNumber, ...fields } = row
+  const { sortName: _sortName, groupId, vatNumber, paysAheadReason, ...fields } = row
   return {
     ...fields,
     ...(groupId !== null && { groupId }),
     ...(vatNumber !== null && { vatNumber }),
+    ...(paysAheadReason !== null && { paysAheadReason }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -26,6 +26,8 @@ export const customers = pgTable('customers', {
   tags: text().array().notNull().default([]),
   /** The group whose price they pay; null: none. */
   groupId: uuid('group_id'),
+  /** Why they pay the whole amount ahead; null: they do not. */
+  paysAheadReason: text('pays_ahead_reason'),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -40,6 +40,7 @@ const fillable = [
   'source',
   'assignedTo',
   'groupId',
+  'paysAheadReason',
 ] as const satisfies (keyof CustomerRow)[]
 
 function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow> {

@@ -38,13 +38,14 @@ export function buildDashboard({
         const period = periodOf(query, timeZone)
         const before = periodBefore(period)
         await applyTimeZone(reports, timeZone)
-        const [totals, statuses, points, products, users, toDo, people] = await Promise.all([
+        const [totals, statuses, points, products, users, toDo, owed, people] = await Promise.all([
           repository.totals(),
           repository.byStatus(period),
           repository.points(period, query.by),
           repository.products(),
           repository.users(),
           repository.toDo(todayIn(timeZone)),
+          repository.owed(todayIn(timeZone)),
           connected(),
         ])
         const sum = (name: 'orders' | 'revenue' | 'previous_orders' | 'previous_revenue') =>
@@ -59,6 +60,9 @@ export function buildDashboard({
           users: users.count,
           usersEstimated: users.estimated,
           activeUsers: new Set([...people, actor.id]).size,
+          ...(owed && {
+            owed: { due: toMajor(Number(owed.due), exponent), late: toMajor(Number(owed.late), exponent) },
+          }),
           toDo,
           period: {
             from: period.from,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { calendarDay, figure } from '#kernel/contract/wire.ts'
+import { calendarDay, figure, moment } from '#kernel/contract/wire.ts'
 import { taxReasons } from '#modules/taxes/contract/index.ts'
 
 /** Maximum number of lines of a report. */
@@ -37,4 +37,41 @@ export const getTaxReport = endpoint({
   }),
   success: { status: 200, body: z.array(taxReportLine) },
   errors: [],
+})
+
+/** A month of the shop: `2026-11`. */
+const month = z.string().regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'Must be a month')
+
+const taxClosing = z.object({ month: z.string(), closedBy: z.string().nullable(), closedAt: moment })
+export type TaxClosing = z.output<typeof taxClosing>
+const closings = { status: 200, body: z.array(taxClosing) } as const
+
+export const listTaxClosings = endpoint({
+  method: 'GET',
+  path: '/api/documents/tax-closings',
+  access: 'staff',
+  summary: 'The months whose report of taxes is closed, the last first',
+  success: closings,
+  errors: [],
+})
+
+export const closeTaxMonth = endpoint({
+  method: 'POST',
+  path: '/api/documents/tax-closings',
+  access: 'editors',
+  summary:
+    'Close a month that is over: its figures stay as they are, and what comes later counts in the month of its issue',
+  body: z.object({ month }),
+  success: closings,
+  errors: ['tax_month_refused'],
+})
+
+export const reopenTaxMonth = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/tax-closings/{month}',
+  access: 'admins',
+  summary: 'Open the last closed month again',
+  params: z.object({ month: z.string().max(10) }),
+  success: closings,
+  errors: ['tax_month_refused'],
 })

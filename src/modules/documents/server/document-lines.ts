@@ -72,6 +72,7 @@ export function documentLines(
   const item = (line: Piece | Goods) => ({
     kind: 'piece' as const,
     name: line.productName,
+    ...(line.taxClass !== null && { taxClass: line.taxClass }),
     ...('quantity' in line
       ? { details: detailsOfGoods(line, order, { t, money }), quantity: line.quantity }
       : { details: detailsOf(line, order, words) }),

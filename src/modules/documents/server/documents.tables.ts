@@ -31,6 +31,8 @@ export interface DocumentLine {
   percent: number | null
   amount: number
   net: number
+  /** By which it is taxed; missing: as goods, delivery or fitting are. */
+  taxClass?: string
   /** Of a credit note: the line of the document that it corrects, counted from 0. */
   source?: number
 }

@@ -7,6 +7,11 @@ import { mountDocumentSettings } from './document-settings.routes.ts'
 import { mountDocuments } from './documents.routes.ts'
 import { documentsService } from './documents.service.ts'
 import { documentsOfPerson } from './personal-data.ts'
+import { deliveredOrders } from './einvoices/delivered-orders.ts'
+import { mountEInvoices } from './einvoices/einvoices.routes.ts'
+import { einvoicesService } from './einvoices/einvoices.service.ts'
+import { mountTaxClosings } from './tax-closings.ts'
+import { mountTurnover } from './turnover.ts'
 import { mountTaxReport } from './tax-report.ts'
 import { deleteOldDocuments } from './retention.ts'
 
@@ -25,16 +30,27 @@ export const documents = defineModule({
       readSettings: settings.read,
       letterhead: settings.letterhead,
     })
+    const provider = host.integrations.einvoices
+    const einvoices = einvoicesService({ ...host, provider })
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
+      ...(provider && { on: deliveredOrders({ ...host, documents: service, einvoices }) }),
       contributes: { personalData: { documents: documentsOfPerson }, setup: documentsSetup },
       mount(http) {
         mountDocuments(http, { ...host, service, isOwnOrder })
         mountDocumentSettings(http, host)
-        mountTaxReport(http, host)
+        mountTaxReport(http, { ...host, currency })
+        mountTaxClosings(http, { ...host, currency })
+        mountTurnover(http, host)
+        mountEInvoices(http, { ...host, service: einvoices, isConfigured: provider !== undefined })
         mountBookExports(http, { ...host, currency })
       },
       jobs: [
+        {
+          name: 'issue-einvoices',
+          cron: '* * * * *',
+          run: (stopping) => einvoices.advanceWaiting(stopping),
+        },
         {
           name: 'delete-old-documents',
           cron: '47 3 * * *',

@@ -68,6 +68,8 @@ export const quoteCheckout = endpoint({
       /** The ways to pay; omitted while the shop keeps no account of payments. */
       payment_methods: z.array(paymentMethod).optional(),
       payment: orderPayment.optional(),
+      /** Only present for a business that cannot deduct the tax of this order if it pays in cash (Vietnam). */
+      loses_tax_by_cash: z.literal(true).optional(),
       total_amount: amount,
       ...cashFields,
     }),

@@ -91,6 +91,7 @@ export function mountCheckoutQuote(
         },
       }),
       ...(sale.showsNet && { shows_net: true as const }),
+      ...(sale.losesTaxByCash && { loses_tax_by_cash: true as const }),
       ...(sale.delivery && { delivery_method: sale.delivery.method_id }),
       ...(sale.payment && {
         payment_methods: sale.payments,

@@ -184,7 +184,7 @@ export function guestOrdersService(parts: {
           offers,
           exponent,
           language,
-          orderer: { email: input.customer_info.email },
+          orderer: { email: input.customer_info.email, phone: input.customer_info.phone },
         })
         if (sale instanceof Refusal) return sale
         const isOther = refuseOtherPrices(input, sale, exponent)

@@ -114,7 +114,7 @@ export function ordersService({
           ...shop,
           ...charged,
           language,
-          orderer: { userId: actor.id },
+          orderer: { userId: actor.id, phone: input.customer_info.phone },
         })
         if (sale instanceof Refusal) return sale
         const isOther = refuseOtherPrices(input, sale, exponent)

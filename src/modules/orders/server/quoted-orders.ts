@@ -17,7 +17,7 @@ import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
 import type { PricedGoods } from './goods-pricing.ts'
 import type { PricedLine } from './line-pricing.ts'
-import { choosePayment } from './sale-payment.ts'
+import { choosePayment, paysAhead } from './sale-payment.ts'
 import { saleTaxes, type SellingShop, type ShopPlace } from './sale-terms.ts'
 import { itemsOf } from '../rules/order-lines.ts'
 import { chargeTaxes } from '../rules/order-taxes.ts'
@@ -98,7 +98,13 @@ export function quotedOrders({
     )
     const taxed = await quotedTaxes(db, quoted, { ...shop, taxSettings })
     // As the shop offers them: nothing is chosen, so nothing can be refused.
-    const paid = choosePayment(quoted.total, {}, { ...shop, paymentSettings, exponent, isQuote: true })
+    const isAhead = await paysAhead(db, paymentSettings, {
+      customerId: quoted.customerId,
+      userId: quoted.userId ?? undefined,
+      phone: quoted.customer.phone,
+    })
+    const how = { ...shop, paymentSettings, exponent, isQuote: true, paysAhead: isAhead }
+    const paid = choosePayment(quoted.total, {}, how)
     const payment = paid instanceof Refusal ? null : paid.payment
     const placed = newOrder({ ...quoted, ...terms, ...taxed, payment }, new Date(at))
     const row = withLink(placed, links)

@@ -19,6 +19,8 @@ import type { ShopPlace } from './sale-terms.ts'
 export interface Orderer {
   userId?: string
   email?: string
+  /** As it was typed; only for whether they pay ahead. */
+  phone?: string
 }
 
 async function hasOrdered(db: Db, { userId, email }: Orderer): Promise<boolean> {

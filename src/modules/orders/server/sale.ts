@@ -10,7 +10,8 @@ import { readBuyerTerms, type BuyerTerms } from './sale-buyer.ts'
 import { findReductions, reducePrices, useReductions, waiveDelivery, type Orderer } from './sale-discount.ts'
 import { coverOf } from './sale-cover.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
-import { choosePayment } from './sale-payment.ts'
+import { isTaxLostByCash } from './business-cash.ts'
+import { choosePayment, paysAhead } from './sale-payment.ts'
 import type { PricedPieces } from './line-pricing.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
 import type { OrderRow, StoredCharge } from './orders.tables.ts'
@@ -34,6 +35,8 @@ export interface Sale extends PricedPieces {
   cover?: StoredCharge
   /** Whether its buyer is shown the sum without tax first. */
   showsNet: boolean
+  /** Whether the buyer is a business that could not deduct its tax if it paid in cash, which is offered. */
+  losesTaxByCash: boolean
 }
 
 /** What an order of a customer asks for besides its pieces. */
@@ -104,7 +107,14 @@ export async function settleSale(
     return refuse('order_refused', {
       fields: { total_amount: 'This amount is larger than the shop can keep' },
     })
-  const paid = choosePayment(total, wanted, { ...how, isQuote })
+  const isAhead = await paysAhead(db, how.paymentSettings, orderer)
+  const isTaxLost = await isTaxLostByCash(db, total, wanted, { ...how, ...orderer })
+  const paid = choosePayment(total, wanted, {
+    ...how,
+    isQuote,
+    paysAhead: isAhead,
+    prefersTransfer: isTaxLost,
+  })
   if (paid instanceof Refusal) return paid
   return {
     ...pieces,
@@ -119,6 +129,7 @@ export async function settleSale(
     ...(discountRefused !== undefined && { discountRefused }),
     ...(cover && { cover }),
     showsNet: group?.showsNet ?? false,
+    losesTaxByCash: isTaxLost && paid.payments.includes('cash'),
   }
 }
 

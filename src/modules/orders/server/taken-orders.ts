@@ -27,7 +27,7 @@ import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { customerOf } from './sale.ts'
 import { chargeOfGroup, readBuyerTerms } from './sale-buyer.ts'
-import { choosePayment } from './sale-payment.ts'
+import { choosePayment, paysAhead } from './sale-payment.ts'
 import { refuseAddresses, saleTaxes, type SellingShop } from './sale-terms.ts'
 
 /** Placing an order that staff take for a customer, in the caller's transaction. */
@@ -70,7 +70,18 @@ export function takenOrders({
     const charged = chargeTaxes(itemsOf(items), agreed.charges, taxTerms)
     const total = totalOf(items, charged.charges)
     if (total instanceof Refusal) return total
-    const paid = choosePayment(total, taken, { ...place, ...has, exponent, isQuote: false })
+    const isAhead = await paysAhead(db, has.paymentSettings, {
+      customerId: taken.customer_id,
+      phone: taken.customer_info.phone,
+    })
+    const paid = choosePayment(total, taken, {
+      ...place,
+      ...has,
+      exponent,
+      // What staff typed for the old terms gives way to paying ahead.
+      isQuote: isAhead,
+      paysAhead: isAhead,
+    })
     if (paid instanceof Refusal) return paid
     return { terms, delivery: agreed.delivery, payment: paid.payment, total, ...charged }
   }

@@ -57,6 +57,18 @@ export const paymentSettings = z.object({
     .object({ first: days, second: days })
     .refine(({ first, second }) => second > first, { message: 'Later than the first', path: ['second'] })
     .nullable(),
+  /** Whether customers whom staff have marked pay the whole amount ahead, and after how many refused deliveries that is proposed; null: nobody does. */
+  paysAhead: z
+    .object({
+      afterRefusals: z
+        .number()
+        .int('Must be a whole number')
+        .min(1, 'Must be at least 1')
+        .max(100, 'At most 100'),
+    })
+    .nullable(),
+  /** The days after which staff decide about an order whose deposit has not come; null: never. */
+  depositDays: days.nullable(),
 })
 export type PaymentSettings = z.output<typeof paymentSettings>
 
@@ -70,6 +82,8 @@ export const defaultPaymentSettings: PaymentSettings = {
   dueDays: 14,
   cashDiscount: null,
   reminders: null,
+  paysAhead: null,
+  depositDays: null,
 }
 
 const path = '/api/settings/payments'

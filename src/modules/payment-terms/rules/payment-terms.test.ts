@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { creditorReference, depositOf, dueOf, paymentState, settledBy, transferCode } from './index.ts'
+import {
+  creditorReference,
+  depositOf,
+  dueOf,
+  losesTaxByCash,
+  paymentState,
+  settledBy,
+  transferCode,
+} from './index.ts'
 
 const german = { holder: 'Fenster Werk GmbH', iban: 'DE89370400440532013000', bic: '', bank: '', number: '' }
 const creditor = { street: 'Hauptstr. 5', postcode: '80331', city: 'München', country: 'DE' }
@@ -158,3 +166,17 @@ describe('what is owed of an order', () => {
     expect(dueOf({ totalAmount: 1000, settled: 300, status: 'cancelled' })).toBe(-300)
   })
 })
+
+test.each([
+  ['VN', true, 4_999_999, 0, false],
+  ['VN', true, 5_000_000, 0, true],
+  ['VN', true, 3_000_000, 0, false],
+  ['VN', true, 2_500_000, 3_000_000, true],
+  ['VN', false, 5_000_000, 0, false],
+  ['DE', true, 5_000_000, 0, false],
+])(
+  'in %s a buyer (a business: %s) of %i after %i on the same day loses its tax by paying in cash: %s (A27)',
+  (country, isBusiness, total, earlier, expected) => {
+    expect(losesTaxByCash({ country, isBusiness, total, earlier })).toBe(expected)
+  },
+)

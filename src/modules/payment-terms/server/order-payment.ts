@@ -26,7 +26,7 @@ export interface PaymentTerms {
 /** The deposit that the settings ask for. @param total minor units, with tax */
 export const depositFor = (
   total: number,
-  { deposit, isHomeImprovement }: PaymentSettings,
+  { deposit, isHomeImprovement }: Pick<PaymentSettings, 'deposit' | 'isHomeImprovement'>,
   { exponent, ...place }: { exponent: number; country: string; region: string },
 ): Deposit | null =>
   deposit &&
@@ -50,6 +50,7 @@ export function paymentTermsOf(
   {
     total,
     hasCards,
+    paysAhead = false,
     ...place
   }: {
     total: number
@@ -58,12 +59,25 @@ export function paymentTermsOf(
     region: string
     /** Whether a provider of cards is configured. */
     hasCards: boolean
+    /** Whether the buyer is one who pays everything ahead. */
+    paysAhead?: boolean
   },
 ): PaymentTerms {
   const settings = paymentsIn(stored)
   if (!settings.isOn) return { offered: [], deposit: null, isAwaited: false, cashDiscount: null }
   const { methods, cashDiscount, waitsForDeposit: isAwaited } = settings
   const possible = methods.filter((method) => hasCards || method !== 'card')
+  if (paysAhead && settings.paysAhead) {
+    // Nobody comes to the door for what is paid ahead.
+    const ahead = possible.filter((method) => method !== 'cash')
+    const whole = { percent: 100, amount: null, from: 0 }
+    return {
+      offered: ahead.length > 0 ? ahead : ['transfer'],
+      deposit: depositFor(total, { ...settings, deposit: whole }, place),
+      isAwaited: true,
+      cashDiscount,
+    }
+  }
   return {
     offered: possible.length > 0 ? possible : ['cash'],
     deposit: depositFor(total, settings, place),

@@ -18,6 +18,8 @@ const stored = paymentSettings.extend({
   dueDays: shape.dueDays.default(defaults.dueDays),
   cashDiscount: shape.cashDiscount.default(defaults.cashDiscount),
   reminders: shape.reminders.default(defaults.reminders),
+  paysAhead: shape.paysAhead.default(defaults.paysAhead),
+  depositDays: shape.depositDays.default(defaults.depositDays),
 })
 
 /** The stored settings with their defaults. Amounts in major units. */

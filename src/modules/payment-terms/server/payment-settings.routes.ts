@@ -33,13 +33,16 @@ const plainAccount = ({ holder, iban, bic, bank, number }: BankAccount): BankAcc
 })
 
 /** Settings with which nobody could pay. */
-function refuseUnusable({ account, methods, isOn, deposit }: PaymentSettings, provider: ProviderName | null) {
+function refuseUnusable(
+  { account, methods, isOn, deposit, paysAhead }: PaymentSettings,
+  provider: ProviderName | null,
+) {
   const { iban, bic, bank, number, holder } = account
   const fields: Record<string, string> = {}
   if (iban !== '' && !isValidIBAN(iban)) fields['account.iban'] = 'This is not a valid IBAN'
   if (bic !== '' && !isValidBIC(bic)) fields['account.bic'] = 'This is not a valid BIC'
   // A deposit is paid before anybody comes to the door.
-  const isDepositOfCash = deposit !== null && !methods.includes('card')
+  const isDepositOfCash = (deposit !== null || paysAhead !== null) && !methods.includes('card')
   if (isOn && (methods.includes('transfer') || isDepositOfCash)) {
     if (holder === '') fields['account.holder'] = 'Please fill this in'
     if (iban === '' && (bank === '' || number === '')) fields['account.iban'] ??= 'Please fill this in'

@@ -1,5 +1,7 @@
 export * from './bank-files.ts'
 export * from './card-payments.ts'
+export * from './customer-standing.ts'
 export * from './ledger.ts'
 export * from './open-items.ts'
 export * from './own-payment.ts'
+export * from './payouts.ts'

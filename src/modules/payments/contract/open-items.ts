@@ -37,8 +37,8 @@ export const listOpenItems = endpoint({
   query: listQuery.extend({
     /** Words from the order number, the name or the phone number. */
     q: z.string().trim().max(200).optional(),
-    /** `late`: an invoice is due; `deposit`: the deposit has not come; `credit`: something is owed to the customer. */
-    show: z.enum(['all', 'late', 'deposit', 'credit']).default('all'),
+    /** `late`: an invoice is due; `deposit`: the deposit has not come; `undecided`: nor in the days of the settings; `credit`: something is owed to the customer. */
+    show: z.enum(['all', 'late', 'deposit', 'undecided', 'credit']).default('all'),
     method: paymentMethod.optional(),
     customerId: id.optional(),
     sort: z.enum(sortsBy('createdAt', 'due')).default('createdAt'),
@@ -60,6 +60,8 @@ export const sumOpenItems = endpoint({
       lateCount: z.number().int(),
       late: figure,
       credit: figure,
+      /** Orders whose deposit has not come in the days of the settings, about which staff decide. */
+      undecidedCount: z.number().int(),
       /** What came in today, in the shop's time zone. */
       today: figure,
     }),

@@ -63,7 +63,8 @@ function broughtBy(
   { due, cashDue, cashDiscount }: Balance,
 ): Pick<LedgerRow, 'kind' | 'amount' | 'taxes'> | null {
   if (entry.kind !== 'payment' || due <= 0 || entry.amount === due) return null
-  if (entry.method === 'cash' && entry.amount === cashDue)
+  // Carriers collect cash as well.
+  if ((entry.method === 'cash' || entry.method === 'carrier') && entry.amount === cashDue)
     return { kind: 'rounding', amount: cashDue - due, taxes: null }
   if (cashDiscount && entry.amount === due - cashDiscount.amount) {
     const { taxes } = order

@@ -167,7 +167,7 @@ export function ledgerService(parts: LedgerParts) {
     if (entry.isReversed) return refuse('payment_reversed')
     if (entry.reversesId !== null) return refused('id', 'A reversal stays as it is')
     if (entry.withId !== null) return refused('id', 'Please reverse the payment that it came with')
-    if (entry.provider !== null && entry.provider !== 'bank')
+    if (entry.provider !== null && entry.provider !== 'bank' && entry.provider !== 'payout')
       return refused('id', 'What a provider has reported is refunded instead')
     const wrong = [entry, ...(await ledger.broughtBy(entry.id))]
     for (const one of wrong)

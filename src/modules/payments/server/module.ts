@@ -12,7 +12,10 @@ import { payService } from './pay.service.ts'
 import { openPaymentProviders } from './providers/open.ts'
 import { cardRefunds } from './refunds.service.ts'
 import { settlement } from './settle.ts'
+import { mountCustomerStanding } from './customer-standing.ts'
 import { mountOpenItems } from './open-items.ts'
+import { mountPayouts } from './payouts/payouts.routes.ts'
+import { payoutsService } from './payouts/payouts.service.ts'
 import { paymentMail } from './payment-mail.ts'
 import { paymentRequests } from './requests.service.ts'
 
@@ -34,6 +37,7 @@ export const payments = defineModule({
     const notices = paymentNotices({ ...parts, settle })
     const refunds = cardRefunds({ ...parts, ledger, settle })
     const bank = bankService(parts, ledger)
+    const payouts = payoutsService(parts, ledger)
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
       on: {
@@ -42,6 +46,10 @@ export const payments = defineModule({
             await db.execute(
               sql`update payment_refunds set created_by_name = null where created_by = ${accountId}`,
             )
+            await db.execute(sql`
+              update payouts set created_by_name = case when created_by = ${accountId} then null else created_by_name end,
+                booked_by_name = case when booked_by = ${accountId} then null else booked_by_name end
+              where ${accountId} in (created_by, booked_by)`)
           },
         },
         'order.placed': {
@@ -61,7 +69,9 @@ export const payments = defineModule({
         mountLedger(http, { ...host, ...ofBuyers, requests })
         mountCards(http, { ...host, ...ofBuyers, pay, notices, refunds })
         mountOpenItems(http, host)
+        mountCustomerStanding(http, host)
         mountBank(http, { ...host, bank })
+        mountPayouts(http, { ...host, service: payouts })
       },
       jobs: [
         { name: 'remind-of-payments', cron: '23 8 * * *', run: () => requests.remind() },

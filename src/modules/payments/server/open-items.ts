@@ -16,7 +16,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /** The column that the database works out; the condition of its index. */
 const isOpen = sql`orders.due <> 0`
-const depositDue = sql`orders.status <> 'cancelled' and orders.due > 0
+export const depositDue = sql`orders.status <> 'cancelled' and orders.due > 0
   and coalesce((orders.payment #>> '{deposit,amount}')::bigint, 0) > orders.settled`
 
 const computed = {
@@ -29,10 +29,20 @@ const computed = {
 type OpenRow = OrderRow & { dueOn: string | null; remindedAt: Date | null }
 
 /** Orders with an invoice that was to be paid before a day. */
-const isLate = (
+export const isLate = (
   day: string,
 ) => sql`orders.due > 0 and exists (select from documents d where d.order_id = orders.id
   and d.kind in ('deposit', 'invoice', 'final') and d.due_on < ${day}::date)`
+
+/**
+ * Orders whose deposit has not come within the days of the settings, nor until the day that staff have decided to wait
+ * for; none where the settings say no days.
+ */
+const isUndecided = (day: string, timeZone: string) =>
+  sql`${depositDue} and coalesce((select w.wait_until from deposit_waits w where w.order_id = orders.id),
+    (orders.created_at at time zone ${timeZone})::date
+      + (select (payments ->> 'depositDays')::int from settings limit 1)) < ${day}::date
+    and (select payments ->> 'depositDays' from settings limit 1) is not null`
 
 function serialize(row: OpenRow, exponent: number): OpenItem {
   const due = dueOf(row)
@@ -63,11 +73,12 @@ export function mountOpenItems(
   http: FastifyInstance,
   { db, reports, exponent, timeZone }: { db: Db; reports: Db; exponent: number; timeZone: string },
 ): void {
-  const shown = (show: 'all' | 'late' | 'deposit' | 'credit'): SQL | undefined =>
+  const shown = (show: 'all' | 'late' | 'deposit' | 'undecided' | 'credit'): SQL | undefined =>
     ({
       all: undefined,
       late: isLate(todayIn(timeZone)),
       deposit: depositDue,
+      undecided: isUndecided(todayIn(timeZone), timeZone),
       credit: sql`orders.due < 0`,
     })[show]
 
@@ -120,6 +131,7 @@ export function mountOpenItems(
         count(*) filter (where ${isLate(today)}) as "lateCount",
         coalesce(sum(due) filter (where ${isLate(today)}), 0) as late,
         coalesce(-sum(due) filter (where due < 0), 0) as credit,
+        count(*) filter (where ${isUndecided(today, timeZone)}) as undecided,
         (select coalesce(sum(case kind when 'payment' then amount else -amount end), 0) from ledger_entries
           where booked_on = ${today}::date and kind in ('payment', 'refund')) as today
       from orders where ${isOpen}`)
@@ -131,6 +143,7 @@ export function mountOpenItems(
       lateCount: Number(sums['lateCount'] ?? 0),
       late: major('late'),
       credit: major('credit'),
+      undecidedCount: Number(sums['undecided'] ?? 0),
       today: major('today'),
     }
   })

@@ -17,6 +17,7 @@ export async function deleteOldPayments(
     await db.execute(sql`
       delete from ledger_entries e where e.booked_on < ${firstKept}::date and not exists (
         select from ledger_entries newer where newer.order_id = e.order_id and newer.booked_on >= ${firstKept}::date)`)
+    await db.execute(sql`delete from payouts where paid_on < ${firstKept}::date`)
     await db.execute(sql`delete from bank_lines where booked_on < ${firstKept}::date`)
     await db.execute(sql`
       delete from bank_statements s where s.imported_at < ${firstKept}::date

@@ -4,6 +4,7 @@ import { mount } from '#modules/making/contract/index.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import { linkParams, moment, version } from '#kernel/contract/wire.ts'
 import { quoteSignature, signatureForm } from './quote-signature.ts'
+import { transferInstructions } from '#modules/payment-terms/contract/index.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 
 /** What the customer sees of a quote, on paper and behind the private link. Amounts are in major units. */
@@ -54,9 +55,19 @@ export const publicQuote = z.object({
   /** Only present where its customer signs it. */
   asksSignature: z.literal(true).optional(),
   signature: quoteSignature.optional(),
-  /** The deposit that an order from it asks for; omitted: none. */
-  deposit: z.object({ amount: z.number(), percent: z.number().optional() }).optional(),
   rejectedAt: moment.nullable(),
+  /** The deposit that is asked for on acceptance; omitted: none. */
+  payment: z
+    .object({
+      deposit: z.number(),
+      /** What remains after it. */
+      rest: z.number(),
+      /** What of it is still to come. */
+      depositDue: z.number(),
+      /** How it is transferred, once the quote is accepted. */
+      transfer: transferInstructions.nullable(),
+    })
+    .optional(),
   /** Sent with the answer: if the quote has changed meanwhile, the customer must read it again first. */
   version,
 })

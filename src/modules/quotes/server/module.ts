@@ -5,6 +5,7 @@ import { quoteMail } from './quote-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import { createDb } from '#kernel/database/db.ts'
 import type { PlaceQuoted } from '#modules/orders/server/index.ts'
+import { configuredProvider } from '#modules/payment-terms/server/index.ts'
 import { quoteAnswers } from './quotes.answers.ts'
 import { mountQuoteFiles } from './quotes.files.ts'
 import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
@@ -26,6 +27,7 @@ function buildQuotes(
       /** The shop's details for the letterhead, and its currency. */
       shop: () => Promise<{ siteName: string; currency: string; letterhead: () => Promise<LetterheadData> }>
       currency: string
+      hasCards: boolean
     },
 ) {
   const links = privateLinks('quote', parts)
@@ -77,6 +79,7 @@ export const quotes = defineModule({
       country: host.env.country,
       shop,
       currency: host.env.currency,
+      hasCards: configuredProvider(host.env) !== null,
       placeQuoted: orders.placeQuoted,
       offers: delivery.choices,
     })

@@ -16,7 +16,7 @@ import { chooseItems } from '../rules/quote-choices.ts'
 import { ItemsMistake } from '../rules/quote-items.ts'
 import { cancellationOf } from './public-quote.serializer.ts'
 import { languageFor } from './quotes.customer.ts'
-import { readForCustomer } from './quotes.deposit.ts'
+import { publicQuoteOf, type QuotePayments } from './quotes.payment.ts'
 import { quotesRepository, type PricedItem } from './quotes.repository.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
@@ -49,16 +49,17 @@ const itemsOf = ({ rows }: QuoteRow): PricedItem[] =>
 
 /** What a customer can do with the quote behind their link. */
 export function quoteAnswers(
-  parts: QuoteParts & {
-    links: PrivateLinks
-    shop: () => Promise<{ siteName: string; currency: string }>
-  },
+  parts: QuoteParts &
+    QuotePayments & {
+      links: PrivateLinks
+      shop: () => Promise<{ siteName: string; currency: string }>
+    },
 ) {
   const { pool, timeZone, languages, links } = parts
   const repositoryOf = (db: Db) => quotesRepository(db, timeZone)
   const service = quotesService(parts)
   const read = async (db: Db, quote: QuoteRow) =>
-    readForCustomer(db, await inCustomerLanguage(db, quote, languages()), parts)
+    publicQuoteOf(db, await inCustomerLanguage(db, quote, languages()), parts)
 
   /** The quote that waits for its answer, locked and in the version that its customer has read. */
   async function waiting(

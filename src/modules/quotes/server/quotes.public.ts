@@ -12,22 +12,19 @@ import { refuse } from '#kernel/http/refusal.ts'
 import { anonymousActor } from '#kernel/http/actor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
 import { forbidCaching, type PrivateLinks } from '#modules/customers/server/index.ts'
-import { readForCustomer } from './quotes.deposit.ts'
+import { publicQuoteOf, type QuotePayments } from './quotes.payment.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
 
 /** What a customer can do behind the private link, without an account. */
 export function mountPublicQuotes(
   http: FastifyInstance,
-  parts: {
+  parts: QuotePayments & {
     db: Db
     repository: QuotesRepository
     answers: QuoteAnswers
     links: PrivateLinks
     languages: () => ShopLanguages
-    country: string
-    timeZone: string
-    exponent: number
   },
 ): void {
   const { db, repository, answers, links, languages } = parts
@@ -36,7 +33,7 @@ export function mountPublicQuotes(
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
     forbidCaching(reply)
-    return readForCustomer(db, await inCustomerLanguage(db, quote, languages()), parts)
+    return publicQuoteOf(db, await inCustomerLanguage(db, quote, languages()), parts)
   })
 
   mount(http, viewPublicQuote, ({ params, reply }) => {

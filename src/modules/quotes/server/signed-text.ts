@@ -14,7 +14,7 @@ export function signedText(
   { siteName, currency, language }: { siteName: string; currency: string; language: LanguageCode },
 ): string {
   const money = (amount: number) => formatMoney(amount, currency, language)
-  const { totalAmount, deposit, lastDayToCancel } = quote
+  const { totalAmount, payment, lastDayToCancel } = quote
   const lines = quote.items
     .filter(({ isChosen }) => isChosen !== false)
     .map(({ name, quantity, total }) => `${formatCount(quantity, language)} × ${name}: ${money(total)}`)
@@ -24,7 +24,7 @@ export function signedText(
     ...(quote.description ? [quote.description] : []),
     ...lines,
     `${t('quote.total')}: ${money(totalAmount)}`,
-    ...(deposit ? [t('quote.deposit', { amount: money(deposit.amount) })] : []),
+    ...(payment ? [t('quote.deposit', { amount: money(payment.deposit) })] : []),
     ...(quote.terms ? [`${t('quote.terms')}: ${quote.terms}`] : []),
     ...(lastDayToCancel ? [t('quote.cancellable', { day: formatDayIn(language, lastDayToCancel) })] : []),
     t('quote.signed'),

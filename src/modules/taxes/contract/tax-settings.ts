@@ -15,6 +15,8 @@ export const taxClass = z.object({
   /** Named by products, charges and rates. */
   code,
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
+  /** The activity as which its turnover is reported, where the law asks for that; omitted: none. */
+  activity: z.string().trim().max(100, 'At most 100 characters').optional(),
 })
 export type TaxClass = z.output<typeof taxClass>
 

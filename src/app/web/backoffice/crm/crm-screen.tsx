@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react'
 import { readPage } from '#kernel/web/read-page.ts'
-import { createCustomer, listCustomers, listInteractions } from '#modules/customers/contract/index.ts'
+import {
+  createCustomer,
+  listCustomers,
+  listInteractions,
+  type Customer,
+} from '#modules/customers/contract/index.ts'
 import { listInstallations } from '#modules/installations/contract/index.ts'
 import { createOpportunity, listOpportunities } from '#modules/pipeline/contract/index.ts'
 import { listQuotes } from '#modules/quotes/contract/index.ts'
@@ -24,6 +29,7 @@ import { SamplesTab } from '#modules/samples/web/backoffice/samples-tab.tsx'
 import { useStaffSamples } from '#modules/samples/web/queries/staff-samples.ts'
 import { ClaimsTab } from '#modules/claims/web/backoffice/index.ts'
 import { useStaffClaims } from '#modules/claims/web/queries/staff-claims.ts'
+import { CustomerBalance } from '#modules/payments/web/backoffice/index.ts'
 import { CustomerCertificates } from '#modules/taxes/web/backoffice/index.ts'
 import { useStaffWithdrawals } from '#modules/withdrawals/web/queries/staff-withdrawals.ts'
 import { OpenWithdrawals, WithdrawalsTab } from '#modules/withdrawals/web/backoffice/index.ts'
@@ -95,12 +101,22 @@ export function CrmScreen() {
           key={search['customer']}
           id={search['customer']}
           NewRecords={NewRecords}
-          Additions={CustomerCertificates}
+          Additions={CustomerAdditions}
         />
       ) : (
         <CrmTabs />
       )}
       <OpenDialogs />
+    </>
+  )
+}
+
+/** What other parts of the shop have beside a customer. */
+function CustomerAdditions({ customer }: { customer: Customer }) {
+  return (
+    <>
+      <CustomerBalance customer={customer} />
+      <CustomerCertificates customer={customer} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { locale } from '#kernel/web/backoffice/language.ts'
 import { trendOf } from './format.ts'
 import { Sparkline } from './sparkline.tsx'
 
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-5'
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
 
 interface Course {
   /** Sum of the selected days, and of as many days before. */
@@ -27,7 +27,7 @@ export function Cards({ figures }: { figures: DashboardStats }) {
     points: period.points.map((point) => point[name]),
   })
   return (
-    <dl className={grid}>
+    <dl className={classes(grid, figures.owed ? 'wide:grid-cols-6' : 'wide:grid-cols-5')}>
       <Card name="Total Orders" figure={counted(figures.totalOrders, false)} course={courseOf('orders')} />
       <Card
         name="Revenue"
@@ -35,6 +35,13 @@ export function Cards({ figures }: { figures: DashboardStats }) {
         course={courseOf('revenue')}
         {...(cancelled > 0 && { note: `of it cancelled: ${money(cancelled)}` })}
       />
+      {figures.owed && (
+        <Card
+          name="Owed by customers"
+          figure={money(figures.owed.due)}
+          {...(figures.owed.late > 0 && { note: `of it overdue: ${money(figures.owed.late)}` })}
+        />
+      )}
       <Card name="Products" figure={counted(figures.products, figures.productsEstimated)} />
       <Card name="Users" figure={counted(figures.users, figures.usersEstimated)} />
       <Card name="Active Users" figure={counted(figures.activeUsers, false)} />
@@ -78,7 +85,7 @@ function Card({
 
 export function CardsSkeleton() {
   return (
-    <output aria-busy aria-label="Loading..." className={grid}>
+    <output aria-busy aria-label="Loading..." className={classes(grid, 'wide:grid-cols-5')}>
       {['orders', 'revenue', 'products', 'users', 'active'].map((card) => (
         <Skeleton key={card} className="h-18 rounded-lg" />
       ))}

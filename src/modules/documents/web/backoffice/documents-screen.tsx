@@ -7,6 +7,8 @@ import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { documentKinds, listDocuments, type DocumentOnWire } from '../../contract/index.ts'
 import { documentLabels } from './document-labels.ts'
 import { BookExports } from './book-exports.tsx'
+import { OpenEInvoices } from './open-einvoices.tsx'
+import { Turnover } from './turnover.tsx'
 import { TaxReport } from './tax-report.tsx'
 import { DocumentLinks } from './document-links.tsx'
 
@@ -78,7 +80,9 @@ const filesOf = (document: DocumentOnWire) => (
 export function DocumentsScreen() {
   return (
     <>
+      <OpenEInvoices />
       <TaxReport />
+      <Turnover />
       <BookExports />
       <ListTable<DocumentOnWire>
         list={listDocuments}

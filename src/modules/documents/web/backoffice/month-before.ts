@@ -7,3 +7,9 @@ export function monthBefore(today: string): { from: string; to: string } {
     to: day(new Date(Date.UTC(year, month - 1, 0))),
   }
 }
+
+/** The last day of a month. @param month `2026-11` */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

@@ -11,6 +11,7 @@ import { documentsOfOrder, useSendDocument } from '../queries/staff-documents.ts
 import { CreditDialog } from './credit-dialog.tsx'
 import { documentLabels } from './document-labels.ts'
 import { DocumentLinks } from './document-links.tsx'
+import { EInvoiceLine } from './einvoice-line.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 
 /** The documents of an order: to issue, read, send and credit. */
@@ -78,6 +79,7 @@ function IssuedDocument({ document }: { document: DocumentOnWire }) {
           </Button>
         )}
       </p>
+      <EInvoiceLine document={document} />
       {isCrediting && <CreditDialog document={document} close={() => setCrediting(false)} />}
     </li>
   )

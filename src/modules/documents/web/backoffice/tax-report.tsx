@@ -8,6 +8,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { getTaxReport, type TaxReportLine } from '../../contract/index.ts'
+import { TaxMonth } from './tax-month.tsx'
 import { monthBefore } from './month-before.ts'
 
 /** The taxes of a period by place and rate, for the return. */
@@ -27,7 +28,8 @@ export function TaxReport() {
     >
       <summary className="cursor-pointer font-medium">Tax report</summary>
       <p className="mt-2 text-note/5 text-ink-soft">
-        Invoices count on the day of the delivery, deposits and credit notes on the day of their issue.
+        Invoices count on the day of the delivery, deposits and credit notes on the day of their issue. What
+        is taken off for paying early is taken off here.
       </p>
       <div className="mt-4 grid max-w-md grid-cols-2 gap-4">
         {(['from', 'to'] as const).map((end) => (
@@ -40,6 +42,7 @@ export function TaxReport() {
           />
         ))}
       </div>
+      {isOpen && isWhole && <TaxMonth period={period} />}
       {isError ? (
         <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
       ) : data ? (

@@ -43,6 +43,9 @@ export function PaymentChoice({ sale: { quote, places, setPlaces, errors } }: { 
           </span>
         </label>
       ))}
+      {quote.loses_tax_by_cash && (
+        <output className="block rounded-md bg-linen p-3 text-sm">{t('checkout.noInputTaxInCash')}</output>
+      )}
       {deposit && (
         <p className="rounded-md bg-linen p-3 text-sm">
           {t('payment.depositAsked', {

@@ -32,11 +32,11 @@ function Days({
   )
 }
 
-/** Deposit, discount for early payment, and reminders. */
+/** Deposit, paying ahead, discount for early payment, and reminders. */
 export function TermsFields(fields: PaymentFields) {
   const { form, set, may, errorOf } = fields
   const { country } = useShopConfig()
-  const { deposit, cashDiscount, reminders } = form
+  const { deposit, cashDiscount, reminders, depositDays, paysAhead } = form
   return (
     <>
       <fieldset className="grid gap-4">
@@ -81,6 +81,43 @@ export function TermsFields(fields: PaymentFields) {
             disabled={!may}
             onChange={(isHomeImprovement) => set({ isHomeImprovement })}
           />
+        )}
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <CheckField
+          label="Decide about orders whose deposit does not come"
+          checked={depositDays !== null}
+          disabled={!may}
+          onChange={(isOn) => set({ depositDays: isOn ? 7 : null })}
+        />
+        {depositDays !== null && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Days
+              label="Days after the order"
+              value={depositDays}
+              may={may}
+              error={errorOf('depositDays')}
+              onChange={(days) => set({ depositDays: days })}
+            />
+          </div>
+        )}
+        <CheckField
+          label="Let customers whom you mark pay the whole amount ahead"
+          checked={paysAhead !== null}
+          disabled={!may}
+          onChange={(isOn) => set({ paysAhead: isOn ? { afterRefusals: 2 } : null })}
+        />
+        {paysAhead && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField
+              label="Propose it after refused deliveries"
+              decimals={0}
+              value={String(paysAhead.afterRefusals)}
+              disabled={!may}
+              error={errorOf('paysAhead.afterRefusals')}
+              onChange={(typed) => set({ paysAhead: { afterRefusals: numberOf(typed) } })}
+            />
+          </div>
         )}
       </fieldset>
       <fieldset className="grid gap-4">

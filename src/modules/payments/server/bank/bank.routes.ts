@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Db } from '#kernel/database/db.ts'
 import { containsWords } from '#kernel/database/search-words.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import {
@@ -13,10 +13,10 @@ import {
   ignoreBankLine,
   importBankFile,
   listBankLines,
-  maxBankFileBytes,
   type BankLine,
 } from '../../contract/bank-files.ts'
 import { bankLines, type BankLineRow } from '../ledger.tables.ts'
+import { sentFile } from '../sent-file.ts'
 import type { BankService } from './bank.service.ts'
 
 /** What is read with each line: of the order that is proposed. */
@@ -46,26 +46,6 @@ const serialize = (row: ReadLine, exponent: number): BankLine => ({
   customerName: row.customerName,
   due: row.due === null ? null : toMajor(Number(row.due), exponent),
 })
-
-/** The single file of a form. */
-async function sentFile(request: FastifyRequest) {
-  if (!request.isMultipart()) {
-    if (request.headers['content-type'] === undefined)
-      return refuse('file_missing', { fields: { file: 'Please choose one file.' } })
-    return refuse('unsupported_media_type', { message: 'Please send the file as multipart/form-data.' })
-  }
-  try {
-    const part = await request.file({ limits: { fileSize: maxBankFileBytes, files: 1 } })
-    const bytes = await part?.toBuffer()
-    if (!bytes || bytes.length === 0)
-      return refuse('file_missing', { fields: { file: 'Please choose one file.' } })
-    return bytes
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return refuse('file_too_large')
-    request.log.info({ err: error }, 'an upload could not be read')
-    return refuse('malformed_request')
-  }
-}
 
 /** Files of the bank, and what moved on the accounts. */
 export function mountBank(

@@ -14,7 +14,7 @@ interface Row extends Record<string, unknown> {
   deposit: string | null
   percent: string | null
   days: number | null
-  documents: string[] | null
+  documents: (string | null)[] | null
   invoicedOn: string | null
 }
 
@@ -36,8 +36,8 @@ export async function openOrders(db: Db, numbers: readonly string[], day: string
     select o.id, o.order_number as "orderNumber", o.customer_name as "customerName", o.due, o.settled,
       case when o.status <> 'cancelled' then o.payment #>> '{deposit,amount}' end as deposit,
       o.payment #>> '{cashDiscount,percent}' as percent, (o.payment #>> '{cashDiscount,days}')::int as days,
-      p.documents, p.invoiced_on::text as "invoicedOn"
-    from orders o left join papers p on p.order_id = o.id where o.id in (select id from wanted)`)
+      array_append(p.documents, q.quote_number) as documents, p.invoiced_on::text as "invoicedOn"
+    from orders o left join papers p on p.order_id = o.id left join quotes q on q.id = o.quote_id where o.id in (select id from wanted)`)
   return rows.map((row) => {
     const due = Number(row.due)
     const hasDiscount =
@@ -52,7 +52,8 @@ export async function openOrders(db: Db, numbers: readonly string[], day: string
       due,
       depositDue: Math.max(0, Math.min(due, Number(row.deposit ?? 0) - Number(row.settled))),
       discounted: hasDiscount && due > 0 ? due - cashDiscountOf(due, Number(row.percent)) : null,
-      documents: row.documents ?? [],
+      // Also by the number of its quote, which a deposit may name that came before the order.
+      documents: row.documents?.filter((number) => number !== null) ?? [],
     }
   })
 }

@@ -78,7 +78,7 @@ function columnsOf({ headers }: Pick<CsvTable, 'headers'>, map: BankColumns | un
 }
 
 /** A number of a cell as a plain decimal; null: it is none. */
-function decimalOf(cell: string, decimal: ReturnType<typeof inferDecimalSign>): string | null {
+export function decimalOf(cell: string, decimal: ReturnType<typeof inferDecimalSign>): string | null {
   const plain = cell
     .replaceAll(/[^\d.,+\u2212-]/g, '')
     .replace('\u2212', '-')

@@ -1,1 +1,2 @@
 export { OrderPayments } from './order-payments.tsx'
+export { CustomerBalance } from './customer-balance.tsx'

@@ -1,4 +1,4 @@
-import type { BankLine, entryMethods, LedgerEntry } from '../../contract/index.ts'
+import type { BankLine, entryMethods, LedgerEntry, Payout, PayoutLine } from '../../contract/index.ts'
 
 export const kindLabels: Readonly<Record<LedgerEntry['kind'], string>> = {
   payment: 'Payment',
@@ -31,4 +31,17 @@ export const lineStateLabels: Readonly<Record<BankLine['state'], string>> = {
   open: 'Open',
   booked: 'Booked',
   ignored: 'Put aside',
+}
+
+export const payoutKindLabels: Readonly<Record<Payout['kind'], string>> = {
+  carrier: 'Carrier (cash on delivery)',
+  provider: 'Provider of cards',
+}
+
+export const payoutFitLabels: Readonly<Record<PayoutLine['fit'], string>> = {
+  exact: 'Fits what is owed',
+  amount: 'Another amount is owed',
+  settled: 'Nothing is owed of it any more',
+  entered: 'Entered',
+  unknown: 'No order found',
 }

@@ -4,11 +4,13 @@ import { BankTab } from './bank-tab.tsx'
 import { CashRoundTab } from './cash-round-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'
 import { OpenItemsTab } from './open-items-tab.tsx'
+import { PayoutsTab } from './payouts-tab.tsx'
 import { moneyTabs, type MoneyTab } from './search.ts'
 
 const contents: Record<MoneyTab, ComponentType> = {
   open: OpenItemsTab,
   bank: BankTab,
+  payouts: PayoutsTab,
   payments: LedgerTab,
   round: CashRoundTab,
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Hourglass } from 'lucide-react'
+import { IconButton } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { officeMoney, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { methodLabels, PaymentBadge } from '#modules/payment-terms/web/backoffice/index.ts'
-import { listOpenItems, type OpenItem } from '../../contract/index.ts'
-import { openSums } from '../queries/staff-payments.ts'
+import { listOpenItems, waitForDeposit, type OpenItem } from '../../contract/index.ts'
+import { openSums, useWaitForDeposit } from '../queries/staff-payments.ts'
 
 const columnsOf = (timeZone: string, currency: string): readonly Column<OpenItem>[] => [
   {
@@ -58,6 +61,7 @@ const filters = [
     options: [
       { value: 'late', label: t('Overdue invoices') },
       { value: 'deposit', label: t('Deposits to come') },
+      { value: 'undecided', label: t('Deposits to decide about') },
       { value: 'credit', label: t('Owed to customers') },
     ],
   },
@@ -70,6 +74,33 @@ const filters = [
     })),
   },
 ] as const
+
+/** Waits for a deposit that has not come; the order itself is cancelled where it is opened. */
+function WaitButton({ item }: { item: OpenItem }) {
+  const may = useMay(waitForDeposit)
+  const { mutate, isPending } = useWaitForDeposit()
+  return (
+    <IconButton label="Wait for the deposit" disabled={!may || isPending} run={() => mutate(item)}>
+      <Hourglass size={15} aria-hidden />
+    </IconButton>
+  )
+}
+
+const waitFor = (item: OpenItem) => item.depositDue > 0 && <WaitButton item={item} />
+
+/** Orders whose deposit has not come: staff wait, or cancel them. */
+function Undecided() {
+  const { data } = useQuery(openSums)
+  if (!data || data.undecidedCount === 0) return null
+  return (
+    <output className="block mb-4 rounded-lg bg-linen px-4 py-3">
+      {t('Deposits that have not come: {{count}}', { count: data.undecidedCount })}{' '}
+      <Link to="/admin/money" search={{ show: 'undecided' }} className="underline underline-offset-4">
+        Wait or cancel
+      </Link>
+    </output>
+  )
+}
 
 /** The sums of all open items. */
 function Sums() {
@@ -102,6 +133,7 @@ export function OpenItemsTab() {
   return (
     <>
       <Sums />
+      <Undecided />
       <ListTable<OpenItem>
         list={listOpenItems}
         noun={{ one: 'open item', many: 'open items' }}
@@ -110,6 +142,7 @@ export function OpenItemsTab() {
         defaultSort="createdAt"
         searchPlaceholder="Order, customer or phone"
         nameOf={({ orderNumber }) => orderNumber}
+        actions={waitFor}
         open={({ id }) => void navigate({ to: '/admin/orders', search: { order: id } })}
         csv
         empty="Nothing is owed"

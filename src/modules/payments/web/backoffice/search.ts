@@ -6,17 +6,18 @@ import { entryMethods } from '../../contract/index.ts'
 export const moneyTabs = [
   ['open', 'Open items'],
   ['bank', 'Bank'],
+  ['payouts', 'Payouts'],
   ['payments', 'Payments'],
   ['round', 'Cash round'],
 ] as const
 export type MoneyTab = (typeof moneyTabs)[number][0]
 
 export const moneySearch = listSearch({
-  sorts: ['createdAt', 'due', 'bookedOn', 'amount'],
+  sorts: ['createdAt', 'due', 'bookedOn', 'amount', 'paidOn'],
   filters: {
     tab: moneyTabs.map(([tab]) => tab),
     state: ['open', 'booked', 'ignored'],
-    show: ['late', 'deposit', 'credit'],
+    show: ['late', 'deposit', 'undecided', 'credit'],
     kind: entryKinds,
     method: entryMethods,
     from: 'date',

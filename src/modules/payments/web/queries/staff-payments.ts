@@ -7,6 +7,7 @@ import {
   addLedgerEntry,
   bookBankLine,
   confirmBankLines,
+  getCustomerStanding,
   getOrderPayments,
   ignoreBankLine,
   importBankFile,
@@ -15,10 +16,12 @@ import {
   requestPayment,
   reverseLedgerEntry,
   sumOpenItems,
+  waitForDeposit,
   type BankLine,
   type BankReport,
   type EntryInput,
   type LedgerEntry,
+  type OpenItem,
 } from '../../contract/index.ts'
 
 /** What a change of the ledger changes. */
@@ -126,4 +129,14 @@ export const useIgnoreLine = () =>
     done: ({ state }) => (state === 'open' ? 'Put aside' : 'Taken back'),
     failed: 'It could not be changed',
     refreshes: bankChanged,
+  })
+
+export const standingOf = (id: string) => read(getCustomerStanding, { params: { id } })
+
+export const useWaitForDeposit = () =>
+  useWrite({
+    write: ({ id }: OpenItem) => call(waitForDeposit, { params: { id }, body: {} }),
+    done: 'Put off',
+    failed: 'It could not be changed',
+    refreshes: changed,
   })

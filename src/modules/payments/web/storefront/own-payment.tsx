@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useDate, useMoney } from '#kernel/web/shop.ts'
-import { TransferFacts } from '#modules/payment-terms/web/index.ts'
+import { TransferCard } from '#modules/payment-terms/web/storefront/index.ts'
 import type { OwnPayment as Payment } from '../../contract/index.ts'
 import { paymentOf, type PaidOrder } from '../queries/own-payment.ts'
 import { PayNow } from './pay-now.tsx'
@@ -23,7 +23,11 @@ function PaymentFacts({ of, data }: { of: PaidOrder; data: Payment }) {
       <Moved entries={data.entries} />
       <Owed payment={data} />
       <PayNow of={of} payment={data} />
-      {data.transfer && data.balance.due > 0 && <Transfer transfer={data.transfer} />}
+      {data.transfer && data.balance.due > 0 && (
+        <div className="mt-5">
+          <TransferCard transfer={data.transfer} />
+        </div>
+      )}
     </section>
   )
 }
@@ -85,26 +89,5 @@ function Owed({ payment: { balance } }: { payment: Payment }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Transfer({ transfer }: { transfer: NonNullable<Payment['transfer']> }) {
-  const { t } = useTranslation()
-  const money = useMoney()
-  const words = {
-    holder: t('payment.holder'),
-    iban: 'IBAN',
-    bic: 'BIC',
-    bank: t('payment.bank'),
-    number: t('payment.number'),
-    amount: t('payment.amount'),
-    reference: t('payment.reference'),
-    code: t('payment.code'),
-  }
-  return (
-    <div className="mt-5 rounded-lg bg-linen p-5 print:bg-transparent print:p-0">
-      <p className="mb-4 text-sm text-ink-soft">{t('payment.howToTransfer')}</p>
-      <TransferFacts transfer={transfer} words={words} money={money} />
-    </div>
   )
 }

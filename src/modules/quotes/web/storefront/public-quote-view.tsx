@@ -1,5 +1,6 @@
 import { mountWords } from '#modules/catalog/web/storefront/index.ts'
 import { Download } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { getPublicQuotePdf, type PublicQuote } from '../../contract/public-quote.ts'
@@ -12,6 +13,9 @@ import { Signature } from './signature.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 import { Unbroken } from '#kernel/web/ui/unbroken.tsx'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
+
+// Only shops that ask for deposits load it; the server never renders quotes.
+const QuoteDeposit = lazy(() => import('./quote-deposit.tsx'))
 
 /** A quote as its customer reads it, with the buttons to answer. */
 export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: string }) {
@@ -49,6 +53,11 @@ export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: s
         <div className="grid content-start gap-4">
           <AnswerQuote quote={quote} token={token} />
           {quote.signature && <Signature signature={quote.signature} />}
+          {quote.payment && (
+            <Suspense>
+              <QuoteDeposit payment={quote.payment} />
+            </Suspense>
+          )}
           <a
             href={address(getPublicQuotePdf, { params: { token } })}
             className={buttonClasses({ look: 'quiet' })}
@@ -140,11 +149,6 @@ function Sums({ quote }: { quote: PublicQuote }) {
         <dd className="text-right font-serif text-xl">{money(totalAmount)}</dd>
       </dl>
       <TaxLines taxes={quote.taxes} className="mt-1" />
-      {quote.deposit && (
-        <p className="mt-2 text-right text-ink-soft">
-          {t('quote.deposit', { amount: money(quote.deposit.amount) })}
-        </p>
-      )}
     </div>
   )
 }

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { EInvoiceRefused, type EInvoiceService } from '#kernel/integrations/einvoice.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import { ordersRepository } from '#modules/orders/server/index.ts'
+import { documentsRepository, type ReadDocument } from '../documents.repository.ts'
+import { einvoicePayload, reasonOf } from './einvoice-payload.ts'
+import { einvoiceFiles, einvoices, type EInvoiceRow } from './einvoices.tables.ts'
+
+/** Maximum number that one run of the job sends. */
+const batch = 50
+
+export interface EInvoicesParts {
+  pool: Pool
+  log: FastifyBaseLogger
+  timeZone: string
+  /** Undefined: no provider is configured, and everything waits. */
+  provider: EInvoiceService | undefined
+}
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** Electronic invoices: stored with what they say, then issued by the provider, once. */
+export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesParts) {
+  const db = createDb(pool)
+  const changed = () => publishInvalidation(db, ['/api/einvoices'])
+
+  async function byId(of: Db, id: string): Promise<EInvoiceRow | null> {
+    const [row] = isUuid(id) ? await of.select().from(einvoices).where(eq(einvoices.id, id)) : []
+    return row ?? null
+  }
+
+  /** The bytes of a file; null: it has not come. */
+  async function fileOf(einvoiceId: string, format: 'xml' | 'pdf'): Promise<Buffer | null> {
+    const [found] = await db
+      .select({ content: einvoiceFiles.content })
+      .from(einvoiceFiles)
+      .where(and(eq(einvoiceFiles.einvoiceId, einvoiceId), eq(einvoiceFiles.format, format)))
+    return found?.content ?? null
+  }
+
+  async function ofDocument(of: Db, documentId: string): Promise<EInvoiceRow | null> {
+    const [row] = await of.select().from(einvoices).where(eq(einvoices.documentId, documentId))
+    return row ?? null
+  }
+
+  /** The one that a document is about: of a credit note, that of what it credits. */
+  async function originalOf(tx: Db, document: ReadDocument, replacesId: string | undefined) {
+    if (document.kind !== 'credit') {
+      if (replacesId === undefined) return null
+      const replaced = await byId(tx, replacesId)
+      if (replaced?.orderId !== document.orderId || replaced.state !== 'issued')
+        return refuse('einvoice_refused', {
+          message: 'Only an electronic invoice of this order that was issued can be replaced',
+        })
+      return replaced
+    }
+    const original = document.creditsId === null ? null : await ofDocument(tx, document.creditsId)
+    return (
+      original ??
+      refuse('einvoice_refused', { message: 'There is no electronic invoice of what this document credits' })
+    )
+  }
+
+  /** Stores what is to be issued; the one that is there for a document that has one. */
+  const request = (documentId: string, replacesId: string | undefined, by: Actor | null) =>
+    transactionOrRefusal(
+      pool,
+      async (tx): Promise<EInvoiceRow | Refusal<'document_not_found' | 'einvoice_refused'>> => {
+        const document = await documentsRepository(tx).byId(documentId)
+        if (document === null) return refuse('document_not_found')
+        if (!['invoice', 'final', 'credit'].includes(document.kind))
+          return refuse('einvoice_refused', {
+            message: 'Only invoices and credit notes have electronic invoices',
+          })
+        const known = await ofDocument(tx, document.id)
+        if (known) return known
+        const original = await originalOf(tx, document, replacesId)
+        if (original !== null && !('documentId' in original)) return original
+        const kind =
+          document.kind === 'credit' ? 'adjustment' : original === null ? 'original' : 'replacement'
+        const order = await ordersRepository(tx, timeZone).byId(document.orderId)
+        const [row] = await tx
+          .insert(einvoices)
+          .values({
+            documentId: document.id,
+            orderId: document.orderId,
+            orderNumber: document.orderNumber,
+            documentNumber: document.number,
+            customerName: document.customerName,
+            kind,
+            originalId: original?.id ?? null,
+            payload: einvoicePayload(document, kind, order?.customerPhone ?? ''),
+            createdByName: by?.name ?? null,
+          })
+          .onConflictDoNothing({ target: einvoices.documentId })
+          .returning()
+        if (row === undefined) return (await ofDocument(tx, document.id)) as EInvoiceRow
+        if (by)
+          await audit(tx, {
+            by,
+            action: 'einvoice.create',
+            id: row.id,
+            label: row.documentNumber,
+            after: { kind },
+          })
+        await publishInvalidation(tx, ['/api/einvoices'])
+        return row
+      },
+    )
+
+  /** Says that one is being tried now, so that no other process does; false: another one does. */
+  async function claim({ id, attempts }: EInvoiceRow): Promise<boolean> {
+    const rows = await db
+      .update(einvoices)
+      .set({ attempts: attempts + 1, triedAt: new Date() })
+      .where(and(eq(einvoices.id, id), eq(einvoices.attempts, attempts)))
+      .returning({ id: einvoices.id })
+    return rows.length > 0
+  }
+
+  /** What an adjustment or a replacement is about; undefined: that has not been issued yet. */
+  async function originalInfo({ originalId, kind }: EInvoiceRow) {
+    if (originalId === null) return {}
+    const original = await byId(db, originalId)
+    if (!original?.number || !original.issuedAt) return undefined
+    const issuedOn = dayIn(timeZone, original.issuedAt)
+    return { original: { number: original.number, issuedOn, reason: reasonOf(kind, original.number) } }
+  }
+
+  /** Issues one that waits. An answer that was lost is asked for before it is issued again. */
+  async function issue(row: EInvoiceRow, service: EInvoiceService): Promise<void> {
+    const about = await originalInfo(row)
+    if (about === undefined || !(await claim(row))) return
+    try {
+      const known = row.attempts > 0 ? await service.find(row.id) : null
+      const issued = known ?? (await service.issue({ id: row.id, ...row.payload, ...about }))
+      await db
+        .update(einvoices)
+        .set({ ...issued, state: 'issued', issuedAt: new Date(), problem: null })
+        .where(and(eq(einvoices.id, row.id), eq(einvoices.state, 'waiting')))
+    } catch (error) {
+      const isRefused = error instanceof EInvoiceRefused
+      if (!isRefused) log.warn({ err: error, einvoice: row.id }, 'an electronic invoice could not be issued')
+      await db
+        .update(einvoices)
+        .set({
+          ...(isRefused && { state: 'refused' as const }),
+          problem: error instanceof Error ? error.message.slice(0, 1000) : 'unknown',
+        })
+        .where(and(eq(einvoices.id, row.id), eq(einvoices.state, 'waiting')))
+    }
+    await changed()
+  }
+
+  /** Fetches the files of an issued one, and the code of the authority if it came later. */
+  async function complete(row: EInvoiceRow, service: EInvoiceService): Promise<void> {
+    const number = row.number ?? ''
+    try {
+      if (row.authorityCode === null) {
+        const found = await service.find(row.id)
+        if (found?.authorityCode)
+          await db
+            .update(einvoices)
+            .set({ authorityCode: found.authorityCode })
+            .where(eq(einvoices.id, row.id))
+      }
+      for (const format of ['xml', 'pdf'] as const) {
+        if (await fileOf(row.id, format)) continue
+        const content = await service.file(row.id, number, format)
+        await db
+          .insert(einvoiceFiles)
+          .values({ einvoiceId: row.id, format, content, sha256: sha256(content) })
+          .onConflictDoNothing()
+      }
+      await db.update(einvoices).set({ hasFiles: true }).where(eq(einvoices.id, row.id))
+      await changed()
+    } catch (error) {
+      await db.update(einvoices).set({ triedAt: new Date() }).where(eq(einvoices.id, row.id))
+      log.warn({ err: error, einvoice: row.id }, 'the files of an electronic invoice have not come')
+    }
+  }
+
+  async function advance(id: string): Promise<void> {
+    const row = await byId(db, id)
+    if (!provider || row === null) return
+    if (row.state === 'waiting') await issue(row, provider)
+    const now = await byId(db, id)
+    if (now?.state === 'issued' && !now.hasFiles) await complete(now, provider)
+  }
+
+  return {
+    byId: (id: string) => byId(db, id),
+    fileOf,
+
+    /** Asks for one and tries it at once; where the provider is down it waits. */
+    async request(documentId: string, replacesId: string | undefined, by: Actor | null) {
+      const row = await request(documentId, replacesId, by)
+      if (!('documentId' in row)) return row
+      await advance(row.id)
+      return (await byId(db, row.id)) as EInvoiceRow
+    },
+
+    /** Tries one again, also one that was refused. */
+    async again(id: string, by: Actor): Promise<EInvoiceRow | Refusal<'einvoice_not_found'>> {
+      const row = await byId(db, id)
+      if (row === null) return refuse('einvoice_not_found')
+      if (row.state === 'refused') {
+        await db
+          .update(einvoices)
+          .set({ state: 'waiting' })
+          .where(and(eq(einvoices.id, id), eq(einvoices.state, 'refused')))
+        await audit(db, { by, action: 'einvoice.open', id, label: row.documentNumber })
+      }
+      await advance(id)
+      return (await byId(db, id)) as EInvoiceRow
+    },
+
+    /** Tries what waits, the longest first: after each failure for longer, at most an hour. */
+    async advanceWaiting(stopping: AbortSignal): Promise<void> {
+      if (!provider) return
+      const rows = await db
+        .select({ id: einvoices.id })
+        .from(einvoices)
+        .where(
+          sql`(state = 'waiting' or (state = 'issued' and not has_files))
+            and (tried_at is null or tried_at < now() - least(interval '1 hour', interval '1 minute' * power(2, least(attempts, 6))))`,
+        )
+        .orderBy(sql`tried_at nulls first`, asc(einvoices.createdAt))
+        .limit(batch)
+      for (const { id } of rows) {
+        if (stopping.aborted) return
+        await advance(id)
+      }
+    },
+  }
+}
+
+export type EInvoicesService = ReturnType<typeof einvoicesService>

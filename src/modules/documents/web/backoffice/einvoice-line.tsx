@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { issueEInvoice, tryEInvoice, type DocumentOnWire, type EInvoice } from '../../contract/index.ts'
+import {
+  einvoicesOfOrder,
+  einvoiceStatus,
+  useIssueEInvoice,
+  useTryEInvoice,
+} from '../queries/staff-einvoices.ts'
+
+const stateLabels: Readonly<Record<EInvoice['state'], string>> = {
+  waiting: 'E-invoice waits',
+  issued: 'E-invoice issued',
+  refused: 'E-invoice refused',
+}
+
+const link = 'underline decoration-line underline-offset-4 hover:decoration-ink'
+
+/** The electronic invoice of a document, or the button that issues it; nothing without a provider. */
+export function EInvoiceLine({ document }: { document: DocumentOnWire }) {
+  const { data: status } = useQuery(einvoiceStatus)
+  const isConfigured = status?.isConfigured ?? false
+  const { data = [] } = useQuery({ ...einvoicesOfOrder(document.orderId), enabled: isConfigured })
+  const may = useMay(issueEInvoice)
+  const { mutate, isPending } = useIssueEInvoice()
+  if (!isConfigured || !['invoice', 'final', 'credit'].includes(document.kind)) return null
+  const found = data.find(({ documentId }) => documentId === document.id)
+  return found ? (
+    <EInvoiceState einvoice={found} />
+  ) : (
+    <p>
+      <Button look="plain" size="sm" disabled={!may || isPending} onClick={() => mutate(document)}>
+        Issue the e-invoice
+      </Button>
+    </p>
+  )
+}
+
+/** What has become of an electronic invoice, with its files. */
+export function EInvoiceState({ einvoice }: { einvoice: EInvoice }) {
+  const may = useMay(tryEInvoice)
+  const { mutate, isPending } = useTryEInvoice()
+  const { id, state, number, authorityCode, hasFiles, problem } = einvoice
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
+      <span>
+        {t(stateLabels[state])} {number && <span className="figures font-medium">{number}</span>}
+      </span>
+      {authorityCode && <span className="figures wrap-anywhere">{authorityCode}</span>}
+      {hasFiles && (
+        <a href={`/api/einvoices/${id}/pdf`} download className={link} aria-label={`PDF of ${number}`}>
+          PDF
+        </a>
+      )}
+      {hasFiles && (
+        <a href={`/api/einvoices/${id}/xml`} download className={link} aria-label={`XML of ${number}`}>
+          XML
+        </a>
+      )}
+      {state !== 'issued' && problem && <span className="wrap-anywhere text-clay">{problem}</span>}
+      {state !== 'issued' && (
+        <Button look="plain" size="sm" disabled={!may || isPending} onClick={() => mutate(einvoice)}>
+          Retry
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,127 @@
+import { FileUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { dateOf } from '#kernel/web/backoffice/moments.ts'
+import { officeMoney } from '#kernel/web/backoffice/money.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { createPayout, listPayouts, type Payout, type PayoutWithLines } from '../../contract/index.ts'
+import { lineStateLabels } from './labels.ts'
+import { PayoutDialog } from './payout-dialog.tsx'
+import { PayoutFileDialog } from './payout-file-dialog.tsx'
+import { PayoutForm } from './payout-form.tsx'
+
+const columns: readonly Column<Payout>[] = [
+  {
+    id: 'day',
+    head: 'Day',
+    sort: 'paidOn',
+    fixed: true,
+    skeletonWidth: 'w-20',
+    cell: ({ paidOn }) => <span className="figures">{dateOf(paidOn, 'UTC')}</span>,
+  },
+  {
+    id: 'name',
+    head: 'Paid out by',
+    card: 'title',
+    grow: true,
+    skeletonWidth: 'w-32',
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'collected',
+    head: 'Collected',
+    align: 'right',
+    skeletonWidth: 'w-20',
+    cell: ({ collected, currency }) => <span className="figures">{officeMoney(collected, currency)}</span>,
+  },
+  {
+    id: 'costs',
+    head: 'Fees',
+    align: 'right',
+    skeletonWidth: 'w-20',
+    cell: ({ costs, currency }) => <span className="figures">{officeMoney(costs, currency)}</span>,
+  },
+  {
+    id: 'amount',
+    head: 'Arrived',
+    align: 'right',
+    sort: 'amount',
+    skeletonWidth: 'w-20',
+    cell: ({ amount, currency }) => (
+      <span className="figures font-medium">{officeMoney(amount, currency)}</span>
+    ),
+  },
+  {
+    id: 'difference',
+    head: 'Difference',
+    align: 'right',
+    skeletonWidth: 'w-20',
+    cell: ({ difference, currency }) =>
+      difference !== 0 && <span className="figures text-clay">{officeMoney(difference, currency)}</span>,
+  },
+  {
+    id: 'state',
+    head: 'State',
+    skeletonWidth: 'w-20',
+    cell: ({ state }) => <span className="text-ink-soft">{t(lineStateLabels[state])}</span>,
+  },
+]
+
+const filters = [
+  {
+    name: 'state',
+    label: 'State',
+    options: (['open', 'booked'] as const).map((state) => ({
+      value: state,
+      label: t(lineStateLabels[state]),
+    })),
+  },
+] as const
+
+/** What is open over the list: a payout, its form, or the choice of a file. */
+type Opened =
+  | { as: 'payout'; id: string }
+  | { as: 'form'; payout: PayoutWithLines | null }
+  | { as: 'file' }
+  | null
+
+/** What carriers and providers have paid out, matched to orders and booked by a person. */
+export function PayoutsTab() {
+  const may = useMay(createPayout)
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const show = ({ id }: Pick<Payout, 'id'>) => setOpened({ as: 'payout', id })
+  return (
+    <>
+      <ListTable<Payout>
+        list={listPayouts}
+        noun={{ one: 'payout', many: 'payouts' }}
+        columns={columns}
+        filters={filters}
+        defaultSort="-paidOn"
+        searchPlaceholder="Name"
+        nameOf={({ name }) => name}
+        open={show}
+        empty="No payouts yet"
+        emptyHint="What a carrier collected or a provider took, less its fees: from their file, or by hand."
+      >
+        <Button look="quiet" size="sm" disabled={!may} onClick={() => setOpened({ as: 'file' })}>
+          <FileUp size={15} aria-hidden />
+          Import a payout
+        </Button>
+        <Button size="sm" disabled={!may} onClick={() => setOpened({ as: 'form', payout: null })}>
+          <Plus size={15} aria-hidden />
+          Enter a payout
+        </Button>
+      </ListTable>
+      {opened?.as === 'payout' && (
+        <PayoutDialog id={opened.id} close={close} edit={(payout) => setOpened({ as: 'form', payout })} />
+      )}
+      {opened?.as === 'form' && <PayoutForm payout={opened.payout} close={close} saved={show} />}
+      {opened?.as === 'file' && <PayoutFileDialog close={close} imported={show} />}
+    </>
+  )
+}
