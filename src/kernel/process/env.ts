@@ -35,6 +35,10 @@ const variables = z.object({
   VNPAY_TMN_CODE: z.string().optional(),
   VNPAY_HASH_SECRET: z.string().optional(),
   VNPAY_PAYMENT_URL: rule.httpUrl.default('https://pay.vnpay.vn/vpcpay.html'),
+  GHN_TOKEN: z.string().optional(),
+  GHN_SHOP_ID: z.string().optional(),
+  GHN_NOTICE_SECRET: z.string().optional(),
+  GHN_BASE_URL: rule.httpUrl.default('https://online-gateway.ghn.vn'),
   VNPAY_API_URL: rule.httpUrl.default('https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: rule.httpUrl.default('https://api.openai.com/v1'),
@@ -84,6 +88,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET'],
+  ['GHN_TOKEN', 'GHN_SHOP_ID', 'GHN_NOTICE_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -265,6 +270,15 @@ function providersOf(v: Variables) {
             hashSecret: v.VNPAY_HASH_SECRET,
             paymentUrl: v.VNPAY_PAYMENT_URL,
             apiUrl: v.VNPAY_API_URL,
+          }
+        : undefined,
+    ghn:
+      v.GHN_TOKEN && v.GHN_SHOP_ID && v.GHN_NOTICE_SECRET
+        ? {
+            token: v.GHN_TOKEN,
+            shopId: v.GHN_SHOP_ID,
+            noticeSecret: v.GHN_NOTICE_SECRET,
+            baseUrl: v.GHN_BASE_URL,
           }
         : undefined,
   }

@@ -15,6 +15,13 @@ export const orderAdditions: OrderAdditions = {
   Withdrawals: lazyComponent(
     async () => (await import('#modules/withdrawals/web/backoffice/index.ts')).OrderWithdrawals,
   ),
+  Pieces: lazyComponent(
+    async () => (await import('#modules/pieces/web/backoffice/index.ts')).OrderPieceStates,
+  ),
+  Shipments: lazyComponent(
+    async () => (await import('#modules/shipments/web/backoffice/index.ts')).OrderShipments,
+  ),
+  WallState: lazyComponent(async () => (await import('#modules/pieces/web/backoffice/index.ts')).WallState),
   AfterCancelling: lazyComponent(
     async () => (await import('#modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,
   ),

@@ -1,3 +1,4 @@
 /** What modules above orders add to the page of an own order, loaded with the first one. */
 export { OwnDocuments } from '#modules/documents/web/storefront/index.ts'
+export { OwnShipments } from '#modules/shipments/web/storefront/index.ts'
 export { OwnPayment } from '#modules/payments/web/storefront/index.ts'

@@ -30,6 +30,7 @@ function inBrowserOnly<Props extends object>(
 
 const ownOrderAdditions: OwnOrderAdditions = {
   Documents: inBrowserOnly((parts) => parts.OwnDocuments),
+  Shipments: inBrowserOnly((parts) => parts.OwnShipments),
   Payment: inBrowserOnly((parts) => parts.OwnPayment),
 }
 

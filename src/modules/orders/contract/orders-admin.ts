@@ -78,6 +78,7 @@ export const listOrderEvents = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/events',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'What happened to an order and who did it, newest first, with internal notes',
   params: idParams,
   query: listQuery,
@@ -226,6 +227,7 @@ export const getCuttingPlan = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/cutting-plan',
   access: 'staff',
+  also: ['workshop'],
   summary: 'The cutting plan for the cloth of an order',
   params: idParams,
   success: { status: 200, body: z.array(clothPlan) },
@@ -236,6 +238,7 @@ export const getCuttingPlans = endpoint({
   method: 'GET',
   path: '/api/orders/cutting-plan',
   access: 'staff',
+  also: ['workshop'],
   summary: 'One cutting plan for the cloth of several orders',
   /** Comma-separated ids. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),

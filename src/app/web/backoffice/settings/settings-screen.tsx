@@ -24,6 +24,7 @@ import { DocumentSettingsCard } from '#modules/documents/web/backoffice/document
 import { OwnNotificationsCard, ShopNotificationsCard } from '#modules/notifications/web/backoffice/index.ts'
 import { SafetySettingsCard } from '#modules/catalog/web/backoffice/safety-settings-card.tsx'
 import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
+import { PiecesCard } from '#modules/pieces/web/backoffice/index.ts'
 import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '#modules/installations/web/backoffice/visits-card.tsx'
 import { DiscountsTab } from '#modules/discounts/web/backoffice/discounts-tab.tsx'
@@ -151,6 +152,7 @@ function General() {
       {change && <MoveTextsDialog {...change} close={() => setChange(null)} />}
       <div className="mt-6 grid max-w-5xl gap-6">
         <SellingCard />
+        <PiecesCard />
         <CashCard />
         <DocumentSettingsCard />
         <SafetySettingsCard shop={read.data} />

@@ -61,6 +61,7 @@ function GuestOrderPage() {
         order={order}
         below={
           <>
+            {additions && <additions.Shipments token={token} />}
             {additions && order.payment && <additions.Payment token={token} />}
             <KeepLink order={order} />
           </>

@@ -3,6 +3,8 @@ import { createContext, type ComponentType } from 'react'
 /** What modules that depend on orders add to the page of an own order. */
 export interface OwnOrderAdditions {
   Documents: ComponentType<{ orderId: string }>
+  /** The parcels that have left; nothing where there are none. */
+  Shipments: ComponentType<{ orderId: string } | { token: string }>
   /** What was paid and how the rest is paid; of an order of which account is kept. */
   Payment: ComponentType<{ orderId: string } | { token: string }>
 }
