@@ -20,7 +20,8 @@ export const expectations: Expectations = {
     },
     shipment_items: {
       leaves: 'name',
-      whose: 'shipment_id in (select s.id from shipments s join orders o on o.id = s.order_id where o.user_id = :me)',
+      whose:
+        'shipment_id in (select s.id from shipments s join orders o on o.id = s.order_id where o.user_id = :me)',
     },
   },
   rows: [

@@ -86,7 +86,13 @@ const ownGroups: readonly ScreenGroup[] = [
         icon: Tags,
         opensWith: listCategories,
       },
-      { path: '/admin/orders', title: 'Order management', icon: ClipboardList, opensWith: listOrders, tasks: ['bookkeeper'] },
+      {
+        path: '/admin/orders',
+        title: 'Order management',
+        icon: ClipboardList,
+        opensWith: listOrders,
+        tasks: ['bookkeeper'],
+      },
       {
         path: '/admin/documents',
         title: 'Documents',
@@ -131,7 +137,13 @@ const ownGroups: readonly ScreenGroup[] = [
     name: 'Tasks',
     screens: [
       { path: '/admin/scan', title: 'Scan', icon: ScanLine, opensWith: scanPiece, only: ['workshop'] },
-      { path: '/admin/orders/wall', title: 'The wall', icon: BlindIcon, opensWith: getWall, only: ['workshop'] },
+      {
+        path: '/admin/orders/wall',
+        title: 'The wall',
+        icon: BlindIcon,
+        opensWith: getWall,
+        only: ['workshop'],
+      },
       {
         path: '/admin/crm/my-visits',
         title: 'My visits',

@@ -92,7 +92,11 @@ export function StaffShell({ user }: { user: CurrentUser }) {
               />
               <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
                 {isStaff(user.role) && <OpeningBar />}
-                {isElsewhere ? <Navigate to={startOf(user.role) as '/admin/orders'} search={{}} replace /> : <Outlet />}
+                {isElsewhere ? (
+                  <Navigate to={startOf(user.role) as '/admin/orders'} search={{}} replace />
+                ) : (
+                  <Outlet />
+                )}
               </main>
               <Dialog
                 side="left"

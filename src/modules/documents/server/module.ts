@@ -45,7 +45,8 @@ export const documents = defineModule({
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
       ports: {
-        issueDeliveryNote: (orderId, parcel, by) => service.issue(orderId, { kind: 'delivery' }, { ...by, parcel }),
+        issueDeliveryNote: (orderId, parcel, by) =>
+          service.issue(orderId, { kind: 'delivery' }, { ...by, parcel }),
       },
       contributes: { personalData: { documents: documentsOfPerson }, setup: documentsSetup },
       mount(http) {

@@ -22,7 +22,11 @@ import { calendarFeed } from '#kernel/rules/calendar-file.ts'
 import { languageOrNull } from '#kernel/rules/languages.ts'
 import { forbidCaching } from '#modules/customers/server/index.ts'
 import { visitEvent } from './installations.calendar.ts'
-import { installationsRepository, serializeInstallation, type InstallationRow } from './installations.repository.ts'
+import {
+  installationsRepository,
+  serializeInstallation,
+  type InstallationRow,
+} from './installations.repository.ts'
 
 interface VisitFeedDeps {
   pool: Pool

@@ -90,7 +90,8 @@ export const scanPiece = endpoint({
   path: '/api/pieces/scans',
   access: 'editors',
   also: ['workshop'],
-  summary: 'Set the state of the piece with this label. Steps may be left out; back it goes only when asked to',
+  summary:
+    'Set the state of the piece with this label. Steps may be left out; back it goes only when asked to',
   body: z.object({
     code: z.string().trim().min(1, 'Scan or type a label').max(60, 'At most 60 characters'),
     state: z.enum(scannedStates),

@@ -45,7 +45,13 @@ function mountPieces(http: FastifyInstance, { db, pool }: { db: Db; pool: Pool }
       const within = piecesRepository(createDb(client))
       const before = await within.settings({ locked: true })
       await within.writeSettings(body)
-      await audit(createDb(client), { by: actor, action: 'settings.update', id: 'pieces', before, after: body })
+      await audit(createDb(client), {
+        by: actor,
+        action: 'settings.update',
+        id: 'pieces',
+        before,
+        after: body,
+      })
       await publishInvalidation(client, [getPieceSettings.path])
       return body
     }),

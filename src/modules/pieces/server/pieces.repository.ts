@@ -29,7 +29,10 @@ export function piecesRepository(db: Db) {
     const ids = found.flatMap(({ scanId }) => scanId ?? [])
     const scans =
       ids.length === 0 ? [] : await db.select().from(pieceScans).where(inArray(pieceScans.id, ids))
-    return found.map(({ scanId, ...row }) => ({ ...row, scan: scans.find(({ id }) => id === scanId) ?? null }))
+    return found.map(({ scanId, ...row }) => ({
+      ...row,
+      scan: scans.find(({ id }) => id === scanId) ?? null,
+    }))
   }
 
   return {

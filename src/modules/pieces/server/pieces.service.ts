@@ -105,9 +105,8 @@ export function piecesService({ pool }: { pool: Pool }) {
 
   return {
     scan: (form: ScanForm, actor: Actor) =>
-      transactionOrRefusal(
-        pool,
-        (db): Promise<Scanned | Refusal<'piece_not_found' | 'piece_refused'>> => scanIn(db, form, actor),
+      transactionOrRefusal(pool, (db): Promise<Scanned | Refusal<'piece_not_found' | 'piece_refused'>> =>
+        scanIn(db, form, actor),
       ),
 
     /** Takes back the last scan of a piece; the piece has the state of the scan before again. */

@@ -95,7 +95,9 @@ const tracking = {
   carrier: z.enum(carrierCodes, { error: 'Choose a carrier' }),
   trackingNumber: z.string().trim().max(60, 'At most 60 characters').nullish(),
   /** Only of a carrier without an entry: the others have their own. */
-  trackingUrl: z.union([z.url({ protocol: /^https$/, error: 'An address that begins with https://' }), z.literal('')]).nullish(),
+  trackingUrl: z
+    .union([z.url({ protocol: /^https$/, error: 'An address that begins with https://' }), z.literal('')])
+    .nullish(),
   codAmount: figure.positive('Must be more than 0').nullish(),
   weightG: z.number().int('Whole grams, please').min(1, 'Must be more than 0').max(10_000_000).nullish(),
 }
@@ -128,7 +130,13 @@ export const updateShipment = endpoint({
   params: idParams,
   body: z.object({ ...tracking, carrier: tracking.carrier.optional(), version: version.optional() }),
   success: { status: 200, body: shipment },
-  errors: ['shipment_not_found', 'shipment_refused', 'shipment_state_refused', 'version_conflict', 'precondition_failed'],
+  errors: [
+    'shipment_not_found',
+    'shipment_refused',
+    'shipment_state_refused',
+    'version_conflict',
+    'precondition_failed',
+  ],
 })
 
 export const deleteShipment = endpoint({

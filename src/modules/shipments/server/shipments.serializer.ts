@@ -4,7 +4,8 @@ import { trackingPage } from '../rules/index.ts'
 import type { ShipmentWithItems } from './shipments.repository.ts'
 
 const momentOf = (moment: Date | null) => moment?.toISOString() ?? null
-const amountOf = (minor: number | null, exponent: number) => (minor === null ? null : toMajor(minor, exponent))
+const amountOf = (minor: number | null, exponent: number) =>
+  minor === null ? null : toMajor(minor, exponent)
 
 interface Shown {
   orderNumber: string

@@ -60,7 +60,11 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
       by,
       action,
       set,
-    }: { by: Actor | null; action: string; set: Parameters<ReturnType<typeof shipmentsRepository>['update']>[1] },
+    }: {
+      by: Actor | null
+      action: string
+      set: Parameters<ReturnType<typeof shipmentsRepository>['update']>[1]
+    },
   ): Promise<Shipment> {
     const shipments = shipmentsRepository(db)
     await shipments.update(row.id, set)

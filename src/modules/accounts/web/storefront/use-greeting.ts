@@ -20,6 +20,10 @@ export function useGreeting(): (description?: string) => Promise<void> {
       label: t('login.toOffice'),
       run: () => void router.navigate({ to: '/admin', reloadDocument: true }),
     }
-    toast({ title: t('login.success'), description, ...(user && worksInOffice(user.role) && { action: way }) })
+    toast({
+      title: t('login.success'),
+      description,
+      ...(user && worksInOffice(user.role) && { action: way }),
+    })
   }
 }

@@ -187,17 +187,18 @@ export function OrderDetails({
       </p>
       <p className="mt-4 flex flex-wrap gap-2">
         <CorrectButton order={order} />
-        {isStaffReader && (['packing', 'production'] as const).map((sheet) => (
-          <Link
-            key={sheet}
-            to="/admin/orders/print"
-            search={{ sheet, ids: order.id }}
-            className={buttonClasses({ look: 'quiet', size: 'sm' })}
-          >
-            <Printer size={15} aria-hidden />
-            {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
-          </Link>
-        ))}
+        {isStaffReader &&
+          (['packing', 'production'] as const).map((sheet) => (
+            <Link
+              key={sheet}
+              to="/admin/orders/print"
+              search={{ sheet, ids: order.id }}
+              className={buttonClasses({ look: 'quiet', size: 'sm' })}
+            >
+              <Printer size={15} aria-hidden />
+              {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
+            </Link>
+          ))}
         {isStaffReader && additions && <additions.Actions order={order} />}
       </p>
       {additions && <additions.Shipments order={order} setStatus={(status) => change(order, status)} />}

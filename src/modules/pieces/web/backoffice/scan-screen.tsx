@@ -100,7 +100,11 @@ export function ScanScreen() {
       <title>{t('Scan')}</title>
       <StationChoice {...place} />
       {state === 'packed' && beforePacked === 'check' && (
-        <CheckField label="Looked over: complete and without faults" checked={isChecked} onChange={setChecked} />
+        <CheckField
+          label="Looked over: complete and without faults"
+          checked={isChecked}
+          onChange={setChecked}
+        />
       )}
       {state === 'packed' && beforePacked === 'photo' && <PhotoChoice photo={photo} choose={setPhoto} />}
       <Form className="flex items-end gap-2" onSend={() => send(code)}>

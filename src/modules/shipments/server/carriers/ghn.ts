@@ -8,7 +8,10 @@ const timeoutMs = 15_000
 /** GHN carries parcels from 20 kg on as heavy goods. */
 const heavyG = 20_000
 
-const booked = z.object({ code: z.literal(200), data: z.object({ order_code: z.string(), total_fee: z.number() }) })
+const booked = z.object({
+  code: z.literal(200),
+  data: z.object({ order_code: z.string(), total_fee: z.number() }),
+})
 const refused = z.object({ message: z.string() })
 const told = z.object({
   OrderCode: z.string().min(1),
@@ -69,7 +72,8 @@ export function ghnCarrier({ token, shopId, noticeSecret, baseUrl }: NonNullable
           throw new CarrierError('GHN does not answer', { cause: error })
         })
       const made = booked.safeParse(answer)
-      if (!made.success) throw new CarrierError(refused.safeParse(answer).data?.message ?? 'GHN refused the parcel')
+      if (!made.success)
+        throw new CarrierError(refused.safeParse(answer).data?.message ?? 'GHN refused the parcel')
       return { trackingNumber: made.data.data.order_code, fee: made.data.data.total_fee }
     },
     readNotice({ body, secret }) {

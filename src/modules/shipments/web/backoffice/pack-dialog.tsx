@@ -94,7 +94,12 @@ export function PackDialog({ order, parcels, close }: { order: Order; parcels: P
                 error={fields['codAmount']}
                 hint="Empty: nothing is collected"
               />
-              <Button look="plain" size="sm" className="justify-self-start" onClick={() => setCod(String(codLeft))}>
+              <Button
+                look="plain"
+                size="sm"
+                className="justify-self-start"
+                onClick={() => setCod(String(codLeft))}
+              >
                 All that is owed
               </Button>
             </div>

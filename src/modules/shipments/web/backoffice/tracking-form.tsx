@@ -30,7 +30,10 @@ export function TrackingForm({ shipment, close }: { shipment: Shipment; close: (
   })
   const fields = error instanceof ApiError ? error.fields : {}
   return (
-    <Form className="grid w-full gap-3 rounded-md bg-linen p-3 sm:grid-cols-2" onSend={() => mutate(undefined)}>
+    <Form
+      className="grid w-full gap-3 rounded-md bg-linen p-3 sm:grid-cols-2"
+      onSend={() => mutate(undefined)}
+    >
       <CarrierField carrier={carrier} choose={setCarrier} />
       <Field
         label="Tracking number"

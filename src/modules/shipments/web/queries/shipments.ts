@@ -14,7 +14,9 @@ import {
 
 export const shipmentsOfOrder = (id: string) => read(listShipments, { params: { id } })
 export const ownShipments = (of: { orderId: string } | { token: string }) =>
-  'token' in of ? read(listGuestShipments, { params: of }) : read(listOwnShipments, { params: { id: of.orderId } })
+  'token' in of
+    ? read(listGuestShipments, { params: of })
+    : read(listOwnShipments, { params: { id: of.orderId } })
 
 export type NewParcel = Input<typeof createShipment>['body']
 export const packParcel = (orderId: string, body: NewParcel) =>

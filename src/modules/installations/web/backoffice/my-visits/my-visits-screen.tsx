@@ -110,7 +110,11 @@ function MyVisit({ visit }: { visit: Installation }) {
           </a>
         )}
         {useMay(listInstallations) && (
-          <Link to="/admin/crm" search={{ tab: 'installations', installation: visit.id }} className={linkLook}>
+          <Link
+            to="/admin/crm"
+            search={{ tab: 'installations', installation: visit.id }}
+            className={linkLook}
+          >
             <Pencil size={15} aria-hidden />
             Open
           </Link>
