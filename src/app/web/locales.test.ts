@@ -6,6 +6,7 @@ import { errors } from '#kernel/contract/errors.ts'
 import { accountsErrors } from '#modules/accounts/errors.ts'
 import { ordersErrors } from '#modules/orders/errors.ts'
 import { customerInfo } from '#modules/orders/contract/index.ts'
+import { shipmentStates } from '#modules/shipments/contract/index.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
 import { allUnits } from '#modules/pricing/rules/units.ts'
 import { chargeKinds } from '#modules/orders/contract/order-charges.ts'
@@ -152,6 +153,7 @@ const built: Record<string, readonly string[]> = {
   'taxes.${fact}': taxFactKeys.map((fact) => `taxes.${fact}`),
   'light.${state}': statesOfLight.map((state) => `light.${state}`),
   'light.shown.${state}': statesOfLight.map((state) => `light.shown.${state}`),
+  'parcels.states.${state}': shipmentStates.slice(1).map((state) => `parcels.states.${state}`),
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
   'orderStatus.text.${order.status}': orderStatuses.map((status) => `orderStatus.text.${status}`),
   '${texts}.subject': linkMails.map((texts) => `${texts}.subject`),

@@ -8,7 +8,7 @@ import { pieceScans, pieceSettings, type ScanRow } from './pieces.tables.ts'
 /** SQL: the scan counts, because none takes it back and it takes none back itself. */
 const counts = sql`s.undoes_id is null and not exists (select from piece_scans u where u.undoes_id = s.id)`
 
-const isUndone = sql<boolean>`exists (select from piece_scans u where u.undoes_id = ${pieceScans.id})`
+const isUndone = sql<boolean>`exists (select from piece_scans u where u.undoes_id = piece_scans.id)`
 
 /** SQL of the pieces and their scans. */
 export function piecesRepository(db: Db) {
