@@ -1,5 +1,4 @@
-import type { Expectations } from '#test/expectations.ts'
-import { ofMyOrder } from '#test/expectations.ts'
+import { ofMyOrder, type Expectations } from '#test/expectations.ts'
 
 export const expectations: Expectations = {
   access: {

@@ -1,10 +1,8 @@
-import { useRef } from 'react'
 import { useCamera } from './use-camera.ts'
 
 /** The picture of the camera, in which labels are read. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const fault = useCamera(video, onCode)
+  const { video, fault } = useCamera(onCode)
   if (fault)
     return <p role="alert">The camera could not be opened. Allow it in the browser, or type the label.</p>
   // There is no sound to describe.

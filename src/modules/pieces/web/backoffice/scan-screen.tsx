@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Camera, PanelsTopLeft } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#kernel/web/api.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { reasonOf } from '#kernel/web/backoffice/write.ts'
@@ -83,6 +83,8 @@ export function ScanScreen() {
     },
     onSettled: () => refresh(client, listPieces),
   })
+  // A scanner types wherever the focus is.
+  useEffect(() => box.current?.focus(), [])
   const { state, station } = place
   const { mutate } = scan
   const send = useCallback(
@@ -113,7 +115,6 @@ export function ScanScreen() {
             ref={box}
             label="Label"
             placeholder="1A2B3C4D-1"
-            autoFocus
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** The part of the Barcode Detection API that is used; the DOM's types do not have it. */
 interface Detector {
@@ -19,12 +19,13 @@ const awayMs = 2000
 
 /**
  * Shows the camera in a video and reports each barcode that comes before it.
- * @returns why there is no picture; null while all is well
+ * @returns the video to render, and why there is no picture; null while all is well
  */
-export function useCamera(
-  video: RefObject<HTMLVideoElement | null>,
-  onCode: (code: string) => void,
-): 'refused' | null {
+export function useCamera(onCode: (code: string) => void): {
+  video: RefObject<HTMLVideoElement | null>
+  fault: 'refused' | null
+} {
+  const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<'refused' | null>(null)
   useEffect(() => {
     const Reader = detectorClass()
@@ -58,6 +59,6 @@ export function useCamera(
       clearTimeout(timer)
       stream?.getTracks().forEach((track) => track.stop())
     }
-  }, [video, onCode])
-  return fault
+  }, [onCode])
+  return { video, fault }
 }

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { GripVertical } from 'lucide-react'
 import { use, type ReactNode } from 'react'
-import { listJobSheets } from '../../../contract/orders-admin.ts'
+import { listJobSheets } from '#modules/orders/contract/orders-admin.ts'
 import { OrderAdditionsContext } from '../order-additions.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import type { BoardPiece } from '#modules/orders/contract/production-board.ts'
@@ -72,7 +72,7 @@ export function HungPiece({
     data: { piece },
     disabled: !may || isLooking,
   })
-  const { label, day, promisedDay, isPlanned } = piece
+  const { day, promisedDay, isPlanned } = piece
   // A past day is shown when it is the piece's own, but nothing can be moved to it.
   const options = isPlanned && !days.includes(day) ? [day, ...days] : days
   const name = nameOfPiece(piece)
