@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Access } from '#kernel/contract/endpoint.ts'
-import type { Role } from '#kernel/contract/roles.ts'
+import { taskRoles, type Role, type TaskRole } from '#kernel/contract/roles.ts'
 import { endpointsOf } from '#app/contract/index.ts'
-import { permits } from '#kernel/rules/permissions.ts'
+import { mayCall, permits } from '#kernel/rules/permissions.ts'
 import { expectationsOf } from './collected-expectations.ts'
 
 function fits(calls: string, method: string, path: string): boolean {
@@ -116,6 +116,37 @@ test.for(cells)(
     expect(who.map((role) => access !== undefined && permits(access, role))).toEqual(admitted)
   },
 )
+
+/** What each role of one task may call besides what is open to everybody with an account. Written by hand. */
+const ofTasks: Record<TaskRole, readonly string[]> = {
+  workshop: [
+    'GET /api/orders/wall|/api/orders/{id}/pieces|/api/orders/{id}/cutting-plan|/api/orders/cutting-plan',
+    'GET /api/pieces|/api/pieces/scans|/api/settings/pieces',
+    'POST /api/pieces/scans|/api/pieces/scans/{id}/undo|/api/upload/single',
+  ],
+  fitter: ['GET /api/account/visits|/api/account/visit-feed', 'POST,DELETE /api/account/visit-feed'],
+  bookkeeper: [
+    'GET /api/orders|/api/orders/{id}|/api/orders/{id}/events|/api/orders/{id}/versions|/api/orders/{id}/papers',
+    'GET /api/orders/{id}/payments|/api/orders/{id}/shipments|/api/payments|/api/payments/open',
+    'GET /api/payments/open/sums|/api/payments/cash-round|/api/bank-lines|/api/settings/payments',
+    'GET /api/documents|/api/documents/{id}|/api/documents/{id}/pdf|/api/documents/{id}/xml',
+    'GET /api/documents/tax-report|/api/settings/documents|/api/book-exports|/api/book-exports/{id}/file',
+    'POST /api/orders/{id}/payments|/api/payments/{id}/reverse|/api/orders/{id}/payment-requests',
+    'POST /api/orders/{id}/card-refunds|/api/bank-statements|/api/bank-lines/confirm|/api/bank-lines/{id}/book',
+    'POST /api/bank-lines/{id}/ignore|/api/orders/{id}/documents|/api/documents/{id}/send|/api/book-exports',
+  ],
+}
+
+test.for(taskRoles)('a %s may call what is listed for it, and nothing else', (role) => {
+  const listed = [...ofTasks[role], 'PUT /api/account/office-language'].flatMap((calls) => {
+    const [methods = '', paths = ''] = calls.split(' ')
+    return methods.split(',').flatMap((method) => paths.split('|').map((path) => `${method} ${path}`))
+  })
+  const may = Object.values(endpointsOf)
+    .flat()
+    .filter((endpoint) => mayCall(endpoint, role) && !permits(endpoint.access, 'customer'))
+  expect(may.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed.toSorted())
+})
 
 test.for(declared)(
   '$method $path has an entry among the expectations of its module with its access',

@@ -57,6 +57,7 @@ const sayers = new RegExp(
     'purchasing/server/(?:costs|received-invoice-file)',
     'quotes/rules/quote-items',
     'samples/server/sample-customer',
+    'shipments/server/(?:parcel-contents|book-parcel)',
   ].join('|')}))\.ts$`,
 )
 

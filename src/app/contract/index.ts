@@ -30,12 +30,14 @@ import * as notifications from '#modules/notifications/contract.ts'
 import * as orders from '#modules/orders/contract/index.ts'
 import * as payments from '#modules/payments/contract/index.ts'
 import * as paymentTerms from '#modules/payment-terms/contract/index.ts'
+import * as pieces from '#modules/pieces/contract/index.ts'
 import * as pipeline from '#modules/pipeline/contract/index.ts'
 import * as purchasing from '#modules/purchasing/contract/index.ts'
 import * as quotes from '#modules/quotes/contract/index.ts'
 import * as samples from '#modules/samples/contract/index.ts'
 import * as settings from '#modules/settings/contract/index.ts'
 import * as setup from '#modules/setup/contract/index.ts'
+import * as shipments from '#modules/shipments/contract/index.ts'
 import * as status from '#modules/system-status/contract.ts'
 import * as taxes from '#modules/taxes/contract/index.ts'
 import * as translations from '#modules/translations/contract.ts'
@@ -78,12 +80,14 @@ const contracts = {
   orders,
   payments,
   'payment-terms': paymentTerms,
+  pieces,
   pipeline,
   purchasing,
   quotes,
   samples,
   settings,
   setup,
+  shipments,
   'system-status': status,
   taxes,
   translations,

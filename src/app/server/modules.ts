@@ -29,12 +29,14 @@ import { notifications } from '#modules/notifications/server/module.ts'
 import { orders } from '#modules/orders/server/module.ts'
 import { payments } from '#modules/payments/server/module.ts'
 import { paymentTerms } from '#modules/payment-terms/server/module.ts'
+import { pieces } from '#modules/pieces/server/module.ts'
 import { pipeline } from '#modules/pipeline/server/module.ts'
 import { purchasing } from '#modules/purchasing/server/module.ts'
 import { quotes } from '#modules/quotes/server/module.ts'
 import { samples } from '#modules/samples/server/module.ts'
 import { settings } from '#modules/settings/server/module.ts'
 import { setup } from '#modules/setup/server/module.ts'
+import { shipments } from '#modules/shipments/server/module.ts'
 import { status } from '#modules/system-status/server/module.ts'
 import { taxes } from '#modules/taxes/server/module.ts'
 import { translations } from '#modules/translations/server/module.ts'
@@ -67,8 +69,10 @@ export const shopModules = [
   delivery,
   forecasting,
   orders,
+  pieces,
   documents,
   payments,
+  shipments,
   withdrawals,
   dashboard,
   quotes,

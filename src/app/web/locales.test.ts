@@ -7,6 +7,7 @@ import { accountsErrors } from '#modules/accounts/errors.ts'
 import { ordersErrors } from '#modules/orders/errors.ts'
 import { customerInfo } from '#modules/orders/contract/index.ts'
 import { claimStatuses, orderStatuses } from '#modules/record-states/contract.ts'
+import { shipmentStates } from '#modules/shipments/contract/index.ts'
 import { allUnits } from '#modules/pricing/rules/units.ts'
 import { claimReasons } from '#modules/claims/contract/claims.ts'
 import { chargeKinds } from '#modules/orders/contract/order-charges.ts'
@@ -159,6 +160,7 @@ const built: Record<string, readonly string[]> = {
   'claim.subject.${status}': claimStatuses.map((status) => `claim.subject.${status}`),
   'light.${state}': statesOfLight.map((state) => `light.${state}`),
   'light.shown.${state}': statesOfLight.map((state) => `light.shown.${state}`),
+  'parcels.states.${state}': shipmentStates.slice(1).map((state) => `parcels.states.${state}`),
   'orderStatus.${status}': orderStatuses.map((status) => `orderStatus.${status}`),
   'orderStatus.text.${order.status}': orderStatuses.map((status) => `orderStatus.text.${status}`),
   '${texts}.subject': linkMails.map((texts) => `${texts}.subject`),

@@ -39,6 +39,7 @@ import { Route as appWebBackofficeInventoryInventoryDotpageRouteImport } from '.
 import { Route as modulesPaymentsWebBackofficeMoneyDotpageRouteImport } from './../../modules/payments/web/backoffice/money.page'
 import { Route as modulesOrdersWebBackofficeOrdersDotpageRouteImport } from './../../modules/orders/web/backoffice/orders.page'
 import { Route as appWebBackofficeProductsDotpageRouteImport } from './backoffice/products.page'
+import { Route as modulesPiecesWebBackofficeScanDotpageRouteImport } from './../../modules/pieces/web/backoffice/scan.page'
 import { Route as appWebBackofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
 import { Route as modulesContentWebBackofficeSupportSupportDotpageRouteImport } from './../../modules/content/web/backoffice/support/support.page'
 import { Route as appWebBackofficeUsersUsersDotpageRouteImport } from './backoffice/users/users.page'
@@ -243,6 +244,12 @@ const appWebBackofficeProductsDotpageRoute =
     path: '/admin/products',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
+const modulesPiecesWebBackofficeScanDotpageRoute =
+  modulesPiecesWebBackofficeScanDotpageRouteImport.update({
+    id: '/admin/scan',
+    path: '/admin/scan',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
 const appWebBackofficeSettingsSettingsDotpageRoute =
   appWebBackofficeSettingsSettingsDotpageRouteImport.update({
     id: '/admin/settings',
@@ -425,6 +432,7 @@ export interface FileRoutesByFullPath {
   '/admin/money': typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
   '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
   '/admin/products': typeof appWebBackofficeProductsDotpageRoute
+  '/admin/scan': typeof modulesPiecesWebBackofficeScanDotpageRoute
   '/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   '/admin/users': typeof appWebBackofficeUsersUsersDotpageRoute
@@ -480,6 +488,7 @@ export interface FileRoutesByTo {
   '/admin/money': typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
   '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
   '/admin/products': typeof appWebBackofficeProductsDotpageRoute
+  '/admin/scan': typeof modulesPiecesWebBackofficeScanDotpageRoute
   '/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   '/admin/users': typeof appWebBackofficeUsersUsersDotpageRoute
@@ -538,6 +547,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/money': typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
   '/_backoffice/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
   '/_backoffice/admin/products': typeof appWebBackofficeProductsDotpageRoute
+  '/_backoffice/admin/scan': typeof modulesPiecesWebBackofficeScanDotpageRoute
   '/_backoffice/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
   '/_backoffice/admin/support': typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   '/_backoffice/admin/users': typeof appWebBackofficeUsersUsersDotpageRoute
@@ -595,6 +605,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/scan'
     | '/admin/settings'
     | '/admin/support'
     | '/admin/users'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/admin/money'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/scan'
     | '/admin/settings'
     | '/admin/support'
     | '/admin/users'
@@ -707,6 +719,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/money'
     | '/_backoffice/admin/orders'
     | '/_backoffice/admin/products'
+    | '/_backoffice/admin/scan'
     | '/_backoffice/admin/settings'
     | '/_backoffice/admin/support'
     | '/_backoffice/admin/users'
@@ -951,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appWebBackofficeProductsDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
+    '/_backoffice/admin/scan': {
+      id: '/_backoffice/admin/scan'
+      path: '/admin/scan'
+      fullPath: '/admin/scan'
+      preLoaderRoute: typeof modulesPiecesWebBackofficeScanDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
     '/_backoffice/admin/settings': {
       id: '/_backoffice/admin/settings'
       path: '/admin/settings'
@@ -1144,6 +1164,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesPaymentsWebBackofficeMoneyDotpageRoute: typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
   modulesOrdersWebBackofficeOrdersDotpageRoute: typeof modulesOrdersWebBackofficeOrdersDotpageRoute
   appWebBackofficeProductsDotpageRoute: typeof appWebBackofficeProductsDotpageRoute
+  modulesPiecesWebBackofficeScanDotpageRoute: typeof modulesPiecesWebBackofficeScanDotpageRoute
   appWebBackofficeSettingsSettingsDotpageRoute: typeof appWebBackofficeSettingsSettingsDotpageRoute
   modulesContentWebBackofficeSupportSupportDotpageRoute: typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   appWebBackofficeUsersUsersDotpageRoute: typeof appWebBackofficeUsersUsersDotpageRoute
@@ -1184,6 +1205,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
     modulesOrdersWebBackofficeOrdersDotpageRoute:
       modulesOrdersWebBackofficeOrdersDotpageRoute,
     appWebBackofficeProductsDotpageRoute: appWebBackofficeProductsDotpageRoute,
+    modulesPiecesWebBackofficeScanDotpageRoute:
+      modulesPiecesWebBackofficeScanDotpageRoute,
     appWebBackofficeSettingsSettingsDotpageRoute:
       appWebBackofficeSettingsSettingsDotpageRoute,
     modulesContentWebBackofficeSupportSupportDotpageRoute:

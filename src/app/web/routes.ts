@@ -49,6 +49,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/admin/orders/print', 'modules/orders/web/backoffice/print/print.page.tsx'),
     route('/admin/orders/wall', 'modules/orders/web/backoffice/production-board/production-board.page.tsx'),
     route('/admin/inventory', 'app/web/backoffice/inventory/inventory.page.tsx'),
+    route('/admin/scan', 'modules/pieces/web/backoffice/scan.page.tsx'),
     route('/admin/settings', 'app/web/backoffice/settings/settings.page.tsx'),
     route('/admin/users', 'app/web/backoffice/users/users.page.tsx'),
     route('/admin/users/audit', 'app/web/backoffice/users/audit.page.tsx'),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { TaskRole } from './roles.ts'
 
 /** Who may call an endpoint; `kernel/rules/permissions.ts` defines which roles each includes. */
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'editors' | 'admins'
+
+/** What decides who may call an endpoint. */
+export type Admission = Pick<Endpoint, 'access' | 'also'>
 
 /** The definition of an endpoint, from which its route, types, documentation and tests are derived. */
 export interface Endpoint {
@@ -10,6 +14,8 @@ export interface Endpoint {
   /** OpenAPI style: `/api/products/{id}`. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Roles of one task that may call it besides those of its access. */
+  readonly also?: readonly TaskRole[]
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '#kernel/contract/roles.ts'
-import type { Access } from '#kernel/contract/endpoint.ts'
-import { permits } from '#kernel/rules/permissions.ts'
+import type { Admission } from '#kernel/contract/endpoint.ts'
+import { mayCall } from '#kernel/rules/permissions.ts'
 import { apiKeyOf, type KeyActor } from './api-keys.ts'
 import { networkOf } from './network.ts'
 import { refuse, type Refusal } from './refusal.ts'
@@ -74,9 +74,9 @@ export function identifyActors(
 }
 
 /** A hook that refuses with 401 without a session and with 403 for the wrong role. */
-export function requireAccess(access: Access) {
+export function requireAccess(admission: Admission) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (permits(access, request.actor?.role ?? null)) return
+    if (mayCall(admission, request.actor?.role ?? null)) return
     throw accessRefusal(request.actor)
   }
 }

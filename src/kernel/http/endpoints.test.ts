@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
-import type { Role } from '#kernel/contract/roles.ts'
+import { roles as everyRole, type Role } from '#kernel/contract/roles.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { errors } from '#kernel/contract/errors.ts'
 import { endpoints } from '#app/contract/index.ts'
-import { permits } from '#kernel/rules/permissions.ts'
+import { mayCall } from '#kernel/rules/permissions.ts'
 
 let shop: TestShop
 const clients = new Map<Role | null, Client>()
-const roles = [null, 'customer', 'viewer', 'editor', 'admin'] as const
+const roles = [null, ...everyRole]
 
 beforeAll(async () => {
   shop = await openShop()
@@ -39,7 +39,7 @@ describe('every endpoint of the contract', () => {
   })
 
   test.for(named)('%s refuses callers without access', async ([, endpoint]) => {
-    for (const role of roles.filter((role) => !permits(endpoint.access, role))) {
+    for (const role of roles.filter((role) => !mayCall(endpoint, role))) {
       const { status, refused } = await ask(role, endpoint)
       expect({ role, status, code: refused.code }).toEqual({
         role,
@@ -52,7 +52,7 @@ describe('every endpoint of the contract', () => {
   // Logging out would end the session.
   const lasting = named.filter(([, { path }]) => path !== '/api/logout')
   test.for(lasting)('%s admits callers with access', async ([, endpoint]) => {
-    for (const role of roles.filter((role) => permits(endpoint.access, role))) {
+    for (const role of roles.filter((role) => mayCall(endpoint, role))) {
       const { status } = await ask(role, endpoint)
       expect({ role, status }).not.toEqual({ role, status: 401 })
       expect({ role, status }).not.toEqual({ role, status: 403 })

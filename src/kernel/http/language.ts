@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import { allLanguages, languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import type { Reading, ShopLanguages } from '#kernel/rules/localized.ts'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { cookiesOf } from './cookies.ts'
 
 /** The language of a tag, if the shop offers it. */
@@ -80,7 +80,7 @@ export function languageOf(request: IncomingMessage): LanguageCode {
  * get the base texts whatever their browser's language, unless the URL asks for a language.
  */
 export function readingOf({ raw, actor }: FastifyRequest, languages: ShopLanguages): Reading {
-  const full = isStaff(actor?.role)
+  const full = worksInOffice(actor?.role)
   const asked = offeredOrNull(inQuery(raw.url ?? ''), languages)
   const language = full ? asked : languageOf(raw)
   return { ...languages, language: language === languages.base ? null : language, full }

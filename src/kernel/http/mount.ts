@@ -106,7 +106,7 @@ export function mount<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
-    onRequest: requireAccess(endpoint.access),
+    onRequest: requireAccess(endpoint),
     ...(respell && {
       preValidation: async ({ query }: FastifyRequest) => respell(query as Record<string, unknown>),
     }),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 
 /** A file that somebody has taken out of the shop. */
 export interface Export {
@@ -31,7 +31,7 @@ export function recordExports(http: FastifyInstance, pool: Pool): void {
   const db = createDb(pool)
   http.decorate('recordExport', async (request: FastifyRequest, { kind, file, rows }: Export) => {
     const by = request.actor
-    if (!by || !isStaff(by.role)) return
+    if (!by || !worksInOffice(by.role)) return
     const after = { filter: filterOf(request.query), rows }
     await audit(db, { by, action: `${kind}.export`, id: kind, label: file, after })
   })

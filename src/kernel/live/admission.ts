@@ -1,12 +1,8 @@
-import type { Access } from '#kernel/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import { permits } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { isOwnOrigin } from '#kernel/http/origin.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { accessRefusal } from '#kernel/http/actor.ts'
-
-/** Who may open a WebSocket. */
-const access: Access = 'staff'
 
 /**
  * Whether a handshake is refused. Browsers send cookies with a handshake from any site, and the same-origin policy does
@@ -21,5 +17,5 @@ export function refuseHandshake(
   if (origin !== undefined && !ours) return refuse('foreign_origin')
   if (request.actor === null) return refuse('unauthenticated')
   if (!ours) return refuse('foreign_origin')
-  return permits(access, request.actor.role) ? null : accessRefusal(request.actor)
+  return worksInOffice(request.actor.role) ? null : accessRefusal(request.actor)
 }

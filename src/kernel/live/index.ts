@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { socketPath, watchPresence as presenceFrame } from '#kernel/contract/live.ts'
 import type { Notifications } from '#kernel/database/notify.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { storedSessionId } from '#kernel/http/session.ts'
 import type { Actor } from '#kernel/http/actor.ts'
@@ -41,6 +42,7 @@ export async function buildLive(http: FastifyInstance, parts: LiveDeps) {
       'presence',
       (connection, frame) => {
         if (!presenceFrame.safeParse(frame).success) return 'malformed'
+        if (!isStaff(connection.person.role)) return 'refused'
         presence.watch(connection)
         return 'taken'
       },

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import type { Notifications } from '#kernel/database/notify.ts'
 import type { Person } from '#kernel/http/actor.ts'
 import { NO_LONGER_STAFF, SESSION_ENDED, type Connection } from './connection.ts'
@@ -26,7 +26,7 @@ export function watchSessions(
     let all = true
     for (const connection of connections) {
       const person = principals.get(connection.sid)
-      if (person && isStaff(person.role)) connection.person = person
+      if (person && worksInOffice(person.role)) connection.person = person
       else {
         all = false
         if (person) connection.close(NO_LONGER_STAFF, 'The role has changed')

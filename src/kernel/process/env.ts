@@ -39,6 +39,10 @@ const variables = z.object({
   VNPAY_TMN_CODE: z.string().optional(),
   VNPAY_HASH_SECRET: z.string().optional(),
   VNPAY_PAYMENT_URL: rule.httpUrl.default('https://pay.vnpay.vn/vpcpay.html'),
+  GHN_TOKEN: z.string().optional(),
+  GHN_SHOP_ID: z.string().optional(),
+  GHN_NOTICE_SECRET: z.string().optional(),
+  GHN_BASE_URL: rule.httpUrl.default('https://online-gateway.ghn.vn'),
   VNPAY_API_URL: rule.httpUrl.default('https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
   EINVOICE_URL: rule.httpUrl.default('https://api-vinvoice.viettel.vn'),
   EINVOICE_USER: z.string().optional(),
@@ -106,6 +110,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET'],
   ['EINVOICE_USER', 'EINVOICE_PASSWORD', 'EINVOICE_TAX_CODE', 'EINVOICE_SERIES'],
+  ['GHN_TOKEN', 'GHN_SHOP_ID', 'GHN_NOTICE_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -313,6 +318,15 @@ function providersOf(v: Variables) {
             hashSecret: v.VNPAY_HASH_SECRET,
             paymentUrl: v.VNPAY_PAYMENT_URL,
             apiUrl: v.VNPAY_API_URL,
+          }
+        : undefined,
+    ghn:
+      v.GHN_TOKEN && v.GHN_SHOP_ID && v.GHN_NOTICE_SECRET
+        ? {
+            token: v.GHN_TOKEN,
+            shopId: v.GHN_SHOP_ID,
+            noticeSecret: v.GHN_NOTICE_SECRET,
+            baseUrl: v.GHN_BASE_URL,
           }
         : undefined,
   }

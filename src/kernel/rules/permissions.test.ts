@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { roles, type Role } from '#kernel/contract/roles.ts'
 import type { Access } from '#kernel/contract/endpoint.ts'
-import { isStaff, permits } from './permissions.ts'
+import { isStaff, mayCall, permits, worksInOffice } from './permissions.ts'
 
-const who: (Role | null)[] = [null, 'customer', 'viewer', 'editor', 'admin']
+const who: (Role | null)[] = [null, ...roles]
+/** Everybody with an account. */
+const everybody: Role[] = ['customer', 'admin', 'editor', 'viewer', 'workshop', 'fitter', 'bookkeeper']
 
 test.for<[Access, (Role | null)[]]>([
   ['anyone', who],
-  ['signed-in', ['customer', 'viewer', 'editor', 'admin']],
-  ['staff', ['viewer', 'editor', 'admin']],
-  ['editors', ['editor', 'admin']],
+  ['signed-in', everybody],
+  ['staff', ['admin', 'editor', 'viewer']],
+  ['editors', ['admin', 'editor']],
   ['admins', ['admin']],
 ])('access level %s admits exactly its roles', ([access, admitted]) => {
   expect(who.filter((role) => permits(access, role))).toEqual(admitted)
@@ -23,8 +25,11 @@ test('an unknown role has only public access', () => {
   }
 })
 
-test('staff are all roles except customers and anonymous visitors', () => {
+test('staff are viewers, editors and administrators; roles of one task call what names them', () => {
   expect(roles.filter((role) => isStaff(role)).sort()).toEqual(['admin', 'editor', 'viewer'])
+  expect(roles.filter((role) => worksInOffice(role))).toEqual(everybody.slice(1))
+  const pieces = { access: 'editors', also: ['workshop'] } as const
+  expect(roles.filter((role) => mayCall(pieces, role))).toEqual(['admin', 'editor', 'workshop'])
   expect(isStaff(null)).toBe(false)
   expect(isStaff(undefined)).toBe(false)
 })

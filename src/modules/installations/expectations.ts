@@ -4,6 +4,7 @@ export const expectations: Expectations = {
   access: {
     'PUT /api/settings/**': 'admins',
     'GET,POST,DELETE /api/account/visit-feed': 'staff',
+    'GET /api/account/visits': 'staff',
     'GET /api/visits/*/calendar.ics': 'anyone',
     'POST,PUT /api/crm/**': 'editors',
     'GET /api/crm/**': 'staff',

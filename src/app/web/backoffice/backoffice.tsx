@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate, notFound } from '@tanstack/react-router'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '#modules/accounts/web/queries/accounts.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
@@ -27,7 +27,7 @@ const StaffShell = lazyComponent(async () => (await loadShell()).StaffShell)
 function BackOffice() {
   const signIn = useSignIn()
   const { state, user } = signIn
-  const admitted = state === 'signed-in' && isStaff(user.role)
+  const admitted = state === 'signed-in' && worksInOffice(user.role)
   useStoredScheme(admitted || state === 'loading')
   const language = useOfficeLanguage(admitted ? (user.officeLanguage ?? 'en') : null)
   if (state === 'loading') return <WaitingShell />

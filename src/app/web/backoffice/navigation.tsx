@@ -9,6 +9,7 @@ import { LanguageSelect } from './language-select.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { screenGroups } from './screens.ts'
 import { useIsShown } from './use-shown-screens.ts'
+import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useWarmEntries } from './warm-screens.ts'
 
@@ -83,7 +84,7 @@ const shown = (count: number) => (count > 99 ? '99+' : String(count))
 
 /** The number of orders since this person last looked at them. */
 function UnseenOrders() {
-  const count = useUnseenOrders().data?.count ?? 0
+  const count = useUnseenOrders(useStaff().role).data?.count ?? 0
   if (count === 0) return null
   return (
     <span className="ml-auto rounded-full bg-clay px-1.5 text-badge/5 font-medium text-on-accent">

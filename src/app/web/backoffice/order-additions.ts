@@ -17,6 +17,13 @@ export const orderAdditions: OrderAdditions = {
   ),
   Claims: lazyComponent(async () => (await import('#modules/claims/web/backoffice/index.ts')).OrderClaims),
   Costs: lazyComponent(async () => (await import('#modules/claims/web/backoffice/index.ts')).OrderCosts),
+  Pieces: lazyComponent(
+    async () => (await import('#modules/pieces/web/backoffice/index.ts')).OrderPieceStates,
+  ),
+  Shipments: lazyComponent(
+    async () => (await import('#modules/shipments/web/backoffice/index.ts')).OrderShipments,
+  ),
+  WallState: lazyComponent(async () => (await import('#modules/pieces/web/backoffice/index.ts')).WallState),
   AfterCancelling: lazyComponent(
     async () => (await import('#modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,
   ),

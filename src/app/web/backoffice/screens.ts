@@ -9,6 +9,7 @@ import {
   Newspaper,
   ReceiptText,
   Wallet,
+  ScanLine,
   Settings,
   Sparkles,
   Tags,
@@ -16,8 +17,8 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Role } from '#kernel/contract/roles.ts'
-import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { Role, TaskRole } from '#kernel/contract/roles.ts'
+import type { Admission } from '#kernel/contract/endpoint.ts'
 import { listUsers } from '#modules/accounts/contract/index.ts'
 import { listContentPosts } from '#modules/calendar/contract.ts'
 import { listCategories, listProducts } from '#modules/catalog/contract/index.ts'
@@ -28,18 +29,24 @@ import { listDocuments } from '#modules/documents/contract/index.ts'
 import { listOpenItems } from '#modules/payments/contract/index.ts'
 import { listSalesForecasts, readSalesAnalytics } from '#modules/forecasting/contract/index.ts'
 import { listItems } from '#modules/inventory/contract/index.ts'
-import { listOrders } from '#modules/orders/contract/index.ts'
+import { listOwnVisits } from '#modules/installations/contract/index.ts'
+import { getWall, listOrders } from '#modules/orders/contract/index.ts'
+import { scanPiece } from '#modules/pieces/contract/index.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import { BlindIcon } from '#kernel/web/backoffice/blind-icon.tsx'
 import { moduleScreens } from './module-screens.ts'
-import { permits } from '#kernel/rules/permissions.ts'
+import { isStaff, permits } from '#kernel/rules/permissions.ts'
 
 export interface Screen {
   path: `/admin${string}`
   title: string
   icon: ComponentType<{ size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: boolean }>
   /** The call that the screen depends on: whoever may make it sees the screen. */
-  opensWith: Pick<Endpoint, 'access'>
+  opensWith: Admission
+  /** Roles of one task that see it, besides staff. */
+  tasks?: readonly TaskRole[]
+  /** Only these roles have it in their menu; staff reach it from another screen. */
+  only?: readonly TaskRole[]
   /** Only in the menu of a shop that has turned it on. */
   needs?: 'taxes' | 'payments'
 }
@@ -79,12 +86,19 @@ const ownGroups: readonly ScreenGroup[] = [
         icon: Tags,
         opensWith: listCategories,
       },
-      { path: '/admin/orders', title: 'Order management', icon: ClipboardList, opensWith: listOrders },
+      {
+        path: '/admin/orders',
+        title: 'Order management',
+        icon: ClipboardList,
+        opensWith: listOrders,
+        tasks: ['bookkeeper'],
+      },
       {
         path: '/admin/documents',
         title: 'Documents',
         icon: ReceiptText,
         opensWith: listDocuments,
+        tasks: ['bookkeeper'],
         needs: 'taxes',
       },
       {
@@ -92,6 +106,7 @@ const ownGroups: readonly ScreenGroup[] = [
         title: 'Money',
         icon: Wallet,
         opensWith: listOpenItems,
+        tasks: ['bookkeeper'],
         needs: 'payments',
       },
       { path: '/admin/users', title: 'User Management', icon: Users, opensWith: listUsers },
@@ -119,6 +134,26 @@ const ownGroups: readonly ScreenGroup[] = [
     ],
   },
   {
+    name: 'Tasks',
+    screens: [
+      { path: '/admin/scan', title: 'Scan', icon: ScanLine, opensWith: scanPiece, only: ['workshop'] },
+      {
+        path: '/admin/orders/wall',
+        title: 'The wall',
+        icon: BlindIcon,
+        opensWith: getWall,
+        only: ['workshop'],
+      },
+      {
+        path: '/admin/crm/my-visits',
+        title: 'My visits',
+        icon: CalendarDays,
+        opensWith: listOwnVisits,
+        only: ['fitter'],
+      },
+    ],
+  },
+  {
     name: 'Settings',
     screens: [{ path: '/admin/settings', title: 'Site Settings', icon: Settings, opensWith: getSettings }],
   },
@@ -133,16 +168,24 @@ export const screenGroups: readonly ScreenGroup[] = [
 ]
 
 /** Whether a role may open a screen. */
-export function mayOpen({ opensWith }: Pick<Screen, 'opensWith'>, role: Role): boolean {
-  return permits(opensWith.access, role)
+export function mayOpen({ opensWith, tasks, only }: Screen, role: Role): boolean {
+  if (isStaff(role)) return only === undefined && permits(opensWith.access, role)
+  return (only ?? tasks ?? []).some((one) => one === role)
 }
 
 export const screens: readonly Screen[] = screenGroups.flatMap((group) => group.screens)
 
-/** The screen at a path, or the one above it. */
-export function screenAt(pathname: string): Screen | undefined {
+/** The screen at a path, or the one above it, among those of a role. */
+export function screenAt(pathname: string, role: Role): Screen | undefined {
   const path = pathname.replace(/(?<!\/)\/+$/, '')
   return screens.find(
-    (screen) => path === screen.path || (screen.path !== '/admin' && path.startsWith(`${screen.path}/`)),
+    (screen) =>
+      mayOpen(screen, role) &&
+      (path === screen.path || (screen.path !== '/admin' && path.startsWith(`${screen.path}/`))),
   )
+}
+
+/** What a role sees first when it opens the back office. */
+export function startOf(role: Role): string {
+  return screens.find((screen) => !screen.needs && mayOpen(screen, role))?.path ?? '/'
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { Menu, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
@@ -20,9 +20,12 @@ import { useOrderSound } from '#modules/notifications/web/backoffice/index.ts'
 import { orderAdditions } from './order-additions.ts'
 import { OpeningBar } from '#modules/setup/web/backoffice/index.ts'
 import { officeLanguage, translateMessage, t } from '#kernel/web/backoffice/language.ts'
-import { screenAt } from './screens.ts'
+import { screenAt, startOf } from './screens.ts'
+import { isStaff, mayCall } from '#kernel/rules/permissions.ts'
+import { listMessages } from '#modules/chat/contract.ts'
+import { getNotifications } from '#modules/notifications/contract.ts'
 import { loadWhenIdle } from '#kernel/web/backoffice/load-when-idle.ts'
-import { StaffContext } from '#kernel/web/backoffice/staff.ts'
+import { StaffContext, useStaff } from '#kernel/web/backoffice/staff.ts'
 import { useKeptFocus } from '#kernel/web/backoffice/use-kept-focus.ts'
 import { useWarmScreens } from './warm-screens.ts'
 
@@ -37,7 +40,10 @@ const draftTranslations: TranslateTexts = async (language, texts) => {
 /** The frame around every back-office screen. */
 export function StaffShell({ user }: { user: CurrentUser }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const title = t(screenAt(path)?.title ?? 'Back office')
+  const here = screenAt(path, user.role)
+  const title = t(here?.title ?? 'Back office')
+  // A role of one task has its own screens only; staff see the others read-only.
+  const isElsewhere = here === undefined && !isStaff(user.role)
   const [menuOpen, setMenuOpen] = useState(false)
   useScrollPositions()
   useKeptFocus()
@@ -51,10 +57,10 @@ export function StaffShell({ user }: { user: CurrentUser }) {
       setToastTranslator(undefined)
     }
   }, [])
-  const conversation = useOpenConversation()
-  const unseenOrders = useUnseenOrders().data
+  const conversation = useOpenConversation(mayCall(listMessages, user.role))
+  const unseenOrders = useUnseenOrders(user.role).data
   const isLookedAt = useIsTabFocused()
-  useOrderSound(unseenOrders?.newest ?? null)
+  useOrderSound(unseenOrders?.newest ?? null, mayCall(getNotifications, user.role))
   // The title shows the number only while the tab is in the background; otherwise the menu shows it.
   const tabTitle =
     unseenOrders && unseenOrders.count > 0 && !isLookedAt ? `(${unseenOrders.count}) ${title}` : title
@@ -85,8 +91,12 @@ export function StaffShell({ user }: { user: CurrentUser }) {
                 openMenu={() => setMenuOpen(true)}
               />
               <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
-                <OpeningBar />
-                <Outlet />
+                {isStaff(user.role) && <OpeningBar />}
+                {isElsewhere ? (
+                  <Navigate to={startOf(user.role) as '/admin/orders'} search={{}} replace />
+                ) : (
+                  <Outlet />
+                )}
               </main>
               <Dialog
                 side="left"
@@ -136,7 +146,7 @@ function Header({
         <h1 className="truncate text-lead/6 tracking-tight sm:text-lg/7">{title}</h1>
         <p className="truncate text-note/4 text-ink-soft">Welcome back, Admin</p>
       </div>
-      <Commands />
+      {isStaff(useStaff().role) && <Commands />}
       <Link
         to="/"
         className="flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 whitespace-nowrap text-ink-soft hover:bg-linen hover:text-ink max-sm:-mr-2 max-sm:size-11 max-sm:justify-center"

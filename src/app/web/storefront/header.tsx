@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, Search, ShoppingBag } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { forgetReturnPath } from '#modules/accounts/web/storefront/return-path.ts'
 import { useSignIn } from '#modules/accounts/web/queries/accounts.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
@@ -143,7 +143,7 @@ function Personal({ className, onFollow }: Entries) {
   }
   return (
     <>
-      {isStaff(user.role) && (
+      {worksInOffice(user.role) && (
         <Link to="/admin" reloadDocument preload={false} className={className} onClick={onFollow}>
           {t('nav.admin')}
         </Link>

@@ -31,6 +31,7 @@ function inBrowserOnly<Props extends object>(
 const ownOrderAdditions: OwnOrderAdditions = {
   Claims: inBrowserOnly((parts) => parts.OwnClaims),
   Documents: inBrowserOnly((parts) => parts.OwnDocuments),
+  Shipments: inBrowserOnly((parts) => parts.OwnShipments),
   Payment: inBrowserOnly((parts) => parts.OwnPayment),
 }
 

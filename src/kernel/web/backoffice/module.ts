@@ -28,7 +28,7 @@ export interface ModuleScreen {
   /** A lucide-react icon, or any component that takes a size. */
   icon: ComponentType<{ size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: boolean }>
   /** The call that the screen depends on: whoever may make it sees the screen. */
-  opensWith: Pick<Endpoint, 'access'>
+  opensWith: Pick<Endpoint, 'access' | 'also'>
   /** Loads the screen when it is opened: `() => import('./screen.tsx')`, whose default export is a component. */
   load: () => Promise<{ default: ComponentType }>
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { Admission } from '#kernel/contract/endpoint.ts'
 import type { Role } from '#kernel/contract/roles.ts'
-import { permits } from '#kernel/rules/permissions.ts'
+import { mayCall } from '#kernel/rules/permissions.ts'
 
 /** The signed-in member of staff. */
 export interface Staff {
@@ -24,8 +24,8 @@ export function useStaff(): Staff {
 }
 
 /** Whether the server would let this person call an endpoint; controls are disabled otherwise. */
-export function useMay({ access }: Pick<Endpoint, 'access'>): boolean {
-  return permits(access, useStaff().role)
+export function useMay(endpoint: Admission): boolean {
+  return mayCall(endpoint, useStaff().role)
 }
 
 /** The hint of a control that is disabled for viewers. */

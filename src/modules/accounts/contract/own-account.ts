@@ -4,6 +4,7 @@ import { currentUser, newPassword } from './accounts.ts'
 import { email } from '#kernel/contract/email.ts'
 import { optionalPhone } from '#kernel/contract/phone.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
+import { taskRoles } from '#kernel/contract/roles.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { id, moment, success } from '#kernel/contract/wire.ts'
 
@@ -63,6 +64,7 @@ export const chooseOfficeLanguage = endpoint({
   method: 'PUT',
   path: '/api/account/office-language',
   access: 'staff',
+  also: taskRoles,
   summary: 'Choose the back-office language of your own account, on every device',
   body: z.object({ language: z.enum(languageCodes) }),
   success: { status: 200, body: success },

@@ -1,11 +1,11 @@
-import type { Role } from '#kernel/contract/roles.ts'
+import { taskRoles, type Role } from '#kernel/contract/roles.ts'
 import type { SecondFactorRequirement } from '#modules/settings/contract/index.ts'
 
 const concerned: Record<SecondFactorRequirement, readonly Role[]> = {
   none: [],
   administrators: ['admin'],
   administratorsAndEditors: ['admin', 'editor'],
-  allStaff: ['admin', 'editor', 'viewer'],
+  allStaff: ['admin', 'editor', 'viewer', ...taskRoles],
 }
 
 /** Whether the shop's setting requires a second factor of this role. */

@@ -6,7 +6,7 @@ import { mount } from '#kernel/http/mount.ts'
 import { isSameOrigin } from '#kernel/http/origin.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { sessionCookie, sessionCookieName } from '#kernel/http/session.ts'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import type { RequestAccounts } from './request-accounts.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import type { UserRow } from './users.tables.ts'
@@ -35,7 +35,7 @@ export function mountAccounts(
     return {
       ...serializeCurrentUser(user),
       ...(actor?.owesSecondFactor && { owesSecondFactor: true as const }),
-      ...(isStaff(user.role) && user.officeLanguage && { officeLanguage: user.officeLanguage }),
+      ...(worksInOffice(user.role) && user.officeLanguage && { officeLanguage: user.officeLanguage }),
     }
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { endSessionsAndLinks } from './end-sessions.ts'
 import { asksForSecondFactor, factorsRepository } from './second-factor/factors.repository.ts'
@@ -59,7 +59,7 @@ export async function removeOtherSignInMethods(
   await db.execute(sql`delete from user_identities where user_id = ${userId}`)
   await db.execute(sql`update users set provider_id = null, phone_verified = false where id = ${userId}`)
   const user = await usersRepository(db).byId(userId)
-  if (user === null || isStaff(user.role)) return
+  if (user === null || worksInOffice(user.role)) return
   const factors = factorsRepository(db)
   if (secondFactorToo || !asksForSecondFactor(user, await factors.of(userId))) await factors.removeAll(userId)
 }

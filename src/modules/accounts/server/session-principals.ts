@@ -43,7 +43,7 @@ export function sessionPrincipals(pool: Pool) {
     /** The staff, at most 500, by name. */
     staff: async (): Promise<{ id: string; name: string }[]> => {
       const { rows } = await pool.query<UserRow>(
-        `select ${columns} from users u where u.role <> 'customer' and u.disabled_at is null
+        `select ${columns} from users u where u.role in ('viewer', 'editor', 'admin') and u.disabled_at is null
         order by u.first_name, u.last_name, u.id limit 500`,
       )
       return rows.map((row) => ({ id: row.id, name: displayName(row) }))

@@ -5,7 +5,7 @@ import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { canSignIn, users, type UserRow } from './users.tables.ts'
 
 export interface UsersFilter {
@@ -114,7 +114,7 @@ export function teamRepository(db: Db) {
         .values({
           ...columnsOf(input),
           authProvider: 'magic_link',
-          ...(language && isStaff(input.role) && { officeLanguage: language }),
+          ...(language && worksInOffice(input.role) && { officeLanguage: language }),
         })
         .onConflictDoNothing()
         .returning(columns)

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { SessionPrincipals } from '#modules/accounts/server/index.ts'
 import { createDb } from '#kernel/database/db.ts'
 import type { RateLimits } from '#kernel/http/rate-limits.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
 import { encodeFrame } from '#kernel/live/connection.ts'
 import type { Live } from '#kernel/live/index.ts'
 import { chatRepository } from './chat.repository.ts'
@@ -31,6 +32,7 @@ function mountChatOn(
   function deliver(row: MessageRow): void {
     const [bytes, ownBytes] = [encodeFrame(frameOf(row, false)), encodeFrame(frameOf(row, true))]
     for (const connection of hub.connections) {
+      if (!isStaff(connection.person.role)) continue
       connection.send(connection.person.id === row.userId ? ownBytes : bytes)
     }
   }

@@ -4,6 +4,7 @@ import { refuse, Refusal } from '#kernel/http/refusal.ts'
 import type { Connection } from '#kernel/live/connection.ts'
 import type { FrameHandler, Outcome } from '#kernel/live/frames.ts'
 import type { SessionWatch } from '#kernel/live/session-watch.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
 import { isStorable } from '#kernel/rules/storable-text.ts'
 import type { ChatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
@@ -34,6 +35,7 @@ export function messageHandler({
   }
 
   return async (connection, frame): Promise<Outcome> => {
+    if (!isStaff(connection.person.role)) return 'refused'
     const { success, data } = sentMessage.safeParse(frame)
     if (!success || !isStorable(data.message + (data.client_id ?? ''))) return 'malformed'
     const echo = data.client_id === undefined ? {} : { client_id: data.client_id }

@@ -177,6 +177,8 @@ async function convertPayments(client: PoolClient, { minor, major }: Terms): Pro
   await client.query(`
     SELECT set_config('fenestra.retention', 'on', true);
     UPDATE payment_requests SET amount = ${minor('amount')};
+    UPDATE shipments SET cod_amount = CASE WHEN cod_amount IS NOT NULL THEN greatest(1, ${minor('cod_amount')}) END, carrier_fee = ${minor('carrier_fee')}
+      WHERE cod_amount IS NOT NULL OR carrier_fee IS NOT NULL;
     UPDATE orders SET settled = CASE WHEN id IN (SELECT id FROM paid_orders) THEN total_amount ELSE ${minor('settled')} END,
       payment = CASE WHEN payment ? 'deposit' THEN jsonb_set(payment, '{deposit,amount}',
         to_jsonb(greatest(1, ${minor("(payment #>> '{deposit,amount}')::numeric")}))) ELSE payment END

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 
 const name = sql`coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1), '')`
-const people = sql`select id, ${name} as name from users where role <> 'customer' and disabled_at is null`
+const people = sql`select id, ${name} as name from users where role in ('viewer', 'editor', 'admin', 'fitter') and disabled_at is null`
 
 interface Person extends Record<string, unknown> {
   id: string

@@ -23,6 +23,7 @@ export const createBookExport = endpoint({
   method: 'POST',
   path: '/api/book-exports',
   access: 'editors',
+  also: ['bookkeeper'],
   summary:
     'Write a file with the invoices, deposits and credit notes of a time that were in no file of this format before',
   body: z
@@ -41,6 +42,7 @@ export const listBookExports = endpoint({
   method: 'GET',
   path: '/api/book-exports',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'Files for bookkeeping, newest first',
   query: listQuery.extend({ sort: z.enum(sortsBy('createdAt')).default('-createdAt') }),
   success: { status: 200, body: z.array(bookExport) },
@@ -51,6 +53,7 @@ export const getBookExportFile = endpoint({
   method: 'GET',
   path: '/api/book-exports/{id}/file',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'A file for bookkeeping, with the bytes that it was made with',
   params: idParams,
   success: { status: 200, body: null },

@@ -87,6 +87,7 @@ export const getDocumentSettings = endpoint({
   method: 'GET',
   path,
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'How invoices and other documents are numbered',
   success: answer,
   errors: [],

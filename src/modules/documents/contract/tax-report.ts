@@ -28,6 +28,7 @@ export const getTaxReport = endpoint({
   method: 'GET',
   path: '/api/documents/tax-report',
   access: 'staff',
+  also: ['bookkeeper'],
   summary:
     'Taxes of the documents of a period by place, rate and jurisdiction, credit notes taken off; as a file with `Accept: text/csv`',
   query: z.object({

@@ -33,7 +33,12 @@ export interface DraftParts {
   /** The shop's country. */
   country: string
   taxDay: string
+  /** Of a delivery note: which of the order's items it is about, counted from 0; omitted: all. */
+  parcel?: ParcelContents | undefined
 }
+
+/** Items of an order, pieces before goods; a quantity less than ordered for goods that leave in parts. */
+export type ParcelContents = readonly { index: number; quantity?: number }[]
 
 type Drafted = Draft | Refusal<'document_refused' | 'document_not_found'>
 
@@ -82,12 +87,22 @@ const draftOf = (
   refersTo,
 })
 
+/** A part of goods; what is said of their price is about all of them. */
+const partOf = (line: DocumentLine, quantity: number): DocumentLine =>
+  line.quantity === quantity ? line : { ...line, quantity, details: [] }
+
 /** A document without an effect on the books: what the order would be invoiced as, or what was delivered. */
 function draftPaper(kind: 'proforma' | 'delivery', parts: DraftParts, terms: TaxTerms | null): Draft {
   const { lines, whole } = documentLines(parts.order, terms, { ...parts, ...parts.words })
   if (kind === 'proforma') return draftOf(lines, whole, terms)
   const pieces = lines.filter((line) => line.kind === 'piece')
-  const goods = pieces.map((line) => ({ ...line, percent: null, amount: 0, net: 0 }))
+  const delivered = parts.parcel
+    ? parts.parcel.flatMap(({ index, quantity }) => {
+        const line = pieces[index]
+        return line ? [quantity === undefined ? line : partOf(line, quantity)] : []
+      })
+    : pieces
+  const goods = delivered.map((line) => ({ ...line, percent: null, amount: 0, net: 0 }))
   return draftOf(goods, { sums: [], net: 0, tax: 0, gross: 0 }, null)
 }
 

@@ -21,7 +21,7 @@ import type { DocumentSettings } from '../contract/document-settings.ts'
 import type { DocumentInput, DocumentOnWire } from '../contract/documents.ts'
 import { hasInvoiceData, isEInvoiceDue } from '../rules/index.ts'
 import { isInvoiceKind, writeInvoiceData } from './cii.ts'
-import { draftDocument, type Draft } from './document-draft.ts'
+import { draftDocument, type Draft, type ParcelContents } from './document-draft.ts'
 import { partiesOf, refuseIncomplete } from './document-parties.ts'
 import { documentSettingsRepository } from './document-settings.repository.ts'
 import { documentTexts, documentWords, type DocumentWords } from './document-words.ts'
@@ -151,7 +151,14 @@ export function documentsService(parts: DocumentsParts) {
       actor,
       shop,
       head,
-    }: { input: DocumentInput; actor: Actor; shop: StoredSettings; head: LetterheadData },
+      parcel,
+    }: {
+      input: DocumentInput
+      actor: Actor
+      shop: StoredSettings
+      head: LetterheadData
+      parcel: ParcelContents | undefined
+    },
   ) {
     const orders = ordersRepository(db, timeZone)
     await orders.lock(orderId)
@@ -162,7 +169,7 @@ export function documentsService(parts: DocumentsParts) {
     const parties = partiesOf(order, shop, { country, timeZone })
     const words = await documentWords({ language: order.language, currency, exponent, parties })
     const taxDay = input.taxDay ?? todayIn(timeZone)
-    const draft = await draftDocument(input, { ...parts, db, order, issued, words, taxDay })
+    const draft = await draftDocument(input, { ...parts, db, order, issued, words, taxDay, parcel })
     if (draft instanceof Refusal) return draft
     const row = rowOf(order, draft, { input, actor, shop })
     const settings = await documentSettingsRepository(db).read()
@@ -190,18 +197,18 @@ export function documentsService(parts: DocumentsParts) {
     async issue(
       orderId: string,
       input: DocumentInput,
-      { actor, key }: { actor: Actor; key: string | undefined },
+      { actor, key, parcel }: { actor: Actor; key: string | undefined; parcel?: ParcelContents },
     ) {
       // Read before the transaction: while others wait for its locks, no second connection may be free.
       const [shop, head] = await Promise.all([readSettings(), letterhead()])
-      const request = { orderId, input, does: 'issue-document' }
+      const request = { orderId, input, does: 'issue-document', ...(parcel && { parcel }) }
       return transactionOrRefusal(pool, (db) =>
         withIdempotencyKey(
           db,
           { userId: actor.id, key, request },
           (): Promise<
             DocumentOnWire | Refusal<'order_not_found' | 'document_not_found' | 'document_refused'>
-          > => issueIn(db, orderId, { input, actor, shop, head }),
+          > => issueIn(db, orderId, { input, actor, shop, head, parcel }),
         ),
       )
     },

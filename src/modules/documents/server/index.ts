@@ -1,1 +1,2 @@
 export { documentsRepository } from './documents.repository.ts'
+export type { DocumentsPorts } from './module.ts'

@@ -5,7 +5,9 @@ import { mountBookExports } from './book-exports.ts'
 import { documentMail } from './document-mail.ts'
 import { mountDocumentSettings } from './document-settings.routes.ts'
 import { mountDocuments } from './documents.routes.ts'
-import { documentsService } from './documents.service.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import type { ParcelContents } from './document-draft.ts'
+import { documentsService, type DocumentsService } from './documents.service.ts'
 import { documentsOfPerson } from './personal-data.ts'
 import { deliveredOrders } from './einvoices/delivered-orders.ts'
 import { mountEInvoices } from './einvoices/einvoices.routes.ts'
@@ -14,6 +16,21 @@ import { mountTaxClosings } from './tax-closings.ts'
 import { mountTurnover } from './turnover.ts'
 import { mountTaxReport } from './tax-report.ts'
 import { deleteOldDocuments } from './retention.ts'
+
+export interface DocumentsPorts {
+  /** Issues the delivery note of a part of an order; the same key again returns the one that there is. */
+  issueDeliveryNote: (
+    orderId: string,
+    parcel: ParcelContents,
+    by: { actor: Actor; key: string },
+  ) => ReturnType<DocumentsService['issue']>
+}
+
+declare module '#kernel/modules/definition.ts' {
+  interface ModulePorts {
+    documents: DocumentsPorts
+  }
+}
 
 /** Invoices and other papers of orders: numbered without gaps, and never changed. */
 export const documents = defineModule({
@@ -35,6 +52,10 @@ export const documents = defineModule({
     const isOwnOrder = async (id: string, personId: string) => (await orders.ownOrder(id, personId)) !== null
     return {
       ...(provider && { on: deliveredOrders({ ...host, documents: service, einvoices }) }),
+      ports: {
+        issueDeliveryNote: (orderId, parcel, by) =>
+          service.issue(orderId, { kind: 'delivery' }, { ...by, parcel }),
+      },
       contributes: { personalData: { documents: documentsOfPerson }, setup: documentsSetup },
       mount(http) {
         mountDocuments(http, { ...host, service, isOwnOrder })

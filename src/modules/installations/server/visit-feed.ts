@@ -4,7 +4,13 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { address } from '#kernel/contract/endpoint.ts'
-import { createVisitFeed, endVisitFeed, getVisitFeed, readVisitFeed } from '../contract/visit-feed.ts'
+import {
+  createVisitFeed,
+  endVisitFeed,
+  getVisitFeed,
+  listOwnVisits,
+  readVisitFeed,
+} from '../contract/visit-feed.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -16,7 +22,11 @@ import { calendarFeed } from '#kernel/rules/calendar-file.ts'
 import { languageOrNull } from '#kernel/rules/languages.ts'
 import { forbidCaching } from '#modules/customers/server/index.ts'
 import { visitEvent } from './installations.calendar.ts'
-import { installationsRepository, type InstallationRow } from './installations.repository.ts'
+import {
+  installationsRepository,
+  serializeInstallation,
+  type InstallationRow,
+} from './installations.repository.ts'
 
 interface VisitFeedDeps {
   pool: Pool
@@ -36,7 +46,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
  * SQL: a feed URL is valid while its account is active staff and its sessions have not been revoked since the URL was
  * created.
  */
-const holds = sql`u.id = f.user_id and u.role <> 'customer' and u.disabled_at is null
+const holds = sql`u.id = f.user_id and u.role in ('viewer', 'editor', 'admin', 'fitter') and u.disabled_at is null
   and u.credentials_version = f.credentials_version`
 
 async function sinceOf(db: Db, userId: string): Promise<string | null> {
@@ -84,6 +94,10 @@ export function mountVisitFeed(http: FastifyInstance, parts: VisitFeedDeps): voi
   const db = createDb(pool)
 
   mount(http, getVisitFeed, async ({ actor }) => ({ since: await sinceOf(db, actor.id) }))
+
+  mount(http, listOwnVisits, async ({ actor }) =>
+    (await installationsRepository(db).visitsOf(actor.id, parts.timeZone)).map(serializeInstallation),
+  )
 
   mount(http, createVisitFeed, ({ actor, reply }) => {
     forbidCaching(reply)

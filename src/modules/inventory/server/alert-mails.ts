@@ -15,7 +15,7 @@ import type { AlertRow } from './stock.tables.ts'
 export async function mailAlert(db: Db, alert: AlertRow, item: ItemRow): Promise<void> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select u.email from stock_alert_readers r join users u on u.id = r.user_id
-    where u.role <> 'customer' and u.disabled_at is null and u.email is not null`)
+    where u.role in ('viewer', 'editor', 'admin') and u.disabled_at is null and u.email is not null`)
   for (const { email } of rows) {
     await outboxOf(db).write({
       channel: 'email',

@@ -8,7 +8,7 @@ import { notificationChoices, shopNotifications } from './notifications.tables.t
 const maxRecipients = 100
 
 /** SQL: whether staff member `u` can receive mails. */
-const reachable = sql`u.role <> 'customer' and u.disabled_at is null and u.email is not null`
+const reachable = sql`u.role in ('viewer', 'editor', 'admin') and u.disabled_at is null and u.email is not null`
 
 const { id: _, ...shopColumns } = getTableColumns(shopNotifications)
 

@@ -53,6 +53,7 @@ export const getCuttingPlan = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/cutting-plan',
   access: 'staff',
+  also: ['workshop'],
   summary: 'The cutting plan for the cloth of an order',
   params: idParams,
   success: { status: 200, body: z.array(clothPlan) },
@@ -63,6 +64,7 @@ export const getCuttingPlans = endpoint({
   method: 'GET',
   path: '/api/orders/cutting-plan',
   access: 'staff',
+  also: ['workshop'],
   summary: 'One cutting plan for the cloth of several orders',
   /** Comma-separated ids. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),

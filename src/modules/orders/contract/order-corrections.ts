@@ -222,6 +222,7 @@ export const listOrderVersions = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/versions',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'The versions of an order before each of its corrections, newest first; at most 50',
   params: idParams,
   success: { status: 200, body: z.array(z.object({ version, replaced_at: moment, order })) },

@@ -18,6 +18,7 @@ export const listOrderPapers = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/papers',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'The versions of terms and of the right of withdrawal that the confirmation of an order carried',
   params: idParams,
   success: { status: 200, body: z.array(orderPaper) },

@@ -78,6 +78,7 @@ export const listOrderEvents = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/events',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'What happened to an order and who did it, newest first, with internal notes',
   params: idParams,
   query: listQuery,

@@ -236,6 +236,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'All orders, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
     status: z.enum(orderStatuses).optional(),
@@ -257,6 +258,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/{id}',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'One order',
   params: idParams,
   success: { status: 200, body: order },

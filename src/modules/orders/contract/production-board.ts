@@ -82,6 +82,7 @@ export const getWall = endpoint({
   method: 'GET',
   path: '/api/orders/wall',
   access: 'staff',
+  also: ['workshop'],
   summary:
     'The pieces of all open orders on their days of making, with the cutting plan of each day and what the stock lacks',
   success: { status: 200, body: wall },
@@ -92,6 +93,7 @@ export const listOrderPieces = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/pieces',
   access: 'staff',
+  also: ['workshop'],
   summary: 'The pieces of an order as the wall draws them, whatever its status',
   params: idParams,
   success: { status: 200, body: z.array(wallPiece) },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { toMinor } from '#kernel/rules/money.ts'
 import { longestLead, type LeadDays } from '#modules/making/rules/index.ts'
 import { largestAmount } from '#modules/pricing/rules/index.ts'
@@ -124,7 +125,11 @@ export function applyContent(
     leadDaysMax: lead?.max ?? null,
     phoneConfirmedAt: isOther ? null : stored.phoneConfirmedAt,
     sizesConfirmedAt: content.hasNewPieces ? null : stored.sizesConfirmedAt,
-    lines: content.lines.map((line, position) => ({ ...line, position })),
+    lines: content.lines.map((line, position) => ({
+      ...line,
+      position,
+      pieceId: line.pieceId ?? randomUUID(),
+    })),
     goods: content.goods.map((one, position) => ({ ...one, position })),
   }
 }

@@ -16,7 +16,9 @@ import { serializeCharges } from './orders.serializer.ts'
 import type { OrderLineRow } from './orders.tables.ts'
 import type { Sale } from './sale.ts'
 
-export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position'>
+/** A line before it is stored; without a `pieceId` it is a new piece. */
+export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position' | 'pieceId'> &
+  Partial<Pick<OrderLineRow, 'pieceId'>>
 
 /** A line of the cart with its product and the validated piece. */
 export interface CartPiece {

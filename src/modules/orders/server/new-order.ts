@@ -123,7 +123,7 @@ export function newOrder(
     version: 1,
     createdAt: at,
     updatedAt: at,
-    lines: lines.map((line, position) => ({ ...line, position })),
+    lines: lines.map((line, position) => ({ ...line, position, pieceId: randomUUID() })),
     goods: goods.map((one, position) => ({ ...one, position })),
   }
 }
@@ -148,11 +148,11 @@ const insert = statement(`
       "imageUrl" text, quantity integer, "unitPrice" bigint, "calculatedPrice" bigint, "taxClass" text, "weightG" integer,
       "lengthMm" integer)
   )
-  insert into order_lines (order_id, position, product_id, product_name, written_name, image_url, price_per_sqm, priced_by_area, width_mm,
+  insert into order_lines (order_id, position, piece_id, product_id, product_name, written_name, image_url, price_per_sqm, priced_by_area, width_mm,
     length_mm, width_16ths, length_16ths, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made, tax_class)
-  select $1, position, "productId", "productName", "writtenName", "imageUrl", "pricePerSqm", "pricedByArea", "widthMm", "lengthMm", "width16ths", "length16ths",
+  select $1, position, "pieceId", "productId", "productName", "writtenName", "imageUrl", "pricePerSqm", "pricedByArea", "widthMm", "lengthMm", "width16ths", "length16ths",
     "calculatedPrice", "priceReason", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made, "taxClass"
-  from json_to_recordset($15::json) as line (position integer, "productId" uuid, "productName" text, "writtenName" text,
+  from json_to_recordset($15::json) as line (position integer, "pieceId" uuid, "productId" uuid, "productName" text, "writtenName" text,
     "imageUrl" text, "pricePerSqm" bigint, "pricedByArea" boolean, "widthMm" integer, "lengthMm" integer, "width16ths" integer, "length16ths" integer, "calculatedPrice" bigint,
     "priceReason" text, options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
     "finishedLengthMm" integer, made jsonb, "taxClass" text)`)

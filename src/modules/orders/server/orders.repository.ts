@@ -17,7 +17,7 @@ import type { OrderWithLines } from './orders.serializer.ts'
 /** The lines of each order as one value, read through the primary key of the lines. */
 const lines = sql<OrderWithLines['lines']>`(
   select coalesce(json_agg(json_build_object(
-    'position', l.position, 'productId', l.product_id, 'productName', l.product_name,
+    'position', l.position, 'pieceId', l.piece_id, 'productId', l.product_id, 'productName', l.product_name,
     'writtenName', l.written_name, 'imageUrl', l.image_url,
     'pricePerSqm', l.price_per_sqm, 'pricedByArea', l.priced_by_area, 'widthMm', l.width_mm, 'lengthMm', l.length_mm,
     'width16ths', l.width_16ths, 'length16ths', l.length_16ths,

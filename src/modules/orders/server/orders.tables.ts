@@ -104,6 +104,8 @@ export const orderLines = pgTable(
   {
     orderId: uuid('order_id').notNull(),
     position: integer().notNull(),
+    /** Stays with the piece when a correction moves its line. */
+    pieceId: uuid('piece_id').notNull().defaultRandom(),
     productId: uuid('product_id'),
     /** The product's name in the language of the order. */
     productName: text('product_name').notNull(),

@@ -100,6 +100,7 @@ export const getPaymentSettings = endpoint({
   method: 'GET',
   path,
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'How orders can be paid, and what is asked for before they are made',
   success: answer,
   errors: [],

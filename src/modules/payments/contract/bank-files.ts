@@ -70,6 +70,7 @@ export const importBankFile = endpoint({
   method: 'POST',
   path: '/api/bank-statements',
   access: 'editors',
+  also: ['bookkeeper'],
   summary:
     'Import a file of the bank (CAMT.052 to 054, MT940, CSV) and propose orders for what came in; importing it again changes nothing',
   query: z.object({
@@ -93,6 +94,7 @@ export const listBankLines = endpoint({
   method: 'GET',
   path: '/api/bank-lines',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'What moved on the accounts, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
     /** Words from the name, the purpose or the number of the order. */
@@ -111,6 +113,7 @@ export const confirmBankLines = endpoint({
   method: 'POST',
   path: '/api/bank-lines/confirm',
   access: 'editors',
+  also: ['bookkeeper'],
   summary: 'Book open lines for the orders that are proposed for them: all of them, or none',
   body: z.object({ ids: z.array(id).min(1).max(500) }),
   success: { status: 200, body: settled },
@@ -121,6 +124,7 @@ export const bookBankLine = endpoint({
   method: 'POST',
   path: '/api/bank-lines/{id}/book',
   access: 'editors',
+  also: ['bookkeeper'],
   summary:
     'Book an open line for one order, or split it over several: what came in as payments, what left as refunds',
   params: idParams,
@@ -138,6 +142,7 @@ export const ignoreBankLine = endpoint({
   method: 'POST',
   path: '/api/bank-lines/{id}/ignore',
   access: 'editors',
+  also: ['bookkeeper'],
   summary: 'Put a line aside that is about no order, or take it back',
   params: idParams,
   body: z.object({ isIgnored: z.boolean() }),

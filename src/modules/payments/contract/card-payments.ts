@@ -63,6 +63,7 @@ export const refundCardPayment = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/card-refunds',
   access: 'editors',
+  also: ['bookkeeper'],
   summary:
     'Give back what was paid by card, through the provider; the entry is made once the provider has done it',
   params: idParams,

@@ -74,6 +74,7 @@ export const getOrderPayments = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/payments',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'What was paid of an order, and what is owed of it',
   params: idParams,
   success: { status: 200, body: orderPayments },
@@ -97,6 +98,7 @@ export const addLedgerEntry = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/payments',
   access: 'editors',
+  also: ['bookkeeper'],
   summary:
     'Enter a payment, refund, discount for cash, write-off or fee; a payment that settles the rest in cash or early brings what is rounded or taken off',
   params: idParams,
@@ -110,6 +112,7 @@ export const reverseLedgerEntry = endpoint({
   method: 'POST',
   path: '/api/payments/{id}/reverse',
   access: 'editors',
+  also: ['bookkeeper'],
   summary: 'Reverse a wrong entry by another one, together with what came with it',
   params: idParams,
   body: z.object({ note: z.string().trim().max(500, 'At most 500 characters').optional() }),
@@ -121,6 +124,7 @@ export const requestPayment = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/payment-requests',
   access: 'editors',
+  also: ['bookkeeper'],
   summary: 'Mail the customer what is owed and how it is transferred: the deposit first, then the rest',
   params: idParams,
   success: { status: 201, body: orderPayments },
@@ -131,6 +135,7 @@ export const listLedgerEntries = endpoint({
   method: 'GET',
   path: '/api/payments',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'All entries of the ledger, newest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
     /** Words from the order number, the customer, the note or the provider's id. */

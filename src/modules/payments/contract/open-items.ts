@@ -33,6 +33,7 @@ export const listOpenItems = endpoint({
   method: 'GET',
   path: '/api/payments/open',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'Orders of which something is owed, the oldest first; as a file with `Accept: text/csv`',
   query: listQuery.extend({
     /** Words from the order number, the name or the phone number. */
@@ -51,6 +52,7 @@ export const sumOpenItems = endpoint({
   method: 'GET',
   path: '/api/payments/open/sums',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'What all orders owe, what of it is late, and what is owed to customers',
   success: {
     status: 200,
@@ -73,6 +75,7 @@ export const listCashRound = endpoint({
   method: 'GET',
   path: '/api/payments/cash-round',
   access: 'staff',
+  also: ['bookkeeper'],
   summary:
     'What a driver collects in cash: orders that are shipped and paid on delivery, or those with a visit on a day',
   query: z.object({ day: calendarDay().optional() }),

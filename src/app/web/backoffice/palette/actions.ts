@@ -1,21 +1,21 @@
 import { createProduct } from '#modules/catalog/contract/index.ts'
-import type { Access } from '#kernel/contract/endpoint.ts'
+import type { Admission } from '#kernel/contract/endpoint.ts'
 import { getWall, listOrders } from '#modules/orders/contract/index.ts'
 
-/** The actions of the palette, with their access, label, and the URL that opens them. */
+/** The actions of the palette, with what they depend on, their label, and the URL that opens them. */
 export const actions: readonly {
   label: string
-  access: Access
+  opensWith: Admission
   to: string
   search: Record<string, string>
 }[] = [
-  { label: 'Add Product', access: createProduct.access, to: '/admin/products', search: { edit: 'new' } },
-  { label: 'Pending orders', access: listOrders.access, to: '/admin/orders', search: { status: 'pending' } },
+  { label: 'Add Product', opensWith: createProduct, to: '/admin/products', search: { edit: 'new' } },
+  { label: 'Pending orders', opensWith: listOrders, to: '/admin/orders', search: { status: 'pending' } },
   {
     label: 'Orders in processing',
-    access: listOrders.access,
+    opensWith: listOrders,
     to: '/admin/orders',
     search: { status: 'processing' },
   },
-  { label: 'The wall', access: getWall.access, to: '/admin/orders/wall', search: {} },
+  { label: 'The wall', opensWith: getWall, to: '/admin/orders/wall', search: {} },
 ]

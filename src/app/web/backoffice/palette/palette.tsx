@@ -3,7 +3,7 @@ import { Command } from 'cmdk'
 import { ClipboardList, Keyboard, Plus, Search, User, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { BlindIcon } from '#kernel/web/backoffice/blind-icon.tsx'
-import { permits } from '#kernel/rules/permissions.ts'
+import { mayCall } from '#kernel/rules/permissions.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { screens, type Screen } from '../screens.ts'
 import { useIsShown } from '../use-shown-screens.ts'
@@ -49,7 +49,7 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
       .every((word) => text.toLowerCase().includes(word))
   const { role } = useStaff()
   const isShown = useIsShown(role)
-  const matchingActions = actions.filter(({ label, access }) => permits(access, role) && matches(label))
+  const matchingActions = actions.filter(({ label, opensWith }) => mayCall(opensWith, role) && matches(label))
   const known = screens.filter((screen) => isShown(screen) && matches(t(screen.title)))
   const help = matches('Keyboard shortcuts')
   const isEmpty = matchingActions.length + known.length + results.length === 0 && !help

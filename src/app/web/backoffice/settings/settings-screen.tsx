@@ -27,6 +27,7 @@ import { ApiKeysTab } from '#modules/api-keys/web/backoffice/index.ts'
 import { SafetySettingsCard } from '#modules/catalog/web/backoffice/safety-settings-card.tsx'
 import { kindLabels } from '#modules/catalog/web/backoffice/products/kind-labels.ts'
 import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
+import { PiecesCard } from '#modules/pieces/web/backoffice/index.ts'
 import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '#modules/installations/web/backoffice/visits-card.tsx'
 import { DiscountsTab } from '#modules/discounts/web/backoffice/discounts-tab.tsx'
@@ -175,6 +176,7 @@ function General() {
       {change && <MoveTextsDialog {...change} close={() => setChange(null)} />}
       <div className="mt-6 grid max-w-5xl gap-6">
         <SellingCard kindLabels={kindLabels} />
+        <PiecesCard />
         <CashCard />
         <DocumentSettingsCard />
         <SafetySettingsCard shop={read.data} />

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SecondFactor } from '../../contract/second-factor.ts'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { UserRow } from '../users.tables.ts'
 
@@ -20,7 +20,7 @@ type Account = Pick<UserRow, 'role' | 'asksForPasskey'>
 export const asksForSecondFactor = (
   { role, asksForPasskey }: Account,
   { passkeys, totpSince }: Factors,
-): boolean => totpSince !== null || (passkeys > 0 && (isStaff(role) || asksForPasskey))
+): boolean => totpSince !== null || (passkeys > 0 && (worksInOffice(role) || asksForPasskey))
 
 /** The available factors, in the order in which they are offered. */
 export function offeredFactors({ passkeys, totpSince, recoveryCodesLeft }: Factors): SecondFactor[] {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { NewPasskey } from '../../contract/passkeys.ts'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { requiresSecondFactor } from '../../rules/second-factor.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
@@ -125,7 +125,7 @@ export function ownSecurityService(parts: OwnSecurityParts) {
         totpSince: factors.totpSince?.toISOString() ?? null,
         recoveryCodesLeft: factors.recoveryCodesLeft,
         asked: asksForSecondFactor(user, factors),
-        choosable: !isStaff(user.role) && factors.passkeys > 0 && factors.totpSince === null,
+        choosable: !worksInOffice(user.role) && factors.passkeys > 0 && factors.totpSince === null,
         required: await requiredOf(user),
       }
     },

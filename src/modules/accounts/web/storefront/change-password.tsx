@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { z } from 'zod'
 import { passwordChange, type OwnAccount } from '../../contract/own-account.ts'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useChangePassword } from '../queries/own-account.ts'
@@ -55,7 +55,7 @@ export function ChangePassword({ account }: { account: OwnAccount }) {
         <Field
           label={t('password.new')}
           error={translateMessage(errors.password?.message)}
-          hint={t(isStaff(account.role) ? 'password.staffHint' : 'login.passwordHint')}
+          hint={t(worksInOffice(account.role) ? 'password.staffHint' : 'login.passwordHint')}
           type="password"
           autoComplete="new-password"
           {...form.register('password')}

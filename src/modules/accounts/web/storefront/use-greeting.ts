@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { isStaff } from '#kernel/rules/permissions.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { currentUserQuery } from '../queries/accounts.ts'
 
@@ -20,6 +20,10 @@ export function useGreeting(): (description?: string) => Promise<void> {
       label: t('login.toOffice'),
       run: () => void router.navigate({ to: '/admin', reloadDocument: true }),
     }
-    toast({ title: t('login.success'), description, ...(user && isStaff(user.role) && { action: way }) })
+    toast({
+      title: t('login.success'),
+      description,
+      ...(user && worksInOffice(user.role) && { action: way }),
+    })
   }
 }

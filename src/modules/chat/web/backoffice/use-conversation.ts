@@ -16,8 +16,11 @@ export function chatName({ firstName, lastName, email, phone }: Staff): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email?.split('@')[0] || phone || 'Somebody'
 }
 
-/** Opens this tab's only socket, for the chat and for changes made by others. */
-export function useOpenConversation(): Conversation {
+/**
+ * Opens this tab's only socket, for the chat and for changes made by others.
+ * @param mayChat whether this role takes part in the chat
+ */
+export function useOpenConversation(mayChat: boolean): Conversation {
   const queryClient = useQueryClient()
   const [{ socket, conversation, load }] = useState(() => {
     const invalidate = invalidator(queryClient)
@@ -27,6 +30,7 @@ export function useOpenConversation(): Conversation {
         // Changes made while this tab was disconnected were missed, so refetch everything.
         if (connectedBefore) invalidate(['/api'])
         connectedBefore = true
+        if (!mayChat) return
         conversation.opened()
         load()
       },
@@ -44,12 +48,12 @@ export function useOpenConversation(): Conversation {
   })
   useEffect(() => {
     socket.start()
-    window.addEventListener('focus', load)
+    if (mayChat) window.addEventListener('focus', load)
     return () => {
       window.removeEventListener('focus', load)
       socket.stop()
     }
-  }, [socket, load])
+  }, [socket, load, mayChat])
   return conversation
 }
 

@@ -14,6 +14,7 @@ import {
   getVisitFeed,
   getVisitSettings,
   listInstallations,
+  listOwnVisits,
   previewInstallationMail,
   sendInstallation,
   withdrawInstallationLink,
@@ -28,9 +29,8 @@ export const installationById = (id: string) => read(getInstallation, { params: 
 export const installationsBetween = (from: string, to: string) =>
   read(listInstallations, { query: { from, to, limit: 500 } })
 
-/** A staff member's visits from a day on. */
-export const installationsOf = (installerId: string, from: string) =>
-  read(listInstallations, { query: { installerId, from, limit: 500 } })
+/** The user's own visits. */
+export const ownVisits = read(listOwnVisits)
 
 /** The usual time slots of visits. */
 export const visitSettings = read(getVisitSettings)

@@ -19,9 +19,10 @@ async function ringOnce(newest: string): Promise<void> {
 /**
  * Plays a sound when an order arrives, for users who have enabled it.
  * @param newest when the newest order was placed; null if unknown
+ * @param enabled whether this role has notifications
  */
-export function useOrderSound(newest: string | null): void {
-  const { data } = useQuery(ownNotifications)
+export function useOrderSound(newest: string | null, enabled: boolean): void {
+  const { data } = useQuery({ ...ownNotifications, enabled })
   const isWanted = data?.sound === true
   const before = useRef<string | null>(null)
   useEffect(() => {

@@ -1,4 +1,5 @@
 export { DeliveryChoice } from './delivery-choice.tsx'
+export { sidesOf } from './production-board/piece-drawing.tsx'
 export { StatusDot } from './status-badge.tsx'
 export { StatusSelect } from './status-select.tsx'
 export { useStatusChange } from './use-status-change.tsx'

@@ -1,4 +1,5 @@
 import { createContext, type ComponentType } from 'react'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
 import type { Order } from '../../contract/orders.ts'
 
 /** What modules that depend on orders add to an order's screens. */
@@ -15,6 +16,12 @@ export interface OrderAdditions {
   Claims: ComponentType<{ order: Order }>
   /** What is left of an order after what it cost; nothing while the shop does not count it. */
   Costs: ComponentType<{ order: Order }>
+  /** The states of its pieces in the workshop, and the status that they speak for; nothing before the first scan. */
+  Pieces: ComponentType<{ order: Order; setStatus: (status: OrderStatus) => void }>
+  /** Its parcels, and packing another one. */
+  Shipments: ComponentType<{ order: Order; setStatus: (status: OrderStatus) => void }>
+  /** The state of a piece on the wall; nothing while it waits. */
+  WallState: ComponentType<{ label: string }>
   /** Asks, after an order was cancelled, what to do with the records that depend on it. */
   AfterCancelling: ComponentType<{ order: Order; close: () => void }>
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Printer } from 'lucide-react'
 import { use, useId, useState, type ReactNode } from 'react'
 import { correctOrder, withdrawOrderLink } from '../../contract/order-corrections.ts'
+import { listJobSheets } from '../../contract/orders-admin.ts'
 import { setOrderStatus } from '../../contract/change-order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import { areaOf } from '#modules/pricing/rules/index.ts'
@@ -83,6 +84,8 @@ export function OrderDetails({
   const confirmations = useConfirmations(order)
   const additions = use(OrderAdditionsContext)
   const takesClaims = useQuery(shopSettings).data?.takes_claims === true
+  // A bookkeeper reads the order, and nothing of production or stock.
+  const isStaffReader = useMay(listJobSheets)
   // Lines have no id of their own, and their order never changes.
   const placed = order.cart.map((line, position) => ({ line, position }))
   const { name, email, phone, address } = order.customer_info
@@ -97,10 +100,13 @@ export function OrderDetails({
         <span className="figures text-ink-soft">{momentOf(order.created_at, timeZone)}</span>
         <ConfirmAndNext order={order} change={change} next={next} />
       </div>
-      {order.cart.length > 0 && <OrderPieces orderId={order.id} />}
+      {isStaffReader && order.cart.length > 0 && <OrderPieces orderId={order.id} />}
+      {isStaffReader && additions && order.cart.length > 0 && (
+        <additions.Pieces order={order} setStatus={(status) => change(order, status)} />
+      )}
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-md bg-linen px-4 py-4 sm:grid-cols-2">
         <Entry name="Customer">
-          {order.customer_id ? (
+          {isStaffReader && order.customer_id ? (
             <Link
               to="/admin/crm"
               search={{ customer: order.customer_id }}
@@ -184,26 +190,28 @@ export function OrderDetails({
       </p>
       <p className="mt-4 flex flex-wrap gap-2">
         <CorrectButton order={order} />
-        {(['packing', 'production'] as const).map((sheet) => (
-          <Link
-            key={sheet}
-            to="/admin/orders/print"
-            search={{ sheet, ids: order.id }}
-            className={buttonClasses({ look: 'quiet', size: 'sm' })}
-          >
-            <Printer size={15} aria-hidden />
-            {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
-          </Link>
-        ))}
-        {additions && <additions.Actions order={order} />}
+        {isStaffReader &&
+          (['packing', 'production'] as const).map((sheet) => (
+            <Link
+              key={sheet}
+              to="/admin/orders/print"
+              search={{ sheet, ids: order.id }}
+              className={buttonClasses({ look: 'quiet', size: 'sm' })}
+            >
+              <Printer size={15} aria-hidden />
+              {sheet === 'packing' ? 'Packing slip' : 'Production sheet'}
+            </Link>
+          ))}
+        {isStaffReader && additions && <additions.Actions order={order} />}
       </p>
+      {additions && <additions.Shipments order={order} setStatus={(status) => change(order, status)} />}
       {additions && order.payment && <additions.Payments order={order} />}
       {additions && <additions.Documents order={order} />}
-      {additions && order.goods && <additions.Withdrawals order={order} />}
-      {additions && takesClaims && <additions.Claims order={order} />}
-      {additions && takesClaims && <additions.Costs order={order} />}
+      {isStaffReader && additions && order.goods && <additions.Withdrawals order={order} />}
+      {isStaffReader && additions && takesClaims && <additions.Claims order={order} />}
+      {isStaffReader && additions && takesClaims && <additions.Costs order={order} />}
       {order.withdrawal_days !== undefined && <OrderPapers order={order} />}
-      <OrderMaterials order={order} />
+      {isStaffReader && <OrderMaterials order={order} />}
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}
     </div>

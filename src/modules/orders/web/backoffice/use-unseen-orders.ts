@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Role } from '#kernel/contract/roles.ts'
+import { mayCall } from '#kernel/rules/permissions.ts'
 import { call, read } from '#kernel/web/api.ts'
+import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { getUnseenOrders, setSeenOrders } from '../../contract/unseen-orders.ts'
 
 const unseenOrders = read(getUnseenOrders)
 
 /** The number of orders since this person last looked; read again whenever an order changes. */
-export const useUnseenOrders = () => useQuery(unseenOrders)
+export const useUnseenOrders = (role: Role) =>
+  useQuery({ ...unseenOrders, enabled: mayCall(getUnseenOrders, role) })
 
 const changes = ['focus', 'blur', 'visibilitychange'] as const
 
@@ -25,7 +29,7 @@ export const useIsTabFocused = (): boolean => useSyncExternalStore(subscribe, is
 /** For a screen that shows the newest orders: marks them as seen once the tab is looked at. */
 export function useMarkOrdersSeen(): void {
   const client = useQueryClient()
-  const { data } = useUnseenOrders()
+  const { data } = useUnseenOrders(useStaff().role)
   const isTabFocused = useIsTabFocused()
   const newest = isTabFocused && data && data.count > 0 ? data.newest : null
   useEffect(() => {

@@ -62,6 +62,7 @@ function GuestOrderPage() {
         order={order}
         below={
           <>
+            {additions && <additions.Shipments token={token} />}
             {additions && order.payment && <additions.Payment token={token} />}
             {additions && takesClaims && order.status === 'delivered' && (
               <additions.Claims order={order} token={token} />

@@ -6,6 +6,8 @@ export interface OwnOrderAdditions {
   Documents: ComponentType<{ orderId: string }>
   /** Claims about a delivered order, and what can be claimed of it still. */
   Claims: ComponentType<{ order: Order } & ({ orderId: string } | { token: string })>
+  /** The parcels that have left; nothing where there are none. */
+  Shipments: ComponentType<{ orderId: string } | { token: string }>
   /** What was paid and how the rest is paid; of an order of which account is kept. */
   Payment: ComponentType<{ orderId: string } | { token: string }>
 }

@@ -70,6 +70,7 @@ function OwnOrderPage() {
       below={
         additions && (
           <>
+            <additions.Shipments orderId={order.id} />
             {order.payment && <additions.Payment orderId={order.id} />}
             <additions.Documents orderId={order.id} />
             {takesClaims && order.status === 'delivered' && (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MapPin, Pencil, Phone, Printer } from 'lucide-react'
-import type { Installation } from '#modules/installations/contract/installations.ts'
-import { installationsOf } from '../../queries/staff-installations.ts'
+import { listInstallations, type Installation } from '#modules/installations/contract/installations.ts'
+import { ownVisits } from '../../queries/staff-installations.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { useStaff } from '#kernel/web/backoffice/staff.ts'
+import { useMay, useStaff } from '#kernel/web/backoffice/staff.ts'
 import { StateMark } from '#modules/quotes/web/backoffice/index.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { byInstaller, shortDay } from '../week.ts'
@@ -20,18 +20,23 @@ const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11
 export function MyVisitsScreen() {
   const { timeZone } = useShopConfig()
   const { id } = useStaff()
+  const may = useMay(listInstallations)
   const today = todayIn(timeZone)
-  const read = useQuery(installationsOf(id, today))
-  const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
+  const read = useQuery(ownVisits)
+  const visits = (read.data ?? []).filter(
+    ({ status, scheduledDate }) => status !== 'cancelled' && (scheduledDate ?? '') >= today,
+  )
   const days = [...Map.groupBy(visits, ({ scheduledDate }) => scheduledDate ?? '')].toSorted(
     ([one], [other]) => one.localeCompare(other),
   )
   return (
     <>
       <title>My visits</title>
-      <ScreenHead back={{ to: '/admin/crm', search: { tab: 'installations' }, label: 'Installations' }}>
-        <h2 className="text-lg">My visits</h2>
-      </ScreenHead>
+      {may && (
+        <ScreenHead back={{ to: '/admin/crm', search: { tab: 'installations' }, label: 'Installations' }}>
+          <h2 className="text-lg">My visits</h2>
+        </ScreenHead>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           {read.isPending && <Skeleton className="h-40" />}
@@ -45,10 +50,12 @@ export function MyVisitsScreen() {
             <section key={day} aria-label={shortDay(day)}>
               <div className="mb-2 flex items-center justify-between gap-3">
                 <h3 className="text-base font-medium">{shortDay(day)}</h3>
-                <Link to="/admin/crm/day-sheet" search={{ day, installer: id }} className={linkLook}>
-                  <Printer size={15} aria-hidden />
-                  Day sheet
-                </Link>
+                {may && (
+                  <Link to="/admin/crm/day-sheet" search={{ day, installer: id }} className={linkLook}>
+                    <Printer size={15} aria-hidden />
+                    Day sheet
+                  </Link>
+                )}
               </div>
               <ul className="grid gap-3">
                 {byInstaller(ofDay).flatMap(({ visits: sorted }) =>
@@ -102,10 +109,16 @@ function MyVisit({ visit }: { visit: Installation }) {
             {visit.phone}
           </a>
         )}
-        <Link to="/admin/crm" search={{ tab: 'installations', installation: visit.id }} className={linkLook}>
-          <Pencil size={15} aria-hidden />
-          Open
-        </Link>
+        {useMay(listInstallations) && (
+          <Link
+            to="/admin/crm"
+            search={{ tab: 'installations', installation: visit.id }}
+            className={linkLook}
+          >
+            <Pencil size={15} aria-hidden />
+            Open
+          </Link>
+        )}
       </div>
     </li>
   )

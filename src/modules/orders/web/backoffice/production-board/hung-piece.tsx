@@ -1,6 +1,10 @@
 import { useDraggable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { GripVertical } from 'lucide-react'
+import { use, type ReactNode } from 'react'
+import { listJobSheets } from '#modules/orders/contract/orders-admin.ts'
+import { OrderAdditionsContext } from '../order-additions.ts'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
 import type { BoardPiece } from '#modules/orders/contract/production-board.ts'
 import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -18,6 +22,7 @@ export const nameOfPiece = ({ pieceName, room, label }: BoardPiece) =>
 /** The drawing of a piece with a pin in the colour of its order's status, and below it product, colour, room, size and label. */
 export function PieceFace({ piece }: { piece: BoardPiece }) {
   const { status, label, room, pieceName, day, readyTo } = piece
+  const additions = use(OrderAdditionsContext)
   const isLate = day !== null && readyTo !== null && day > readyTo
   return (
     <>
@@ -36,6 +41,7 @@ export function PieceFace({ piece }: { piece: BoardPiece }) {
           {label}
           <span className="sr-only">, {t(orderStatusLabel(status))}</span>
         </span>
+        {additions && <additions.WallState label={label} />}
         {isLate && <span className="font-medium text-clay">After the promised day</span>}
       </span>
     </>
@@ -66,22 +72,15 @@ export function HungPiece({
     data: { piece },
     disabled: !may || isLooking,
   })
-  const { label, orderId, day, promisedDay, isPlanned, customerName, productName } = piece
+  const { day, promisedDay, isPlanned } = piece
   // A past day is shown when it is the piece's own, but nothing can be moved to it.
   const options = isPlanned && !days.includes(day) ? [day, ...days] : days
   const name = nameOfPiece(piece)
   return (
     <li ref={setNodeRef} {...listeners} className={classes('wall-piece group', isDragging && 'opacity-30')}>
-      <Link
-        to="/admin/orders/print"
-        search={{ sheet: 'production', ids: orderId }}
-        draggable={false}
-        title={[productName, ...piece.choices, customerName].join(' · ')}
-        className="wall-face"
-      >
-        <span className="sr-only">{`Production sheet of ${label}:`} </span>
+      <Face piece={piece}>
         <PieceFace piece={piece} />
-      </Link>
+      </Face>
       {!isLooking && (
         <span className="wall-controls">
           <button
@@ -113,5 +112,28 @@ export function HungPiece({
         </span>
       )}
     </li>
+  )
+}
+
+/** What a click on a piece opens: its production sheet, or for those who may not read it the scanning of it. */
+function Face({ piece, children }: { piece: BoardPiece; children: ReactNode }) {
+  // A sheet has the buyer's address and the price.
+  const maySeeSheets = useMay(listJobSheets)
+  const { label, orderId, productName, choices, customerName } = piece
+  const look = {
+    draggable: false,
+    title: [productName, ...choices, customerName].join(' · '),
+    className: 'wall-face',
+  }
+  return maySeeSheets ? (
+    <Link to="/admin/orders/print" search={{ sheet: 'production', ids: orderId }} {...look}>
+      <span className="sr-only">{`Production sheet of ${label}:`} </span>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/admin/scan" search={{ code: label }} {...look}>
+      <span className="sr-only">{`Scan ${label}:`} </span>
+      {children}
+    </Link>
   )
 }

@@ -35,4 +35,5 @@ export function PieceDrawing({ piece }: { piece: BoardPiece }) {
 }
 
 /** Its size in millimetres, as the workshop reads it: `1195 × 1600`. */
-export const sidesOf = ({ widthMm, lengthMm }: BoardPiece) => `${widthMm} × ${lengthMm}`
+export const sidesOf = ({ widthMm, lengthMm }: Pick<BoardPiece, 'widthMm' | 'lengthMm'>) =>
+  `${widthMm} × ${lengthMm}`

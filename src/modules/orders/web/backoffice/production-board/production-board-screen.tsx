@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { MonitorPlay, X } from 'lucide-react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { MonitorPlay, ScanLine, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { maxWallPieces, type Wall } from '#modules/orders/contract/production-board.ts'
 import { openForMaking } from '#modules/orders/rules/index.ts'
@@ -8,7 +8,9 @@ import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { wall } from '../../queries/production-board.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { listOrders } from '#modules/orders/contract/orders.ts'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { StatusDot } from '../status-badge.tsx'
 import { HangingWall } from './hanging-wall.tsx'
@@ -91,6 +93,7 @@ function useLeave() {
 function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undefined }) {
   const navigate = useNavigate()
   const leave = useLeave()
+  const mayReadOrders = useMay(listOrders)
   const watch = () => {
     void navigate({ to: '/admin/orders/wall', search: { television: true } })
     // Where the browser does not allow full screen, the wall fills the window.
@@ -101,7 +104,17 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
       {isTelevision ? (
         <p className="wall-title">{data && dayName(data.today)}</p>
       ) : (
-        <WayBack back={{ to: '/admin/orders', search: {}, label: 'Orders' }} />
+        <>
+          {mayReadOrders && <WayBack back={{ to: '/admin/orders', search: {}, label: 'Orders' }} />}
+          <Link
+            to="/admin/scan"
+            search={{}}
+            className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
+          >
+            <ScanLine size={15} aria-hidden />
+            Scan
+          </Link>
+        </>
       )}
       <ul aria-label="Pins" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
         {openForMaking.map((status) => (

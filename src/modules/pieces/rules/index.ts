@@ -1,0 +1,1 @@
+export { judgeScan, proposedStatus, readLabel } from './piece-states.ts'

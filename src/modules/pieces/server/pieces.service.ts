@@ -1,0 +1,129 @@
+import type { Pool } from 'pg'
+import type { Received } from '#kernel/contract/endpoint.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { uploadedPicture } from '#kernel/rules/pictures.ts'
+import type { PieceOnWire, Scanned, ScanOnWire, scanPiece } from '../contract/index.ts'
+import { judgeScan, readLabel } from '../rules/index.ts'
+import { piecesRepository, type PieceRow } from './pieces.repository.ts'
+import type { ScanRow } from './pieces.tables.ts'
+
+type ScanForm = Received<typeof scanPiece>['body']
+
+export const stateOf = ({ scan }: PieceRow) => scan?.state ?? 'waiting'
+
+const labelOf = ({ order, line }: PieceRow) => `${order.orderNumber}-${line.position + 1}`
+
+export function serializePiece(row: PieceRow): PieceOnWire {
+  const { order, line, scan } = row
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    orderStatus: order.status,
+    line: line.position + 1,
+    label: labelOf(row),
+    productName: line.writtenName ?? line.productName,
+    choices: (line.made.choices ?? []).map((one) => one.written?.choice ?? one.choice),
+    widthMm: line.finishedWidthMm ?? line.widthMm,
+    lengthMm: line.finishedLengthMm ?? line.lengthMm,
+    room: line.room,
+    note: line.note,
+    state: stateOf(row),
+    scannedAt: scan?.createdAt.toISOString() ?? null,
+    scannedBy: scan?.actorName ?? null,
+  }
+}
+
+export const serializeScan = (
+  { id, label, state, station, photo, actorName, createdAt }: ScanRow,
+  isUndone = false,
+): ScanOnWire => ({ id, label, state, station, photo, by: actorName, at: createdAt.toISOString(), isUndone })
+
+const refusePiece = (field: string, message: string) =>
+  refuse('piece_refused', { message, fields: { [field]: message } })
+
+/** Why a piece of this order is not worked on any more. */
+const closed: Partial<Record<PieceRow['order']['status'], string>> = {
+  cancelled: 'The order of this piece was cancelled',
+  delivered: 'The order of this piece was delivered',
+}
+
+/** Why a piece may not be packed yet; null: it may. */
+async function refuseUnchecked(db: Db, { state, isChecked = false, photo }: ScanForm) {
+  const pieces = piecesRepository(db)
+  const picture = photo === undefined ? null : uploadedPicture(photo)
+  if (photo !== undefined && (picture === null || !(await pieces.hasUpload(picture.name))))
+    return refusePiece('photo', 'There is no such picture')
+  if (state !== 'packed') return null
+  const { beforePacked } = await pieces.settings()
+  if (beforePacked === 'check' && !isChecked)
+    return refusePiece('isChecked', 'Look the piece over and tick that, before it is packed')
+  return beforePacked === 'photo' && photo === undefined
+    ? refusePiece('photo', 'Take a photo of the piece before it is packed')
+    : null
+}
+
+/** Scanning labels in the workshop. */
+export function piecesService({ pool }: { pool: Pool }) {
+  async function scanIn(db: Db, form: ScanForm, actor: Actor) {
+    const pieces = piecesRepository(db)
+    const label = readLabel(form.code)
+    const found = label && (await pieces.byLabel(label))
+    if (!found) return refuse('piece_not_found', { fields: { code: 'No piece has this label' } })
+    await pieces.lock(found.line.pieceId)
+    const before = (await pieces.byId(found.line.pieceId)) ?? found
+    const closedBy = closed[before.order.status]
+    if (closedBy) return refusePiece('code', closedBy)
+    const does = judgeScan(stateOf(before), form)
+    if (does === 'behind')
+      return refuse('piece_refused', {
+        message: 'This piece is further on already',
+        fields: { state: 'This piece is further on already' },
+        details: { piece: serializePiece(before) },
+      })
+    if (does === 'repeated' && before.scan)
+      return { piece: serializePiece(before), scan: serializeScan(before.scan), isRepeated: true }
+    const unchecked = await refuseUnchecked(db, form)
+    if (unchecked) return unchecked
+    const scan = await pieces.add({
+      pieceId: before.line.pieceId,
+      orderId: before.order.id,
+      label: labelOf(before),
+      state: form.state,
+      station: form.station || null,
+      checked: form.isChecked ?? false,
+      photo: form.photo === undefined ? null : `/uploads/${uploadedPicture(form.photo)?.name ?? ''}`,
+      actorId: actor.id,
+      actorName: actor.name,
+    })
+    await publishInvalidation(db, ['/api/pieces'])
+    return { piece: serializePiece({ ...before, scan }), scan: serializeScan(scan), isRepeated: false }
+  }
+
+  return {
+    scan: (form: ScanForm, actor: Actor) =>
+      transactionOrRefusal(pool, (db): Promise<Scanned | Refusal<'piece_not_found' | 'piece_refused'>> =>
+        scanIn(db, form, actor),
+      ),
+
+    /** Takes back the last scan of a piece; the piece has the state of the scan before again. */
+    undo: (id: string, actor: Actor) =>
+      transactionOrRefusal(pool, async (db) => {
+        const pieces = piecesRepository(db)
+        const scan = await pieces.scan(id)
+        if (scan === null || scan.undoesId !== null) return refuse('scan_not_found')
+        await pieces.lock(scan.pieceId)
+        const before = await pieces.byId(scan.pieceId)
+        if (before === null) return refuse('piece_not_found')
+        if (before.scan?.id !== id || !(await pieces.isFresh(id))) return refuse('scan_not_undone')
+        const { pieceId, orderId, label, state } = scan
+        const by = { actorId: actor.id, actorName: actor.name }
+        await pieces.add({ pieceId, orderId, label, state, undoesId: id, ...by })
+        await publishInvalidation(db, ['/api/pieces'])
+        return serializePiece((await pieces.byId(pieceId)) ?? before)
+      }),
+  }
+}

@@ -1,0 +1,226 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Camera, PanelsTopLeft } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#kernel/web/api.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { reasonOf } from '#kernel/web/backoffice/write.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { useMutation } from '#kernel/web/use-mutation.ts'
+import { uploadImage } from '#modules/media/contract.ts'
+import { sendFile } from '#modules/media/web/backoffice/index.ts'
+import { listPieces, scannedStates, type Scanned, type ScannedState } from '../../contract/index.ts'
+import { pieceSettings, sendScan, type ScanToSend } from '../queries/pieces.ts'
+import { stateLabels } from './state-labels.ts'
+import { CameraView } from './camera-view.tsx'
+import { RecentScans } from './recent-scans.tsx'
+import { ScannedPiece } from './scanned-piece.tsx'
+import { canReadBarcodes } from './use-camera.ts'
+
+const route = getRouteApi('/_backoffice/admin/scan')
+
+/** What this device is set to, so that it stays at its table. */
+const STATION = 'fenestra.scan-station'
+
+function storedStation(): { state: ScannedState; station: string } {
+  try {
+    const { state, station } = JSON.parse(localStorage.getItem(STATION) ?? '{}') as Record<string, unknown>
+    return {
+      state: scannedStates.find((one) => one === state) ?? 'cut',
+      station: typeof station === 'string' ? station : '',
+    }
+  } catch {
+    return { state: 'cut', station: '' }
+  }
+}
+
+function useStation() {
+  const [place, setPlace] = useState(storedStation)
+  const change = (next: Partial<typeof place>) => {
+    const all = { ...place, ...next }
+    setPlace(all)
+    localStorage.setItem(STATION, JSON.stringify(all))
+  }
+  return { ...place, change }
+}
+
+/** What the last scan brought: the piece, or why it was refused. */
+type Outcome = { is: 'scanned'; scanned: Scanned } | { is: 'refused'; sent: ScanToSend; error: unknown }
+
+/** Sets the states of pieces by their labels: with the camera, a scanner that types, or by hand. */
+export function ScanScreen() {
+  const { code: asked = '' } = route.useSearch()
+  const client = useQueryClient()
+  const place = useStation()
+  const { beforePacked = 'nothing' } = useQuery(pieceSettings).data ?? {}
+  const [code, setCode] = useState(asked)
+  const [isChecked, setChecked] = useState(false)
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isLooking, setLooking] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const scan = useMutation({
+    mutationFn: async (sent: ScanToSend) => {
+      if (!photo || sent.state !== 'packed') return sendScan(sent)
+      return sendScan({ ...sent, photo: (await sendFile(uploadImage, photo, () => {})).url })
+    },
+    onSuccess: (scanned) => {
+      setOutcome({ is: 'scanned', scanned })
+      setCode('')
+      // A tick and a photo are about one piece.
+      setChecked(false)
+      setPhoto(null)
+      navigator.vibrate?.(scanned.isRepeated ? [40, 60, 40] : 60)
+    },
+    onError: (error, sent) => {
+      setOutcome({ is: 'refused', sent, error })
+      box.current?.select()
+      navigator.vibrate?.([150, 80, 150])
+    },
+    onSettled: () => refresh(client, listPieces),
+  })
+  // A scanner types wherever the focus is.
+  useEffect(() => box.current?.focus(), [])
+  const { state, station } = place
+  const { mutate } = scan
+  const send = useCallback(
+    (label: string) =>
+      mutate({
+        code: label,
+        state,
+        ...(station && { station }),
+        ...(state === 'packed' && isChecked && { isChecked }),
+      }),
+    [mutate, state, station, isChecked],
+  )
+  return (
+    <div className="mx-auto grid max-w-xl gap-5">
+      <title>{t('Scan')}</title>
+      <StationChoice {...place} />
+      {state === 'packed' && beforePacked === 'check' && (
+        <CheckField
+          label="Looked over: complete and without faults"
+          checked={isChecked}
+          onChange={setChecked}
+        />
+      )}
+      {state === 'packed' && beforePacked === 'photo' && <PhotoChoice photo={photo} choose={setPhoto} />}
+      <Form className="flex items-end gap-2" onSend={() => send(code)}>
+        <div className="grow">
+          <Field
+            ref={box}
+            label="Label"
+            placeholder="1A2B3C4D-1"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="send"
+            maxLength={60}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </div>
+        <Button type="submit" className="min-h-11" disabled={scan.isPending || code.trim() === ''}>
+          {t(stateLabels[state])}
+        </Button>
+      </Form>
+      <div className="flex flex-wrap gap-2">
+        {canReadBarcodes() && (
+          <Button look="quiet" size="sm" className="min-h-11" onClick={() => setLooking(!isLooking)}>
+            <Camera size={16} aria-hidden />
+            {isLooking ? 'Close camera' : 'Scan with the camera'}
+          </Button>
+        )}
+        <Link
+          to="/admin/orders/wall"
+          search={{}}
+          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'min-h-11')}
+        >
+          <PanelsTopLeft size={16} aria-hidden />
+          The wall
+        </Link>
+      </div>
+      {isLooking && <CameraView onCode={send} />}
+      <div aria-live="polite">
+        {outcome?.is === 'scanned' && (
+          <ScannedPiece scanned={outcome.scanned} undone={() => setOutcome(null)} />
+        )}
+        {outcome?.is === 'refused' && (
+          <Refused {...outcome} back={() => mutate({ ...outcome.sent, isBack: true })} />
+        )}
+      </div>
+      <RecentScans />
+    </div>
+  )
+}
+
+function StationChoice({ state, station, change }: ReturnType<typeof useStation>) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">What was done</legend>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+        {scannedStates.map((one) => (
+          <label
+            key={one}
+            className="grid min-h-12 cursor-pointer place-items-center rounded-md border border-line bg-surface px-2 has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="state"
+              value={one}
+              checked={state === one}
+              onChange={() => change({ state: one })}
+              className="sr-only"
+            />
+            {t(stateLabels[one])}
+          </label>
+        ))}
+      </div>
+      <Field
+        label="Station (optional)"
+        placeholder={t('Table 2')}
+        autoComplete="off"
+        maxLength={60}
+        value={station}
+        onChange={({ target }) => change({ station: target.value })}
+      />
+    </fieldset>
+  )
+}
+
+function PhotoChoice({ photo, choose }: { photo: File | null; choose: (photo: File | null) => void }) {
+  return (
+    <label className={buttonClasses({ look: 'quiet' }, 'min-h-11 cursor-pointer justify-self-start')}>
+      <Camera size={16} aria-hidden />
+      {photo ? 'Photo taken' : 'Take a photo before packing'}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="sr-only"
+        onChange={({ target }) => choose(target.files?.[0] ?? null)}
+      />
+    </label>
+  )
+}
+
+/** Why a scan was refused; a piece that is further on can be set back. */
+function Refused({ sent, error, back }: { sent: ScanToSend; error: unknown; back: () => void }) {
+  const fields = error instanceof ApiError ? error.fields : {}
+  const state = t(stateLabels[sent.state])
+  return (
+    <div role="alert" className="grid gap-2 rounded-lg border-2 border-clay bg-surface p-4">
+      <p className="figures text-lg font-medium">{sent.code}</p>
+      <p>{Object.values(fields)[0] ?? reasonOf(error)}</p>
+      {fields['state'] && (
+        <Button look="quiet" size="sm" className="min-h-11 justify-self-start" onClick={back}>
+          {`Set it back to: ${state}`}
+        </Button>
+      )}
+    </div>
+  )
+}

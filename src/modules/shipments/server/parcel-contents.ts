@@ -1,0 +1,87 @@
+import type { Db } from '#kernel/database/db.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import type { OrderWithLines } from '#modules/orders/server/index.ts'
+import { shipmentsRepository, type ShipmentWithItems } from './shipments.repository.ts'
+
+/** Parcels that have, or had, their contents: of those that came back it can be packed again. */
+export const isUnderway = ({ state }: Pick<ShipmentWithItems, 'state'>) => state !== 'returned'
+
+const nameOf = ({ writtenName, productName }: { writtenName: string | null; productName: string }) =>
+  writtenName ?? productName
+
+/** What of an order is in no parcel, or came back: positions counted from 0. */
+export function openContents(order: OrderWithLines, parcels: readonly ShipmentWithItems[]) {
+  const packed = parcels.filter(isUnderway).flatMap(({ items }) => items)
+  return {
+    pieces: order.lines
+      .filter(({ pieceId }) => !packed.some((item) => item.pieceId === pieceId))
+      .map((line) => ({ ...line, name: nameOf(line) })),
+    goods: order.goods
+      .map((one) => ({
+        ...one,
+        name: nameOf(one),
+        quantity: packed
+          .filter(({ goodsPosition }) => goodsPosition === one.position)
+          .reduce((left, item) => left - item.quantity, one.quantity),
+      }))
+      .filter(({ quantity }) => quantity > 0),
+  }
+}
+
+export const refuseShipment = (fields: Record<string, string>) =>
+  refuse('shipment_refused', { message: Object.values(fields)[0] ?? '', fields })
+
+/** The items of a new parcel, or why it cannot have them. */
+export function parcelItems(
+  order: OrderWithLines,
+  parcels: readonly ShipmentWithItems[],
+  asked: { pieces: readonly number[]; goods: readonly { line: number; quantity: number }[] },
+) {
+  const open = openContents(order, parcels)
+  if (asked.pieces.length + asked.goods.length === 0)
+    return refuseShipment({ pieces: 'Choose what is in the parcel' })
+  const fields: Record<string, string> = {}
+  const pieces = asked.pieces.flatMap((line, index) => {
+    const found = open.pieces.find(({ position }) => position === line - 1)
+    if (found && asked.pieces.indexOf(line) === index)
+      return [{ pieceId: found.pieceId, quantity: 1, name: found.productName }]
+    fields[`pieces.${index}`] = 'There is no such piece, or it is in a parcel'
+    return []
+  })
+  const goods = asked.goods.flatMap(({ line, quantity }, index) => {
+    const found = open.goods.find(({ position }) => position === line - 1)
+    const isTwice = asked.goods.findIndex((other) => other.line === line) !== index
+    if (found && quantity <= found.quantity && !isTwice)
+      return [{ goodsPosition: found.position, quantity, name: found.productName }]
+    fields[`goods.${index}`] = 'There are not so many of it, or they are in a parcel'
+    return []
+  })
+  return Object.keys(fields).length > 0 ? refuseShipment(fields) : [...pieces, ...goods]
+}
+
+/** What may still be collected on delivery, in minor units: what is owed without what other parcels collect. */
+export async function codLeft(
+  db: Db,
+  orderId: string,
+  parcels: readonly ShipmentWithItems[],
+  except?: string,
+): Promise<number> {
+  const { total, settled } = await shipmentsRepository(db).owed(orderId)
+  return parcels
+    .filter((one) => one.id !== except && one.state !== 'refused' && isUnderway(one))
+    .reduce((left, { codAmount }) => left - (codAmount ?? 0), total - settled)
+}
+
+/** The amount to collect in minor units, or why it is refused; undefined: not given. */
+export async function codOf(
+  db: Db,
+  amount: number | null | undefined,
+  of: { orderId: string; parcels: readonly ShipmentWithItems[]; exponent: number; except?: string },
+): Promise<number | null | undefined | Refusal<'shipment_refused'>> {
+  if (amount === null || amount === undefined) return amount
+  const [minor, left] = [toMinor(amount, of.exponent), await codLeft(db, of.orderId, of.parcels, of.except)]
+  if (minor >= 1 && minor <= left) return minor
+  const rest = toMajor(Math.max(0, left), of.exponent)
+  return refuseShipment({ codAmount: `More than is owed: ${rest} is left` })
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next'
+import { greeting } from '#kernel/outbox/mail/greeting.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import { formatMoney } from '#kernel/rules/format.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { CarrierCode } from '../contract/index.ts'
+import { carrierNames } from '../rules/index.ts'
+
+/** The data of a mail about a parcel in the outbox. */
+export interface ShipmentMail {
+  order: { number: string; name: TypedText | null }
+  /** Counted from 1 within the order. */
+  number: number
+  carrier: CarrierCode
+  trackingNumber: string | null
+  trackingUrl: string | null
+  /** Major units. */
+  codAmount: number | null
+  items: readonly { name: string; quantity: number }[]
+  /** Whether more of the order follows. */
+  isPart: boolean
+}
+
+/** The mail that a parcel is on its way: what is in it, where it can be followed, and what is paid at the door. */
+export function shipmentMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { language, currency }: { language: LanguageCode; currency: string },
+): MailBody {
+  const { order, number, carrier, trackingNumber, trackingUrl, codAmount, items, isPart } =
+    data as unknown as ShipmentMail
+  const contents = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+  const by = carrierNames[carrier]
+  const paragraphs = [
+    greeting(t, order.name),
+    t(isPart ? 'shipment.part' : 'shipment.sent', { number: order.number, parcel: number }),
+    t('shipment.items', { items: contents.join(', ') }),
+    ...(by && trackingNumber ? [t('shipment.number', { carrier: by, tracking: trackingNumber })] : []),
+    ...(codAmount === null
+      ? []
+      : [t('shipment.cod', { amount: formatMoney(codAmount, currency, language) })]),
+  ]
+  const html = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+  const link = trackingUrl
+    ? `<p style="margin:24px 0 0"><a href="${escapeHtml(trackingUrl)}">${escapeHtml(t('shipment.follow'))}</a></p>`
+    : ''
+  return {
+    subject: t('shipment.subject', { number: order.number }),
+    text: [...paragraphs, ...(trackingUrl ? [`${t('shipment.follow')}: ${trackingUrl}`] : [])].join('\n\n'),
+    html: `<div lang="${language}">${html.join('')}${link}</div>`,
+  }
+}

@@ -1,0 +1,1 @@
+export { OrderShipments } from './order-shipments.tsx'

@@ -1,0 +1,1 @@
+export { OwnShipments } from './own-shipments.tsx'
