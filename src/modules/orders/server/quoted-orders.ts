@@ -101,7 +101,7 @@ export function quotedOrders({
     const paid = choosePayment(quoted.total, {}, { ...shop, paymentSettings, exponent, isQuote: true })
     const payment = paid instanceof Refusal ? null : paid.payment
     const placed = newOrder({ ...quoted, ...terms, ...taxed, payment }, new Date(at))
-    const row = withLink(placed, links)
+    const row = withLink({ ...placed, heldUntil }, links)
     await customerForOrder(db, quoted.customerId, quoted.customer)
     await writeOrder(db, row, by)
     await db.execute(
