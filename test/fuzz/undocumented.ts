@@ -24,6 +24,7 @@ const pages = [
   '/auth/verify-email',
   '/auth/restore-email',
   '/quotes/$',
+  '/delays/$',
   '/installations/$',
   '/account',
   '/account/orders/$',

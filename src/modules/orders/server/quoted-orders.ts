@@ -107,7 +107,7 @@ export function quotedOrders({
     const paid = choosePayment(quoted.total, {}, how)
     const payment = paid instanceof Refusal ? null : paid.payment
     const placed = newOrder({ ...quoted, ...terms, ...taxed, payment }, new Date(at))
-    const row = withLink(placed, links)
+    const row = withLink({ ...placed, heldUntil }, links)
     await customerForOrder(db, quoted.customerId, quoted.customer)
     await writeOrder(db, row, by)
     await db.execute(
