@@ -81,7 +81,7 @@ test('a product lists the mounts that it allows and changes what they deduct', a
   expect((await priced('niche'))[2]).toEqual([
     {
       field: 'mount',
-      message: 'This product hangs between the glass beads (glass_bead) or on the sash (sash)',
+      message: 'The mounts of this product: glass_bead or sash',
     },
   ])
 })

@@ -1,5 +1,4 @@
 import { toMetres } from '#modules/pricing/rules/index.ts'
-import type { Mount } from '../contract/making.ts'
 import type { MakingRefusal } from './making-refusal.ts'
 
 /** Square metres with at most two decimals. */
@@ -9,15 +8,6 @@ const kilograms = (grams: number) => (grams / 1000).toFixed(1)
 
 /** The name of the choice that sets the limit, in brackets. */
 const bracketed = (by: string | null) => (by === null ? '' : ` (${by})`)
-
-const mountWords: Record<Mount, string> = {
-  inside: 'inside the recess',
-  outside: 'outside the recess',
-  glass_bead: 'between the glass beads (glass_bead)',
-  niche: 'in the niche (niche)',
-  sash: 'on the sash (sash)',
-  clamp: 'clamped to the sash (clamp)',
-}
 
 type Texts = {
   [Code in MakingRefusal['code']]: (refusal: Extract<MakingRefusal, { code: Code }>) => string
@@ -40,10 +30,13 @@ const texts: Texts = {
   too_wide_one_way: tooWide,
   cloth_too_narrow: ({ rollMm }) => `This cloth is ${toMetres(rollMm)} m wide; this size does not fit on it`,
   mount_missing: () => 'Please say where it will hang',
-  mount_not_offered: ({ mounts }) =>
-    mounts.length === 0
-      ? 'This product does not ask where it hangs'
-      : `This product hangs ${mounts.map((mount) => mountWords[mount]).join(' or ')}`,
+  mount_not_offered: ({ mounts }) => {
+    if (mounts.length === 0) return 'This product does not ask where it hangs'
+    const names = mounts.join(' or ')
+    return mounts.every((mount) => mount === 'inside' || mount === 'outside')
+      ? `This product hangs ${names} the recess`
+      : `The mounts of this product: ${names}`
+  },
   recess_too_shallow: ({ minMm }) => `Needs at least ${minMm} mm. Choose outside.`,
   loop_not_allowed: notAllowed,
   free_cord_not_allowed: notAllowed,
