@@ -41,7 +41,10 @@ export const getTaxReport = endpoint({
 })
 
 /** A month of the shop: `2026-11`. */
-const month = z.string().regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'Must be a month')
+const month = z
+  .string()
+  .length(7, 'Must be a month')
+  .regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'Must be a month')
 
 const taxClosing = z.object({ month: z.string(), closedBy: z.string().nullable(), closedAt: moment })
 export type TaxClosing = z.output<typeof taxClosing>

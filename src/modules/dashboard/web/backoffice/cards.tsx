@@ -27,7 +27,7 @@ export function Cards({ figures }: { figures: DashboardStats }) {
     points: period.points.map((point) => point[name]),
   })
   return (
-    <dl className={classes(grid, figures.owed ? 'wide:grid-cols-6' : 'wide:grid-cols-5')}>
+    <dl className={classes(grid, !figures.owed && 'wide:grid-cols-5')}>
       <Card name="Total Orders" figure={counted(figures.totalOrders, false)} course={courseOf('orders')} />
       <Card
         name="Revenue"

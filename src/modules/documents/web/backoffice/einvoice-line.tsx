@@ -11,9 +11,9 @@ import {
 } from '../queries/staff-einvoices.ts'
 
 const stateLabels: Readonly<Record<EInvoice['state'], string>> = {
-  waiting: 'E-invoice waits',
-  issued: 'E-invoice issued',
-  refused: 'E-invoice refused',
+  waiting: 'Electronic invoice waits',
+  issued: 'Electronic invoice issued',
+  refused: 'Electronic invoice refused',
 }
 
 const link = 'underline decoration-line underline-offset-4 hover:decoration-ink'

@@ -22,7 +22,7 @@ const refreshes = [{ path: '/api/einvoices' }] as const
 export const useIssueEInvoice = () =>
   useWrite({
     write: ({ id: documentId }: DocumentOnWire) => call(issueEInvoice, { body: { documentId } }),
-    done: (_, { state }) => (state === 'issued' ? 'E-invoice issued' : 'The e-invoice waits'),
+    done: (_, { state }) => (state === 'issued' ? 'The e-invoice was issued' : 'The e-invoice waits'),
     failed: 'The e-invoice was not issued',
     refreshes,
   })
@@ -30,7 +30,7 @@ export const useIssueEInvoice = () =>
 export const useTryEInvoice = () =>
   useWrite({
     write: ({ id }: EInvoice) => call(tryEInvoice, { params: { id } }),
-    done: (_, { state }) => (state === 'issued' ? 'E-invoice issued' : 'The e-invoice waits'),
+    done: (_, { state }) => (state === 'issued' ? 'The e-invoice was issued' : 'The e-invoice waits'),
     failed: 'The e-invoice was not issued',
     refreshes,
   })
