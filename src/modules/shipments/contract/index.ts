@@ -96,7 +96,10 @@ const tracking = {
   trackingNumber: z.string().trim().max(60, 'At most 60 characters').nullish(),
   /** Only of a carrier without an entry: the others have their own. */
   trackingUrl: z
-    .union([z.url({ protocol: /^https$/, error: 'An address that begins with https://' }), z.literal('')])
+    .union([
+      z.url({ protocol: /^https$/, error: 'An address that begins with https://' }).max(500),
+      z.literal(''),
+    ])
     .nullish(),
   codAmount: figure.positive('Must be more than 0').nullish(),
   weightG: z.number().int('Whole grams, please').min(1, 'Must be more than 0').max(10_000_000).nullish(),
@@ -111,10 +114,12 @@ export const createShipment = endpoint({
   body: z.object({
     ...tracking,
     /** Lines of pieces, counted from 1. */
-    pieces: z.array(z.number().int().min(1)).max(500).default([]),
+    pieces: z.array(z.number().int().min(1).max(1000)).max(500).default([]),
     /** Lines of goods, counted from 1. */
     goods: z
-      .array(z.object({ line: z.number().int().min(1), quantity: z.number().int().min(1) }))
+      .array(
+        z.object({ line: z.number().int().min(1).max(1000), quantity: z.number().int().min(1).max(100_000) }),
+      )
       .max(500)
       .default([]),
   }),

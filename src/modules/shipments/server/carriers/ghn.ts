@@ -44,7 +44,10 @@ const bodyOf = ({ recipient, sidesMm, items, ...parcel }: ParcelToBook) => ({
   required_note: 'CHOXEMHANGKHONGTHU',
   to_name: recipient.name,
   to_phone: recipient.phone,
-  to_address: recipient.address.replaceAll(/\s*\n\s*/g, ', '),
+  to_address: recipient.address
+    .split('\n')
+    .map((part) => part.trim())
+    .join(', '),
   cod_amount: parcel.codAmount,
   insurance_value: parcel.insuredAmount,
   weight: parcel.weightG,
