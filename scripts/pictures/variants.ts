@@ -48,19 +48,19 @@ async function derive(source: string, name: string, full: number): Promise<void>
       .toFile(`${folder}${name}-${widest}.avif`)
 }
 
-async function describe(source: string, name: string): Promise<Record<string, number | string>> {
+async function describe(source: string, name: string): Promise<Record<string, number | string | boolean>> {
   const { width, height } = await sharp(folder + source).metadata()
   const { channels } = await sharp(folder + source).stats()
   const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
   const hasLarger = existsSync(`${folder}${name}-${widest}.webp`)
   const row = lightRowOf(name)
-  const words = hasLarger && (await isBrightUnderWords(folder + source)) ? 'ink' : undefined
+  const ink = hasLarger && (await isBrightUnderWords(folder + source))
   return {
     width,
     height,
     colour: `#${hex.join('')}`,
     ...(hasLarger && { widest }),
-    ...(words && { words }),
+    ...(ink && { ink }),
     ...(row && { row }),
   }
 }

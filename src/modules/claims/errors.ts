@@ -8,7 +8,7 @@ export const claimsErrors = {
   delay_not_found: { status: 404, message: 'Notice not found' },
   delay_refused: { status: 422, message: 'This notice cannot be written as it is.' },
   delay_answered: { status: 409, message: 'This notice was answered already.' },
-  piece_not_found: { status: 404, message: 'No piece has this label' },
+  label_not_found: { status: 404, message: 'No piece has this label' },
 } as const satisfies Record<string, ErrorDefinition>
 
 declare module '#kernel/contract/errors.ts' {

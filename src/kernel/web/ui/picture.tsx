@@ -11,8 +11,8 @@ interface Drawn {
   colour: string
   /** Width of a larger file, for banners on high-density screens. */
   widest?: number
-  /** `ink` if dark words stand on the left of this banner without a veil. */
-  words?: string
+  /** Whether dark words stand on the left of this banner without a veil. */
+  ink?: boolean
   /** The room of a product that was also drawn at other times of day (`cloth`), or with its slats turned (`slats`). */
   row?: string
 }
@@ -59,7 +59,7 @@ export function pictureTone(src: string | null | undefined): CSSProperties | und
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (from) => (Number.parseInt(colour.slice(from, from + 2), 16) / 255) ** 2.2,
   )
-  const needsNoVeil = src ? sourcesOf(src).info?.words === 'ink' : false
+  const needsNoVeil = src ? sourcesOf(src).info?.ink === true : false
   const isBright = needsNoVeil || 0.2126 * red + 0.7152 * green + 0.0722 * blue > bright
   return {
     '--tone': colour,

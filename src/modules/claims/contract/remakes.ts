@@ -88,7 +88,7 @@ export const pieceOfLabel = endpoint({
       ),
     }),
   },
-  errors: ['piece_not_found'],
+  errors: ['label_not_found'],
 })
 export type LabelledPiece = z.output<typeof pieceOfLabel.success.body>
 

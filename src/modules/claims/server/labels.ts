@@ -16,13 +16,13 @@ export async function pieceBehind(
   db: Db,
   label: string,
   { timeZone, exponent }: { timeZone: string; exponent: number },
-): Promise<LabelledPiece | Refusal<'piece_not_found'>> {
+): Promise<LabelledPiece | Refusal<'label_not_found'>> {
   const [, number = '', line = ''] = /^([0-9A-F]{8})-(\d{1,4})$/.exec(label.trim().toUpperCase()) ?? []
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from orders where order_number = ${number} order by created_at desc limit 1`)
   const order = rows[0] ? await ordersRepository(db, timeZone).byId(rows[0].id) : null
   const piece = order?.lines[Number(line) - 1]
-  if (!order || !piece) return refuse('piece_not_found')
+  if (!order || !piece) return refuse('label_not_found')
   const at = await readDelivery(db, order.id)
   const deliveredOn = at && dayIn(timeZone, at)
   const { warrantyMonths } = await claimSettingsRepository(db, exponent).read()
