@@ -230,6 +230,8 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/account/orders/{id}': await all('id as value from orders'),
     '/api/account/orders/{id}/documents': await all('id as value from orders'),
     '/api/account/orders/{id}/payment': await all('id as value from orders'),
+    '/api/account/orders/{id}/claims': await all('id as value from orders'),
+    '/api/account/orders/{id}/shipments': await all('id as value from orders'),
     '/api/account/documents/{id}/pdf': await all('id as value from documents'),
     '/api/installations/{token}': [visitToken],
     '/api/installations/{token}/calendar.ics': [visitToken],
@@ -237,6 +239,9 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/samples/reminders/{token}': await sampleTokens(),
     '/api/guest-orders/{token}': await guestTokens(),
     '/api/guest-orders/{token}/payment': await guestTokens(),
+    '/api/guest-orders/{token}/claims': await guestTokens(),
+    '/api/guest-orders/{token}/shipments': await guestTokens(),
+    '/api/delays/{token}': [await delayToken()],
     '/api/quotes/{token}': [quoteToken],
     '/api/quotes/{token}/pdf': [quoteToken],
   }
@@ -252,6 +257,18 @@ async function guestTokens(): Promise<string[]> {
   const hash = createHash('sha256').update(token).digest('base64url')
   await shop.rows('update orders set guest = true, view_token = $2 where id = $1', [id, hash])
   return [token]
+}
+
+/** The secret of the link in the notice of a late order. */
+async function delayToken(): Promise<string> {
+  const token = 'the link of a late order'
+  const hash = createHash('sha256').update(token).digest('base64url')
+  await shop.rows(
+    `insert into delay_notices (order_id, promised_day, new_day, status, view_token, sent_at)
+     select id, '2026-12-01', '2026-12-08', 'sent', $2, now() from orders where user_id = $1 limit 1`,
+    [customer.person?.id, hash],
+  )
+  return token
 }
 
 /** The secret of a calendar address that shows a visit. */

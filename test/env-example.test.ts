@@ -28,10 +28,7 @@ test('.env.example has every setting with its description and default, and start
   await expect(text).toMatchFileSnapshot(file)
   expect(parseEnv(text)).toEqual({})
   // With its defaults written out it means the same.
-  const { given: _, ...written } = readEnv(
-    parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>,
-    '/shop',
-  )
+  const { given: _, ...written } = readEnv(parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, '')), '/shop')
   const { given: __, ...unset } = readEnv({}, '/shop')
   expect(written).toEqual(unset)
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { allLanguages } from '#kernel/rules/languages.ts'
@@ -57,7 +56,7 @@ import { acceptOwnAddresses } from '#kernel/http/stored-addresses.ts'
 import { recordExports } from '#kernel/http/recorded-exports.ts'
 import { answerUnknownPaths, rememberRoutes } from '#kernel/http/unknown-paths.ts'
 import { identifyActors } from '#kernel/http/actor.ts'
-import { isCalledWithKey, collectKeyScopes, dropCookiesBesideKeys } from '#kernel/http/api-keys.ts'
+import { acceptKeys, sessionOrKey } from '#kernel/http/api-keys.ts'
 import { buildJobs, type Jobs } from '#kernel/jobs/jobs.ts'
 import { mayUpgrade } from '#kernel/live/socket.ts'
 import { openIntegrations } from '#kernel/integrations/open-integrations.ts'
@@ -124,16 +123,14 @@ async function registerHooks(
   http: FastifyInstance,
   {
     parts,
-    responseCache,
-    pageCache,
+    caches,
     revisions,
     languages,
     publicOrigin,
     portsOf,
   }: {
     parts: ShopParts
-    responseCache: ResponseCache
-    pageCache: OpenedPageCache
+    caches: { responseCache: ResponseCache; pageCache: OpenedPageCache }
     revisions: Revisions
     languages: KnownLanguages
     publicOrigin: () => string
@@ -148,16 +145,13 @@ async function registerHooks(
   warnOfUntrustedProxy(http, env)
   redirectToPublicOrigin(http, publicOrigin)
   const signer = sessionSigner(parts.sessionSecret)
-  dropCookiesBesideKeys(http)
-  const hasSession = signedSessions({ signer, https })
-  // The cached responses are for visitors.
-  const mayHaveSession = (request: IncomingMessage) => hasSession(request) || isCalledWithKey(request)
+  acceptKeys(http)
+  const mayHaveSession = sessionOrKey(signedSessions({ signer, https }))
   await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null, mayHaveSession })
   const publicCache = dev
     ? null
     : servePublicCache(http, {
-        responseCache,
-        pageCache,
+        ...caches,
         revisions,
         languages,
         mayHaveSession,
@@ -170,7 +164,6 @@ async function registerHooks(
   refuseWritesOnFullDisk(http, { folder: env.dataDir, reserve: env.diskReserve, log: http.log })
   await registerSessions(http, { pool: database.pool, signer, https, open: accounts.openSession })
   identifyActors(http, accounts.personOf, portsOf('api-keys').keyActor)
-  collectKeyScopes(http)
   publicCache?.serveKnownActors()
   refuseUnstorable(http)
   recordExports(http, database.pool)
@@ -275,7 +268,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   await parts.beforePages?.()
 
   const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
-  await registerHooks(http, { parts, ...caches, revisions, languages: known, publicOrigin, portsOf })
+  await registerHooks(http, { parts, caches, revisions, languages: known, publicOrigin, portsOf })
 
   live = await buildLive(http, {
     pool,

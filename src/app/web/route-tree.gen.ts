@@ -48,6 +48,7 @@ import { Route as modulesAccountsWebStorefrontRestoreEmailDotpageRouteImport } f
 import { Route as modulesAccountsWebStorefrontVerifyEmailDotpageRouteImport } from './../../modules/accounts/web/storefront/verify-email.page'
 import { Route as modulesContentWebStorefrontBlogPostDotpageRouteImport } from './../../modules/content/web/storefront/blog-post.page'
 import { Route as modulesCatalogWebStorefrontCategoryDotpageRouteImport } from './../../modules/catalog/web/storefront/category.page'
+import { Route as modulesClaimsWebStorefrontDelayDotpageRouteImport } from './../../modules/claims/web/storefront/delay.page'
 import { Route as modulesInstallationsWebStorefrontPublicInstallationDotpageRouteImport } from './../../modules/installations/web/storefront/public-installation.page'
 import { Route as modulesAccountsWebStorefrontSecondFactorDotpageRouteImport } from './../../modules/accounts/web/storefront/second-factor.page'
 import { Route as modulesOrdersWebStorefrontGuestOrderDotpageRouteImport } from './../../modules/orders/web/storefront/guest-order.page'
@@ -64,7 +65,6 @@ import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoff
 import { Route as modulesOrdersWebStorefrontOwnOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-order.page'
 import { Route as modulesAccountsWebStorefrontMagicLinkDotpageRouteImport } from './../../modules/accounts/web/storefront/magic-link.page'
 import { Route as modulesSamplesWebStorefrontSampleReminderDotpageRouteImport } from './../../modules/samples/web/storefront/sample-reminder.page'
-import { Route as modulesClaimsWebStorefrontDelayDotpageRouteImport } from './../../modules/claims/web/storefront/delay.page'
 
 const appWebBackofficeBackofficeRoute =
   appWebBackofficeBackofficeRouteImport.update({
@@ -298,6 +298,12 @@ const modulesCatalogWebStorefrontCategoryDotpageRoute =
     path: '/categories/$slug',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
+const modulesClaimsWebStorefrontDelayDotpageRoute =
+  modulesClaimsWebStorefrontDelayDotpageRouteImport.update({
+    id: '/delays/$token',
+    path: '/delays/$token',
+    getParentRoute: () => appWebStorefrontStorefrontRoute,
+  } as any)
 const modulesInstallationsWebStorefrontPublicInstallationDotpageRoute =
   modulesInstallationsWebStorefrontPublicInstallationDotpageRouteImport.update({
     id: '/installations/$token',
@@ -396,12 +402,6 @@ const modulesSamplesWebStorefrontSampleReminderDotpageRoute =
     path: '/samples/reminders/$token',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesClaimsWebStorefrontDelayDotpageRoute =
-  modulesClaimsWebStorefrontDelayDotpageRouteImport.update({
-    id: '/delays/$token',
-    path: '/delays/$token',
-    getParentRoute: () => appWebStorefrontStorefrontRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebStorefrontHomeHomeDotpageRoute
@@ -441,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
   '/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
   '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
+  '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
   '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   '/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
@@ -457,7 +458,6 @@ export interface FileRoutesByFullPath {
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
   '/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
-  '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebStorefrontHomeHomeDotpageRoute
@@ -497,6 +497,7 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
   '/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
   '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
+  '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
   '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   '/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
@@ -513,7 +514,6 @@ export interface FileRoutesByTo {
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
   '/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
-  '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -556,6 +556,7 @@ export interface FileRoutesById {
   '/_storefront/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
+  '/_storefront/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
   '/_storefront/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/_storefront/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   '/_storefront/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
@@ -572,7 +573,6 @@ export interface FileRoutesById {
   '/_storefront/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   '/_storefront/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
   '/_storefront/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
-  '/_storefront/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -614,6 +614,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
+    | '/delays/$token'
     | '/installations/$token'
     | '/login/second-factor'
     | '/orders/$token'
@@ -630,7 +631,6 @@ export interface FileRouteTypes {
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
     | '/samples/reminders/$token'
-    | '/delays/$token'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -670,6 +670,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/blog/$slug'
     | '/categories/$slug'
+    | '/delays/$token'
     | '/installations/$token'
     | '/login/second-factor'
     | '/orders/$token'
@@ -686,7 +687,6 @@ export interface FileRouteTypes {
     | '/account/orders/$id'
     | '/auth/magic-link/verify'
     | '/samples/reminders/$token'
-    | '/delays/$token'
   id:
     | '__root__'
     | '/_backoffice'
@@ -728,6 +728,7 @@ export interface FileRouteTypes {
     | '/_storefront/auth/verify-email'
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
+    | '/_storefront/delays/$token'
     | '/_storefront/installations/$token'
     | '/_storefront/login/second-factor'
     | '/_storefront/orders/$token'
@@ -744,7 +745,6 @@ export interface FileRouteTypes {
     | '/_storefront/account/orders/$id'
     | '/_storefront/auth/magic-link/verify'
     | '/_storefront/samples/reminders/$token'
-    | '/_storefront/delays/$token'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1027,6 +1027,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesCatalogWebStorefrontCategoryDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
+    '/_storefront/delays/$token': {
+      id: '/_storefront/delays/$token'
+      path: '/delays/$token'
+      fullPath: '/delays/$token'
+      preLoaderRoute: typeof modulesClaimsWebStorefrontDelayDotpageRouteImport
+      parentRoute: typeof appWebStorefrontStorefrontRoute
+    }
     '/_storefront/installations/$token': {
       id: '/_storefront/installations/$token'
       path: '/installations/$token'
@@ -1139,13 +1146,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesSamplesWebStorefrontSampleReminderDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
-    '/_storefront/delays/$token': {
-      id: '/_storefront/delays/$token'
-      path: '/delays/$token'
-      fullPath: '/delays/$token'
-      preLoaderRoute: typeof modulesClaimsWebStorefrontDelayDotpageRouteImport
-      parentRoute: typeof appWebStorefrontStorefrontRoute
-    }
   }
 }
 
@@ -1254,6 +1254,7 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesAccountsWebStorefrontVerifyEmailDotpageRoute: typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
   modulesContentWebStorefrontBlogPostDotpageRoute: typeof modulesContentWebStorefrontBlogPostDotpageRoute
   modulesCatalogWebStorefrontCategoryDotpageRoute: typeof modulesCatalogWebStorefrontCategoryDotpageRoute
+  modulesClaimsWebStorefrontDelayDotpageRoute: typeof modulesClaimsWebStorefrontDelayDotpageRoute
   modulesInstallationsWebStorefrontPublicInstallationDotpageRoute: typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   modulesAccountsWebStorefrontSecondFactorDotpageRoute: typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   modulesOrdersWebStorefrontGuestOrderDotpageRoute: typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
@@ -1263,7 +1264,6 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesOrdersWebStorefrontOwnOrderDotpageRoute: typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
   modulesAccountsWebStorefrontMagicLinkDotpageRoute: typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
   modulesSamplesWebStorefrontSampleReminderDotpageRoute: typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
-  modulesClaimsWebStorefrontDelayDotpageRoute: typeof modulesClaimsWebStorefrontDelayDotpageRoute
 }
 
 const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteChildren =
@@ -1305,6 +1305,8 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesContentWebStorefrontBlogPostDotpageRoute,
     modulesCatalogWebStorefrontCategoryDotpageRoute:
       modulesCatalogWebStorefrontCategoryDotpageRoute,
+    modulesClaimsWebStorefrontDelayDotpageRoute:
+      modulesClaimsWebStorefrontDelayDotpageRoute,
     modulesInstallationsWebStorefrontPublicInstallationDotpageRoute:
       modulesInstallationsWebStorefrontPublicInstallationDotpageRoute,
     modulesAccountsWebStorefrontSecondFactorDotpageRoute:
@@ -1323,8 +1325,6 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesAccountsWebStorefrontMagicLinkDotpageRoute,
     modulesSamplesWebStorefrontSampleReminderDotpageRoute:
       modulesSamplesWebStorefrontSampleReminderDotpageRoute,
-    modulesClaimsWebStorefrontDelayDotpageRoute:
-      modulesClaimsWebStorefrontDelayDotpageRoute,
   }
 
 const appWebStorefrontStorefrontRouteWithChildren =

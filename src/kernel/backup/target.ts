@@ -14,6 +14,7 @@ const NEVER_EMPTY = [
   'inventory_settings',
   'live_connections',
   'module_migrations',
+  'piece_settings',
   'public_changes',
   'rate_limits',
   'reporting_currency',

@@ -59,7 +59,7 @@ export function connectionConfig(
   limits: Limits = REQUEST_LIMITS,
   setting = 'DATABASE_URL',
   lent = false,
-): pg.PoolConfig {
+): pg.PoolConfig & { onConnect: (client: pg.ClientBase) => Promise<unknown> } {
   const address = new URL(url)
   const mode = address.searchParams.get('sslmode')
   const rootCert = address.searchParams.get('sslrootcert')
@@ -93,7 +93,7 @@ export async function connectClient(
   client.on('error', () => {})
   await client.connect()
   try {
-    await config.onConnect?.(client)
+    await config.onConnect(client)
   } catch (error) {
     await client.end().catch(() => {})
     throw error

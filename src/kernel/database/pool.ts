@@ -39,8 +39,7 @@ class UnnamedClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [config] = args
     if (typeof config === 'object' && config !== null && 'name' in config) {
-      if (typeof (config as { submit?: unknown }).submit === 'function')
-        (config as { name: unknown }).name = undefined
+      if (typeof (config as { submit?: unknown }).submit === 'function') config.name = undefined
       else args[0] = { ...config, name: undefined }
     }
     return (super.query as (...args: unknown[]) => never)(...args)

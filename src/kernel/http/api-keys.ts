@@ -22,22 +22,27 @@ export function apiKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string 
 }
 
 /** Whether a program calls the API; pages are for visitors, whatever comes with the request. */
-export const isCalledWithKey = (request: IncomingMessage): boolean =>
+const isCalledWithKey = (request: IncomingMessage): boolean =>
   apiKeyOf(request) !== null && /^\/+api\//.test(request.url ?? '')
 
 /** The actor of a request with a key; null where it is answered as to a visitor. Throws a refusal. */
 export type KeyActor = (request: FastifyRequest, key: string) => Promise<Actor | null>
 
-/** Programs have keys instead of cookies: whatever cookie comes with a key opens no session. */
-export function dropCookiesBesideKeys(http: FastifyInstance): void {
+/** Whether an answer may depend on who asks. Cached responses are for visitors, who have neither session nor key. */
+export const sessionOrKey =
+  (hasSession: (request: IncomingMessage) => boolean) =>
+  (request: IncomingMessage): boolean =>
+    hasSession(request) || isCalledWithKey(request)
+
+/**
+ * Programs have keys instead of cookies: whatever cookie comes with a key opens no session. Collects the scopes that
+ * keys can have, of all endpoints as they are mounted.
+ */
+export function acceptKeys(http: FastifyInstance): void {
   http.addHook('onRequest', (request, _reply, done) => {
     if (apiKeyOf(request.raw) !== null) delete request.raw.headers.cookie
     done()
   })
-}
-
-/** Collects the scopes of all endpoints as they are mounted. */
-export function collectKeyScopes(http: FastifyInstance): void {
   const scopes = new Map<string, Access>()
   http.decorate('keyScopes', scopes)
   http.addHook('onRoute', ({ config }) => {

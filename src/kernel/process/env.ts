@@ -5,6 +5,7 @@ import { emailAddress } from '#kernel/contract/email.ts'
 import * as rule from './env-rules.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
 import { schedule } from './schedule-rule.ts'
+import { SERVICE_GROUPS, servicesOf, serviceVariables } from './service-settings.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** The settings documented in docs/operations.md. This is the only module that reads the environment. */
@@ -29,41 +30,7 @@ const variables = z.object({
   SHOP_COUNTRY: rule.country.default('VN'),
   SMTP_URL: rule.smtpUrl.optional(),
   MAIL_FROM: rule.sender.optional(),
-  SMS_ACCOUNT_SID: z.string().optional(),
-  SMS_AUTH_TOKEN: z.string().optional(),
-  SMS_FROM: z.string().optional(),
-  SMS_BASE_URL: rule.httpUrl.default('https://api.twilio.com'),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_BASE_URL: rule.httpUrl.default('https://api.stripe.com'),
-  VNPAY_TMN_CODE: z.string().optional(),
-  VNPAY_HASH_SECRET: z.string().optional(),
-  VNPAY_PAYMENT_URL: rule.httpUrl.default('https://pay.vnpay.vn/vpcpay.html'),
-  GHN_TOKEN: z.string().optional(),
-  GHN_SHOP_ID: z.string().optional(),
-  GHN_NOTICE_SECRET: z.string().optional(),
-  GHN_BASE_URL: rule.httpUrl.default('https://online-gateway.ghn.vn'),
-  VNPAY_API_URL: rule.httpUrl.default('https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
-  EINVOICE_URL: rule.httpUrl.default('https://api-vinvoice.viettel.vn'),
-  EINVOICE_USER: z.string().optional(),
-  EINVOICE_PASSWORD: z.string().optional(),
-  EINVOICE_TAX_CODE: z.string().optional(),
-  EINVOICE_TEMPLATE: z.string().default('1/001'),
-  EINVOICE_SERIES: z.string().optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: rule.httpUrl.default('https://api.openai.com/v1'),
-  OPENAI_MODEL: z.string().default('gpt-4o-mini'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: rule.issuer.default('https://accounts.google.com'),
-  GITHUB_CLIENT_ID: z.string().optional(),
-  GITHUB_CLIENT_SECRET: z.string().optional(),
-  GITHUB_ORIGIN: rule.issuer.default('https://github.com'),
-  GITHUB_API_ORIGIN: rule.issuer.default('https://api.github.com'),
-  OIDC_ISSUER: rule.issuer.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().default('Single sign-on'),
+  ...serviceVariables,
   STORAGE_URL: rule.storageUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -104,18 +71,6 @@ export function settingDefaults(): Record<Name, string> {
   return Object.fromEntries(entries) as Record<Name, string>
 }
 
-/** Settings that must be set together. */
-const GROUPS: readonly (readonly Name[])[] = [
-  ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET'],
-  ['EINVOICE_USER', 'EINVOICE_PASSWORD', 'EINVOICE_TAX_CODE', 'EINVOICE_SERIES'],
-  ['GHN_TOKEN', 'GHN_SHOP_ID', 'GHN_NOTICE_SECRET'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-]
-
 /** One or more settings are invalid. The message lists each with its rule, for the person who starts the shop. */
 export class SettingsError extends StartFailure {
   override name = 'SettingsError'
@@ -148,7 +103,7 @@ function contradictions(v: Variables, serves: boolean): string[] {
       problems.push(
         `RATE_LIMITS may be off only while ${name} is on a loopback address such as 127.0.0.1, and it is ${host}. Unset RATE_LIMITS`,
       )
-  for (const names of GROUPS) {
+  for (const names of SERVICE_GROUPS) {
     const missing = names.filter((name) => v[name] === undefined)
     if (missing.length > 0 && missing.length < names.length)
       problems.push(`${missing.join(', ')} must be set too, or none of ${names.join(', ')}`)
@@ -216,22 +171,7 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
       v.MAIL_FROM === undefined &&
       rule.isLoopback(new URL(publicOrigin).hostname),
     mailFrom: v.MAIL_FROM ?? `no-reply@${new URL(publicOrigin).hostname}`,
-    sms: smsOf(v),
-    /** Providers of card payments; keys are only here, never in the database. */
-    ...providersOf(v),
-    /** The provider of electronic invoices. */
-    einvoices: einvoicesOf(v),
-    openai: v.OPENAI_API_KEY
-      ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, model: v.OPENAI_MODEL }
-      : undefined,
-    google: clientOf(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET, { issuer: v.GOOGLE_ISSUER }),
-    github: clientOf(v.GITHUB_CLIENT_ID, v.GITHUB_CLIENT_SECRET, {
-      origin: v.GITHUB_ORIGIN,
-      apiOrigin: v.GITHUB_API_ORIGIN,
-    }),
-    oidc: v.OIDC_ISSUER
-      ? clientOf(v.OIDC_CLIENT_ID, v.OIDC_CLIENT_SECRET, { issuer: v.OIDC_ISSUER, name: v.OIDC_NAME })
-      : undefined,
+    ...servicesOf(v),
     storageUrl: v.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'uploads')).href,
     /** If undefined, the S3 client uses credentials of the machine, such as its role. */
     storageAccount:
@@ -277,65 +217,4 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
       keep: v.BACKUP_KEEP,
     },
   }
-}
-
-function smsOf(v: Variables) {
-  if (!v.SMS_ACCOUNT_SID || !v.SMS_AUTH_TOKEN || !v.SMS_FROM) return undefined
-  return {
-    accountSid: v.SMS_ACCOUNT_SID,
-    authToken: v.SMS_AUTH_TOKEN,
-    from: v.SMS_FROM,
-    baseUrl: v.SMS_BASE_URL,
-  }
-}
-
-function einvoicesOf(v: Variables) {
-  if (!v.EINVOICE_USER || !v.EINVOICE_PASSWORD || !v.EINVOICE_TAX_CODE || !v.EINVOICE_SERIES) return undefined
-  return {
-    baseUrl: v.EINVOICE_URL,
-    user: v.EINVOICE_USER,
-    password: v.EINVOICE_PASSWORD,
-    taxCode: v.EINVOICE_TAX_CODE,
-    template: v.EINVOICE_TEMPLATE,
-    series: v.EINVOICE_SERIES,
-  }
-}
-
-function providersOf(v: Variables) {
-  return {
-    stripe:
-      v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: v.STRIPE_SECRET_KEY,
-            webhookSecret: v.STRIPE_WEBHOOK_SECRET,
-            baseUrl: v.STRIPE_BASE_URL,
-          }
-        : undefined,
-    vnpay:
-      v.VNPAY_TMN_CODE && v.VNPAY_HASH_SECRET
-        ? {
-            tmnCode: v.VNPAY_TMN_CODE,
-            hashSecret: v.VNPAY_HASH_SECRET,
-            paymentUrl: v.VNPAY_PAYMENT_URL,
-            apiUrl: v.VNPAY_API_URL,
-          }
-        : undefined,
-    ghn:
-      v.GHN_TOKEN && v.GHN_SHOP_ID && v.GHN_NOTICE_SECRET
-        ? {
-            token: v.GHN_TOKEN,
-            shopId: v.GHN_SHOP_ID,
-            noticeSecret: v.GHN_NOTICE_SECRET,
-            baseUrl: v.GHN_BASE_URL,
-          }
-        : undefined,
-  }
-}
-
-function clientOf<Rest extends object>(
-  clientId: string | undefined,
-  clientSecret: string | undefined,
-  rest: Rest,
-) {
-  return clientId && clientSecret ? { clientId, clientSecret, ...rest } : undefined
 }

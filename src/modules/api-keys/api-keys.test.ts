@@ -164,10 +164,10 @@ test('the examples of docs/api.md work as they stand', async () => {
       (header) => header.replace('$KEY', key).split(': ', 2) as [string, string],
     )
     const answer = await program.send({
-      method: (valuesOf('-X')[0] ?? 'GET') as 'GET',
+      method: valuesOf('-X')[0] ?? 'GET',
       url: (words.at(-1) ?? '').replace('https://shop.example.com', ''),
       headers: Object.fromEntries(headers),
-      ...(valuesOf('-d')[0] !== undefined && { payload: valuesOf('-d')[0] as string }),
+      ...(valuesOf('-d')[0] !== undefined && { payload: valuesOf('-d')[0] }),
     })
     expect([command, answer.status]).toEqual([command, valuesOf('-X')[0] === undefined ? 200 : 201])
   }

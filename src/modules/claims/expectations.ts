@@ -28,12 +28,15 @@ export const expectations: Expectations = {
     'PUT /api/settings/claims': 'admins',
   },
   columns: {
-    delay_notices: { secret: 'view_token' },
-    claims: { leaves: 'lines note photos answer', inside: 'caused_by', whose: ofMyOrders },
+    delay_notices: { secret: 'view_token', words: 'status' },
+    claims: { leaves: 'lines note photos answer', inside: 'caused_by', words: 'source reason status', whose: ofMyOrders },
   },
   auditedKinds: ['claim'],
   rows: [
     `claims (order_id, source, reason, lines, note, answer, caused_by)
       select id, 'customer', 'damaged', '[]', 'The box was open', 'We are sorry', 'Hung' from orders where user_id = :me limit 1`,
+    `claims (order_id, source, reason, lines, note, answer)
+      select id, 'guest', 'damaged', '[]', 'The box was crushed', 'We are sorry for it' from orders
+      where user_id is distinct from :me limit 1`,
   ],
 }

@@ -41,6 +41,10 @@ export const expectations: Expectations = {
     // A new shop has them.
     ...essentials.inventoryCategories.map(({ name }) => name),
   ],
+  rows: [
+    `remnants (inventory_item_id, width_mm, length_mm, location)
+      select id, 820, 1350, 'Rack 3' from inventory_items limit 1`,
+  ],
   addresses: {
     'POST /api/inventory/suppliers website': (value) => ({ name: 'Mill', website: value }),
   },

@@ -17,7 +17,7 @@ export const expectations: Expectations = {
     quotes: {
       inside: 'notes',
       secret: 'view_token',
-      leaves: 'quote_number title description terms',
+      leaves: 'quote_number title description terms signature',
       whose: `sent_at is not null and ${ofMyRecord}`,
       words: 'status language taxes signing_place',
     },

@@ -75,6 +75,8 @@ function ApiKeys({ keys, askWhere }: { keys: readonly ApiKey[]; askWhere: AskPas
   )
 }
 
+const isPast = (moment: string) => Date.parse(moment) <= Date.now()
+
 /** A key with what it may do and when it was used. */
 function KeyRow({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void }) {
   const { timeZone } = useShopConfig()
@@ -89,7 +91,7 @@ function KeyRow({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void }) {
   } = apiKey
   const used = usedAt === null ? null : momentOf(usedAt, timeZone)
   const end = expiresAt === null ? null : dateOf(expiresAt, timeZone)
-  const isExpired = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+  const isExpired = expiresAt !== null && isPast(expiresAt)
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 px-3 py-3">
       <div className="min-w-0">
