@@ -59,7 +59,7 @@ export function connectionConfig(
   limits: Limits = REQUEST_LIMITS,
   setting = 'DATABASE_URL',
   lent = false,
-): pg.PoolConfig & { onConnect: (client: pg.ClientBase) => Promise<unknown> } {
+): Omit<pg.PoolConfig, 'onConnect'> & { onConnect: (client: pg.ClientBase) => Promise<unknown> } {
   const address = new URL(url)
   const mode = address.searchParams.get('sslmode')
   const rootCert = address.searchParams.get('sslrootcert')

@@ -29,7 +29,12 @@ export const expectations: Expectations = {
   },
   columns: {
     delay_notices: { secret: 'view_token', words: 'status' },
-    claims: { leaves: 'lines note photos answer', inside: 'caused_by', words: 'source reason status', whose: ofMyOrders },
+    claims: {
+      leaves: 'lines note photos answer',
+      inside: 'caused_by',
+      words: 'source reason status',
+      whose: ofMyOrders,
+    },
   },
   auditedKinds: ['claim'],
   rows: [
