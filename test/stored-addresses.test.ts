@@ -65,7 +65,8 @@ describe('a stored web address', () => {
             .map((name) => `${method} ${path} ${name}`)
         : [],
     )
-    const withoutChanges = storing.filter((one) => !/^PUT .*\{(id|slug)\}/.test(one))
+    // Those of a record that must exist first are refused in the tests of its module.
+    const withoutChanges = storing.filter((one) => !/\{(id|slug)\}/.test(one))
     expect(withoutChanges.sort()).toEqual(Object.keys(fields).sort())
   })
 

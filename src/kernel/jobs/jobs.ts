@@ -31,12 +31,6 @@ export interface Jobs {
 /** Debounce in ms. A run processes all pending work, so calls within this time need only one run. */
 const WAKE_MS = 250
 
-/**
- * While the database notifies of new runs, only second tries of failed ones wait for a poll; without notifications a
- * poll each second finds them all.
- */
-const NOTIFIED_POLL_S = 10
-
 /** Background jobs in a queue in the database, which any number of processes can share safely. */
 export function buildJobs(options: {
   databaseUrl: string
@@ -67,10 +61,7 @@ export function buildJobs(options: {
       ...connectionConfig(options.databaseUrl, LONG_WORK_LIMITS),
       schema: 'jobs',
       max: 2,
-      useListenNotify: true,
     })
-    // Without its listening connection it polls as before.
-    made.on('warning', (warning) => log.warn({ warning }, 'background jobs warn'))
     made.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted'))
     return made
   }
@@ -81,11 +72,8 @@ export function buildJobs(options: {
     for (const { name, cron, maxSeconds } of jobs) {
       await queue.createQueue(name, {
         policy: 'short',
-        notify: true,
         ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
       })
-      // Queues of earlier releases do not notify.
-      await queue.updateQueue(name, { notify: true })
       if (cron !== undefined) await queue.schedule(name, cron)
     }
     // Schedules of earlier releases and removed modules, whose runs nobody would process.
@@ -100,8 +88,9 @@ export function buildJobs(options: {
         // The queue stores the reason. If it could not be stored, the run would remain marked as active.
         throw new Error(safeReason(error))
       })
-    const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: NOTIFIED_POLL_S }
-    await queue.work(name, polling, () => withSpan(tracer, `job ${name}`, { kind: 'internal' }, runLogged))
+    await queue.work(name, { pollingIntervalSeconds: 1 }, () =>
+      withSpan(tracer, `job ${name}`, { kind: 'internal' }, runLogged),
+    )
   }
 
   return {

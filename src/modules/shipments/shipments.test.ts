@@ -73,6 +73,10 @@ test('an order leaves in two parcels: each with its pieces, its number with a li
     'pieces.0': 'There is no such piece, or it is in a parcel',
   })
   expect((await pack(id, { carrier: 'dhl' })).refused.fields).toHaveProperty('pieces')
+  for (const trackingUrl of ['javascript:alert(1)', 'http://carrier.example.com', '//carrier.example.com/1'])
+    expect((await pack(id, { pieces: [2], carrier: 'other', trackingUrl })).refused.fields).toEqual({
+      trackingUrl: 'An address that begins with https://',
+    })
   const tooMuch = await pack(id, { pieces: [2], carrier: 'dhl', codAmount: codLeft ?? 0 })
   expect(tooMuch.refused.fields).toEqual({ codAmount: `More than is owed: ${(codLeft ?? 0) - 1000} is left` })
 
