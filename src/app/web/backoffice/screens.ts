@@ -180,7 +180,7 @@ export function screenAt(pathname: string, role: Role): Screen | undefined {
   const path = pathname.replace(/(?<!\/)\/+$/, '')
   return screens.find(
     (screen) =>
-      mayOpen(screen, role) &&
+      (isStaff(role) || mayOpen(screen, role)) &&
       (path === screen.path || (screen.path !== '/admin' && path.startsWith(`${screen.path}/`))),
   )
 }

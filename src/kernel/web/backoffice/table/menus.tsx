@@ -7,7 +7,7 @@ import type { ListSearch } from './list-search.ts'
 import { useStoredState } from './use-stored-state.ts'
 
 /** These buttons show only their icon, because everything above a list must fit in one line, or two on a phone. */
-const signOnly = buttonClasses({ look: 'quiet', size: 'sm' }, 'size-9 px-0 max-desk:size-11')
+const signOnly = buttonClasses({ look: 'quiet', size: 'sm' }, 'size-9 px-0! max-desk:size-11')
 
 function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   return (
