@@ -25,10 +25,13 @@ const forms =
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/]closed-note|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price))|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera)\./
+  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/](closed-note|tax-note)|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price|reduction-note))|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera|calendar-x-2)\./
 
 /** What a page's address needs only once it is shown. */
 const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
+
+/** The pages that most visits open, one after the other. */
+const hotPages = /^\/_storefront\/(|products.*|categories.*)$/
 
 /** What judges a piece: the cart and products that ask need all of it, no other page any. */
 const judging =
@@ -36,7 +39,7 @@ const judging =
 
 /** What product and cart have in common, and the measuring sheet. */
 const pieces =
-  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](range-message|size-inputs|piece[\\/]chosen-options|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
+  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](range-message|size-inputs|piece[\\/](chosen-options|mount-words)|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
 
 /** Fields of a form. */
 const fields =
@@ -110,8 +113,12 @@ export default defineConfig({
         // A page is one file: its error and not-found components are too small for separate requests.
         codeSplittingOptions: {
           defaultBehavior: [[...split]],
-          // The frame of all public pages is loaded at the start.
-          splitBehavior: ({ routeId }) => (String(routeId) === '/_storefront' ? [] : undefined),
+          splitBehavior: ({ routeId }) => {
+            // The frame of all public pages is loaded at the start.
+            if (String(routeId) === '/_storefront') return []
+            // Loaders of pages that few visits open are not part of the first script.
+            return hotPages.test(String(routeId)) ? undefined : [[...split, 'loader']]
+          },
         },
       },
       importProtection: { enabled: true },
