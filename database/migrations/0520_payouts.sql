@@ -36,3 +36,5 @@ create table payout_lines (
   fee bigint not null,
   unique (payout_id, position)
 );
+-- Lines of a payout name payments as their provider does.
+create index payment_intents_by_payment on payment_intents (payment_id) where payment_id is not null;

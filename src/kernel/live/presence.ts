@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ConnectedPerson } from '#kernel/contract/live.ts'
 import type { Notifications } from '#kernel/database/notify.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
 import { encodeFrame, type Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { PresenceRepository } from './presence.repository.ts'
@@ -62,7 +63,8 @@ export function watchPresence({ hub, repository, findNames, log }: PresenceDeps)
     const users = await connected()
     const same = JSON.stringify(users) === JSON.stringify(sentUsers)
     const frame = encodeFrame({ type: 'presence', users })
-    for (const watcher of same ? waiting : watchers) watcher.send(frame)
+    // Somebody may have another role by now.
+    for (const watcher of same ? waiting : watchers) if (isStaff(watcher.person.role)) watcher.send(frame)
     waiting.clear()
     sentUsers = users
   }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Db } from '#kernel/database/db.ts'
 import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { typedTextFor, type TypedText } from '#kernel/outbox/mail/typed-text.ts'
@@ -41,9 +41,7 @@ export function claimMail(
     ...(remakeNumber ? [t('claim.remake', { number: remakeNumber })] : []),
     ...(status === 'open' ? [t('claim.next')] : []),
   ]
-  const html = paragraphs.map(
-    (text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
-  )
+  const html = paragraphs.map((text) => mailParagraph(text).replaceAll('\n', '<br>'))
   return {
     subject: t(`claim.subject.${status}`, { number, siteName }),
     text: paragraphs.join('\n\n'),

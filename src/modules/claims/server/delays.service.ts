@@ -9,7 +9,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { typedTextFor, type TypedText } from '#kernel/outbox/mail/typed-text.ts'
@@ -59,11 +59,11 @@ export function delayMail(
     t('delay.text', { number: order.number, promised: day(promisedDay), day: day(newDay) }),
     t('delay.choice'),
   ]
-  const html = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+  const html = paragraphs.map(mailParagraph)
   return {
     subject: t('delay.subject', { number: order.number, siteName }),
     text: [...paragraphs, `${t('delay.link')}: ${link}`].join('\n\n'),
-    html: `<div lang="${language}">${html.join('')}<p><a href="${escapeHtml(link)}">${escapeHtml(t('delay.link'))}</a></p></div>`,
+    html: `<div lang="${language}">${html.join('')}${mailButton({ href: link, label: t('delay.link') })}</div>`,
   }
 }
 

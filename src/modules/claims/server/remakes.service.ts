@@ -42,6 +42,8 @@ export function remakesService({
 
   async function price(db: Db, order: OrderWithLines, form: RemakeForm) {
     if ((await readDelivery(db, order.id)) === null) return refuse('claims_not_taken')
+    // Its pieces cost what the buyer paid for the correction, which is no price to compare with.
+    if (order.remakeOf !== null && form.reason === 'measured_wrongly') return refuse('claims_not_taken')
     const share = await shareOf(db, order, form)
     if (share instanceof Refusal) return share
     return remakes.price(db, order, form.lines, (prices) => remakePrice(form.reason, prices, share))

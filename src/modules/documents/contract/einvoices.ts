@@ -36,6 +36,7 @@ export const getEInvoiceStatus = endpoint({
   method: 'GET',
   path: '/api/einvoices/status',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'Whether a provider of electronic invoices is configured, and how many are not issued yet',
   success: {
     status: 200,
@@ -52,6 +53,7 @@ export const listEInvoices = endpoint({
   method: 'GET',
   path: '/api/einvoices',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'Electronic invoices, newest first',
   query: listQuery.extend({
     state: z.enum(einvoiceStates).optional(),
@@ -66,6 +68,7 @@ export const issueEInvoice = endpoint({
   method: 'POST',
   path: '/api/einvoices',
   access: 'editors',
+  also: ['bookkeeper'],
   summary:
     'Issue an electronic invoice for an invoice, or adjust one by a credit note; asking again for the same document answers the one that is there',
   body: z.object({
@@ -81,6 +84,7 @@ export const tryEInvoice = endpoint({
   method: 'POST',
   path: '/api/einvoices/{id}/try',
   access: 'editors',
+  also: ['bookkeeper'],
   summary: 'Try an electronic invoice again that waits or was refused',
   params: idParams,
   success: { status: 200, body: einvoice },
@@ -91,6 +95,7 @@ export const getEInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/einvoices/{id}/pdf',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'The PDF file of an electronic invoice as the provider issued it',
   params: idParams,
   success: { status: 200, body: null },
@@ -101,6 +106,7 @@ export const getEInvoiceXml = endpoint({
   method: 'GET',
   path: '/api/einvoices/{id}/xml',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'The XML file of an electronic invoice as the provider issued it',
   params: idParams,
   success: { status: 200, body: null },

@@ -54,6 +54,7 @@ export const listTaxClosings = endpoint({
   method: 'GET',
   path: '/api/documents/tax-closings',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'The months whose report of taxes is closed, the last first',
   success: closings,
   errors: [],
@@ -63,6 +64,7 @@ export const closeTaxMonth = endpoint({
   method: 'POST',
   path: '/api/documents/tax-closings',
   access: 'editors',
+  also: ['bookkeeper'],
   summary:
     'Close a month that is over: its figures stay as they are, and what comes later counts in the month of its issue',
   body: z.object({ month }),

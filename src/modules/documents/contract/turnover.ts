@@ -18,6 +18,7 @@ export const getTurnover = endpoint({
   method: 'GET',
   path: '/api/documents/turnover',
   access: 'staff',
+  also: ['bookkeeper'],
   summary:
     'Turnover of the invoices of a year by quarter and activity, credit notes taken off; a tax class says its activity',
   query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),

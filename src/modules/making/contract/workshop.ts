@@ -19,8 +19,11 @@ export const workshop = z.strictObject({
 })
 export type Workshop = z.output<typeof workshop>
 
-/** The minutes of a piece; null where nobody has set any for its kind. */
-export const minutesOf = ({ minutes: all }: Workshop, kind: Kind | null) => (kind && all[kind]) ?? null
+/** The minutes of a piece; null where nobody has set any for its kind in a step that is planned. */
+export function minutesOf({ capacity, minutes: all }: Workshop, kind: Kind | null) {
+  const own = kind && all[kind]
+  return own && workSteps.some((step) => (own[step] ?? 0) > 0 && (capacity[step] ?? 0) > 0) ? own : null
+}
 
 /** Whether orders are planned into the workshop's time. */
 export const isPlanned = (of: Workshop | undefined): of is Workshop =>

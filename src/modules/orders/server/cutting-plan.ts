@@ -85,20 +85,10 @@ interface Cloths {
   remnants: ReadonlyMap<string, KnownRemnant[]>
 }
 
-async function readCloths(
-  { db, materials }: CuttingPlanDeps,
-  orders: readonly PlannedOrder[],
-): Promise<Cloths> {
+async function readItems({ db, materials }: CuttingPlanDeps, orders: readonly PlannedOrder[]) {
   const lines = orders.flatMap((order) => order.lines)
   const items = await materials.cutItemsOf(db, lines)
-  const left = await remnantsOf(
-    db,
-    items.flatMap((parts) => [...parts.values()].map(({ id }) => id)),
-  )
-  return {
-    items: new Map(lines.map((line, index) => [line, items[index] as CutItems])),
-    remnants: Map.groupBy(left, ({ inventoryItemId }) => inventoryItemId),
-  }
+  return new Map(lines.map((line, index) => [line, items[index] as CutItems]))
 }
 
 const serializeStrips = (strips: ReturnType<typeof planWithRemnants>['strips']) =>
@@ -121,7 +111,12 @@ export async function clothPlansOf(
   parts: CuttingPlanDeps,
   orders: readonly PlannedOrder[],
 ): Promise<ClothPlan[]> {
-  return plansOf(orders, await readCloths(parts, orders))
+  const items = await readItems(parts, orders)
+  const left = await remnantsOf(
+    parts.db,
+    [...items.values()].flatMap((own) => [...own.values()].map(({ id }) => id)),
+  )
+  return plansOf(orders, { items, remnants: Map.groupBy(left, ({ inventoryItemId }) => inventoryItemId) })
 }
 
 /** The plans for each of several groups of orders, such as those of one day; reads the stock items once. */
@@ -129,7 +124,7 @@ export async function clothPlansOfGroups(
   parts: CuttingPlanDeps,
   groups: readonly (readonly PlannedOrder[])[],
 ): Promise<ClothPlan[][]> {
-  const { items } = await readCloths(parts, groups.flat())
+  const items = await readItems(parts, groups.flat())
   // A remnant is for the first plan that is cut, not for every day.
   return groups.map((orders) => plansOf(orders, { items, remnants: new Map() }))
 }

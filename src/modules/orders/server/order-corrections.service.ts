@@ -1,4 +1,4 @@
-import { promiseReady } from './ready-day.ts'
+import { plansWorkshop, promiseReady } from './ready-day.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Correction, StaffOrder } from '../contract/order-corrections.ts'
@@ -136,7 +136,8 @@ export function correctionsService(parts: {
     )
     if (changes.length === 0) return stored
     let row = await store(db, stored, after)
-    if (row.readyFrom !== null && row.leadDaysMax !== null && row.leadDaysMax !== stored.leadDaysMax)
+    const hasOtherLead = row.leadDaysMax !== null && row.leadDaysMax !== stored.leadDaysMax
+    if (row.readyFrom !== null && (hasOtherLead || (changesItems && (await plansWorkshop(db)))))
       row = await promiseReady(db, row, { timeZone, materials })
     if (changesItems) await reserveMaterialsAgain(db, stored, row, by.id)
     await db

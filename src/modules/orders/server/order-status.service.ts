@@ -15,7 +15,7 @@ import type { Actor, AnyActor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { orderWriter } from './order-writer.ts'
 import type { Materials } from './materials-port.ts'
-import { plansWorkshop, promiseReady, releaseWorkshop } from './ready-day.ts'
+import { holdsWorkshop, plansWorkshop, promiseReady, releaseWorkshop } from './ready-day.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import type { Buyer } from './customer-edits.service.ts'
@@ -89,8 +89,10 @@ export function orderStatusService({
     if (stored.status === status) return stored
     // An order that goes straight into processing counts as confirmed.
     const isAccepted = ['confirmed', 'processing'].includes(status)
-    // The time that a cancelled order gave back may be gone.
-    const needsDay = stored.readyFrom === null || (stored.status === 'cancelled' && (await plansWorkshop(db)))
+    // The time that an order gave back when it was cancelled may be gone.
+    const needsDay =
+      stored.readyFrom === null ||
+      (isAccepted && (await plansWorkshop(db)) && !(await holdsWorkshop(db, stored.id)))
     const promised = isAccepted && needsDay ? await promiseReady(db, stored, { timeZone, materials }) : stored
     if (status === 'cancelled') await releaseWorkshop(db, stored.id)
     const row = await repositoryOf(db).setStatus(promised, status, actor)

@@ -75,6 +75,16 @@ export async function readyDayOf(
 export const plansWorkshop = async (db: Db): Promise<boolean> =>
   isPlanned((await sellingRepository(db).read()).workshop)
 
+/** Whether an order has reserved some of the workshop's time. */
+export async function holdsWorkshop(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ day: workshopLoads.day })
+    .from(workshopLoads)
+    .where(eq(workshopLoads.orderId, orderId))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Gives the workshop's time of an order back. */
 export async function releaseWorkshop(db: Db, orderId: string): Promise<void> {
   await db.delete(workshopLoads).where(eq(workshopLoads.orderId, orderId))

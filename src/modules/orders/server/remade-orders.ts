@@ -21,6 +21,7 @@ import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import type { StoredCharge } from './orders.tables.ts'
 import { choosePayment } from './sale-payment.ts'
+import { readBuyerTerms } from './sale-buyer.ts'
 import { saleTaxes, type SellingShop } from './sale-terms.ts'
 
 /** A piece of an order that is made again. */
@@ -100,12 +101,17 @@ export function remadeOrders({
         priceReason: original.orderNumber,
       }
     })
-    const { taxSettings } = await orderTermsNow(db)
+    const { taxSettings, ...has } = await orderTermsNow(db)
     const places = {
       ...(original.deliveryAddress && { delivery_address: original.deliveryAddress }),
       ...(original.billingAddress && { billing_address: original.billingAddress }),
     }
-    const taxed = chargeTaxes<StoredCharge>(lines, [], await saleTaxes(db, taxSettings, places, shop))
+    const { certificate } = await readBuyerTerms(db, { customerId: original.customerId }, places, {
+      ...shop,
+      ...has,
+    })
+    const taxes = await saleTaxes(db, taxSettings, places, { ...shop, certificate })
+    const taxed = chargeTaxes<StoredCharge>(lines, [], taxes)
     const total = [...lines.map((line) => line.calculatedPrice), ...taxed.charges.map(({ amount }) => amount)]
     return {
       pieces,

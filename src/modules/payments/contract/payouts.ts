@@ -86,6 +86,7 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/payouts',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'What carriers and providers have paid out, newest first',
   query: listQuery.extend({
     /** Words from the name. */
@@ -103,6 +104,7 @@ export const getPayout = endpoint({
   method: 'GET',
   path: '/api/payouts/{id}',
   access: 'staff',
+  also: ['bookkeeper'],
   summary: 'A payout with its lines, and how each fits what is owed',
   params: idParams,
   success: one,
@@ -113,6 +115,7 @@ export const createPayout = endpoint({
   method: 'POST',
   path: '/api/payouts',
   access: 'editors',
+  also: ['bookkeeper'],
   summary: 'Enter a payout by hand; the same one again is refused',
   body: payoutInput,
   success: { status: 201, body: payoutWithLines },
@@ -123,6 +126,7 @@ export const importPayout = endpoint({
   method: 'POST',
   path: '/api/payouts/file',
   access: 'editors',
+  also: ['bookkeeper'],
   summary:
     'Import the CSV file of a payout; without an amount it is what the file says was paid out. The same file again changes nothing and answers the payout that is there',
   query: z.object({
@@ -149,6 +153,7 @@ export const changePayout = endpoint({
   method: 'PUT',
   path: '/api/payouts/{id}',
   access: 'editors',
+  also: ['bookkeeper'],
   summary: 'Correct an open payout: what arrived, its fees, its lines',
   params: idParams,
   body: payoutInput,
@@ -160,6 +165,7 @@ export const bookPayout = endpoint({
   method: 'POST',
   path: '/api/payouts/{id}/book',
   access: 'editors',
+  also: ['bookkeeper'],
   summary:
     'Enter what was collected as payments and what was kept as fees; a difference only if it is accepted, as a fee',
   params: idParams,
@@ -172,6 +178,7 @@ export const deletePayout = endpoint({
   method: 'DELETE',
   path: '/api/payouts/{id}',
   access: 'editors',
+  also: ['bookkeeper'],
   summary: 'Delete an open payout',
   params: idParams,
   success: { status: 200, body: success },

@@ -53,6 +53,7 @@ export function parcelBooking(
     const found = await transactionOrRefusal(pool, (db) => shipments.lockParcel(db, id))
     if (found instanceof Refusal) return found
     const { row, order } = found
+    if (order.status === 'cancelled') return refuseShipment({ order: 'This order was cancelled' })
     const carrier = carriers.find(({ code }) => code === row.carrier)
     if (!carrier) return refuseShipment({ carrier: 'The shop has no access to this carrier' })
     if (row.state !== 'created' || row.trackingNumber !== null) return refuse('shipment_state_refused')

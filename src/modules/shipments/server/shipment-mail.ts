@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
@@ -42,10 +42,8 @@ export function shipmentMail(
       ? []
       : [t('shipment.cod', { amount: formatMoney(codAmount, currency, language) })]),
   ]
-  const html = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
-  const link = trackingUrl
-    ? `<p style="margin:24px 0 0"><a href="${escapeHtml(trackingUrl)}">${escapeHtml(t('shipment.follow'))}</a></p>`
-    : ''
+  const html = paragraphs.map(mailParagraph)
+  const link = trackingUrl ? mailButton({ href: trackingUrl, label: t('shipment.follow') }) : ''
   return {
     subject: t('shipment.subject', { number: order.number }),
     text: [...paragraphs, ...(trackingUrl ? [`${t('shipment.follow')}: ${trackingUrl}`] : [])].join('\n\n'),

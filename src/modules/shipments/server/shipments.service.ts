@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Received } from '#kernel/contract/endpoint.ts'
 import { audit } from '#kernel/audit/audit.ts'
-import { createDb, type Db } from '#kernel/database/db.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { checkVersion } from '#kernel/http/entity-tag.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -87,6 +87,8 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
     const { row, order } = found
     if (row.state === state) return shown(row, order)
     if (!statesAfter(row.state).includes(state)) return refuse('shipment_state_refused')
+    if (by && state === 'handed_over' && order.status === 'cancelled')
+      return refuseShipment({ order: 'This order was cancelled' })
     const isPaid = (await shipmentsRepository(db).owed(order.id)).settled > 0
     // A carrier tells that a parcel came back, not what becomes of the deposit.
     if (by && state === 'returned' && isPaid && deposit === undefined)
@@ -181,11 +183,6 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
 
     setState: (id: string, form: StateForm, by: Actor | null) =>
       transactionOrRefusal(pool, (db) => setStateIn(db, id, form, by)),
-
-    /** The parcels of an order; for its buyer those that have left. */
-    ofOrder: (db: Db, orderId: string) => shipmentsRepository(db).ofOrder(orderId),
-
-    db: createDb(pool),
   }
 }
 

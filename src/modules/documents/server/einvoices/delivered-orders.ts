@@ -41,7 +41,9 @@ export function deliveredOrders({
 }): EventHandlers {
   /** The invoice of an order: the one that is there, else a new one. */
   async function invoiceOf(orderId: string, by: Actor): Promise<string | null> {
-    const issued = await documentsRepository(db).ofOrder(orderId)
+    const all = await documentsRepository(db).ofOrder(orderId)
+    // What was credited whole counts as never invoiced.
+    const issued = all.filter(({ lines, creditedLines }) => creditedLines.length < lines.length)
     const known = issued.findLast(({ kind }) => kind === 'invoice' || kind === 'final')
     if (known) return known.id
     const kind = issued.some((one) => one.kind === 'deposit') ? 'final' : 'invoice'

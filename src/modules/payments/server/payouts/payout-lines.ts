@@ -53,7 +53,12 @@ export async function matchLines(
   const fitOf = (line: PayoutLineRow, order: Found | undefined): PayoutLine['fit'] => {
     if (order === undefined) return 'unknown'
     if (state === 'booked') return 'entered'
-    if (kind === 'provider' && order.entered?.includes(String(line.collected))) return 'entered'
+    // Each entry is that of one line: two equal payments of an order may be entered or not.
+    const at = kind === 'provider' ? (order.entered?.indexOf(String(line.collected)) ?? -1) : -1
+    if (at >= 0) {
+      order.entered?.splice(at, 1)
+      return 'entered'
+    }
     const due = Number(order.due)
     if (due <= 0 && line.collected > 0) return 'settled'
     const step = order.cashStep === null ? null : Number(order.cashStep)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
@@ -37,13 +37,15 @@ export function serializePayout(row: PayoutRow, lines: readonly PayoutLineRow[],
 }
 
 /** Of everything that a payout says. */
-const fingerprintOf = ({ name, paidOn, amount, lines }: PayoutInput) =>
+const fingerprintOf = ({ kind, name, paidOn, amount, feePercent, lines }: PayoutInput) =>
   createHash('sha256')
     .update(
       JSON.stringify([
+        kind,
         name.toLowerCase(),
         paidOn,
         amount,
+        feePercent ?? 0,
         lines.map(({ reference, collected, fee = 0 }) => [reference, collected, fee]),
       ]),
     )
@@ -157,7 +159,13 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
     if (payout instanceof Refusal) return payout
     if (payout.currency !== currency)
       return refuse('payout_differs', { message: 'This payout is in another currency' })
-    const lines = await matchLines(db, payout, await linesOf(db, id))
+    const stored = await linesOf(db, id)
+    // Locked before they are compared with the ledger, in the order in which everybody locks them.
+    const ids = [...new Set(stored.flatMap(({ orderId }) => orderId ?? []))]
+    await db.execute(
+      sql`select from orders where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by id for update`,
+    )
+    const lines = await matchLines(db, payout, stored)
     const { difference } = payoutSums(lines, payout.feePercent, payout.amount)
     if (lines.some(({ fit }) => fit === 'unknown'))
       return refuse('payout_differs', { message: 'No order was found for one of these lines' })

@@ -77,7 +77,7 @@ export function ghnCarrier({ token, shopId, noticeSecret, baseUrl }: NonNullable
       const made = booked.safeParse(answer)
       if (!made.success)
         throw new CarrierError(refused.safeParse(answer).data?.message ?? 'GHN refused the parcel')
-      return { trackingNumber: made.data.data.order_code, fee: made.data.data.total_fee }
+      return { trackingNumber: made.data.data.order_code, fee: Math.round(made.data.data.total_fee) }
     },
     readNotice({ body, secret }) {
       const [ours, theirs] = [Buffer.from(noticeSecret), Buffer.from(secret ?? '')]
