@@ -69,10 +69,10 @@ export function authenticateKeys({ pool, limits }: { pool: Pool; limits: RateLim
     const key = await findKey(pool, hashOfKey(sent))
     const refusal = refusalOf(key)
     if (key === null || refusal !== null) throw refusal ?? refused('')
-    const missing = missingRight(key, endpoint)
-    if (missing) throw missing
     const tooMany = await limits.take(limitOfKey, key.id)
     if (tooMany) throw tooMany
+    const missing = missingRight(key, endpoint)
+    if (missing) throw missing
     if (!key.is_noted) await noteUse(pool, key.id)
     const mayReadAsStaff = key.scopes.includes(resourceScope(endpoint) ?? '')
     return mayReadAsStaff ? actorOfKey(request, key) : null
