@@ -21,7 +21,9 @@ let admin: Client
 let count = 0
 
 beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+  shop = await openShop({
+    settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR', SHOP_TIME_ZONE: 'Europe/Berlin' },
+  })
   admin = await shop.as('admin')
   await admin.call(putTaxSettings, { body: { isOn: true } })
   await fillLetterhead(shop)

@@ -7,7 +7,7 @@ import type { OrderPlaces, ShopPlace } from './sale-terms.ts'
 
 const earlierToday = statement<{ total: string }>(`
   select coalesce(sum(total_amount), 0) as total from orders
-  where created_at >= $1::date at time zone $4 and status <> 'cancelled' and (user_id = $2
+  where created_at >= $1::date::timestamp at time zone $4 and status <> 'cancelled' and (user_id = $2
     or lower(coalesce(nullif(billing_address ->> 'vat_number', ''), delivery_address ->> 'vat_number')) = lower($3))`)
 
 /**
