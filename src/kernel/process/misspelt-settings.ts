@@ -26,6 +26,18 @@ function allowedEdits({ length }: string): number {
   return length < 9 ? 1 : 2
 }
 
+/** The setting that needs the fewest changes, at most as many as are allowed. */
+function closest(
+  name: string,
+  settings: readonly string[],
+  allowed: (setting: string) => number = () => Infinity,
+): string | undefined {
+  return settings
+    .map((setting) => ({ setting, edits: editDistance(name, setting) }))
+    .filter(({ setting, edits }) => edits <= allowed(setting))
+    .sort((a, b) => a.edits - b.edits)[0]?.setting
+}
+
 /**
  * A sentence for each variable that looks like a setting but is none: a name that is almost a known one, or begins like
  * one.
@@ -40,13 +52,20 @@ export function misspeltSettings(
     if (OTHERS.test(name) || SERVICE_ADDRESS.test(value)) return []
     const bare = name.replace(/^FENESTRA_/, '')
     const beginning = OURS.exec(bare)?.[0].replace(/S?_$/, '')
-    const ranked = known
-      .map((setting) => ({ setting, edits: editDistance(bare, setting) }))
-      .sort((a, b) => a.edits - b.edits)
-    const near = ranked.find(({ setting, edits }) => edits <= allowedEdits(setting) || edits === 0)
-    const alike = ranked.find(({ setting }) => beginning !== undefined && setting.startsWith(beginning))
+    // Names of very different lengths need no comparison letter by letter: most variables are those of other programs.
+    const near = closest(
+      bare,
+      known.filter((setting) => Math.abs(setting.length - bare.length) <= allowedEdits(setting)),
+      allowedEdits,
+    )
+    const alike =
+      beginning &&
+      closest(
+        bare,
+        known.filter((setting) => setting.startsWith(beginning)),
+      )
     if (near === undefined && !OURS.test(name)) return []
-    const meant = (near ?? alike)?.setting
+    const meant = near ?? alike
     return [
       `${name} is not a setting of Fenestra and is ignored${meant ? `; did you mean ${meant}?` : ' (docs/operations.md lists them).'}`,
     ]
