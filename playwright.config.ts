@@ -10,6 +10,22 @@ const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((
  */
 const ownSettings = /(backoffice\/(assistant|demo|hostile-texts|language|setup)|storefront\/camera)\.spec\.ts/
 
+/**
+ * What only `npm run test:thorough` runs, and whoever names its file: sweeps over every screen in every language or
+ * width, and the slowest ways to measure, a fifth of the time of all.
+ */
+const thorough = [
+  /(?:label-in-name|no-english|hostile-texts)\.spec\.ts/,
+  /every-language\.spec\.ts.* (?:no public page|no page of a shopper|every control)/,
+  /forms\.spec\.ts.* the forms of /,
+  /no screen of the back office shows an English word/,
+  /no sentence of the demo shop's back office is English/,
+  /continue to chat when one of two processes is killed|the chat has no accessibility faults/,
+  /camera\.spec\.ts.* (?:without paper an estimate|a shopper whose paper|a window is measured by keyboard)/,
+  /staff record video and motion/,
+  /long names without spaces and wide tables/,
+]
+
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 const browserArgs = [
@@ -31,6 +47,7 @@ const briefPages = {
 
 export default defineConfig({
   testDir: 'test/browser',
+  ...(process.env['THOROUGH'] ? {} : { grepInvert: thorough }),
   fullyParallel: true,
   workers: 2,
   timeout: 300_000,

@@ -1,6 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { modulePages } from './scripts/module-pages.ts'
 
+/**
+ * What only `npm run test:thorough` runs, and whoever names it: tests that start and kill dozens of shops, type-check a
+ * copy of the project, or wait for slow servers, a quarter of the time of all.
+ */
+const thorough = [
+  'src/kernel/outbox/mail/smtp-failures.test.ts',
+  'src/modules/measuring/learning.test.ts',
+  'test/measuring/hard-scenes.test.ts',
+  'test/process/{accounts,commands,data-folder,demo-commands,modules}.test.ts',
+  'test/removable-module.test.ts',
+]
+
 export default defineConfig({
   plugins: [modulePages([])],
   test: {
@@ -9,6 +21,7 @@ export default defineConfig({
     exclude: [
       'test/browser/**',
       'node_modules/**',
+      ...(process.env['THOROUGH'] ? [] : thorough),
       ...(process.env['REAL_PROXIES'] ? [] : ['test/proxies/**']),
     ],
     execArgv: ['--import', new URL('./test/import-resolution-cache.ts', import.meta.url).href],

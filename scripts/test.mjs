@@ -1,5 +1,6 @@
 /**
  * `npm test` and `npm run check`: everything that CI runs, in the same order. The last line reads `N passed, N failed`.
+ * `npm run test:thorough` adds the slow tests.
  * With words after `npm test --`, only the tests whose file names match them run; with `--changed` or `--changed=REF`,
  * only those of the changed modules.
  */
@@ -15,6 +16,8 @@ import { filesBelow } from './tools.mjs'
 
 const [changed, wanted] = argumentsOf(applySettings(process.argv.slice(2)))
 const results = join(root, 'test-results')
+// Whoever names a test wants to run it.
+if (changed || wanted.length > 0) toolEnv.THOROUGH ??= '1'
 const ONE_PASSED = { passed: 1 }
 /** The checks are written in Go, whose garbage collector takes a fifth of their time by default. */
 const checkEnv = { GOGC: '300', ...toolEnv }
