@@ -43,6 +43,7 @@ import { mountPages } from '#kernel/http/pages.ts'
 import { cacheMemory } from '#kernel/cache/memory.ts'
 import type { ResponseCache } from '#kernel/cache/response-cache.ts'
 import type { OpenedPageCache } from '#kernel/cache/page-cache/open-page-cache.ts'
+import { openCdn } from '#kernel/cache/cdn.ts'
 import { trackRevisions, type Revisions } from '#kernel/cache/tag-invalidation.ts'
 import { openPublicCache } from './public-cache.ts'
 import { shopReads } from './public-reads.ts'
@@ -156,6 +157,7 @@ async function registerHooks(
         languages,
         mayHaveSession,
         publicReads: shopReads,
+        hasCdn: env.cdn !== undefined,
       })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   if (parts.pages !== 'none') await http.register(servedFiles, { mode: parts.pages })
@@ -238,6 +240,12 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const integrations = openIntegrations(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
   const revisions = trackRevisions({ notifications, pool })
+  const cdn = env.cdn && openCdn(env.cdn, http.log)
+  if (cdn) {
+    revisions.onChange(cdn.purge)
+    // What changed while no process ran is not known.
+    cdn.purge(null)
+  }
   const known = (languages = await knowLanguages(pool, revisions))
   http.decorate('shopLanguages', known).decorate('shopCountry', env.country)
   let live: Live | undefined
@@ -293,6 +301,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         ...modules.flatMap(({ close }) => (close ? { close } : [])),
         integrations,
         ...(tracer ? [tracer] : []),
+        ...(cdn ? [cdn] : []),
       ]
       await closeAll(http, parts)
     },

@@ -6,6 +6,7 @@ import { wantsCsv } from '#kernel/http/csv.ts'
 import { languageOf, offerLanguages } from '#kernel/http/language.ts'
 import { readableAddress } from '#kernel/http/readable-address.ts'
 import { refuse } from '#kernel/http/refusal.ts'
+import { cdnHeaders, KEEPING_HEADERS } from './cdn.ts'
 import { cachedResponse, type Compression, type CachedResponse } from './cached-response.ts'
 import type { OpenedPageCache } from './page-cache/open-page-cache.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
@@ -66,6 +67,8 @@ interface CacheDeps {
   revisions: Revisions
   publicReads: PublicReads
   languages: KnownLanguages
+  /** Whether a CDN in front of the shop keeps pages and is told of changes. */
+  hasCdn: boolean
   /** Whether a request carries a session id signed by this shop; the session may have ended. */
   mayHaveSession: (request: IncomingMessage) => boolean
 }
@@ -246,8 +249,10 @@ export function servePublicCache(http: FastifyInstance, parts: CacheDeps): { ser
       return payload
     }
     for (const tag of target.tags) pending.tags.add(tag)
+    reply.headers(cdnHeaders(pending.tags, parts.hasCdn && target.kind === 'page'))
     const cached = cachedResponse(Buffer.from(payload), reply.getHeaders())
     const isCurrent = pending.finish(cached)
+    if (!isCurrent) for (const name of KEEPING_HEADERS) reply.removeHeader(name)
     // The first request gets the cached bytes too, so that nothing is compressed twice.
     const { bytes, encoding } = await cached.packedFor(request.headers['accept-encoding'])
     if (isCurrent && target.isDiskCacheable && encoding !== 'identity') {

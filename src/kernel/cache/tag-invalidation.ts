@@ -16,6 +16,8 @@ export interface Revisions {
   now(): Revision | null
   /** Whether none of the tags has changed since. */
   unchanged(since: Revision, of: Iterable<CacheTag>): boolean
+  /** Calls back with each changed tag, or null when everything may have changed. Starts to listen. */
+  onChange(callback: (tag: CacheTag | null) => void): void
   /** Resolves once every change that was committed before the call is known here. */
   flush(): Promise<void>
 }
@@ -48,15 +50,18 @@ export function trackRevisions({
   let moment: Revision = 0
   /** The revision at which everything may have changed. */
   let allChangedAt: Revision = 0
+  let tell: (tag: CacheTag | null) => void = () => {}
 
   function allChanged(): void {
     allChangedAt = moment += 1
     changedAt.clear()
+    tell(null)
   }
 
   function changed(tag: string): void {
     if (changedAt.size >= maxKnown) allChanged()
     changedAt.set(tag, (moment += 1))
+    tell(tag)
   }
 
   async function start(): Promise<void> {
@@ -91,6 +96,10 @@ export function trackRevisions({
       if (state !== 'hearing' || allChangedAt > since) return false
       for (const tag of of) if ((changedAt.get(tag) ?? 0) > since) return false
       return true
+    },
+    onChange(callback) {
+      tell = callback
+      if (state === 'silent') void start()
     },
     async flush() {
       if (state !== 'hearing') return

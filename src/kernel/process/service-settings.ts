@@ -24,6 +24,9 @@ export const serviceVariables = {
   EINVOICE_TAX_CODE: z.string().optional(),
   EINVOICE_TEMPLATE: z.string().default('1/001'),
   EINVOICE_SERIES: z.string().optional(),
+  CDN_KIND: z.enum(['varnish', 'fastly', 'cloudflare']).default('varnish'),
+  CDN_PURGE_URL: rule.httpUrl.optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: rule.httpUrl.default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-4o-mini'),
@@ -62,6 +65,10 @@ export function servicesOf(v: Variables) {
     ...providersOf(v),
     /** The provider of electronic invoices. */
     einvoices: einvoicesOf(v),
+    /** The cache in front of the shop. */
+    cdn: v.CDN_PURGE_URL
+      ? { kind: v.CDN_KIND, purgeUrl: v.CDN_PURGE_URL, token: v.CDN_PURGE_TOKEN }
+      : undefined,
     openai: v.OPENAI_API_KEY
       ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, model: v.OPENAI_MODEL }
       : undefined,

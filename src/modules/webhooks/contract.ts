@@ -10,6 +10,7 @@ export const webhookEvents = [
   'quote.answered',
   'samples.requested',
   'product.changed',
+  'stock.changed',
   'document.issued',
   'payment.entered',
 ] as const

@@ -195,10 +195,10 @@ describe('a webhook', () => {
     expect(confirmed.json.data).toMatchObject({ from: 'pending', to: 'confirmed' })
   })
 
-  test('is told of products, documents and payments, with what a program needs to read them', async () => {
+  test('is told of products, stock, documents and payments, with what a program needs to read them', async () => {
     const order = await ordered()
     const product = await aProduct(shop)
-    const webhook = await aWebhook({ events: ['product.changed', 'document.issued', 'payment.entered'] })
+    const webhook = await aWebhook({ events: ['product.changed', 'stock.changed', 'document.issued', 'payment.entered'] })
     await admin.send({ method: 'DELETE', url: `/api/products/${product.id}` })
     const paid = await admin.send({
       method: 'POST',
@@ -212,9 +212,16 @@ describe('a webhook', () => {
       payload: { kind: 'delivery' },
     })
     expect(issued.refused).toMatchObject({ kind: 'delivery' })
-    const told = (await messages(3)).map(({ json: { type, data } }) => [type, data] as const)
+    const item = await admin.send({
+      method: 'POST',
+      url: '/api/inventory/items',
+      payload: { name: 'Cloth', sku: 'CLOTH', unitCost: 1, sellingPrice: 2, currentStock: 30, reorderPoint: 1 },
+    })
+    expect(item.status).toBe(201)
+    const told = (await messages(4)).map(({ json: { type, data } }) => [type, data] as const)
     expect(Object.fromEntries(told)).toMatchObject({
       'product.changed': { product_id: product.id, change: 'archived' },
+      'stock.changed': { sku: 'CLOTH', stock: 30 },
       'payment.entered': { order_id: order.id, kind: 'payment', amount: 100, is_reversal: false },
       'document.issued': { order_number: order.order_number, kind: 'delivery' },
     })

@@ -3,10 +3,18 @@ import { maxStock } from '../contract/inventory.ts'
 import { brokenByQuantity, roundQuantity } from '../rules/stock.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
+import { emit } from '#kernel/events/events.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { alertsRepository } from './alerts.repository.ts'
 import { items, type ItemRow } from './inventory.tables.ts'
 import { movements, type MovementRow } from './stock.tables.ts'
+
+declare module '#kernel/events/events.ts' {
+  interface ShopEvents {
+    /** The stock of an item changed; `stock` is what is there now, in the unit of the item. */
+    'stock.moved': { itemId: string; sku: string; stock: number; unit: string }
+  }
+}
 
 /** A requested movement. */
 export interface Posting {
@@ -87,6 +95,7 @@ export async function insertMovement(db: Db, item: ItemRow, posting: Posting): P
     })
     .returning()
   if (movement === undefined) throw new Error('inserting a movement returned no row')
+  await emit(db, 'stock.moved', { itemId: item.id, sku: item.sku, stock: item.currentStock, unit: item.unit })
   return movement
 }
 

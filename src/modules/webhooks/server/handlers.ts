@@ -36,6 +36,7 @@ export function webhookHandlers(messages: MessageWriter, enqueue: Enqueue): Even
     'product.archived': told('product.changed', ({ productId, archived }) =>
       messages.productChanged(productId, archived ? 'archived' : 'restored'),
     ),
+    'stock.moved': told('stock.changed', (moved) => messages.stockChanged(moved)),
     'document.issued': told('document.issued', (issued) => messages.documentIssued(issued)),
     'payment.entered': told('payment.entered', (entered) => messages.paymentEntered(entered)),
   }

@@ -109,6 +109,15 @@ export function messageWriter({ orders, languages, currency, exponent, publicOri
       return { text: t('orderNews.said.product', { url }), data: { product_id: id, change, url } }
     },
 
+    async stockChanged({ itemId, sku, stock, unit }: ShopEvents['stock.moved']): Promise<MessageContent> {
+      const t = await words()
+      const url = `${publicOrigin()}/admin/inventory?tab=items&history=${itemId}`
+      return {
+        text: t('orderNews.said.stock', { sku, stock, unit }),
+        data: { item_id: itemId, sku, stock, unit, url },
+      }
+    },
+
     async documentIssued({
       documentId,
       orderId,

@@ -8,6 +8,7 @@ export const eventWords: Record<WebhookEvent, string> = {
   'quote.answered': 'A customer answers a quote',
   'samples.requested': 'Somebody asks for samples',
   'product.changed': 'A product is added or changed',
+  'stock.changed': 'The stock of an item changes',
   'document.issued': 'An invoice or another document is issued',
   'payment.entered': 'A payment is entered or reversed',
 }
