@@ -178,7 +178,7 @@ const built: Record<string, readonly string[]> = {
   ),
   'orderNews.text.${what}': ['placed', 'changed', 'cancelled'].map((what) => `orderNews.text.${what}`),
   'orderNews.status.${status}': orderStatuses.map((status) => `orderNews.status.${status}`),
-  'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples', 'withdrawals', 'claims'].map(
+  'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples', 'withdrawals', 'claims', 'delays'].map(
     (kind) => `digest.${kind}`,
   ),
   'digest.${part.words}': ['noTime', 'order'].map((words) => `digest.${words}`),
