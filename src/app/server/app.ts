@@ -146,7 +146,7 @@ async function registerHooks(
   redirectToPublicOrigin(http, publicOrigin)
   const signer = sessionSigner(parts.sessionSecret)
   acceptKeys(http)
-  const mayHaveSession = sessionOrKey(signedSessions({ signer, https }))
+  const mayHaveSession = signedSessions({ signer, https })
   await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null, mayHaveSession })
   const publicCache = dev
     ? null
@@ -154,7 +154,7 @@ async function registerHooks(
         ...caches,
         revisions,
         languages,
-        mayHaveSession,
+        mayHaveSession: sessionOrKey(mayHaveSession),
         publicReads: shopReads,
       })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
