@@ -6,7 +6,7 @@ export const expectations: Expectations = {
     'POST /api/orders/*/shipments': 'editors',
     'POST /api/shipments/notices/*': 'anyone',
     'PUT,DELETE /api/shipments/*': 'editors',
-    'POST /api/shipments/*/*': 'editors',
+    'POST,DELETE /api/shipments/*/*': 'editors',
     'GET /api/account/orders/*/shipments': 'signed-in',
     'GET /api/guest-orders/*/shipments': 'anyone',
   },

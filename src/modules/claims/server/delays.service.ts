@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { TFunction } from 'i18next'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Actor } from '#kernel/http/actor.ts'
@@ -9,20 +8,17 @@ import { isUuid } from '#kernel/database/uuid.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
-import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
-import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
-import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
-import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { nameInMail } from '#kernel/outbox/mail/greeting.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
-import { typedTextFor, type TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import { typedTextFor } from '#kernel/outbox/mail/typed-text.ts'
 import { keyFor } from '#kernel/process/secrets.ts'
-import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository, recipientOfOrder, type OrderWithLines } from '#modules/orders/server/index.ts'
 import type { Delay, OwnDelay } from '../contract/delays.ts'
 import { proposesRefund } from '../rules/late-orders.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { delayNotices as table, type DelayRow } from './claims.tables.ts'
+import type { DelayMail } from './delay-mail.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -34,38 +30,6 @@ export function delayLinks({ secret, publicOrigin }: { secret: string; publicOri
     hashOf,
     storedFor: (id: string) => hashOf(tokenOf(id)),
     addressOf: (id: string) => `${publicOrigin()}/delays/${tokenOf(id)}`,
-  }
-}
-
-/** The data of a notice in the outbox. */
-interface DelayMail {
-  noticeId: string
-  order: { id: string; number: string }
-  name: TypedText | null
-  promisedDay: string
-  newDay: string
-  /** Made when it is sent. */
-  link?: string
-}
-
-/** The mail that an order will be late, with the link to agree or to cancel. */
-export function delayMail(
-  t: TFunction,
-  data: Record<string, unknown>,
-  { siteName, language }: { siteName: string; language: LanguageCode },
-): MailBody {
-  const { order, name, promisedDay, newDay, link = '' } = data as unknown as DelayMail
-  const day = (one: string) => formatDayIn(language, one)
-  const paragraphs = [
-    greeting(t, name),
-    t('delay.text', { number: order.number, promised: day(promisedDay), day: day(newDay) }),
-    t('delay.choice'),
-  ]
-  const html = paragraphs.map(mailParagraph)
-  return {
-    subject: t('delay.subject', { number: order.number, siteName }),
-    text: [...paragraphs, `${t('delay.link')}: ${link}`].join('\n\n'),
-    html: `<div lang="${language}">${html.join('')}${mailButton({ href: link, label: t('delay.link') })}</div>`,
   }
 }
 
@@ -116,8 +80,7 @@ function refuseOutdated(
 ) {
   if (status !== 'confirmed' && status !== 'processing')
     return refuseDelay({ status: 'This order is not waited for any more' })
-  if (readyTo !== promisedDay)
-    return refuseDelay({ newDay: 'By now the order is promised for another day' })
+  if (readyTo !== promisedDay) return refuseDelay({ newDay: 'By now the order is promised for another day' })
   return newDay < today ? refuseDelay({ newDay: 'This day has passed' }) : null
 }
 
