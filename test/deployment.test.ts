@@ -285,7 +285,7 @@ describe('the container files', () => {
         spec: {
           instances: number
           postgresql: { synchronous: object }
-          bootstrap: { initdb: { postInitSQL: string[] } }
+          bootstrap: { initdb: { postInitSQL: string[]; postInitApplicationSQL: string[] } }
         }
       },
       { kind: string; spec: { pgbouncer: { poolMode: string } } },
@@ -307,7 +307,9 @@ describe('the container files', () => {
     const set = (sql: string) => Array.from(sql.matchAll(role), ([, name, value]) => [name, value])
     const documented = set(text('docs/deployment.md'))
     expect(documented.map(([name]) => name)).toEqual(limits)
-    expect(set(cluster.spec.bootstrap.initdb.postInitSQL.join(';'))).toEqual(documented)
+    const { postInitSQL, postInitApplicationSQL } = cluster.spec.bootstrap.initdb
+    expect(set(postInitSQL.join(';'))).toEqual(documented)
+    expect(postInitApplicationSQL).toEqual([expect.stringContaining('pg_control_system')])
     for (const [name, value] of documented)
       expect(text('src/kernel/database/pooler.ts')).toContain(`${name}: '${value}'`)
   })

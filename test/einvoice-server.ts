@@ -28,6 +28,8 @@ export async function startEInvoiceServer() {
     issued,
     /** How the next requests to issue are answered; then well. */
     troubles: [] as EInvoiceTrouble[],
+    /** Whether the code of the authority has not come yet. */
+    isCodeLate: false,
     /** Requests to issue. */
     requests: 0,
     settings: () => ({
@@ -81,7 +83,11 @@ export async function startEInvoiceServer() {
     if (pathname.includes('/createInvoice/')) return create(raw, response)
     if (pathname.endsWith('/searchInvoiceByTransactionUuid')) {
       const found = issued.get(new URLSearchParams(raw).get('transactionUuid') ?? '')
-      return answer(response, 200, { errorCode: null, result: found ? [found] : [] })
+      if (!found)
+        return answer(response, 400, { errorCode: 'INVOICE_NOT_FOUND', description: 'Invoice not found' })
+      const { codeOfTax, ...rest } = found
+      const result = [running.isCodeLate ? rest : { ...rest, codeOfTax }]
+      return answer(response, 200, { errorCode: null, result })
     }
     if (pathname.endsWith('/getInvoiceRepresentationFile')) {
       const { invoiceNo, fileType } = JSON.parse(raw) as Record<string, string>

@@ -19,13 +19,16 @@ export async function aGhnServer(): Promise<GhnServer> {
   const server = createServer(async (request, response) => {
     const parcel = (await json(request)) as Record<string, unknown>
     response.setHeader('content-type', 'application/json')
-    const isKnown = request.headers['token'] === 'token' && request.url?.endsWith('/shipping-order/create')
+    const isCancelled = request.url?.endsWith('/switch-status/cancel')
+    const isKnown =
+      request.headers['token'] === 'token' && (isCancelled || request.url?.endsWith('/shipping-order/create'))
     const message = isKnown ? fault : 'Token is not valid'
     fault = null
     if (message) {
       response.statusCode = 400
       return response.end(JSON.stringify({ code: 400, message }))
     }
+    if (isCancelled) return response.end(JSON.stringify({ code: 200, data: [{ result: true }] }))
     let place = parcels.findIndex(({ client_order_code: code }) => code === parcel['client_order_code'])
     if (place < 0) place = parcels.push(parcel) - 1
     return response.end(

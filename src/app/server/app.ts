@@ -147,7 +147,7 @@ async function registerHooks(
   redirectToPublicOrigin(http, publicOrigin)
   const signer = sessionSigner(parts.sessionSecret)
   acceptKeys(http)
-  const mayHaveSession = sessionOrKey(signedSessions({ signer, https }))
+  const mayHaveSession = signedSessions({ signer, https })
   await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null, mayHaveSession })
   const publicCache = dev
     ? null
@@ -155,7 +155,7 @@ async function registerHooks(
         ...caches,
         revisions,
         languages,
-        mayHaveSession,
+        mayHaveSession: sessionOrKey(mayHaveSession),
         publicReads: shopReads,
         hasCdn: env.cdn !== undefined,
       })

@@ -70,7 +70,7 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
 const webs = /^src\/(?:(?:kernel|app|modules\/[\w-]+)\/web\/|modules\/catalog\/rules\/built-in-words)/
 /** The sources of mails, text messages and PDFs. */
 const mails =
-  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|document-(?:words|draft|lines)|link-from|messages|quote-labels|signed-text|delays\.service|visit-feed)\.ts$)/
+  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|document-(?:words|draft|lines)|link-from|messages|quote-labels|signed-text|visit-feed)\.ts$)/
 /** Documents for the workshop, on the screen and as a PDF. */
 const production =
   /^src\/modules\/orders\/(?:rules\/production\/|server\/production-pdf|web\/backoffice\/print\/)/
@@ -178,7 +178,7 @@ const built: Record<string, readonly string[]> = {
   ),
   'orderNews.text.${what}': ['placed', 'changed', 'cancelled'].map((what) => `orderNews.text.${what}`),
   'orderNews.status.${status}': orderStatuses.map((status) => `orderNews.status.${status}`),
-  'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples', 'withdrawals', 'claims'].map(
+  'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples', 'withdrawals', 'claims', 'delays'].map(
     (kind) => `digest.${kind}`,
   ),
   'digest.${part.words}': ['noTime', 'order'].map((words) => `digest.${words}`),

@@ -6,6 +6,9 @@ const PERSONAL = new Set(['account', 'auth', 'callback', 'keys', 'login', 'logou
 /** A part of the address that is no resource of its own: what follows it is one. */
 const AREAS = new Set(['crm'])
 
+/** Addresses that read another resource than their own words say. */
+const RESOURCE_OF: Readonly<Record<string, string>> = { '/api/crm/analytics': 'customers' }
+
 /** Whether an endpoint acts for a signed-in person, so that no key may call it whatever its scopes. */
 export function isPersonal({ path, access }: Pick<Endpoint, 'path' | 'access'>): boolean {
   const [, root = '', resource = ''] = path.split('/')
@@ -24,5 +27,6 @@ export function scopeOf(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>):
 export function resourceScope(endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>): string | null {
   const [, root, first = '', second = ''] = endpoint.path.split('/')
   if (root !== 'api' || isPersonal(endpoint)) return null
-  return `${AREAS.has(first) ? second : first}:${endpoint.method === 'GET' ? 'read' : 'write'}`
+  const resource = RESOURCE_OF[endpoint.path] ?? (AREAS.has(first) ? second : first)
+  return `${resource}:${endpoint.method === 'GET' ? 'read' : 'write'}`
 }

@@ -15,6 +15,9 @@ declare module 'fastify' {
 /** How every key begins, so that scanners of source code recognise one that was published by mistake. */
 export const KEY_PREFIX = 'fen_'
 
+/** Whether it can be a key of the shop at all: 256 bits as base64url behind the prefix. */
+export const looksLikeKey = (key: string): boolean => /^fen_[\w-]{43}$/.test(key)
+
 /** The key of a request (`Authorization: Bearer fen_…`), as it was sent; null without one. */
 export function apiKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const [, key = null] = /^bearer +(fen_[^ ]*) *$/i.exec(headers.authorization ?? '') ?? []

@@ -22,7 +22,8 @@ const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
  * Answers 503 with `Retry-After` before the process is overloaded: first to anonymous reads, much later to all
  * requests. Scripts and pictures are always served, because open pages need them and they cost next to nothing.
  * @param isPublic whether a URL is a public read
- * @param mayHaveSession whether a request has a session cookie that the shop has signed
+ * @param mayHaveSession whether a request has a session cookie that the shop has signed; a key does not count, because
+ *   anybody can send what looks like one
  * @param readersLateMs mean delay of the event loop, in ms, from which it refuses anonymous reads
  * @param lateMs mean delay of the event loop, in ms, from which it refuses all requests
  * @param graceMs how long after the start it refuses nothing, in ms

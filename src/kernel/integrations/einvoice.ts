@@ -60,6 +60,9 @@ export interface EInvoiceAccount {
   series: string
 }
 
+/** The address is not there, or what was asked for. */
+class NotThere extends Error {}
+
 interface Answer {
   errorCode?: string | null
   description?: string | null
@@ -173,6 +176,7 @@ export function viettelEInvoices(account: EInvoiceAccount): EInvoiceService {
     if (response.status === 401) session = undefined
     const text = await response.text()
     const isRefused = response.status === 400 || response.status === 422
+    if (response.status === 404) throw new NotThere('the provider of electronic invoices answered 404')
     if (!response.ok && !isRefused)
       throw new Error(`the provider of electronic invoices answered ${response.status}`)
     const answer = parsed(text)
@@ -183,7 +187,13 @@ export function viettelEInvoices(account: EInvoiceAccount): EInvoiceService {
 
   async function find(id: string): Promise<IssuedEInvoice | null> {
     const form = new URLSearchParams({ supplierTaxCode: taxCode, transactionUuid: id })
-    const { result } = await call('InvoiceAPI/InvoiceWS/searchInvoiceByTransactionUuid', form)
+    const { result } = await call('InvoiceAPI/InvoiceWS/searchInvoiceByTransactionUuid', form).catch(
+      (error: unknown): Answer => {
+        // An invoice that is not there is answered as an error: it is sent again, with the same key.
+        if (error instanceof EInvoiceRefused || error instanceof NotThere) return {}
+        throw error
+      },
+    )
     const [found] = (Array.isArray(result) ? result : []) as Found[]
     return found?.invoiceNo ? issuedOf(found) : null
   }

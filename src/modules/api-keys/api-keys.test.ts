@@ -69,6 +69,7 @@ test('a program with a key reads and writes what its scopes allow, under the nam
 
 test.each([
   ['without its scope', '/api/crm/customers', 403, /lacks the scope customers:read/],
+  ['for the pipeline', '/api/crm/analytics', 403, /lacks the scope customers:read/],
   ['for a person’s own account', '/api/account', 403, /belongs to a person/],
   ['for users', '/api/users', 403, /belongs to a person/],
   ['for keys', '/api/keys', 403, /belongs to a person/],
@@ -80,8 +81,10 @@ test.each([
 })
 
 test('a key is refused once it is revoked, has expired, or its maker is no administrator, and the message says so', async () => {
-  const unknown = await get('/api/products', 'fen_nobody')
-  expect([unknown.status, unknown.refused.message]).toEqual([401, expect.stringMatching(/is not known/)])
+  for (const madeUp of ['fen_nobody', `fen_${'x'.repeat(43)}`]) {
+    const unknown = await get('/api/products', madeUp)
+    expect([unknown.status, unknown.refused.message]).toEqual([401, expect.stringMatching(/is not known/)])
+  }
   const revoked = await aKey()
   expect((await admin.call(revokeApiKey, { params: { id: revoked.id } })).status).toBe(200)
   const expired = await aKey()
@@ -97,6 +100,31 @@ test('a key is refused once it is revoked, has expired, or its maker is no admin
     const answer = await get('/api/orders', key)
     expect([answer.status, answer.refused.message]).toEqual([401, expect.stringMatching(message)])
   }
+})
+
+test('keys that are refused are counted per network, and what cannot be a key is not even looked up', async () => {
+  const counted = () =>
+    shop.rows<{ points: number }>("select points from rate_limits where key like 'refused-api-keys:%'")
+  const before = (await counted())[0]?.points ?? 0
+  await get('/api/orders', 'fen_nobody')
+  expect((await counted())[0]?.points ?? 0).toBe(before)
+  await shop.rows("update rate_limits set points = 100 where key like 'refused-api-keys:%'")
+  expect((await get('/api/orders', `fen_${'y'.repeat(43)}`)).status).toBe(429)
+  expect((await get('/api/orders', (await aKey()).key)).status).toBe(200)
+  await shop.rows("delete from rate_limits where key like 'refused-api-keys:%'")
+})
+
+test('a key whose maker owes the shop a second factor is refused until they have one', async () => {
+  const { key } = await aKey()
+  await shop.rows("update settings set required_second_factor = 'administrators'")
+  const owing = await get('/api/orders', key)
+  expect([owing.status, owing.refused.message]).toEqual([401, expect.stringMatching(/second factor/)])
+  await shop.rows(
+    `insert into totp_secrets (user_id, sealed_secret, confirmed_at) values ('${admin.person?.id}', 'sealed', now())`,
+  )
+  expect((await get('/api/orders', key)).status).toBe(200)
+  await shop.rows('delete from totp_secrets')
+  await shop.rows("update settings set required_second_factor = 'none'")
 })
 
 test('a key never has more than its role: neither when it is made nor when it is used', async () => {

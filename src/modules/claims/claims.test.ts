@@ -5,9 +5,12 @@ import { fillLetterhead } from '#modules/documents/factory.ts'
 import { issueDocument } from '#modules/documents/contract/index.ts'
 import { getOrder, placeOrder, quoteCheckout, setOrderStatus } from '#modules/orders/contract/index.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
+import { listAudit } from '#modules/audit/contract.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import { putTaxSettings } from '#modules/taxes/contract/index.ts'
 import {
+  draftDelay,
+  getClaimSettings,
   getMargin,
   listClaims,
   listOwnClaims,
@@ -18,8 +21,11 @@ import {
   putOrderCosts,
   quoteRemake,
   reportMistakes,
+  sendDelay,
   updateClaim,
 } from './contract/index.ts'
+import { claimsDigest } from './server/claims-digest.ts'
+import { createDb } from '#kernel/database/db.ts'
 
 let shop: TestShop
 let admin: Client
@@ -169,7 +175,10 @@ test('staff answer a claim, its customer is mailed what was decided, and its rem
   expect(accepted.body).toMatchObject({ status: 'accepted', causedBy: 'Hung' })
   const asked = { reason: 'measured_wrongly' as const, lines: [{ line: 1, width: 1.07 }], claimId: made.id }
   const { body: remake } = await admin.call(placeRemake, { params: { id: order.id }, body: asked })
-  expect((await admin.call(placeRemake, { params: { id: order.id }, body: asked })).refused.code).toBe(
+  // A double click gets the same answer; somebody else is told.
+  expect((await admin.call(placeRemake, { params: { id: order.id }, body: asked })).body.id).toBe(remake.id)
+  const editor = await shop.as('admin')
+  expect((await editor.call(placeRemake, { params: { id: order.id }, body: asked })).refused.code).toBe(
     'claim_has_remake',
   )
   const [own] = (await customer.call(listOwnClaims, { params: { id: order.id } })).body.claims
@@ -244,6 +253,7 @@ test('the margin of an order takes off materials, minutes, delivery and what its
   const { body: report } = await admin.call(reportMistakes, {})
   expect(report.people).toContainEqual({ name: 'Carrier', claims: 1, pieces: 1, cost: 14 })
   const viewer = await shop.as('viewer')
+  expect((await viewer.call(getClaimSettings, {})).status).toBe(403)
   expect((await viewer.call(getMargin, { params: id })).status).toBe(403)
 })
 
@@ -284,4 +294,41 @@ test('a checkout that offers to cover the sizes charges it as part of the pieces
   const refused = await customer.call(placeOrder, { body: { ...body, note: 'Not covered' } })
   expect(refused.refused.fields).toEqual({ cover: 'The sizes of this order cannot be covered' })
   expect((await admin.call(getOrder, { params: { id: order.id } })).body.total_amount).toBe(169.84)
+})
+
+test('a notice of a late order is sent while the order waits for the promised day, counts its days from the first one, and what its customer cancels is in the morning mail', async () => {
+  const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+  const waiting = async () => {
+    const order = await ordered(8990)
+    await admin.call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } })
+    await shop.rows(`update orders set ready_from = null, ready_to = '${dayIn(1)}' where id = '${order.id}'`)
+    return { id: order.id }
+  }
+  const draft = async (params: { id: string }, days: number) =>
+    (await admin.call(draftDelay, { params, body: { newDay: dayIn(days) } })).body.id
+  const send = (id: string) => admin.call(sendDelay, { params: { id } })
+  const cancels = async () => (await claimsDigest(createDb(shop.pool), { maxCounted: 99 } as never))[1]?.count
+
+  const late = await waiting()
+  const first = await draft(late, 20)
+  await shop.rows(`update orders set ready_to = '${dayIn(2)}' where id = '${late.id}'`)
+  expect((await send(first)).refused.fields).toEqual({
+    newDay: 'By now the order is promised for another day',
+  })
+  await shop.rows(`update orders set ready_to = '${dayIn(1)}' where id = '${late.id}'`)
+  expect((await send(first)).body).toMatchObject({ status: 'sent', isRefundProposed: false })
+  const [entry] = (await admin.call(listAudit, { query: { record: late.id, action: 'order.update' } })).body
+  expect(entry).toMatchObject({ before: { readyTo: dayIn(1) }, after: { readyTo: dayIn(20) } })
+  expect((await send(await draft(late, 40))).body).toMatchObject({ isRefundProposed: true })
+
+  expect(await cancels()).toBe(0)
+  await shop.rows(`update delay_notices set status = 'cancelled' where id = '${first}'`)
+  expect(await cancels()).toBe(1)
+  await admin.call(setOrderStatus, { params: late, body: { status: 'cancelled' } })
+  expect(await cancels()).toBe(0)
+
+  const gone = await waiting()
+  const unsent = await draft(gone, 20)
+  await admin.call(setOrderStatus, { params: gone, body: { status: 'delivered' } })
+  expect((await send(unsent)).refused.fields).toEqual({ status: 'This order is not waited for any more' })
 })

@@ -24,7 +24,7 @@ export const expectations: Expectations = {
     'POST /api/delays/*/send': 'editors',
     'GET /api/delays/*': 'anyone',
     'POST /api/delays/*/answer': 'anyone',
-    'GET /api/settings/claims': 'staff',
+    'GET /api/settings/claims': 'editors',
     'PUT /api/settings/claims': 'admins',
   },
   columns: {

@@ -113,7 +113,8 @@ test('a refused invoice stands in the list with the reason, and a credit note ad
   server.troubles = ['refused']
   const refused = await issue(id)
   expect(refused).toMatchObject({ state: 'refused', problem: 'The tax code is wrong' })
-  expect((await issue(credit.id)).state).toBe('waiting')
+  // It waits for the other one, and is not tried every minute.
+  expect(await issue(credit.id)).toMatchObject({ state: 'waiting', attempts: 1 })
   const original = await again(refused)
   expect(original.state).toBe('issued')
   const [adjustment] = (await ofOrder(order)).filter(({ kind }) => kind === 'adjustment') as [EInvoice]
@@ -122,4 +123,13 @@ test('a refused invoice stands in the list with the reason, and a credit note ad
     adjustmentType: '5',
     originalInvoiceId: original.number,
   })
+})
+
+test("the authority's code is asked for again when the files have come without it", async () => {
+  const { id } = await document(await taken([[3_000_000, null]]), { kind: 'invoice' })
+  server.isCodeLate = true
+  const made = await issue(id)
+  expect(made).toMatchObject({ state: 'issued', hasFiles: true, authorityCode: null, attempts: 2 })
+  server.isCodeLate = false
+  expect((await again(made)).authorityCode).toMatch(/^M1/)
 })

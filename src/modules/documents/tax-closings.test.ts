@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
@@ -92,6 +92,27 @@ test('a closed month keeps its figures, and what comes later counts in the open 
   )
   expect(entries.map(({ action }) => action)).toEqual(['tax_month.close', 'tax_month.open'])
   expect((await admin.call(listTaxClosings)).body).toEqual([])
+})
+
+test('a document that is issued while its month is being closed waits, and counts in the open month', async () => {
+  const order = await taken(2380)
+  const open = await taxOf(now)
+  const closing = await shop.pool.connect()
+  await closing.query("begin; select pg_advisory_xact_lock(hashtext('tax-closings'))")
+  const issued = issue(order, { kind: 'invoice', taxDay: lastDay })
+  await vi.waitFor(async () =>
+    expect(await shop.rows("select from pg_locks where locktype = 'advisory' and not granted")).toHaveLength(
+      1,
+    ),
+  )
+  await closing.query(
+    `insert into tax_closings (month, lines, closed_at) values ('${before.from}', '[]', clock_timestamp()); commit`,
+  )
+  closing.release()
+  await issued
+  expect((await taxOf(now)) - open).toBe(38_000)
+  await admin.call(reopenTaxMonth, { params: { month } })
+  expect(await taxOf(now)).toBe(open)
 })
 
 test('turnover is summed by the activity of each tax class and by quarter, credit notes taken off', async () => {

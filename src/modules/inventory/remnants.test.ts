@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { createDb } from '#kernel/database/db.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { putBill } from '#modules/materials/contract.ts'
 import { getCuttingPlan, placeOrder } from '#modules/orders/contract/index.ts'
@@ -12,6 +13,7 @@ import {
   confirmRemnants,
 } from './contract/index.ts'
 import { anItem } from './factory.ts'
+import { remnantsOf } from './server/index.ts'
 
 let shop: TestShop
 let admin: Client
@@ -101,4 +103,15 @@ test('a remnant without a size or for an unknown item is refused, and the refusa
   expect(await refusal({ inventoryItemId: unknown, widthMm: 10, lengthMm: 900 })).toMatchObject({
     fields: { inventoryItemId: 'There is no such item' },
   })
+})
+
+test('many remnants of one cloth leave those of another to the plan', async () => {
+  const [many, few] = [await anItem(admin, {}), await anItem(admin, {})]
+  await shop.rows(
+    `insert into remnants (inventory_item_id, width_mm, length_mm) select $1, 500, 500 from generate_series(1, 201)`,
+    [many.id],
+  )
+  await editor.call(createRemnant, { body: { inventoryItemId: few.id, widthMm: 900, lengthMm: 900 } })
+  const found = await remnantsOf(createDb(shop.pool), [many.id, few.id])
+  expect([found.length, found.at(-1)?.inventoryItemId]).toEqual([201, few.id])
 })

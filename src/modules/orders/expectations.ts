@@ -10,6 +10,7 @@ export const expectations: Expectations = {
     'GET /api/orders/**': 'staff',
     'POST /api/orders': 'signed-in',
     'POST /api/checkout/quote': 'anyone',
+    'POST /api/checkout/ready-day': 'anyone',
     'GET,POST,PUT,DELETE /api/account/**': 'signed-in',
     'GET /api/settings/cash-rounding': 'anyone',
   },

@@ -8,7 +8,7 @@ import { workingDaysAfter } from '#modules/making/rules/index.ts'
 import { putBill } from '#modules/materials/contract.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import { aLine, anOrderBody } from './factory.ts'
-import { getOrder, placeOrder, setOrderStatus } from './contract/index.ts'
+import { getCartReadyDay, getOrder, placeOrder, setOrderStatus } from './contract/index.ts'
 
 let shop: TestShop
 let admin: Client
@@ -100,4 +100,15 @@ test('material that is not there in time moves the day, and material that nobody
     `insert into purchase_order_items (purchase_order_id, inventory_item_id, quantity) values ('${order}', '${item.id}', 30)`,
   )
   expect(await ready(2)).toBe(dayAfter(due, 1))
+  // The day has passed and the cloth has not come: nobody knows when it will.
+  const late = (day: string) => shop.rows(`update purchase_orders set expected_delivery = ${day}`)
+  await late('(select (now() at time zone time_zone)::date - 1 from shop_calendar)')
+  expect(await ready(2)).toBeNull()
+  await late(`'${due}'`)
+
+  const line = { product_id: product.id, width: 1, length: 1.6, mount: 'outside' as const }
+  const cart = async (lines: object[]) =>
+    (await customer.call(getCartReadyDay, { body: { cart: lines as (typeof line)[] } })).body.ready_on
+  expect([await cart([line]), await cart([line, line])]).toEqual([now, dayAfter(due, 1)])
+  expect(await cart([line, { ...line, width: 99 }])).toBeNull()
 })

@@ -101,6 +101,13 @@ test('the file of a carrier is read in its own words, and the same file again ch
   const { payout } = await send(file, query)
   expect(payout).toMatchObject({ amount: 5_283_000, collected: 5_400_000, costs: 117_000, difference: 0 })
   expect(payout.lines.map(({ fit }) => fit)).toEqual(['exact', 'amount', 'unknown'])
+  // The sums of the list are those of each payout.
+  for (const { id, collected, costs, difference } of (await admin.call(listPayouts)).body)
+    expect((await admin.call(getPayout, { params: { id } })).body).toMatchObject({
+      collected,
+      costs,
+      difference,
+    })
   const before = (await admin.call(listPayouts)).body.length
   expect((await send(file, query)).payout.id).toBe(payout.id)
   expect((await admin.call(listPayouts)).body).toHaveLength(before)

@@ -106,5 +106,10 @@ describe('a quote that was signed at home in the USA', () => {
     expect((await set('processing')).refused.code).toBe('order_held')
     await admin.call(updateQuote, { params: { id }, body: { isWaived: true } })
     expect((await set('processing')).status).toBe(200)
+    const waivedAt = async () =>
+      (await shop.rows<{ at: Date }>(`select waived_at as at from quotes where id = '${id}'`))[0]?.at
+    const first = await waivedAt()
+    await admin.call(updateQuote, { params: { id }, body: { isWaived: true, notes: 'Called' } })
+    expect(await waivedAt()).toEqual(first)
   })
 })

@@ -6,7 +6,7 @@ export const expectations: Expectations = {
     'POST /api/orders/*/shipments': 'editors',
     'POST /api/shipments/notices/*': 'anyone',
     'PUT,DELETE /api/shipments/*': 'editors',
-    'POST /api/shipments/*/*': 'editors',
+    'POST,DELETE /api/shipments/*/*': 'editors',
     'GET /api/account/orders/*/shipments': 'signed-in',
     'GET /api/guest-orders/*/shipments': 'anyone',
   },
@@ -30,8 +30,8 @@ export const expectations: Expectations = {
     `shipments (order_id, number, carrier, tracking_number, tracking_url, reason)
       select id, 1, 'other', 'TN-2', 'https://carrier.example.com/2', 'Closed' from orders
       where user_id is distinct from :me limit 1`,
-    `shipment_items (shipment_id, position, goods_position, name)
-      select id, 0, 0, 'Remote control' from shipments`,
+    `shipment_items (shipment_id, position, goods_id, name)
+      select id, 0, gen_random_uuid(), 'Remote control' from shipments`,
   ],
   auditedKinds: ['shipment'],
 }

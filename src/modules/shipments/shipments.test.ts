@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aGhnServer, type GhnServer } from '#test/ghn-server.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { getDocument } from '#modules/documents/contract/index.ts'
-import { placedOrder } from '#modules/orders/factory.ts'
+import { createProduct } from '#modules/catalog/contract/index.ts'
+import { correctOrder, takeOrder } from '#modules/orders/contract/index.ts'
+import { customerInfo, placedOrder } from '#modules/orders/factory.ts'
+import { addLedgerEntry } from '#modules/payments/contract/index.ts'
 import {
   bookShipment,
   createShipment,
@@ -11,6 +14,7 @@ import {
   listOwnShipments,
   listShipments,
   setShipmentState,
+  undoBooking,
   updateShipment,
 } from './contract/index.ts'
 import { proposedByParcels } from './rules/index.ts'
@@ -140,6 +144,56 @@ test('a refused parcel is tried again or comes back; where something was paid, s
   expect(proposedByParcels('processing', { states: ['handed_over'], isAllPacked: false })).toBeNull()
 })
 
+test('what a delivered parcel collected is subtracted once from what is left, before and after it is entered; a refused one keeps collecting until it comes back', async () => {
+  const id = await threePieces()
+  const left = async () => (await parcels(id)).codLeft ?? 0
+  const all = await left()
+  const first = (await pack(id, { pieces: [1], carrier: 'own', codAmount: 100 })).body
+  const second = (await pack(id, { pieces: [2], carrier: 'own', codAmount: 50 })).body
+  await set(first.id, 'handed_over')
+  await set(first.id, 'delivered')
+  expect(await left()).toBe(all - 150)
+  const entry = { kind: 'payment', amount: 100, method: 'carrier' } as const
+  await admin.call(addLedgerEntry, { params: { id }, body: entry })
+  expect(await left()).toBe(all - 150)
+  await set(second.id, 'handed_over')
+  await set(second.id, 'refused')
+  expect(await left()).toBe(all - 150)
+  const two = await Promise.all(
+    [60, 70].map((rest) => pack(id, { pieces: [3], carrier: 'own', codAmount: all - 150 - rest })),
+  )
+  expect(two.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  await set(second.id, 'returned', { deposit: 'kept' })
+  expect(await left()).toBeGreaterThan(100)
+})
+
+test('goods stay in their parcel when a correction moves their line', async () => {
+  const some = async (name: string, price: number) =>
+    (
+      await admin.call(createProduct, {
+        body: { name, price_model: 'piece', price_calculation: { price_per_sqm: price } },
+      })
+    ).body.id
+  const [remote, bracket] = [await some('Remote control', 20), await some('Bracket', 5)]
+  const goods = [
+    { product_id: remote, quantity: 2 },
+    { product_id: bracket, quantity: 4 },
+  ]
+  const params = {
+    id: (await admin.call(takeOrder, { body: { customer_info: customerInfo, cart: [], goods } })).body.id,
+  }
+  await pack(params.id, { goods: [{ line: 2, quantity: 3 }], carrier: 'own' })
+  const moved = [
+    { line: 2, product_id: bracket, quantity: 4 },
+    { product_id: remote, quantity: 2 },
+  ]
+  expect((await admin.call(correctOrder, { params, body: { goods: moved } })).status).toBe(200)
+  expect((await parcels(params.id)).open.goods).toEqual([
+    { line: 1, name: 'Bracket', quantity: 1 },
+    { line: 2, name: 'Remote control', quantity: 2 },
+  ])
+})
+
 test('a carrier is told of a parcel once and tells what has become of it; what is forged or late changes nothing', async () => {
   const id = await threePieces()
   const { body } = await pack(id, { pieces: [1, 2, 3], carrier: 'ghn', codAmount: 700 })
@@ -152,13 +206,22 @@ test('a carrier is told of a parcel once and tells what has become of it; what i
     { client_order_code: body.id, cod_amount: 700, weight: 4200, length: 104 },
   ])
   expect((await book()).refused.code).toBe('shipment_state_refused')
-  const told = (Status: string, secret = 'told') =>
+  const told = (Status: string, secret = 'told', code = 'GHN2') =>
     shop.http.inject({
       method: 'POST',
-      url: `/api/shipments/notices/ghn?secret=${secret}`,
-      payload: { OrderCode: 'GHN1', Status },
-      headers: { 'content-type': 'application/json' },
+      url: '/api/shipments/notices/ghn',
+      payload: { OrderCode: code, Status },
+      headers: { 'content-type': 'application/json', 'x-notice-secret': secret },
     })
+  const [params, change] = [{ id: body.id }, { weightG: 5000 }]
+  expect((await admin.call(updateShipment, { params, body: change })).refused.code).toBe('shipment_booked')
+  expect((await admin.call(deleteShipment, { params })).refused.code).toBe('shipment_booked')
+  expect((await admin.call(undoBooking, { params })).body).toMatchObject({
+    isBooked: false,
+    trackingNumber: null,
+  })
+  await admin.call(updateShipment, { params, body: change })
+  expect([(await book()).body.trackingNumber, ghn.parcels[1]]).toMatchObject(['GHN2', { weight: 5000 }])
   expect((await told('delivered', 'guessed')).statusCode).toBe(401)
   const states = []
   for (const status of ['picked', 'delivering', 'delivered', 'delivered', 'picked']) {
@@ -166,4 +229,14 @@ test('a carrier is told of a parcel once and tells what has become of it; what i
     states.push((await parcels(id)).shipments[0]?.state)
   }
   expect(states).toEqual(['handed_over', 'handed_over', 'delivered', 'delivered', 'delivered'])
+
+  // The notice that it was picked up got lost.
+  const next = await threePieces()
+  const other = await pack(next, { pieces: [1, 2, 3], carrier: 'ghn', weightG: 900 })
+  await admin.call(bookShipment, { params: { id: other.body.id } })
+  await told('delivered', 'told', 'GHN3')
+  expect((await parcels(next)).shipments[0]).toMatchObject({
+    state: 'delivered',
+    handedOverAt: expect.any(String),
+  })
 })

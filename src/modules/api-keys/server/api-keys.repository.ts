@@ -18,6 +18,8 @@ export interface UsedKey {
   is_expired: boolean
   /** Whether the one who made it is still an administrator. */
   has_owner: boolean
+  /** Whether the shop requires a second factor of them that they have not set up. */
+  owes_second_factor: boolean
   is_noted: boolean
 }
 
@@ -25,6 +27,10 @@ const byHash = statement<UsedKey, [string]>(`
   select k.id, k.name, k.role, k.scopes, k.beginning, k.made_by, k.revoked_at is not null as is_revoked,
     coalesce(k.expires_at <= now(), false) as is_expired,
     u.role = 'admin' and u.disabled_at is null as has_owner,
+    -- Every requirement concerns administrators.
+    coalesce((select required_second_factor from settings limit 1), 'none') <> 'none'
+      and not exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+      and not exists (select from passkeys p where p.user_id = u.id) as owes_second_factor,
     coalesce(k.last_used_at > now() - interval '1 minute', false) as is_noted
   from api_keys k join users u on u.id = k.made_by where k.hash = $1`)
 

@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { isPersonal, resourceScope } from '#kernel/contract/key-scope.ts'
 import { actorOf, type Actor } from '#kernel/http/actor.ts'
-import type { KeyActor } from '#kernel/http/api-keys.ts'
+import { looksLikeKey, type KeyActor } from '#kernel/http/api-keys.ts'
+import { networkOf } from '#kernel/http/network.ts'
 import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { permits } from '#kernel/rules/permissions.ts'
@@ -14,6 +15,9 @@ import { findKey, noteUse, type UsedKey } from './api-keys.repository.ts'
 const limitOfKey: Limit = { name: 'api-key', times: 600, seconds: 60 }
 
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/** Keys that are refused, whoever sends them. A program with a wrong key gets its message; guessing and flooding do not. */
+const refusedPerNetwork: Limit = { name: 'refused-api-keys', times: 100, seconds: 10 * 60 }
 
 const challenge = { 'www-authenticate': 'Bearer' }
 
@@ -28,6 +32,10 @@ function refusalOf(key: UsedKey | null) {
   if (!key.has_owner)
     return refused(
       'The person who made this API key is no administrator any more. Ask an administrator for a new one.',
+    )
+  if (key.owes_second_factor)
+    return refused(
+      'The shop requires a second factor of its administrators, and the person who made this API key has none yet. They set it up in their account.',
     )
   return null
 }
@@ -66,9 +74,12 @@ export function authenticateKeys({ pool, limits }: { pool: Pool; limits: RateLim
   return async (request, sent) => {
     const { endpoint } = request.routeOptions.config
     if (endpoint === undefined) return null
+    // What cannot be a key costs no query.
+    if (!looksLikeKey(sent)) throw refusalOf(null) ?? refused('')
     const key = await findKey(pool, hashOfKey(sent))
     const refusal = refusalOf(key)
-    if (key === null || refusal !== null) throw refusal ?? refused('')
+    if (key === null || refusal !== null)
+      throw (await limits.take(refusedPerNetwork, networkOf(request.ip))) ?? refusal ?? refused('')
     const tooMany = await limits.take(limitOfKey, key.id)
     if (tooMany) throw tooMany
     const missing = missingRight(key, endpoint)

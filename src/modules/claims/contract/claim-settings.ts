@@ -52,7 +52,7 @@ const answer = { status: 200, body: claimSettings.extend({ version }) } as const
 export const getClaimSettings = endpoint({
   method: 'GET',
   path,
-  access: 'staff',
+  access: 'editors',
   summary: 'Whether claims are taken, the fit promise, the cover, and what work costs',
   success: answer,
   errors: [],

@@ -18,7 +18,7 @@ const delay = z.object({
   status: z.enum(delayStatuses),
   sentAt: moment.nullable(),
   answeredAt: moment.nullable(),
-  /** Whether the customer cancelled, or has not answered and waits more than 30 days longer than promised. */
+  /** Whether the customer cancelled, or has not answered and waits more than 30 days longer than first promised. */
   isRefundProposed: z.boolean(),
   createdAt: moment,
   version,

@@ -41,15 +41,17 @@ export const placeRemake = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/remake',
   access: 'editors',
-  summary: 'Make pieces of a delivered order again, in an order of its own with its price by rule',
+  summary:
+    'Make pieces of a delivered order again, in an order of its own with its price by rule; the same request within 10 seconds, or with the same key, makes no second one',
   params: idParams,
+  headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
   body: remakeForm.extend({
     /** The claim that it settles; omitted: one is written. */
     claimId: id.optional(),
     causedBy: z.string().trim().max(100, 'At most 100 characters').optional(),
   }),
   success: { status: 201, body: order },
-  errors: [...refusals, 'claim_not_found', 'claim_has_remake'],
+  errors: [...refusals, 'claim_not_found', 'claim_has_remake', 'idempotency_key_reused'],
 })
 
 export const pieceOfLabel = endpoint({

@@ -57,6 +57,6 @@ test.each([
 ] as const)(
   'a notice that is %s with the new day %s, promised for 2026-12-01, proposes a refund: %s',
   (status, newDay, expected) => {
-    expect(proposesRefund({ status, promisedDay: '2026-12-01', newDay })).toBe(expected)
+    expect(proposesRefund({ status, firstPromised: '2026-12-01', newDay })).toBe(expected)
   },
 )

@@ -5,18 +5,19 @@ const dayMs = 86_400_000
 
 /**
  * Whether a refund is proposed for a late order: its customer cancelled it, or was told, has not answered, and waits more
- * than 30 days longer than promised (16 CFR 435.2).
+ * than 30 days longer than first promised, whatever was promised since (16 CFR 435.2).
  */
 export function proposesRefund({
   status,
-  promisedDay,
+  firstPromised,
   newDay,
 }: {
   status: 'draft' | 'sent' | 'consented' | 'cancelled'
-  promisedDay: string
+  /** The day that was promised before any notice. */
+  firstPromised: string
   newDay: string | null
 }): boolean {
   if (status === 'cancelled') return true
   if (status !== 'sent' || newDay === null) return false
-  return Date.parse(newDay) - Date.parse(promisedDay) > mostDays * dayMs
+  return Date.parse(newDay) - Date.parse(firstPromised) > mostDays * dayMs
 }

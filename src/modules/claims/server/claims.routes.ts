@@ -110,7 +110,9 @@ export function mountRemakes(
   { remakes, margins }: { remakes: RemakesService; margins: MarginService },
 ): void {
   mount(http, quoteRemake, ({ params, body }) => remakes.quote(params.id, body))
-  mount(http, placeRemake, ({ params, body, actor }) => remakes.place(params.id, body, actor))
+  mount(http, placeRemake, ({ params, body, headers, actor }) =>
+    remakes.place(params.id, body, { actor, key: headers['idempotency-key'] }),
+  )
   mount(http, getMargin, ({ params }) => margins.read(params.id))
   mount(http, putOrderCosts, ({ params, body, actor }) => margins.write(params.id, body, actor))
 }

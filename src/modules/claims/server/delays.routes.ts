@@ -25,7 +25,7 @@ export function mountDelays(
       ),
   })
   mount(http, draftDelay, ({ params, body }) => delays.draft(params.id, body.newDay))
-  mount(http, sendDelay, ({ params }) => delays.send(params.id))
+  mount(http, sendDelay, ({ params, actor }) => delays.send(params.id, actor))
   mount(http, getOwnDelay, ({ params, reply }) => {
     forbidCaching(reply)
     return delays.behind(params.token)

@@ -1,26 +1,24 @@
 import { createHash, createHmac } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { TFunction } from 'i18next'
 import type { Pool } from 'pg'
+import { audit } from '#kernel/audit/audit.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
-import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
-import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
-import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
-import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { nameInMail } from '#kernel/outbox/mail/greeting.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
-import { typedTextFor, type TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import { typedTextFor } from '#kernel/outbox/mail/typed-text.ts'
 import { keyFor } from '#kernel/process/secrets.ts'
-import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { ordersRepository, recipientOfOrder } from '#modules/orders/server/index.ts'
+import { ordersRepository, recipientOfOrder, type OrderWithLines } from '#modules/orders/server/index.ts'
 import type { Delay, OwnDelay } from '../contract/delays.ts'
 import { proposesRefund } from '../rules/late-orders.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { delayNotices as table, type DelayRow } from './claims.tables.ts'
+import type { DelayMail } from './delay-mail.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -35,38 +33,6 @@ export function delayLinks({ secret, publicOrigin }: { secret: string; publicOri
   }
 }
 
-/** The data of a notice in the outbox. */
-interface DelayMail {
-  noticeId: string
-  order: { id: string; number: string }
-  name: TypedText | null
-  promisedDay: string
-  newDay: string
-  /** Made when it is sent. */
-  link?: string
-}
-
-/** The mail that an order will be late, with the link to agree or to cancel. */
-export function delayMail(
-  t: TFunction,
-  data: Record<string, unknown>,
-  { siteName, language }: { siteName: string; language: LanguageCode },
-): MailBody {
-  const { order, name, promisedDay, newDay, link = '' } = data as unknown as DelayMail
-  const day = (one: string) => formatDayIn(language, one)
-  const paragraphs = [
-    greeting(t, name),
-    t('delay.text', { number: order.number, promised: day(promisedDay), day: day(newDay) }),
-    t('delay.choice'),
-  ]
-  const html = paragraphs.map(mailParagraph)
-  return {
-    subject: t('delay.subject', { number: order.number, siteName }),
-    text: [...paragraphs, `${t('delay.link')}: ${link}`].join('\n\n'),
-    html: `<div lang="${language}">${html.join('')}${mailButton({ href: link, label: t('delay.link') })}</div>`,
-  }
-}
-
 /** What is read with each notice: of its order. */
 export const computed = {
   orderNumber: sql<string>`(select o.order_number from orders o where o.id = delay_notices.order_id)`.as(
@@ -75,8 +41,12 @@ export const computed = {
   customerName: sql<string>`(select o.customer_name from orders o where o.id = delay_notices.order_id)`.as(
     'delay_name',
   ),
+  firstPromised: sql<string>`(select min(n.promised_day)::text from delay_notices n
+    where n.order_id = delay_notices.order_id and (n.sent_at is not null or n.id = delay_notices.id))`.as(
+    'delay_first',
+  ),
 }
-export type ReadDelay = DelayRow & { orderNumber: string; customerName: string }
+export type ReadDelay = DelayRow & { orderNumber: string; customerName: string; firstPromised: string }
 
 export const serializeDelay = (row: ReadDelay): Delay => ({
   id: row.id,
@@ -101,6 +71,18 @@ const serializeOwn = ({ orderNumber, promisedDay, newDay, status }: ReadDelay): 
 })
 
 const refuseDelay = (fields: Record<string, string>) => refuse('delay_refused', { fields })
+
+/** Why a draft says nothing that is true any more; null: it does. */
+function refuseOutdated(
+  { status, readyTo }: Pick<OrderWithLines, 'status' | 'readyTo'>,
+  promisedDay: string,
+  { newDay, today }: { newDay: string; today: string },
+) {
+  if (status !== 'confirmed' && status !== 'processing')
+    return refuseDelay({ status: 'This order is not waited for any more' })
+  if (readyTo !== promisedDay) return refuseDelay({ newDay: 'By now the order is promised for another day' })
+  return newDay < today ? refuseDelay({ newDay: 'This day has passed' }) : null
+}
 
 /** Notices of late orders: drafted, sent and answered. */
 export function delaysService({
@@ -174,15 +156,21 @@ export function delaysService({
       ),
 
     /** Mails a draft, and promises the new day from then on. */
-    send: (id: string) =>
+    send: (id: string, by: Actor) =>
       transactionOrRefusal(
         pool,
         async (db): Promise<Delay | Refusal<'delay_not_found' | 'delay_refused'>> => {
-          const row = isUuid(id) ? await one(db, eq(table.id, id)) : null
+          const [found] = isUuid(id) ? await db.select().from(table).where(eq(table.id, id)) : []
+          // The order first: it stays open and late until the notice is sent.
+          if (found) await ordersRepository(db, timeZone).lock(found.orderId)
+          const row = found ? await one(db, eq(table.id, id)) : null
           if (row === null) return refuse('delay_not_found')
           if (row.status !== 'draft') return refuseDelay({ status: 'The customer was told already' })
           if (row.newDay === null) return refuseDelay({ newDay: 'Please enter a date' })
           const order = await ordersRepository(db, timeZone).byId(row.orderId)
+          const outdated =
+            order && refuseOutdated(order, row.promisedDay, { newDay: row.newDay, today: todayIn(timeZone) })
+          if (outdated) return outdated
           const recipient = order && (await recipientOfOrder(db, order.id))
           if (!order || !recipient) return refuseDelay({ status: 'There is no address to write to' })
           await db.execute(sql`
@@ -203,6 +191,14 @@ export function delaysService({
             language: order.language,
             data: { ...data },
             ...(!recipient.repeatsInput && { limitedAs: 'link' as const }),
+          })
+          await audit(db, {
+            by,
+            action: 'order.update',
+            id: order.id,
+            label: order.orderNumber,
+            before: { readyTo: row.promisedDay },
+            after: { readyTo: row.newDay },
           })
           return serializeDelay(
             await changed(db, id, { status: 'sent', sentAt: new Date(), viewToken: links.storedFor(id) }),

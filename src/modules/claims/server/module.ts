@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { mountDelays } from './delays.routes.ts'
-import { delayLinks, delayMail, delaysService } from './delays.service.ts'
+import { delayMail } from './delay-mail.ts'
+import { delayLinks, delaysService } from './delays.service.ts'
 import { claimsErrors } from '../errors.ts'
+import { claimsDigest } from './claims-digest.ts'
 import { claimMail } from './claim-mail.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { mountClaimSettings } from './claim-settings.routes.ts'
@@ -29,11 +31,7 @@ export const claims = defineModule({
         template === 'delay' ? links.addressOf(String(data['noticeId'])) : undefined,
       jobs: [{ name: 'draft-delay-notices', cron: '13 4 * * *', run: () => delays.draftLate() }],
       contributes: {
-        digest: async (db, { maxCounted }) => {
-          const { rows } = await db.execute<{ count: number }>(sql`
-            select count(*)::int as count from (select from claims where status = 'open' limit ${maxCounted}) as found`)
-          return [{ kind: 'claims', count: rows[0]?.count ?? 0, lines: [] }]
-        },
+        digest: claimsDigest,
         personalData: {
           claims: (id) => sql`
             select c.received_at, o.order_number, c.reason, c.status, c.lines, c.note, c.photos, c.answer

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
+import { claimKey, hashOf, storeReplay } from '#kernel/http/idempotency.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { ModulePorts } from '#kernel/modules/definition.ts'
@@ -15,6 +16,8 @@ import { mailClaim } from './claim-mail.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { claimsRepository, readDelivery } from './claims.repository.ts'
 import { storeClaim } from './claims.service.ts'
+
+type PlaceForm = RemakeForm & { claimId?: string | undefined; causedBy?: string | undefined }
 
 /** Making pieces of delivered orders again. */
 export function remakesService({
@@ -49,6 +52,33 @@ export function remakesService({
     return remakes.price(db, order, form.lines, (prices) => remakePrice(form.reason, prices, share))
   }
 
+  async function place(db: Db, id: string, { claimId, causedBy, ...form }: PlaceForm, by: Actor) {
+    const order = await ordersRepository(db, timeZone).byId(id)
+    if (order === null) return refuse('order_not_found')
+    const repository = claimsRepository(db)
+    const written = { ...form, note: '', photos: [] }
+    const claim =
+      claimId === undefined
+        ? await storeClaim(db, order, written, { source: 'staff', timeZone, exponent })
+        : await repository.lock(claimId)
+    if (claim === null) return refuse('claim_not_found')
+    if (!('id' in claim)) return claim
+    if (claim.orderId !== order.id) return refuse('claim_not_found')
+    if (claim.remakeId !== null) return refuse('claim_has_remake')
+    const priced = await price(db, order, form)
+    if (priced instanceof Refusal) return priced
+    const remake = await remakes.place(db, order, priced, by)
+    const settled = await repository.update(claim.id, {
+      status: 'accepted',
+      reason: form.reason,
+      remakeId: remake.id,
+      ...(causedBy !== undefined && { causedBy: causedBy || null }),
+    })
+    await mailClaim(db, settled, order)
+    await publishInvalidation(db, ['/api/claims', '/api/orders'])
+    return remake
+  }
+
   return {
     /** What a customer would pay. */
     async quote(id: string, form: RemakeForm) {
@@ -71,58 +101,25 @@ export function remakesService({
       } satisfies RemakeQuote
     },
 
-    /** Places the order of a remake, and settles or writes its claim. */
-    place(
-      id: string,
-      {
-        claimId,
-        causedBy,
-        ...form
-      }: RemakeForm & { claimId?: string | undefined; causedBy?: string | undefined },
-      by: Actor,
-    ) {
-      return transactionOrRefusal(
+    /** Places the order of a remake, and settles or writes its claim. A double click makes one. */
+    place: (id: string, asked: PlaceForm, { actor, key }: { actor: Actor; key: string | undefined }) =>
+      transactionOrRefusal(
         pool,
         async (
           db,
         ): Promise<
-          | Order
-          | Refusal<
-              | 'order_not_found'
-              | 'claims_not_taken'
-              | 'claim_refused'
-              | 'order_refused'
-              | 'claim_not_found'
-              | 'claim_has_remake'
-            >
+          Order | Exclude<Awaited<ReturnType<typeof place>>, Order> | Refusal<'idempotency_key_reused'>
         > => {
-          const order = await ordersRepository(db, timeZone).byId(id)
-          if (order === null) return refuse('order_not_found')
-          const repository = claimsRepository(db)
-          const written = { ...form, note: '', photos: [] }
-          const claim =
-            claimId === undefined
-              ? await storeClaim(db, order, written, { source: 'staff', timeZone, exponent })
-              : await repository.lock(claimId)
-          if (claim === null) return refuse('claim_not_found')
-          if (!('id' in claim)) return claim
-          if (claim.orderId !== order.id) return refuse('claim_not_found')
-          if (claim.remakeId !== null) return refuse('claim_has_remake')
-          const priced = await price(db, order, form)
-          if (priced instanceof Refusal) return priced
-          const remake = await remakes.place(db, order, priced, by)
-          const settled = await repository.update(claim.id, {
-            status: 'accepted',
-            reason: form.reason,
-            remakeId: remake.id,
-            ...(causedBy !== undefined && { causedBy: causedBy || null }),
-          })
-          await mailClaim(db, settled, order)
-          await publishInvalidation(db, ['/api/claims', '/api/orders'])
+          const requestHash = hashOf({ id, asked, does: 'place-remake' })
+          const first = await claimKey(db, actor.id, key, requestHash)
+          if (first instanceof Refusal) return first
+          if (!(first instanceof Date)) return first.body as Order
+          const remake = await place(db, id, asked, actor)
+          if (!(remake instanceof Refusal))
+            await storeReplay(db, actor.id, key, requestHash, { status: 201, body: remake })
           return remake
         },
-      )
-    },
+      ),
   }
 }
 

@@ -29,6 +29,7 @@ import { nextDocumentNumber } from './documents.numbers.ts'
 import { documentsRepository, type ReadDocument } from './documents.repository.ts'
 import { serializeDocument } from './documents.serializer.ts'
 import type { DocumentRow } from './documents.tables.ts'
+import { holdTaxMonths } from './tax-closings.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -109,7 +110,7 @@ export function documentsService(parts: DocumentsParts) {
   function rowOf(
     order: OrderWithLines,
     draft: Draft,
-    { input, actor, shop }: { input: DocumentInput; actor: Actor; shop: StoredSettings },
+    { input, actor, shop, at }: { input: DocumentInput; actor: Actor; shop: StoredSettings; at: Date },
   ): DocumentRow {
     const today = todayIn(timeZone)
     const isCharged = isInvoiceKind(input.kind) && input.kind !== 'credit'
@@ -125,7 +126,7 @@ export function documentsService(parts: DocumentsParts) {
       language: order.language,
       currency,
       exponent,
-      issuedAt: new Date(),
+      issuedAt: at,
       issuedOn: today,
       taxDay: input.taxDay ?? today,
       dueOn: isCharged ? (input.dueOn ?? null) : null,
@@ -171,7 +172,7 @@ export function documentsService(parts: DocumentsParts) {
     const taxDay = input.taxDay ?? todayIn(timeZone)
     const draft = await draftDocument(input, { ...parts, db, order, issued, words, taxDay, parcel })
     if (draft instanceof Refusal) return draft
-    const row = rowOf(order, draft, { input, actor, shop })
+    const row = rowOf(order, draft, { input, actor, shop, at: await holdTaxMonths(db) })
     const settings = await documentSettingsRepository(db).read()
     const incomplete = isInvoiceKind(row.kind) && refuseIncomplete(row, mustHaveData(row, settings))
     if (incomplete) return incomplete

@@ -39,6 +39,17 @@ const serialize = ({ month, closedBy, closedAt }: Row): TaxClosing => ({
   closedAt: new Date(closedAt).toISOString(),
 })
 
+/**
+ * Lets no month be closed until the transaction ends, and says when that began: what is issued or booked then counts
+ * either before a closing or after it.
+ */
+export async function holdTaxMonths(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ at: string | Date }>(
+    sql`select pg_advisory_xact_lock_shared(hashtext('tax-closings')), clock_timestamp() as at`,
+  )
+  return new Date(rows[0]?.at ?? Date.now())
+}
+
 /** Closing the months of the report of taxes, one after the other, and opening the last one again. */
 export function mountTaxClosings(
   http: FastifyInstance,
@@ -64,8 +75,8 @@ export function mountTaxClosings(
         return refuse('tax_month_refused', { message: 'This month, or a later one, has been closed already' })
       const lines = await taxReportRows(tx, { from, to }, shop)
       await tx.execute(sql`
-        insert into tax_closings (month, lines, closed_by, closed_by_name)
-        values (${from}, ${JSON.stringify(lines)}, ${by.id}, ${by.name})`)
+        insert into tax_closings (month, lines, closed_by, closed_by_name, closed_at)
+        values (${from}, ${JSON.stringify(lines)}, ${by.id}, ${by.name}, clock_timestamp())`)
       await audit(tx, {
         by,
         action: 'tax_month.close',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
@@ -105,16 +105,25 @@ export function mountRemnants(http: FastifyInstance, { pool }: { pool: Pool }): 
   })
 }
 
-/** The remnants of these items that are not used, the oldest first. */
+/** The remnants of these items that are not used, the oldest first, of each item so many. */
 export async function remnantsOf(db: Db, itemIds: readonly string[]) {
   if (itemIds.length === 0) return []
-  return db
-    .select()
+  const numbered = db
+    .select({
+      id: remnants.id,
+      place: sql<number>`row_number() over (partition by ${remnants.inventoryItemId}
+        order by ${remnants.createdAt}, ${remnants.id})`.as('place'),
+    })
     .from(remnants)
     .where(and(inArray(remnants.inventoryItemId, [...new Set(itemIds)]), isNull(remnants.usedAt)))
+    .as('numbered')
+  return db
+    .select(getTableColumns(remnants))
+    .from(remnants)
+    .innerJoin(numbered, eq(numbered.id, remnants.id))
+    .where(lte(numbered.place, maxRead))
     .orderBy(asc(remnants.createdAt), asc(remnants.id))
-    .limit(maxRead)
 }
 
-/** More would make no plan better and every plan slower. */
+/** More of an item would make no plan better and every plan slower. */
 const maxRead = 200

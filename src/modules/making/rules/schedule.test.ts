@@ -54,6 +54,12 @@ test.each([
   expect(schedule(pieces, { ...workshop, stock }).ready).toBe(ready)
 })
 
+test('a piece that does not fit into the days that are planned has no day and reserves nothing', () => {
+  const endless = { ...roller(), minutes: { cut: 8, assemble: 1_000_000 } }
+  const { ready, loads: reserved } = schedule([endless, roller()], workshop)
+  expect([ready, reserved]).toEqual([null, schedule([roller()], workshop).loads])
+})
+
 test('no day has more work than its minutes, all minutes are planned, and more work before makes nothing earlier', () => {
   const load = fc.record({
     day: fc.constantFrom('2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10'),

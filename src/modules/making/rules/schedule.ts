@@ -64,9 +64,15 @@ function calendarFrom(from: string, calendar: WorkCalendar) {
 
 type Days = ReturnType<typeof calendarFrom>
 
+/** Free minutes by the index of their day, and that of the last one. */
+interface Found {
+  done: number
+  parts: { index: number; minutes: number }[]
+}
+
 /**
- * What is free of one step: `take` uses minutes from a day on and returns the index of the day on which they are done;
- * `used` has them by day.
+ * What is free of one step: `find` looks for minutes from a day on, with the index of the day on which they are done, and
+ * `take` uses them; `used` has them by day.
  */
 function freeTime(minutesPerDay: number, loads: readonly WorkLoad[], days: Days) {
   const taken = new Map<string, number>()
@@ -79,19 +85,23 @@ function freeTime(minutesPerDay: number, loads: readonly WorkLoad[], days: Days)
   let firstFree = 0
   return {
     used,
-    take(minutes: number, from: number): number | null {
+    find(minutes: number, from: number): Found | null {
       let left = minutes
+      const found: Found['parts'] = []
       for (let index = Math.max(from, firstFree); index < maxDays; index += 1) {
         const taking = Math.min(freeOn(index), left)
-        if (taking > 0) {
-          free[index] = freeOn(index) - taking
-          left -= taking
-          used[index] = (used[index] ?? 0) + taking
-        }
-        if (left === 0) return index
-        if (index === firstFree) firstFree += 1
+        if (taking > 0) found.push({ index, minutes: taking })
+        left -= taking
+        if (left === 0) return { done: index, parts: found }
+        if (index === firstFree && freeOn(index) === 0) firstFree += 1
       }
       return null
+    },
+    take({ parts }: Found): void {
+      for (const { index, minutes } of parts) {
+        free[index] = freeOn(index) - minutes
+        used[index] = (used[index] ?? 0) + minutes
+      }
     },
   }
 }
@@ -158,8 +168,15 @@ export function schedule(
     let index = materialDay(materials)
     // A piece whose material nobody has ordered still needs its time, as early as possible.
     let done: number | null = index ?? 0
+    const found: (() => void)[] = []
     for (const { step, time } of steps)
-      if (minutes?.[step] && done !== null) done = time.take(minutes[step], done)
+      if (minutes?.[step] && done !== null) {
+        const free = time.find(minutes[step], done)
+        if (free) found.push(() => time.take(free))
+        done = free?.done ?? null
+      }
+    // One that does not fit into the days reserves nothing of them.
+    if (done !== null) for (const take of found) take()
     index = index === null || done === null || minutes === null ? null : done
     const day = index === null ? null : dayAfter(days.at(index), extraDays, calendar)
     ready = ready === null || day === null ? null : day > ready ? day : ready

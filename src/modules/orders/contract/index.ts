@@ -1,4 +1,5 @@
 export * from './cash-rounding.ts'
+export * from './cart-ready-day.ts'
 export * from './checkout-quote.ts'
 export * from './customer-info.ts'
 export * from './guest-orders.ts'

@@ -130,6 +130,6 @@ export function applyContent(
       position,
       pieceId: line.pieceId ?? randomUUID(),
     })),
-    goods: content.goods.map((one, position) => ({ ...one, position })),
+    goods: content.goods.map((one, position) => ({ ...one, position, goodsId: one.goodsId ?? randomUUID() })),
   }
 }

@@ -4,7 +4,8 @@ import { largestAmount, pricePerSqm } from '#modules/pricing/rules/index.ts'
 import type { OrderGoodsRow } from './orders.tables.ts'
 
 /** Goods that are sold by the piece. */
-export type PricedGoods = Omit<OrderGoodsRow, 'orderId' | 'position'>
+export type PricedGoods = Omit<OrderGoodsRow, 'orderId' | 'position' | 'goodsId'> &
+  Partial<Pick<OrderGoodsRow, 'goodsId'>>
 
 /** A stored line of goods with another quantity, at its agreed price. */
 export const withQuantity = <Goods extends PricedGoods>(goods: Goods, quantity: number): Goods => ({

@@ -124,7 +124,7 @@ export function newOrder(
     createdAt: at,
     updatedAt: at,
     lines: lines.map((line, position) => ({ ...line, position, pieceId: randomUUID() })),
-    goods: goods.map((one, position) => ({ ...one, position })),
+    goods: goods.map((one, position) => ({ ...one, position, goodsId: randomUUID() })),
   }
 }
 
@@ -140,11 +140,11 @@ const insert = statement(`
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
   ), goods as (
-    insert into order_goods (order_id, position, product_id, product_name, written_name, image_url, quantity, unit_price,
+    insert into order_goods (order_id, position, goods_id, product_id, product_name, written_name, image_url, quantity, unit_price,
       calculated_price, tax_class, weight_g, length_mm)
-    select $1, position, "productId", "productName", "writtenName", "imageUrl", quantity, "unitPrice", "calculatedPrice",
+    select $1, position, "goodsId", "productId", "productName", "writtenName", "imageUrl", quantity, "unitPrice", "calculatedPrice",
       "taxClass", "weightG", "lengthMm"
-    from json_to_recordset($31::json) as line (position integer, "productId" uuid, "productName" text, "writtenName" text,
+    from json_to_recordset($31::json) as line (position integer, "goodsId" uuid, "productId" uuid, "productName" text, "writtenName" text,
       "imageUrl" text, quantity integer, "unitPrice" bigint, "calculatedPrice" bigint, "taxClass" text, "weightG" integer,
       "lengthMm" integer)
   )

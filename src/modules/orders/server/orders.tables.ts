@@ -172,6 +172,8 @@ export const orderGoods = pgTable(
   {
     orderId: uuid('order_id').notNull(),
     position: integer().notNull(),
+    /** Stays when a correction moves the line. */
+    goodsId: uuid('goods_id').notNull().defaultRandom(),
     productId: uuid('product_id'),
     /** The product's name in the language of the order. */
     productName: text('product_name').notNull(),

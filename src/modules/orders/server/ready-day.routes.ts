@@ -7,6 +7,8 @@ import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { getReadyDay } from '#modules/catalog/contract/index.ts'
 import { evaluateLine, productsRepository } from '#modules/catalog/server/index.ts'
+import { getCartReadyDay } from '../contract/cart-ready-day.ts'
+import { maxOrderLines } from '../rules/order-lines.ts'
 import { pricedLine } from './line-pricing.ts'
 import type { Materials } from './materials-port.ts'
 import { readyDayOf } from './ready-day.ts'
@@ -14,7 +16,7 @@ import { readyDayOf } from './ready-day.ts'
 /** A product page asks again whenever size or options change. */
 const askedPerNetwork: Limit = { name: 'ready-days', times: 300, seconds: 10 * 60 }
 
-/** Answers when a piece would be ready, with the function that promises it. */
+/** Answers when a piece or a cart would be ready, with the function that promises it. */
 export function mountReadyDay(
   http: FastifyInstance,
   { pool, limits, ...parts }: { pool: Pool; limits: RateLimits; timeZone: string; materials: Materials },
@@ -36,5 +38,20 @@ export function mountReadyDay(
         parts,
       ),
     }
+  })
+
+  mount(http, getCartReadyDay, async ({ body: { cart }, request, reading }) => {
+    const tooMany = await limits.take(askedPerNetwork, networkOf(request.ip))
+    if (tooMany) return tooMany
+    if (cart.length === 0 || cart.length > maxOrderLines) return { ready_on: null }
+    const db = createDb(pool)
+    const ids = cart.map((line) => line.product_id)
+    const products = await productsRepository(db).onSale(ids, reading)
+    const lines = cart.flatMap((wanted) => {
+      const product = products.get(wanted.product_id)
+      const piece = product && evaluateLine(product, wanted)
+      return piece && Object.keys(piece.refused).length === 0 ? [pricedLine(product, wanted, piece)] : []
+    })
+    return { ready_on: lines.length < cart.length ? null : await readyDayOf(db, lines, parts) }
   })
 }

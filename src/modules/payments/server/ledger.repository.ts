@@ -1,6 +1,7 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
+import { holdTaxMonths } from '#modules/documents/server/index.ts'
 import { ledgerEntries, paymentRequests, type LedgerRow } from './ledger.tables.ts'
 
 /** What is read with each entry. */
@@ -14,6 +15,9 @@ export type ReadEntry = LedgerRow & { isReversed: boolean }
 /** SQL of the ledger. */
 export function ledgerRepository(db: Db) {
   const select = () => db.select({ ...getTableColumns(ledgerEntries), ...computed }).from(ledgerEntries)
+  /** What counts for taxes is entered at a moment that is before or after the closing of its month. */
+  const momentOf = async ({ kind }: Pick<LedgerRow, 'kind'>) =>
+    kind === 'cash_discount' ? { createdAt: await holdTaxMonths(db) } : {}
   return {
     /** The entries of an order, the oldest first; what a payment brought follows it. */
     ofOrder: (orderId: string): Promise<ReadEntry[]> =>
@@ -41,7 +45,10 @@ export function ledgerRepository(db: Db) {
     },
 
     async insert(entry: typeof ledgerEntries.$inferInsert): Promise<LedgerRow> {
-      const [row] = await db.insert(ledgerEntries).values(entry).returning()
+      const [row] = await db
+        .insert(ledgerEntries)
+        .values({ ...entry, ...(await momentOf(entry)) })
+        .returning()
       return row as LedgerRow
     },
 
@@ -53,7 +60,7 @@ export function ledgerRepository(db: Db) {
       const { id: reversesId, createdAt: _, isReversed: __, withId: ___, ...entry } = wrong
       const taxes = entry.taxes?.map(({ percent, gross, tax }) => ({ percent, gross: -gross, tax: -tax }))
       const reversal = { ...entry, ...by, id: undefined, amount: -entry.amount, taxes, reversesId }
-      await db.insert(ledgerEntries).values(reversal)
+      await db.insert(ledgerEntries).values({ ...reversal, ...(await momentOf(reversal)) })
     },
 
     requestsOf: (orderId: string) =>

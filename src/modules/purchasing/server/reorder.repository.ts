@@ -43,7 +43,8 @@ export async function dueDeliveries(
     select l.inventory_item_id as id, o.expected_delivery::text as day,
       sum(greatest(l.quantity - l.received_quantity, 0) * coalesce(l.pack_size, 1)) as quantity
     from purchase_orders o join purchase_order_items l on l.purchase_order_id = o.id
-    where o.status in ('sent', 'confirmed', 'partial') and o.expected_delivery is not null
+    where o.status in ('sent', 'confirmed', 'partial')
+      and o.expected_delivery >= (select (now() at time zone time_zone)::date from shop_calendar)
       and l.inventory_item_id in ${[...itemIds]}
     group by 1, 2 order by 2`)
   return rows.map(({ id, day, quantity }) => ({ inventoryItemId: id, day, quantity: Number(quantity) }))

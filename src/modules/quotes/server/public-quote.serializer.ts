@@ -41,6 +41,14 @@ function choiceOf(item: QuoteRow['rows'][number]) {
   return isOptional(item) ? { isOptional: true as const, isChosen: isChosen(item) } : {}
 }
 
+/** A quote on paper, with the shop's day on which it was signed. */
+export type PaperQuote = PublicQuote & { signedOn?: string }
+
+export const serializePaperQuote = (quote: QuoteRow, shop: ShopPlace): PaperQuote => ({
+  ...serializePublicQuote(quote, shop),
+  ...(quote.signature !== null && { signedOn: dayIn(shop.timeZone, new Date(quote.signature.signedAt)) }),
+})
+
 /** What the customer sees of a quote; internal notes are left out. */
 export function serializePublicQuote(quote: QuoteRow, shop: ShopPlace): PublicQuote {
   return {

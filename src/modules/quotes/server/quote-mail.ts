@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PublicQuote } from '../contract/public-quote.ts'
+import type { PaperQuote } from './public-quote.serializer.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
@@ -13,7 +13,7 @@ import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
  * What `quotes/server/quotes.sending.ts` writes into the outbox, and the link that is created when the mail is sent.
  */
 export interface QuoteMail {
-  quote: Omit<PublicQuote, 'customerName'> & { customerName: TypedText | null }
+  quote: Omit<PaperQuote, 'customerName'> & { customerName: TypedText | null }
   link: string
 }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { mountWords } from '#modules/orders/server/index.ts'
-import type { PublicQuote } from '../contract/public-quote.ts'
+import type { PaperQuote } from './public-quote.serializer.ts'
 import { formatCount, formatMoney } from '#kernel/rules/format.ts'
 import { formatSideIn } from '#modules/pricing/rules/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -20,7 +20,7 @@ interface Surroundings {
 const widths = [contentWidth - 265, 50, 90, 95]
 
 /** The PDF of a quote: letterhead, items, sums and terms. */
-export async function quotePdf(t: TFunction, quote: PublicQuote, shop: Surroundings): Promise<Buffer> {
+export async function quotePdf(t: TFunction, quote: PaperQuote, shop: Surroundings): Promise<Buffer> {
   const title = t('quote.heading', { number: quote.quoteNumber })
   const head = { t, title, shop: await letterheadDataOrName(shop), language: shop.language, widths }
   return createPdf(head, (pen) => write(pen, t, quote, { ...shop, title }))
@@ -29,7 +29,7 @@ export async function quotePdf(t: TFunction, quote: PublicQuote, shop: Surroundi
 function write(
   { paragraph, row, rule, gap }: Pen,
   t: TFunction,
-  quote: PublicQuote,
+  quote: PaperQuote,
   shop: Surroundings & { title: string },
 ): void {
   const money = (amount: number) => formatMoney(amount, shop.currency, shop.language)
@@ -83,7 +83,7 @@ function write(
 function writeSigning(
   { paragraph, rule, gap }: Pick<Pen, 'paragraph' | 'rule' | 'gap'>,
   t: TFunction,
-  quote: PublicQuote,
+  quote: PaperQuote,
   shop: Surroundings,
 ): void {
   if (quote.lastDayToCancel) {
@@ -98,7 +98,7 @@ function writeSigning(
     paragraph(
       t('quote.signedBy', {
         name: quote.signature.name,
-        day: formatDayIn(shop.language, quote.signature.signedAt.slice(0, 10)),
+        day: formatDayIn(shop.language, quote.signedOn ?? quote.signature.signedAt.slice(0, 10)),
       }),
       11,
       { bold: true },
@@ -110,7 +110,7 @@ function writeSigning(
 function writeNotices(
   { paragraph, rule, gap }: Pick<Pen, 'paragraph' | 'rule' | 'gap'>,
   t: TFunction,
-  quote: PublicQuote,
+  quote: PaperQuote,
   shop: Surroundings,
 ): void {
   const day = formatDayIn(shop.language, quote.lastDayToCancel ?? '')
@@ -127,7 +127,7 @@ function writeNotices(
 /** That an item is an alternative or optional, and whether it is chosen; empty for every other one. */
 function choiceText(
   t: TFunction,
-  { alternative, isOptional, isChosen }: PublicQuote['items'][number],
+  { alternative, isOptional, isChosen }: PaperQuote['items'][number],
 ): string {
   if (alternative === undefined && !isOptional) return ''
   const what = alternative === undefined ? t('quote.optional') : t('quote.alternative', { name: alternative })
@@ -138,7 +138,7 @@ function choiceText(
 function writeSums(
   { row }: Pick<Pen, 'row'>,
   t: TFunction,
-  quote: PublicQuote,
+  quote: PaperQuote,
   shop: Surroundings & { money: (amount: number) => string },
 ): void {
   const { money } = shop

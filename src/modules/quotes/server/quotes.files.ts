@@ -10,7 +10,7 @@ import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { languageFor } from './quotes.customer.ts'
 import { forbidCaching, type PrivateLinks } from '#modules/customers/server/index.ts'
-import { serializePublicQuote } from './public-quote.serializer.ts'
+import { serializePaperQuote } from './public-quote.serializer.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
@@ -34,7 +34,7 @@ export function mountQuoteFiles(
     const { quotePdf } = await import('./quote-pdf.ts')
     const language = await languageFor(db, quote, languages())
     const read = await inCustomerLanguage(db, { ...quote, language }, languages())
-    const pdf = await quotePdf(await mailTranslations(language), serializePublicQuote(read, parts), {
+    const pdf = await quotePdf(await mailTranslations(language), serializePaperQuote(read, parts), {
       ...(await shop()),
       language,
     })

@@ -11,7 +11,7 @@ import { languageFor } from './quotes.customer.ts'
 import { recipientOfCustomer, type PrivateLinks } from '#modules/customers/server/index.ts'
 import { typedTextFor, type MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
 import { quoteLetter, type QuoteMail } from './quote-mail.ts'
-import { serializePublicQuote } from './public-quote.serializer.ts'
+import { serializePaperQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
 import { quoteWriter, type QuoteParts } from './quotes.service.ts'
@@ -29,7 +29,7 @@ const quoteInMail = (
   recipient: MailRecipient,
   shop: Pick<QuoteParts, 'country' | 'timeZone'>,
 ): QuoteMail['quote'] => ({
-  ...serializePublicQuote(read, shop),
+  ...serializePaperQuote(read, shop),
   customerName: typedTextFor(recipient)(read.customerName),
 })
 

@@ -122,17 +122,10 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
   const dayOf = (sent: string) => (sent.length === 10 ? sent : dayIn(timeZone, new Date(sent)))
 
   /** The columns from the form, except the figures. */
-  const columnsOf = ({
-    title,
-    description,
-    terms,
-    notes,
-    language,
-    signingPlace,
-    validUntil,
-    asksSignature,
-    isWaived,
-  }: Change): Columns => ({
+  const columnsOf = (
+    { title, description, terms, notes, language, signingPlace, validUntil, asksSignature, isWaived }: Change,
+    waivedAt: Date | null = null,
+  ): Columns => ({
     ...(title !== undefined && { title: title ?? '' }),
     ...(description !== undefined && { description }),
     ...(terms !== undefined && { terms }),
@@ -140,7 +133,7 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     ...(language !== undefined && { language }),
     ...(signingPlace !== undefined && { signingPlace }),
     ...(asksSignature !== undefined && { asksSignature }),
-    ...(isWaived !== undefined && { waivedAt: isWaived ? new Date() : null }),
+    ...(isWaived !== undefined && { waivedAt: isWaived ? (waivedAt ?? new Date()) : null }),
     ...(validUntil !== undefined && { validUntil: dayOf(validUntil) }),
   })
 
@@ -255,7 +248,7 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
           const refused = refuseSettled(stored, change) ?? (await checkOwners(db, customerId, opportunityId))
           if (refused) return refused
           const columns = {
-            ...columnsOf(change),
+            ...columnsOf(change, stored.waivedAt),
             ...(await figuresAfter(inside, stored, change, items)),
             ...(change.status && change.status !== stored.status && statusTimestamps(change.status, stored)),
             customerId,

@@ -58,6 +58,8 @@ export const shipment = ownShipment.extend({
   deposit: z.enum(['kept', 'refunded']).nullable(),
   /** The delivery note. */
   documentId: id.nullable(),
+  /** Whether its carrier has it: then it is not changed before the booking is undone. */
+  isBooked: z.boolean(),
   mailedAt: moment.nullable(),
   refusedAt: moment.nullable(),
   returnedAt: moment.nullable(),
@@ -139,6 +141,7 @@ export const updateShipment = endpoint({
     'shipment_not_found',
     'shipment_refused',
     'shipment_state_refused',
+    'shipment_booked',
     'version_conflict',
     'precondition_failed',
   ],
@@ -151,7 +154,7 @@ export const deleteShipment = endpoint({
   summary: 'Unpack a parcel that was not handed over',
   params: idParams,
   success: { status: 200, body: z.object({ success: z.literal(true) }) },
-  errors: ['shipment_not_found', 'shipment_state_refused'],
+  errors: ['shipment_not_found', 'shipment_state_refused', 'shipment_booked'],
 })
 
 export const setShipmentState = endpoint({
@@ -176,6 +179,16 @@ export const bookShipment = endpoint({
   path: '/api/shipments/{id}/book',
   access: 'editors',
   summary: 'Book a parcel at its carrier, which gives it a number; booked twice it stays one',
+  params: idParams,
+  success: { status: 200, body: shipment },
+  errors: ['shipment_not_found', 'shipment_refused', 'shipment_state_refused', 'carrier_failed'],
+})
+
+export const undoBooking = endpoint({
+  method: 'DELETE',
+  path: '/api/shipments/{id}/book',
+  access: 'editors',
+  summary: 'Undo the booking of a parcel at its carrier, so that it can be changed or unpacked',
   params: idParams,
   success: { status: 200, body: shipment },
   errors: ['shipment_not_found', 'shipment_refused', 'shipment_state_refused', 'carrier_failed'],

@@ -12,6 +12,15 @@ const next: Record<ShipmentState, readonly ShipmentState[]> = {
 
 export const statesAfter = (state: ShipmentState): readonly ShipmentState[] => next[state]
 
+/** What a carrier may tell next: its notices can be missed, so that states between are left out. */
+const told: Record<ShipmentState, readonly ShipmentState[]> = {
+  ...next,
+  created: ['handed_over', 'delivered', 'refused', 'returned'],
+  handed_over: ['delivered', 'refused', 'returned'],
+}
+
+export const statesTold = (state: ShipmentState): readonly ShipmentState[] => told[state]
+
 /** The pages of carriers about a parcel, where its number stands for `{}`. */
 const pages: Partial<Record<CarrierCode, string>> = {
   dhl: 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={}',

@@ -4,7 +4,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import { CarrierError, type Carrier, type ParcelToBook } from './carriers/carrier.ts'
 import { refuseShipment } from './parcel-contents.ts'
-import type { ShipmentWithItems } from './shipments.repository.ts'
+import { shipmentsRepository, type ShipmentWithItems } from './shipments.repository.ts'
 import type { ShipmentsParts, ShipmentsService } from './shipments.service.ts'
 
 /** The packing around the pieces of a parcel, in mm. */
@@ -13,13 +13,13 @@ const packingMm = 40
 const thicknessMm = 100
 
 function parcelOf(row: ShipmentWithItems, order: OrderWithLines, weightG: number): ParcelToBook {
-  const sides = row.items.map(({ line, goodsPosition }) => {
+  const sides = row.items.map(({ line, goodsId }) => {
     const piece = order.lines.find(({ position }) => position === line)
-    const goods = order.goods.find(({ position }) => position === goodsPosition)
+    const goods = order.goods.find((one) => one.goodsId === goodsId)
     return piece?.finishedWidthMm ?? piece?.widthMm ?? goods?.lengthMm ?? 0
   })
   return {
-    shipmentId: row.id,
+    key: row.undoneBookings === 0 ? row.id : `${row.id}-${row.undoneBookings}`,
     reference: `${order.orderNumber}/${row.number}`,
     recipient: { name: order.customerName, phone: order.customerPhone, address: order.customerAddress },
     codAmount: row.codAmount ?? 0,
@@ -40,31 +40,75 @@ export function parcelBooking(
   shipments: ShipmentsService,
 ) {
   /** Outside of the transaction: while a carrier is asked, nothing may wait. */
-  async function ask(carrier: Carrier, parcel: ParcelToBook) {
+  async function ask<T>(does: () => Promise<T>) {
     try {
-      return await carrier.book(parcel)
+      return await does()
     } catch (error) {
       if (!(error instanceof CarrierError)) throw error
       return refuse('carrier_failed', { message: error.message })
     }
   }
 
-  return async (id: string, actor: Actor) => {
-    const found = await transactionOrRefusal(pool, (db) => shipments.lockParcel(db, id))
-    if (found instanceof Refusal) return found
-    const { row, order } = found
-    if (order.status === 'cancelled') return refuseShipment({ order: 'This order was cancelled' })
-    const carrier = carriers.find(({ code }) => code === row.carrier)
-    if (!carrier) return refuseShipment({ carrier: 'The shop has no access to this carrier' })
-    if (row.state !== 'created' || row.trackingNumber !== null) return refuse('shipment_state_refused')
-    if (row.weightG === null) return refuseShipment({ weightG: 'The carrier wants the weight' })
-    const booked = await ask(carrier, parcelOf(row, order, row.weightG))
-    if (booked instanceof Refusal) return booked
-    return transactionOrRefusal(pool, async (db) => {
+  const change = (id: string, by: Actor, set: Parameters<ShipmentsService['save']>[2]['set']) =>
+    transactionOrRefusal(pool, async (db) => {
       const now = await shipments.lockParcel(db, id)
       if (now instanceof Refusal) return now
-      const set = { trackingNumber: booked.trackingNumber, carrierFee: booked.fee }
-      return shipments.save(db, now, { by: actor, action: 'update', set })
+      return shipments.save(db, now, { by, action: 'update', set })
     })
+
+  /** The parcel, marked as booked before its carrier is asked: nobody changes or unpacks it meanwhile. */
+  const begin = (id: string) =>
+    transactionOrRefusal(pool, async (db) => {
+      const found = await shipments.lockParcel(db, id)
+      if (found instanceof Refusal) return found
+      const { row, order } = found
+      if (order.status === 'cancelled') return refuseShipment({ order: 'This order was cancelled' })
+      const carrier = carriers.find(({ code }) => code === row.carrier)
+      if (!carrier) return refuseShipment({ carrier: 'The shop has no access to this carrier' })
+      if (row.state !== 'created' || row.trackingNumber !== null) return refuse('shipment_state_refused')
+      if (row.weightG === null) return refuseShipment({ weightG: 'The carrier wants the weight' })
+      await shipmentsRepository(db).update(id, { bookedAt: new Date() })
+      return { carrier, parcel: parcelOf(row, order, row.weightG) }
+    })
+
+  /** Takes the mark back, unless somebody else's request has booked the parcel meanwhile. */
+  const giveUp = (id: string) =>
+    transactionOrRefusal(pool, async (db) => {
+      const now = await shipments.lockParcel(db, id)
+      if (now instanceof Refusal) return now
+      if (now.row.trackingNumber === null) await shipmentsRepository(db).update(id, { bookedAt: null })
+      return null
+    })
+
+  return {
+    async book(id: string, actor: Actor) {
+      const found = await begin(id)
+      if (found instanceof Refusal) return found
+      const booked = await ask(() => found.carrier.book(found.parcel))
+      if (booked instanceof Refusal) {
+        await giveUp(id)
+        return booked
+      }
+      return change(id, actor, { trackingNumber: booked.trackingNumber, carrierFee: booked.fee })
+    },
+
+    /** Undoes a booking at the carrier; the next one is another one. */
+    async undo(id: string, actor: Actor) {
+      const found = await transactionOrRefusal(pool, (db) => shipments.lockParcel(db, id))
+      if (found instanceof Refusal) return found
+      const { bookedAt, trackingNumber, state, undoneBookings, ...row } = found.row
+      if (bookedAt === null || trackingNumber === null || state !== 'created')
+        return refuse('shipment_state_refused')
+      const carrier = carriers.find(({ code }) => code === row.carrier)
+      if (!carrier) return refuseShipment({ carrier: 'The shop has no access to this carrier' })
+      const undone = await ask(() => carrier.cancel(trackingNumber))
+      if (undone instanceof Refusal) return undone
+      return change(id, actor, {
+        bookedAt: null,
+        trackingNumber: null,
+        carrierFee: null,
+        undoneBookings: undoneBookings + 1,
+      })
+    },
   }
 }

@@ -22,7 +22,7 @@ export function openContents(order: OrderWithLines, parcels: readonly ShipmentWi
         ...one,
         name: nameOf(one),
         quantity: packed
-          .filter(({ goodsPosition }) => goodsPosition === one.position)
+          .filter(({ goodsId }) => goodsId === one.goodsId)
           .reduce((left, item) => left - item.quantity, one.quantity),
       }))
       .filter(({ quantity }) => quantity > 0),
@@ -53,24 +53,33 @@ export function parcelItems(
     const found = open.goods.find(({ position }) => position === line - 1)
     const isTwice = asked.goods.findIndex((other) => other.line === line) !== index
     if (found && quantity <= found.quantity && !isTwice)
-      return [{ goodsPosition: found.position, quantity, name: found.productName }]
+      return [{ goodsId: found.goodsId, quantity, name: found.productName }]
     fields[`goods.${index}`] = 'There are not so many of it, or they are in a parcel'
     return []
   })
   return Object.keys(fields).length > 0 ? refuseShipment(fields) : [...pieces, ...goods]
 }
 
-/** What may still be collected on delivery, in minor units: what is owed without what other parcels collect. */
+/**
+ * What may still be collected on delivery, in minor units: what is owed without what other parcels collect. A refused
+ * parcel may be tried again and collects until it comes back. What was collected of delivered ones counts until it is in
+ * the ledger.
+ */
 export async function codLeft(
   db: Db,
   orderId: string,
   parcels: readonly ShipmentWithItems[],
   except?: string,
 ): Promise<number> {
-  const { total, settled } = await shipmentsRepository(db).owed(orderId)
-  return parcels
-    .filter((one) => one.id !== except && one.state !== 'refused' && isUnderway(one))
-    .reduce((left, { codAmount }) => left - (codAmount ?? 0), total - settled)
+  const shipments = shipmentsRepository(db)
+  const { total, settled } = await shipments.owed(orderId)
+  const collecting = parcels.filter((one) => one.id !== except && one.codAmount !== null && isUnderway(one))
+  const delivered = collecting.filter(({ state }) => state === 'delivered')
+  const sum = (some: typeof collecting) => some.reduce((all, { codAmount }) => all + (codAmount ?? 0), 0)
+  const left = total - settled - sum(collecting.filter(({ state }) => state !== 'delivered'))
+  if (delivered.length === 0) return left
+  const since = Math.min(...delivered.map(({ handedOverAt, createdAt }) => Number(handedOverAt ?? createdAt)))
+  return left - Math.max(0, sum(delivered) - (await shipments.cashBooked(orderId, new Date(since))))
 }
 
 /** The amount to collect in minor units, or why it is refused; undefined: not given. */

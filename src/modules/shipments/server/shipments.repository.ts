@@ -82,6 +82,15 @@ export function shipmentsRepository(db: Db) {
 
     remove: (id: string) => db.delete(shipments).where(eq(shipments.id, id)),
 
+    /** What was entered as collected for an order since a moment, in cash or by a carrier. Minor units. */
+    async cashBooked(orderId: string, since: Date): Promise<number> {
+      const { rows } = await db.execute<{ sum: string }>(sql`
+        select coalesce(sum(case kind when 'refund' then -amount else amount end), 0) as sum from ledger_entries
+        where order_id = ${orderId} and kind in ('payment', 'refund') and method in ('carrier', 'cash')
+          and created_at >= ${since.toISOString()}`)
+      return Number(rows[0]?.sum ?? 0)
+    },
+
     /** What was paid of an order, and what it costs, in minor units. */
     async owed(orderId: string): Promise<{ total: number; settled: number }> {
       const { rows } = await db.execute<{ total: string; settled: string }>(sql`

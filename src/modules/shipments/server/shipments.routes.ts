@@ -18,6 +18,7 @@ import {
   listShipments,
   receiveCarrierNotice,
   setShipmentState,
+  undoBooking,
   updateShipment,
 } from '../contract/index.ts'
 import { parcelBooking } from './book-parcel.ts'
@@ -44,8 +45,8 @@ async function deliveryNote(parts: Parts, id: string, actor: Actor) {
   const { row, order } = found
   const shown = { orderNumber: order.orderNumber, exponent }
   if (row.documentId !== null) return serializeShipment(row, shown)
-  const contents = row.items.flatMap(({ line, goodsPosition, quantity }) => {
-    const goods = order.goods.findIndex(({ position }) => position === goodsPosition)
+  const contents = row.items.flatMap(({ line, goodsId, quantity }) => {
+    const goods = order.goods.findIndex((one) => one.goodsId === goodsId)
     if (goods >= 0) return [{ index: order.lines.length + goods, quantity }]
     const piece = order.lines.findIndex(({ position }) => position === line)
     return piece >= 0 ? [{ index: piece }] : []
@@ -94,14 +95,15 @@ async function readOwnParcels({ db, timeZone, exponent }: Parts, orderId: string
 export function mountShipments(http: FastifyInstance, parts: Parts): void {
   const { db, carriers, isOwnOrder, orderByLink } = parts
   const service = shipmentsService(parts)
-  const book = parcelBooking(parts, service)
+  const booking = parcelBooking(parts, service)
 
   mount(http, listShipments, ({ params }) => readParcels(parts, params.id))
   mount(http, createShipment, ({ params, body, actor }) => service.create(params.id, body, actor))
   mount(http, updateShipment, ({ params, body, actor }) => service.update(params.id, body, actor))
   mount(http, deleteShipment, ({ params, actor }) => service.remove(params.id, actor))
   mount(http, setShipmentState, ({ params, body, actor }) => service.setState(params.id, body, actor))
-  mount(http, bookShipment, ({ params, actor }) => book(params.id, actor))
+  mount(http, bookShipment, ({ params, actor }) => booking.book(params.id, actor))
+  mount(http, undoBooking, ({ params, actor }) => booking.undo(params.id, actor))
   mount(http, issueDeliveryNote, ({ params, actor }) => deliveryNote(parts, params.id, actor))
 
   mount(http, listOwnShipments, async ({ params, actor }) =>
@@ -115,7 +117,9 @@ export function mountShipments(http: FastifyInstance, parts: Parts): void {
 
   mount(http, receiveCarrierNotice, async ({ params, query, request }) => {
     const carrier = carriers.find(({ code }) => code === params.carrier)
-    const notice = carrier?.readNotice({ body: request.body, secret: query.secret })
+    const header = request.headers['x-notice-secret']
+    const secret = typeof header === 'string' ? header : query.secret
+    const notice = carrier?.readNotice({ body: request.body, secret })
     if (!carrier || !notice) return refuse('carrier_notice_refused')
     const id = await shipmentsRepository(db).byTracking(carrier.code, notice.trackingNumber)
     // Late or doubled: what the parcel cannot do any more is not an error of the carrier.

@@ -41,6 +41,7 @@ export const serializeShipment = (row: ShipmentWithItems, shown: Shown): Shipmen
   reason: row.reason,
   deposit: row.deposit,
   documentId: row.documentId,
+  isBooked: row.bookedAt !== null,
   mailedAt: momentOf(row.mailedAt),
   refusedAt: momentOf(row.refusedAt),
   returnedAt: momentOf(row.returnedAt),

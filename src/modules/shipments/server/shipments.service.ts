@@ -9,7 +9,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { ordersRepository, type OrderWithLines } from '#modules/orders/server/index.ts'
 import type { createShipment, setShipmentState, Shipment, updateShipment } from '../contract/index.ts'
-import { statesAfter } from '../rules/index.ts'
+import { statesAfter, statesTold } from '../rules/index.ts'
 import { codOf, openContents, parcelItems, refuseShipment } from './parcel-contents.ts'
 import { mailShipment } from './send-shipment-mail.ts'
 import { serializeShipment } from './shipments.serializer.ts'
@@ -47,7 +47,12 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
     serializeShipment(row, { orderNumber: order.orderNumber, exponent })
 
   async function lockParcel(db: Db, id: string): Promise<Stored | Refusal<'shipment_not_found'>> {
-    const row = await shipmentsRepository(db).lock(id)
+    const shipments = shipmentsRepository(db)
+    const found = await shipments.byId(id)
+    if (found === null) return refuse('shipment_not_found')
+    // The order first, as everywhere: what its parcels collect together is compared with what it owes.
+    await ordersRepository(db, timeZone).lock(found.orderId)
+    const row = await shipments.lock(id)
     const order = row && (await orderOf(db, row.orderId))
     return row && order ? { row, order } : refuse('shipment_not_found')
   }
@@ -86,7 +91,8 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
     if (found instanceof Refusal) return found
     const { row, order } = found
     if (row.state === state) return shown(row, order)
-    if (!statesAfter(row.state).includes(state)) return refuse('shipment_state_refused')
+    const possible = by ? statesAfter(row.state) : statesTold(row.state)
+    if (!possible.includes(state)) return refuse('shipment_state_refused')
     if (by && state === 'handed_over' && order.status === 'cancelled')
       return refuseShipment({ order: 'This order was cancelled' })
     const isPaid = (await shipmentsRepository(db).owed(order.id)).settled > 0
@@ -100,6 +106,8 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
       action: 'status',
       set: {
         state,
+        // A carrier's notice that it left was missed.
+        ...(row.state === 'created' && { handedOverAt: new Date() }),
         ...stampsOf(state),
         ...(state === 'refused' && { reason: reason || null }),
         ...(deposit && { deposit }),
@@ -164,7 +172,10 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
           ...(form.weightG !== undefined && { weightG: form.weightG }),
           ...(cod !== undefined && { codAmount: cod }),
         }
-        return Object.keys(set).length === 0 ? before : save(db, found, { by: actor, action: 'update', set })
+        const isOther = Object.entries(set).some(([field, value]) => row[field as keyof typeof set] !== value)
+        if (!isOther) return before
+        if (row.bookedAt !== null) return refuse('shipment_booked')
+        return save(db, found, { by: actor, action: 'update', set })
       }),
 
     remove: (id: string, actor: Actor) =>
@@ -174,6 +185,7 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
         const { row, order } = found
         // A delivery note names it, and keeps its number.
         if (row.state !== 'created' || row.documentId !== null) return refuse('shipment_state_refused')
+        if (row.bookedAt !== null) return refuse('shipment_booked')
         await shipmentsRepository(db).remove(id)
         const label = `${order.orderNumber}/${row.number}`
         await audit(db, { by: actor, action: 'shipment.delete', id, label, before: shown(row, order) })

@@ -18,6 +18,9 @@ export const shipments = pgTable('shipments', {
   carrierFee: bigint('carrier_fee', { mode: 'number' }),
   reason: text(),
   deposit: text({ enum: ['kept', 'refunded'] }),
+  /** Since when its carrier has it; such a parcel is not changed. */
+  bookedAt: moment('booked_at'),
+  undoneBookings: smallint('undone_bookings').notNull().default(0),
   documentId: uuid('document_id'),
   mailedAt: moment('mailed_at'),
   handedOverAt: moment('handed_over_at'),
@@ -34,7 +37,7 @@ export const shipmentItems = pgTable(
     shipmentId: uuid('shipment_id').notNull(),
     position: smallint().notNull(),
     pieceId: uuid('piece_id'),
-    goodsPosition: integer('goods_position'),
+    goodsId: uuid('goods_id'),
     quantity: integer().notNull().default(1),
     name: text().notNull(),
   },

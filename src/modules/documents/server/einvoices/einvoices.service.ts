@@ -140,7 +140,8 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
   /** Issues one that waits. An answer that was lost is asked for before it is issued again. */
   async function issue(row: EInvoiceRow, service: EInvoiceService): Promise<void> {
     const about = await originalInfo(row)
-    if (about === undefined || !(await claim(row))) return
+    // One that waits for another is tried again as rarely as any other, until that is issued.
+    if (!(await claim(row)) || about === undefined) return
     try {
       const known = row.attempts > 0 ? await service.find(row.id) : null
       const issued = known ?? (await service.issue({ id: row.id, ...row.payload, ...about }))
@@ -148,6 +149,10 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
         .update(einvoices)
         .set({ ...issued, state: 'issued', issuedAt: new Date(), problem: null })
         .where(and(eq(einvoices.id, row.id), eq(einvoices.state, 'waiting')))
+      await db
+        .update(einvoices)
+        .set({ triedAt: null })
+        .where(and(eq(einvoices.originalId, row.id), eq(einvoices.state, 'waiting')))
     } catch (error) {
       const isRefused = error instanceof EInvoiceRefused
       if (!isRefused) log.warn({ err: error, einvoice: row.id }, 'an electronic invoice could not be issued')
@@ -162,17 +167,18 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     await changed()
   }
 
+  const tried = { attempts: sql`${einvoices.attempts} + 1`, triedAt: sql`now()` }
+
   /** Fetches the files of an issued one, and the code of the authority if it came later. */
   async function complete(row: EInvoiceRow, service: EInvoiceService): Promise<void> {
     const number = row.number ?? ''
     try {
       if (row.authorityCode === null) {
         const found = await service.find(row.id)
-        if (found?.authorityCode)
-          await db
-            .update(einvoices)
-            .set({ authorityCode: found.authorityCode })
-            .where(eq(einvoices.id, row.id))
+        await db
+          .update(einvoices)
+          .set(found?.authorityCode ? { authorityCode: found.authorityCode } : tried)
+          .where(eq(einvoices.id, row.id))
       }
       for (const format of ['xml', 'pdf'] as const) {
         if (await fileOf(row.id, format)) continue
@@ -185,7 +191,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
       await db.update(einvoices).set({ hasFiles: true }).where(eq(einvoices.id, row.id))
       await changed()
     } catch (error) {
-      await db.update(einvoices).set({ triedAt: new Date() }).where(eq(einvoices.id, row.id))
+      await db.update(einvoices).set(tried).where(eq(einvoices.id, row.id))
       log.warn({ err: error, einvoice: row.id }, 'the files of an electronic invoice have not come')
     }
   }
@@ -195,7 +201,8 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     if (!provider || row === null) return
     if (row.state === 'waiting') await issue(row, provider)
     const now = await byId(db, id)
-    if (now?.state === 'issued' && !now.hasFiles) await complete(now, provider)
+    if (now?.state === 'issued' && (!now.hasFiles || now.authorityCode === null))
+      await complete(now, provider)
   }
 
   return {
@@ -225,15 +232,21 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
       return (await byId(db, id)) as EInvoiceRow
     },
 
-    /** Tries what waits, the longest first: after each failure for longer, at most an hour. */
+    /**
+     * Tries what waits, the longest first: after each failure for longer, at most an hour. A code of the authority that
+     * alone is missing may never come: it is asked for once a day at last, for 30 days.
+     */
     async advanceWaiting(stopping: AbortSignal): Promise<void> {
       if (!provider) return
       const rows = await db
         .select({ id: einvoices.id })
         .from(einvoices)
         .where(
-          sql`(state = 'waiting' or (state = 'issued' and not has_files))
-            and (tried_at is null or tried_at < now() - least(interval '1 hour', interval '1 minute' * power(2, least(attempts, 6))))`,
+          sql`(state = 'waiting' or (state = 'issued' and not has_files)
+              or (state = 'issued' and authority_code is null and issued_at > now() - interval '30 days'))
+            and (tried_at is null or tried_at < now()
+              - least(case when state = 'issued' and has_files then interval '1 day' else interval '1 hour' end,
+                  interval '1 minute' * power(2, least(attempts, 11))))`,
         )
         .orderBy(sql`tried_at nulls first`, asc(einvoices.createdAt))
         .limit(batch)

@@ -6,7 +6,7 @@ import { TaxNote } from '#modules/settings/web/index.ts'
 import { CartReductions, useCartReductions } from './cart-reductions.tsx'
 import { useWholeCart } from './whole-cart.ts'
 import { CartCash } from './cash-lines.tsx'
-import { useCartLead, WhatNext } from './what-next.tsx'
+import { useCartReady, WhatNext } from './what-next.tsx'
 
 /** The total and the button to the checkout. On a phone it stays at the bottom of the screen. */
 export function CartTotal({ ready }: { ready: boolean }) {
@@ -15,7 +15,7 @@ export function CartTotal({ ready }: { ready: boolean }) {
   const { lines, totalPrice } = useWholeCart()
   const reductions = useCartReductions()
   const total = reductions.reduce((sum, { amount }) => sum + amount, totalPrice)
-  const lead = useCartLead()
+  const { lead, day } = useCartReady()
   // On a phone the button stays beside the total, whatever is shown below.
   const linkClasses = 'w-full max-md:px-3 not-print:max-md:col-start-2 not-print:max-md:row-start-1'
   return (
@@ -35,9 +35,9 @@ export function CartTotal({ ready }: { ready: boolean }) {
       <p className="text-sm text-ink-soft max-md:hidden">
         {t(lines.length > 0 ? 'cart.totalNote' : 'goods.delivery')}
       </p>
-      {lead && (
+      {(lead || day) && (
         <p className="text-sm text-ink-soft max-md:col-span-full max-md:text-xs md:hidden">
-          {t('piece.lead', { ...lead })}
+          {day ? t('piece.readyIfOrdered', { day }) : t('piece.lead', { ...lead })}
         </p>
       )}
       {ready ? (

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#kernel/database/db.ts'
 import { containsWords } from '#kernel/database/search-words.ts'
@@ -17,8 +17,18 @@ import {
 } from '../../contract/payouts.ts'
 import { sentFile } from '../sent-file.ts'
 import { serializePayout, type PayoutsService } from './payouts.service.ts'
-import { payoutLines, payouts } from './payouts.tables.ts'
+import { payouts } from './payouts.tables.ts'
 import { readPayoutCsv } from './read-payout-csv.ts'
+
+/** The sums of the lines of each payout, as `payoutSums` makes them. Minor units. */
+const computed = {
+  collected:
+    sql<string>`(select coalesce(sum(l.collected), 0) from payout_lines l where l.payout_id = payouts.id)`.as(
+      'lines_collected',
+    ),
+  costs: sql<string>`(select coalesce(sum(l.fee + round(l.collected * payouts.fee_percent / 100)), 0)
+    from payout_lines l where l.payout_id = payouts.id)`.as('lines_costs'),
+}
 
 /** What carriers and providers have paid out. */
 export function mountPayouts(
@@ -27,18 +37,11 @@ export function mountPayouts(
 ): void {
   mountList(http, listPayouts, payouts, {
     db,
-    async serialize(rows) {
-      const ids = rows.map(({ id }) => id)
-      const lines =
-        ids.length === 0 ? [] : await db.select().from(payoutLines).where(inArray(payoutLines.payoutId, ids))
-      return rows.map((row) =>
-        serializePayout(
-          row,
-          lines.filter(({ payoutId }) => payoutId === row.id),
-          exponent,
-        ),
-      )
-    },
+    computed,
+    serialize: (rows) =>
+      rows.map(({ collected, costs, ...row }) =>
+        serializePayout(row, { collected: Number(collected), costs: Number(costs) }, exponent),
+      ),
     sorts: {
       paidOn: 'paidOn',
       amount: { column: payouts.amount, type: 'integer', valueOf: ({ amount }) => amount },

@@ -13,11 +13,14 @@ import { payoutSums } from '../../rules/index.ts'
 import { bookEntry } from '../book-entry.ts'
 import type { LedgerParts, LedgerService } from '../ledger.service.ts'
 import { matchLines, ordersOf, serializeLine, type MatchedLine } from './payout-lines.ts'
-import { payoutLines, payouts, type PayoutLineRow, type PayoutRow } from './payouts.tables.ts'
+import { payoutLines, payouts, type PayoutRow } from './payouts.tables.ts'
 
-/** A payout with its sums; amounts in major units. */
-export function serializePayout(row: PayoutRow, lines: readonly PayoutLineRow[], exponent: number): Payout {
-  const { collected, costs, difference } = payoutSums(lines, row.feePercent, row.amount)
+/** A payout with the sums of its lines in minor units; amounts in major units. */
+export function serializePayout(
+  row: PayoutRow,
+  { collected, costs }: { collected: number; costs: number },
+  exponent: number,
+): Payout {
   const major = (minor: number) => toMajor(minor, exponent)
   return {
     id: row.id,
@@ -30,7 +33,7 @@ export function serializePayout(row: PayoutRow, lines: readonly PayoutLineRow[],
     state: row.state,
     collected: major(collected),
     costs: major(costs),
-    difference: major(difference),
+    difference: major(row.amount - (collected - costs)),
     fileName: row.fileName,
     createdBy: row.createdByName,
   }
@@ -64,7 +67,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
     const lines = await linesOf(db, id)
     const matched = await matchLines(db, row, lines)
     return {
-      ...serializePayout(row, lines, exponent),
+      ...serializePayout(row, payoutSums(lines, row.feePercent, row.amount), exponent),
       lines: matched.map((line) => serializeLine(line, exponent)),
     }
   }

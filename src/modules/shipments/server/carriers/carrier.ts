@@ -2,8 +2,8 @@ import type { CarrierCode, ShipmentState } from '../../contract/index.ts'
 
 /** A parcel as a carrier is told of it. Amounts in minor units, weights in grams, lengths in millimetres. */
 export interface ParcelToBook {
-  /** Ours, and the idempotency key: the same parcel twice is booked once. */
-  shipmentId: string
+  /** Ours, and the idempotency key: the same parcel twice is booked once, until its booking is undone. */
+  key: string
   reference: string
   recipient: { name: string; phone: string; address: string }
   codAmount: number
@@ -38,6 +38,8 @@ export interface Carrier {
   readonly code: CarrierCode
   /** Throws CarrierError. */
   book: (parcel: ParcelToBook) => Promise<BookedParcel>
+  /** Undoes a booking. Throws CarrierError. */
+  cancel: (trackingNumber: string) => Promise<void>
   /** Null for a notice that is not from the carrier. */
   readNotice: (raw: { body: unknown; secret: string | undefined }) => CarrierNotice | null
 }

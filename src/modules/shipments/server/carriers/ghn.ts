@@ -13,6 +13,10 @@ const booked = z.object({
   data: z.object({ order_code: z.string(), total_fee: z.number() }),
 })
 const refused = z.object({ message: z.string() })
+const cancelled = z.object({
+  code: z.literal(200),
+  data: z.array(z.object({ result: z.boolean(), message: z.string().nullish() })),
+})
 const told = z.object({
   OrderCode: z.string().min(1),
   Status: z.string(),
@@ -37,7 +41,7 @@ const centimetres = (millimetres: number) => Math.max(1, Math.ceil(millimetres /
 
 const bodyOf = ({ recipient, sidesMm, items, ...parcel }: ParcelToBook) => ({
   // One parcel for one code, so that an answer that got lost is asked for again.
-  client_order_code: parcel.shipmentId,
+  client_order_code: parcel.key,
   // The shop pays for the carriage; it has charged the buyer already.
   payment_type_id: 1,
   service_type_id: parcel.weightG >= heavyG ? 5 : 2,
@@ -58,26 +62,35 @@ const bodyOf = ({ recipient, sidesMm, items, ...parcel }: ParcelToBook) => ({
   items,
 })
 
-/** GHN (Giao Hàng Nhanh), for shops in Vietnam. Its notices carry the secret in their address. */
+/** GHN (Giao Hàng Nhanh), for shops in Vietnam. Its notices carry the secret in a header or in their address. */
 export function ghnCarrier({ token, shopId, noticeSecret, baseUrl }: NonNullable<Env['ghn']>): Carrier {
+  const ask = (path: string, body: unknown): Promise<unknown> =>
+    fetch(`${baseUrl}/shiip/public-api/v2/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', Token: token, ShopId: shopId },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+      .then((response) => response.json())
+      .catch((error: unknown) => {
+        throw new CarrierError('GHN does not answer', { cause: error })
+      })
   return {
     code: 'ghn',
     async book(parcel) {
-      const answer: unknown = await fetch(`${baseUrl}/shiip/public-api/v2/shipping-order/create`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', Token: token, ShopId: shopId },
-        body: JSON.stringify(bodyOf(parcel)),
-        signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
-      })
-        .then((response) => response.json())
-        .catch((error: unknown) => {
-          throw new CarrierError('GHN does not answer', { cause: error })
-        })
+      const answer = await ask('shipping-order/create', bodyOf(parcel))
       const made = booked.safeParse(answer)
       if (!made.success)
         throw new CarrierError(refused.safeParse(answer).data?.message ?? 'GHN refused the parcel')
       return { trackingNumber: made.data.data.order_code, fee: Math.round(made.data.data.total_fee) }
+    },
+    async cancel(trackingNumber) {
+      const answer = await ask('switch-status/cancel', { order_codes: [trackingNumber] })
+      const done = cancelled.safeParse(answer)
+      if (done.success && done.data.data.every(({ result }) => result)) return
+      const message = done.data?.data.find(({ message: said }) => said)?.message
+      throw new CarrierError(message ?? refused.safeParse(answer).data?.message ?? 'GHN keeps the booking')
     },
     readNotice({ body, secret }) {
       const [ours, theirs] = [Buffer.from(noticeSecret), Buffer.from(secret ?? '')]

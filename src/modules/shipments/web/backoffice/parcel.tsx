@@ -8,7 +8,13 @@ import { listOrders, type Order } from '#modules/orders/contract/index.ts'
 import { listDocuments } from '#modules/documents/contract/index.ts'
 import { createShipment, type Shipment, type ShipmentState } from '../../contract/index.ts'
 import { statesAfter } from '../../rules/index.ts'
-import { bookParcel, noteOfParcel, setParcelState, unpackParcel } from '../queries/shipments.ts'
+import {
+  bookParcel,
+  noteOfParcel,
+  setParcelState,
+  undoBookingOf,
+  unpackParcel,
+} from '../queries/shipments.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { carrierLabel, stateActions, stateLabels } from './words.ts'
@@ -70,7 +76,7 @@ function ParcelActions({
   /** Whether something was paid, of which must be said what becomes of it when the parcel comes back. */
   isPaid: boolean
 }) {
-  const { id, state, trackingNumber, documentId } = shipment
+  const { id, state, trackingNumber, documentId, isBooked } = shipment
   const may = useMay(createShipment)
   const [asks, setAsks] = useState<'refused' | 'returned' | 'tracking' | null>(null)
   const parts = { failed: 'Failed to change the parcel', refreshes: [listOrders, listDocuments] }
@@ -81,8 +87,9 @@ function ParcelActions({
   })
   const note = useWrite({ ...parts, write: () => noteOfParcel(id), done: 'Delivery note issued' })
   const book = useWrite({ ...parts, write: () => bookParcel(id), done: 'Parcel booked' })
+  const undo = useWrite({ ...parts, write: () => undoBookingOf(id), done: 'Booking undone' })
   const unpack = useWrite({ ...parts, write: () => unpackParcel(id), done: 'Parcel unpacked' })
-  const isBusy = [change, note, book, unpack].some(({ isPending }) => isPending)
+  const isBusy = [change, note, book, undo, unpack].some(({ isPending }) => isPending)
   const go = (next: ShipmentState) => {
     if (next === 'refused' || (next === 'returned' && isPaid)) setAsks(next)
     else change.mutate(next)
@@ -103,7 +110,12 @@ function ParcelActions({
           Book at the carrier
         </Button>
       )}
-      {state !== 'returned' && (
+      {state === 'created' && isBooked && trackingNumber !== null && (
+        <Button {...button} onClick={() => undo.mutate(undefined)}>
+          Undo the booking
+        </Button>
+      )}
+      {state !== 'returned' && !isBooked && (
         <Button {...button} onClick={() => setAsks(asks === 'tracking' ? null : 'tracking')}>
           Tracking number
         </Button>
@@ -122,7 +134,7 @@ function ParcelActions({
           Issue the delivery note
         </Button>
       )}
-      {state === 'created' && documentId === null && (
+      {state === 'created' && documentId === null && !isBooked && (
         <Button {...button} look="danger" onClick={() => unpack.mutate(undefined)}>
           Unpack
         </Button>

@@ -9,6 +9,7 @@ import {
   listOwnShipments,
   listShipments,
   setShipmentState,
+  undoBooking,
   updateShipment,
 } from '../../contract/index.ts'
 
@@ -27,4 +28,5 @@ export const unpackParcel = (id: string) => call(deleteShipment, { params: { id 
 export const setParcelState = (id: string, body: Input<typeof setShipmentState>['body']) =>
   call(setShipmentState, { params: { id }, body })
 export const bookParcel = (id: string) => call(bookShipment, { params: { id } })
+export const undoBookingOf = (id: string) => call(undoBooking, { params: { id } })
 export const noteOfParcel = (id: string) => call(issueDeliveryNote, { params: { id } })

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next'
+import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
+import { greeting } from '#kernel/outbox/mail/greeting.ts'
+import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+
+/** The data of a notice in the outbox. */
+export interface DelayMail {
+  noticeId: string
+  order: { id: string; number: string }
+  name: TypedText | null
+  promisedDay: string
+  newDay: string
+  /** Made when it is sent. */
+  link?: string
+}
+
+/** The mail that an order will be late, with the link to agree or to cancel. */
+export function delayMail(
+  t: TFunction,
+  data: Record<string, unknown>,
+  { siteName, language }: { siteName: string; language: LanguageCode },
+): MailBody {
+  const { order, name, promisedDay, newDay, link = '' } = data as unknown as DelayMail
+  const day = (one: string) => formatDayIn(language, one)
+  const paragraphs = [
+    greeting(t, name),
+    t('delay.text', { number: order.number, promised: day(promisedDay), day: day(newDay) }),
+    t('delay.choice'),
+  ]
+  const html = paragraphs.map(mailParagraph)
+  return {
+    subject: t('delay.subject', { number: order.number, siteName }),
+    text: [...paragraphs, `${t('delay.link')}: ${link}`].join('\n\n'),
+    html: `<div lang="${language}">${html.join('')}${mailButton({ href: link, label: t('delay.link') })}</div>`,
+  }
+}
