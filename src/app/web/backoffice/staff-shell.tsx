@@ -90,7 +90,11 @@ export function StaffShell({ user }: { user: CurrentUser }) {
                 isNews={unseenOrders !== undefined && unseenOrders.count > 0}
                 openMenu={() => setMenuOpen(true)}
               />
-              <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
+              <main
+                id="content"
+                tabIndex={-1}
+                className="px-4 pt-18 pb-16 outline-none sm:px-6 has-data-beside:pr-[calc(clamp(25rem,40vw,35rem)+1.5rem)] print:p-0!"
+              >
                 {isStaff(user.role) && <OpeningBar />}
                 {isElsewhere ? (
                   <Navigate to={startOf(user.role) as '/admin/orders'} search={{}} replace />

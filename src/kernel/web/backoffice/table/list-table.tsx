@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { Download } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { toastFailure } from '../write.ts'
 import { download } from '../../download.ts'
@@ -20,6 +20,7 @@ import { Pager } from './pager.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { placeOf, useHasRoomBeside, type RowPlace } from './row-place.ts'
 import { heightOfRows, useDeferredRows } from './use-deferred-rows.ts'
 
 export interface ListTableProps<Row extends RowData> {
@@ -45,6 +46,13 @@ export interface ListTableProps<Row extends RowData> {
   bulk?: readonly BulkAction<Row>[]
   /** Further controls for the selected rows, which need more than a button. */
   bulkControls?: (rows: readonly Row[], unselect: () => void) => ReactNode
+  /** The record of a row that is open in a sheet, beside which the list stays in use where there is room. */
+  beside?: {
+    /** The key of the row; undefined: none is open. */
+    key: string | undefined
+    /** @param place null: the row is not on this page */
+    sheet: (place: RowPlace | null) => ReactNode
+  }
   /** Whether the endpoint offers `Accept: text/csv`. */
   csv?: boolean
   /** Other files of the list; `query` is added to its address. */
@@ -72,7 +80,12 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { list, noun, columns, filters = none, defaultSort, bulk = none, nameOf, open, actions } = props
   const selectable = bulk.length > 0 || props.bulkControls !== undefined
   const keyOf = props.keyOf ?? ((row: Row) => (row as { id: string }).id)
-  const state = useList({ list, columns, filters, conditions: props.conditions, defaultSort, keyOf })
+  const hasRoom = useHasRoomBeside()
+  const opened = hasRoom ? props.beside?.key : undefined
+  // The sheet is seen first, then the list makes room.
+  const isNarrow = useDeferredValue(opened !== undefined)
+  const { conditions } = props
+  const state = useList({ list, columns, filters, conditions, defaultSort, keyOf, isNarrow })
   const { table, read, search, ask, selected, unselect } = state
   const page = read.data
   const wide = useMediaQuery('(min-width: 56rem)')
@@ -82,6 +95,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     open: open && ((key) => page?.rows.filter((row) => keyOf(row) === key).forEach(open)),
     toggle: selectable ? (key) => table.getRow(key).toggleSelected() : undefined,
     search: () => box.current?.focus(),
+    isBeside: opened !== undefined,
   })
   const deferred = useDeferredRows({
     ...state,
@@ -109,7 +123,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         <ViewsMenu list={list.path} search={{ ...search, cursor: undefined }} show={state.askExactly} />
         <MoreMenu
           columns={
-            wide
+            wide && !isNarrow
               ? state.columnsShown.flatMap(({ column, shown }) =>
                   column.fixed ? [] : [{ id: column.id, head: column.head, shown }],
                 )
@@ -153,7 +167,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
               nameOf={nameOf}
               selectable={selectable}
               opens={open !== undefined}
-              actions={actions}
+              actions={isNarrow ? undefined : actions}
+              opened={opened}
             />
             <Pager page={page} noun={noun} />
           </>
@@ -173,6 +188,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             </EmptyList>
           ))}
       </div>
+      {props.beside?.sheet(placeOf(page, keyOf, props.beside.key, state.before))}
     </>
   )
 }
