@@ -104,6 +104,7 @@ export function InstallationsTab() {
           <button
             type="button"
             aria-label={`End the link of ${name}`}
+            data-on-demand
             title="End the link that was mailed"
             disabled={!may.send || withdraw.isPending}
             onClick={() => withdraw.mutate(visit)}
@@ -117,6 +118,7 @@ export function InstallationsTab() {
             href={address(installationCalendar, { params: { id: visit.id } })}
             download
             aria-label={`Calendar file of ${name}`}
+            data-on-demand
             title="Calendar file"
             className={rowButtonLook}
           >
@@ -126,6 +128,7 @@ export function InstallationsTab() {
         <button
           type="button"
           aria-label={`Edit ${name}`}
+          data-on-demand
           disabled={!may.edit}
           onClick={() => edit(visit)}
           className={rowButtonLook}
