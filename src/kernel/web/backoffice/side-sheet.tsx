@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { locale } from './language.ts'
+import { locale, t } from './language.ts'
 import { useHasRoomBeside } from './table/row-place.ts'
 import type { RowPlace } from './table/row-place.ts'
 
@@ -100,7 +100,10 @@ function Steps({
     <>
       {at !== undefined && (
         <span className="figures px-1 whitespace-nowrap text-ink-soft">
-          {at.toLocaleString(locale())} of {total.toLocaleString(locale())}
+          {t('{{length}} of {{max}}', {
+            length: at.toLocaleString(locale()),
+            max: total.toLocaleString(locale()),
+          })}
         </span>
       )}
       <button

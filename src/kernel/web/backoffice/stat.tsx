@@ -22,7 +22,7 @@ export function Stat({
         <span className="min-w-0 grow">{label}</span>
         {delta}
       </dt>
-      <dd className="figures font-serif text-[clamp(1.0625rem,1.75vw,1.375rem)]/7 wrap-anywhere">
+      <dd className="figures font-serif text-stat/7 max-wide:text-lg/7 max-sm:text-lead/7 wrap-anywhere">
         {value ?? <Skeleton className="my-1 h-5 w-16" />}
         {note && <span className="block font-sans text-note/4.5 text-ink-soft">{note}</span>}
       </dd>

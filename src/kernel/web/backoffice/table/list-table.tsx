@@ -14,7 +14,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { totalOf, type BulkAction, type Column, type Filter, type Noun } from './columns.ts'
 import { List } from './list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { MenuItem, MoreMenu, ViewsMenu } from './menus.tsx'
+import { MenuItem, MoreMenu, Views, ViewsMenu } from './menus.tsx'
 import { csvType } from '../csv-type.ts'
 import { Pager } from './pager.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -104,6 +104,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     rows: page?.rows ?? none,
     actions,
   })
+  const views = { list: list.path, search: { ...search, cursor: undefined }, show: state.askExactly }
   const shown = state.columnsShown.filter((one) => one.shown).map(({ column }) => column)
 
   return (
@@ -119,8 +120,9 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           ask(change)
         }}
         count={page && totalOf(page, noun)}
+        isCompact={!wide}
       >
-        <ViewsMenu list={list.path} search={{ ...search, cursor: undefined }} show={state.askExactly} />
+        {wide && <ViewsMenu {...views} />}
         <MoreMenu
           columns={
             wide && !isNarrow
@@ -136,6 +138,11 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             <ExportItem key={name} path={withQuery(state.everything, query)} name={name} label={label} />
           ))}
           {props.more}
+          {!wide && (
+            <div className="border-t border-line pt-2 first:border-0 first:pt-0">
+              <Views {...views} />
+            </div>
+          )}
         </MoreMenu>
         {props.children}
       </Toolbar>

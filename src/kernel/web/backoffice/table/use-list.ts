@@ -26,7 +26,7 @@ export type ListFeatures = typeof features
 const emptyRows: never[] = []
 
 /** Rows per page; the endpoints' default. */
-export const pageSize = 100
+const pageSize = 100
 
 function definitions<Row extends RowData>(columns: readonly Column<Row>[]): ColumnDef<ListFeatures, Row>[] {
   return columns.map(({ id, head, cell, sort, fixed }) => {
@@ -88,8 +88,20 @@ function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row:
 /** What the list is asked for: the search, its filters and its order. */
 const queryFor = (search: ListSearch, names: readonly string[], conditions: ListSearch) => ({
   ...Object.fromEntries(names.map((name) => [name, search[name] || conditions[name]])),
-  sort: search['sort'],
+  sort: search['sort'] ?? conditions['sort'],
 })
+
+/** The sorted column, as the table wants it. */
+function sortingOf(sort: string, columns: readonly Column<never>[]): SortingState {
+  const sorted = columns.find((column) => column.sort === sort.replace(/^-/, ''))
+  return sorted ? [{ id: sorted.id, desc: sort.startsWith('-') }] : []
+}
+
+/** The number of rows on the pages before; undefined: not known. */
+function rowsBefore({ cursor }: ListSearch, trail: readonly string[]): number | undefined {
+  if (cursor === undefined) return 0
+  return trail.length > 0 ? trail.length * pageSize : undefined
+}
 
 interface ListOptions<Row> {
   list: Endpoint
@@ -131,9 +143,7 @@ export function useList<Row extends RowData>({
   })
 
   const { isShown, toggleColumn } = useShownColumns(list.path, columns, isNarrow)
-  const sort = search['sort'] ?? defaultSort
-  const sorted = columns.find((column) => column.sort === sort.replace(/^-/, ''))
-  const sorting: SortingState = sorted ? [{ id: sorted.id, desc: sort.startsWith('-') }] : []
+  const sorting = sortingOf(search['sort'] ?? defaultSort, columns)
 
   const rows = read.data?.rows ?? emptyRows
   const { selection, selected, rowSelection, setSelection, unselect } = useSelectedRows(rows, keyOf)
@@ -165,8 +175,7 @@ export function useList<Row extends RowData>({
     search,
     ask,
     askExactly,
-    /** The number of rows on the pages before; undefined: not known. */
-    before: search['cursor'] === undefined ? 0 : trail.length > 0 ? trail.length * pageSize : undefined,
+    before: rowsBefore(search, trail),
     isFiltered: names.some((name) => search[name]),
     emptyConditions: Object.fromEntries(names.map((name) => [name, undefined])),
     /** The URL of the current list with all its pages. */

@@ -32,6 +32,9 @@ import { SetDelivered } from './set-delivered.tsx'
 import { WeekBoard } from './week-board.tsx'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
+/** The endpoint itself puts the newest first. */
+const byDay = { sort: '-scheduledDate' }
+
 /** The installation in the URL, refetched so that its version is current. */
 function OpenInstallation({
   id,
@@ -161,7 +164,8 @@ export function InstallationsTab() {
         noun={{ one: 'installation', many: 'installations' }}
         columns={installationColumns}
         filters={[{ name: 'status', label: 'Status', options: optionsOf(installationStatuses) }]}
-        defaultSort="-scheduledDate"
+        defaultSort={byDay.sort}
+        conditions={byDay}
         nameOf={installationName}
         open={edit}
         actions={buttonsOf}

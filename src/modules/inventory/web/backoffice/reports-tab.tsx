@@ -55,14 +55,14 @@ function ValueAndHealth({ totalItems: total, lowStockItems: low, totalValue }: I
     <>
       <section aria-label="Stock Valuation" className={card}>
         <SectionTitle>Stock Valuation</SectionTitle>
-        <p className="figures mt-1 font-serif text-[1.375rem]/7 wrap-anywhere">
+        <p className="figures mt-1 font-serif text-stat/7 wrap-anywhere">
           <Amount value={totalValue} />
         </p>
         <p className="mt-1 text-ink-soft">{total.toLocaleString(locale())} items at their average cost</p>
       </section>
       <section aria-label="Inventory Health" className={card}>
         <SectionTitle>Inventory Health</SectionTitle>
-        <p className="figures mt-1 font-serif text-[1.375rem]/7">{officePercent(health)}</p>
+        <p className="figures mt-1 font-serif text-stat/7">{officePercent(health)}</p>
         <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
           <div className="h-full bg-good" style={{ width: `${health}%` }} />
         </div>

@@ -67,7 +67,7 @@ function EndLink({ order }: { order: Order }) {
 function NextStep({
   order,
   change,
-  next,
+  next: openNext,
   isWaiting,
 }: {
   order: Order
@@ -80,14 +80,15 @@ function NextStep({
   const { status } = order
   const following = statusAfter[status]
   if (following === undefined) return null
+  const next = t(orderStatusLabel(following))
   return (
     <Button
       size="sm"
       className="ml-auto"
       disabled={!may || isWaiting}
-      onClick={() => change(order, following, status === 'pending' ? next : undefined)}
+      onClick={() => change(order, following, status === 'pending' ? openNext : undefined)}
     >
-      {status === 'pending' ? 'Confirm and next' : `Set to ${t(orderStatusLabel(following))}`}
+      {status === 'pending' ? 'Confirm and next' : `Set to ${next}`}
     </Button>
   )
 }

@@ -25,7 +25,7 @@ export function OrderLines({ order, isDrawn }: { order: Order; isDrawn: boolean 
     enabled: isDrawn && order.cart.length > 0,
   })
   const longest = Math.max(1, ...(pieces ?? []).flatMap(({ widthMm, lengthMm }) => [widthMm, lengthMm]))
-  const scale = { '--metre': `${(drawnSide * 1000) / longest}px` } as CSSProperties
+  const scale = { '--metre': `calc(${(drawnSide * 1000) / longest} * 1px)` } as CSSProperties
   return order.cart.map((line, position) => {
     const piece = pieces?.find((one) => one.line === position + 1)
     const isAwaited = isDrawn && !pieces && !isError
