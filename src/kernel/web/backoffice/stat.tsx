@@ -31,4 +31,4 @@ export function Stat({
 }
 
 /** Beside the label of a total that does not depend on chosen days. */
-export const allTime = <span className="whitespace-nowrap">all time</span>
+export const AllTime = () => <span className="whitespace-nowrap">all time</span>

@@ -104,6 +104,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     rows: page?.rows ?? none,
     actions,
   })
+  const isCompact = !wide || isNarrow
   const views = { list: list.path, search: { ...search, cursor: undefined }, show: state.askExactly }
   const shown = state.columnsShown.filter((one) => one.shown).map(({ column }) => column)
 
@@ -120,9 +121,9 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           ask(change)
         }}
         count={page && totalOf(page, noun)}
-        isCompact={!wide}
+        isCompact={isCompact}
       >
-        {wide && <ViewsMenu {...views} />}
+        {!isCompact && <ViewsMenu {...views} />}
         <MoreMenu
           columns={
             wide && !isNarrow
@@ -138,7 +139,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             <ExportItem key={name} path={withQuery(state.everything, query)} name={name} label={label} />
           ))}
           {props.more}
-          {!wide && (
+          {isCompact && (
             <div className="border-t border-line pt-2 first:border-0 first:pt-0">
               <Views {...views} />
             </div>

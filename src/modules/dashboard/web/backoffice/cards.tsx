@@ -2,7 +2,7 @@ import type { DashboardStats } from '../../contract.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { allTime, Stat } from '#kernel/web/backoffice/stat.tsx'
+import { AllTime, Stat } from '#kernel/web/backoffice/stat.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
@@ -15,11 +15,11 @@ export function Cards({ figures }: { figures: DashboardStats }) {
   const { cancelledRevenue: cancelled } = figures
   return (
     <dl className={classes(grid, !figures.owed && 'wide:grid-cols-5')}>
-      <Stat label="Total Orders" value={counted(figures.totalOrders, false)} delta={allTime} />
+      <Stat label="Total Orders" value={counted(figures.totalOrders, false)} delta={<AllTime />} />
       <Stat
         label="Revenue"
         value={money(figures.totalRevenue)}
-        delta={allTime}
+        delta={<AllTime />}
         {...(cancelled > 0 && { note: `of it cancelled: ${money(cancelled)}` })}
       />
       {figures.owed && (

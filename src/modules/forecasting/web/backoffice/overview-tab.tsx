@@ -14,7 +14,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { averageOf } from './accuracy-tab.tsx'
 import { Amount, useCurrencies } from '#modules/currency/web/backoffice/index.ts'
-import { allTime, Stat } from '#kernel/web/backoffice/stat.tsx'
+import { AllTime, Stat } from '#kernel/web/backoffice/stat.tsx'
 import { formatCount } from './format.ts'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
@@ -46,12 +46,12 @@ export function OverviewTab() {
       >
         <Stat
           label="Total Orders"
-          delta={allTime}
+          delta={<AllTime />}
           value={figure(sales.data && formatCount(sales.data.totalOrders), sales.isError)}
         />
         <Stat
           label="Total Revenue"
-          delta={allTime}
+          delta={<AllTime />}
           value={sales.isError ? '—' : sales.data && <TotalRevenue data={sales.data} />}
         />
         <Stat
