@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+const sectionsIn = (content: HTMLElement | null) => [
+  ...(content?.querySelectorAll<HTMLElement>('section[aria-label]') ?? []),
+]
+
 /**
  * The sections of a long screen with an index of them on the left, where there is room for it. A section is what stands
  * here as `section` with a label; some come when they are read.
@@ -7,10 +11,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 export function SectionIndex({ label, children }: { label: string; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   const [names, setNames] = useState<readonly string[]>([])
-  const sections = () => [...(content.current?.querySelectorAll<HTMLElement>('section[aria-label]') ?? [])]
   useEffect(() => {
     const read = () => {
-      const now = sections().map((section) => section.ariaLabel ?? '')
+      const now = sectionsIn(content.current).map((section) => section.ariaLabel ?? '')
       setNames((before) => (now.join() === before.join() ? before : now))
     }
     read()
@@ -26,7 +29,7 @@ export function SectionIndex({ label, children }: { label: string; children: Rea
             <li key={name}>
               <button
                 type="button"
-                onClick={() => sections()[index]?.scrollIntoView({ block: 'start' })}
+                onClick={() => sectionsIn(content.current)[index]?.scrollIntoView({ block: 'start' })}
                 className="min-h-8 w-full rounded-md px-2 py-1 text-left leading-5 text-ink-soft hover:bg-linen hover:text-ink"
               >
                 {name}

@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { locale, t } from './language.ts'
-import { useHasRoomBeside } from './table/row-place.ts'
-import type { RowPlace } from './table/row-place.ts'
+import { useHasRoomBeside, type RowPlace } from './table/row-place.ts'
 
 interface SheetProps {
   onClose: () => void
@@ -34,6 +33,8 @@ export function SideSheet({ isOpen, ...sheet }: SheetProps & { isOpen: boolean }
 const buttonLook =
   'grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:opacity-40'
 
+const scrollToTop = (mark: HTMLElement | null) => mark?.parentElement?.scrollTo(0, 0)
+
 /** A dialog that is not modal: Escape closes it, and the focus goes to the row that it showed. */
 function Beside({ onClose, title, place, open, children }: SheetProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -50,10 +51,6 @@ function Beside({ onClose, title, place, open, children }: SheetProps) {
       ;(row ?? (opener instanceof HTMLElement ? opener : null))?.focus({ preventScroll: true })
     }
   }, [])
-  // Another record begins at its top.
-  useLayoutEffect(() => {
-    if (element.current) element.current.scrollTop = 0
-  }, [title])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -76,6 +73,8 @@ function Beside({ onClose, title, place, open, children }: SheetProps) {
       aria-labelledby={titleId}
       className="fixed top-14 right-0 bottom-0 left-auto z-20 m-0 h-auto max-h-none w-[clamp(25rem,40vw,35rem)] max-w-none animate-[sheet-right_180ms_ease-out] overflow-y-auto border-l border-line bg-surface text-ink print:hidden"
     >
+      {/* Another record begins at its top. */}
+      <span key={title} ref={scrollToTop} />
       <div className="sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-surface py-2 pr-3 pl-6">
         <h2 id={titleId} className="mr-auto min-w-0 truncate text-lg/7">
           {title}

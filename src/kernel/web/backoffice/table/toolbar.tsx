@@ -30,7 +30,7 @@ export function Toolbar({
   search,
   ask,
   count,
-  isCompact,
+  isCompact = false,
   children,
 }: Conditions<Filter> & {
   /** The label of the search. */
@@ -41,7 +41,7 @@ export function Toolbar({
   /** `1,234 products`, once known. */
   count: string | undefined
   /** Whether everything must fit in one line of a phone: all filters are behind the button, and buttons show their icons. */
-  isCompact: boolean
+  isCompact?: boolean
   /** The buttons on the right. */
   children: ReactNode
 }) {

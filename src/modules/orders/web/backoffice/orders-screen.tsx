@@ -11,6 +11,7 @@ import { shopSettings } from '#modules/settings/web/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
+import type { RowPlace } from '#kernel/web/backoffice/table/row-place.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { BulkControls } from './bulk-controls.tsx'
@@ -65,6 +66,15 @@ export function OrdersScreen() {
   const show = (id: string) => (opened === undefined ? open('order', id) : look({ order: id }))
   const view = (order: Order) => show(order.id)
   const actions = (order: Order) => <DetailsButton order={order} view={view} />
+  const sheet = (place: RowPlace | null) => (
+    <OrderSheet
+      id={opened}
+      place={place}
+      change={change}
+      close={() => close('order')}
+      open={(id) => look({ order: id })}
+    />
+  )
   const bulkControls = (orders: readonly Order[], unselect: () => void) => (
     <BulkControls orders={orders} unselect={unselect} show={setResults} />
   )
@@ -84,18 +94,7 @@ export function OrdersScreen() {
         actions={actions}
         bulkControls={bulkControls}
         csv
-        beside={{
-          key: opened,
-          sheet: (place) => (
-            <OrderSheet
-              id={opened}
-              place={place}
-              change={change}
-              close={() => close('order')}
-              open={(id) => look({ order: id })}
-            />
-          ),
-        }}
+        beside={{ key: opened, sheet }}
         empty="No orders found"
         emptyHint="Orders of shoppers are listed here. Order a piece yourself to see how it works."
         emptyAction={{ label: 'Go to the shop', may: true, run: () => window.location.assign('/products') }}

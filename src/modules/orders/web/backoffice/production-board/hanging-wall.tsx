@@ -78,7 +78,7 @@ export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: bool
       moves={{ days: menu, may, isLooking, move, ask }}
     />
   )
-  const isLate = ({ day }: Wall['days'][number]) => day !== null && day < today
+  const isLate = ({ day }: { day: string | null }) => day !== null && day < today
   const late = days.filter(isLate)
   const menu = days.map(({ day }) => day).filter((day) => day === null || day >= today)
   return (
