@@ -46,7 +46,9 @@ function Beside({ onClose, title, place, open, children }: SheetProps) {
     const opener = document.activeElement
     dialog?.querySelector<HTMLElement>('[data-close]')?.focus({ preventScroll: true })
     return () => {
-      if (!dialog?.contains(document.activeElement)) return
+      const { activeElement: active, body } = document
+      // What had the focus may have gone with its record. Somebody in the list stays there.
+      if (active !== body && !dialog?.contains(active)) return
       const row = document.querySelector<HTMLElement>('[data-row][aria-current]')
       ;(row ?? (opener instanceof HTMLElement ? opener : null))?.focus({ preventScroll: true })
     }
