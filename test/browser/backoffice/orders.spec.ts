@@ -134,6 +134,12 @@ test('J and K step through the orders of the list, but not while a note is being
   await expect(sheet.getByRole('heading', { name: older })).toBeVisible()
   await page.keyboard.press('k')
   await expect(sheet.getByRole('heading', { name: newer })).toBeVisible()
+  // The list beside it stays in use, and the row is marked.
+  await expect(sheet.getByText('1 of 2')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.locator('[data-row][aria-current]')).toContainText(older)
+  await page.locator('[data-row]').getByText(newer).click()
+  await expect(sheet.getByRole('heading', { name: newer })).toBeVisible()
 
   await sheet.getByRole('textbox').last().fill('Calls back')
   await sheet.getByRole('button', { name: 'Close' }).focus()
@@ -146,6 +152,9 @@ test('J and K step through the orders of the list, but not while a note is being
   await sheet.getByRole('button', { name: 'Confirm and next' }).click()
   await expect(sheet.getByRole('heading', { name: older })).toBeVisible()
   await expect(row).toHaveValue('confirmed')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.locator('[data-row]:focus')).toContainText(older)
 })
 
 test('staff plan the installation of a confirmed order, and cancelling the order asks about it', async ({

@@ -90,7 +90,11 @@ export function StaffShell({ user }: { user: CurrentUser }) {
                 isNews={unseenOrders !== undefined && unseenOrders.count > 0}
                 openMenu={() => setMenuOpen(true)}
               />
-              <main id="content" tabIndex={-1} className="px-4 pt-18 pb-16 outline-none sm:px-6 print:p-0">
+              <main
+                id="content"
+                tabIndex={-1}
+                className="px-4 pt-18 pb-16 max-sm:pt-15 outline-none sm:px-6 has-data-beside:pr-[calc(clamp(25rem,40vw,35rem)+1.5rem)] print:p-0!"
+              >
                 {isStaff(user.role) && <OpeningBar />}
                 {isElsewhere ? (
                   <Navigate to={startOf(user.role) as '/admin/orders'} search={{}} replace />
@@ -131,7 +135,7 @@ function Header({
   openMenu: () => void
 }) {
   return (
-    <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 wide:left-60 print:hidden">
+    <header className="fixed inset-x-0 top-0 z-30 flex h-14 max-sm:h-12 items-center gap-3 border-b border-line bg-paper px-4 sm:px-6 wide:left-60 print:hidden">
       <button
         type="button"
         aria-label="Menu"
@@ -143,7 +147,7 @@ function Header({
         {isNews && <span aria-hidden className="absolute top-2 right-2 size-2.5 rounded-full bg-clay" />}
       </button>
       <div className="min-w-0 grow sm:flex sm:items-baseline sm:gap-4">
-        <h1 className="truncate text-lead/6 tracking-tight sm:text-lg/7">{title}</h1>
+        <h1 className="truncate text-lead/5.5 tracking-tight sm:text-lg/7">{title}</h1>
         <p className="truncate text-note/4 text-ink-soft">Welcome back, Admin</p>
       </div>
       {isStaff(useStaff().role) && <Commands />}

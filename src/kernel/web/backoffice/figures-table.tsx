@@ -1,21 +1,30 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { t } from './language.ts'
+import { classes } from '../ui/classes.ts'
+import { locale, t } from './language.ts'
 
 const figure = 'figures px-2 text-right first:pl-0 first:text-left last:pr-0'
+
+/** The rows of a folded table. */
+const folded = 10
 
 /** A small table: names in the first column, figures in the others. */
 export function FiguresTable({
   heads,
   rows,
   busy = false,
+  isFolded = false,
   empty,
 }: {
   heads: readonly string[]
   rows: readonly { id: string; cells: readonly ReactNode[] }[]
   busy?: boolean
+  /** Shows its first rows until all are asked for; all are printed. */
+  isFolded?: boolean
   empty?: string
 }) {
+  const [showsAll, setShowsAll] = useState(!isFolded)
   if (busy) {
     return (
       <div aria-busy className="grid gap-2">
@@ -41,8 +50,14 @@ export function FiguresTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells }) => (
-            <tr key={id} className="border-b border-line last:border-0">
+          {rows.map(({ id, cells }, row) => (
+            <tr
+              key={id}
+              className={classes(
+                'border-b border-line last:border-0',
+                !showsAll && row >= folded && 'hidden print:table-row',
+              )}
+            >
               {cells.map((cell, index) => (
                 <td key={heads[index]} className={`${figure} h-9 py-1.5 sm:not-first:whitespace-nowrap`}>
                   {cell}
@@ -52,6 +67,11 @@ export function FiguresTable({
           ))}
         </tbody>
       </table>
+      {!showsAll && rows.length > folded && (
+        <Button look="plain" size="sm" className="mt-2 -ml-3" onClick={() => setShowsAll(true)}>
+          {`Show all ${rows.length.toLocaleString(locale())}`}
+        </Button>
+      )}
     </div>
   )
 }

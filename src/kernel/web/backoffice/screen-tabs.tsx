@@ -27,9 +27,9 @@ export function ScreenTabs<Tab extends string>({
   const chosen = tabs.find(([tab]) => tab === search['tab'])?.[0] ?? first
   return (
     <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
-      <div className="mb-4 flex flex-wrap-reverse items-start justify-between gap-x-6 border-b border-line print:hidden">
+      <div className="mb-4 flex flex-wrap-reverse items-start justify-between gap-x-4 border-b border-line print:hidden">
         <TabStrip label={label} tabs={tabs} chosen={chosen} reads={reads} />
-        {children && <div className="flex flex-wrap gap-2 py-1.5 sm:ml-auto">{children}</div>}
+        {children && <div className="flex flex-wrap gap-2 py-1 sm:ml-auto">{children}</div>}
       </div>
       {tabs.map(([tab]) => {
         const Content: ComponentType = contents[tab]

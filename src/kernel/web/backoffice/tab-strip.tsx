@@ -34,7 +34,7 @@ export function TabStrip<Tab extends string>({
     <Tabs.List
       ref={strip}
       aria-label={label}
-      className="relative -mb-px flex gap-6 overflow-x-auto max-phone:gap-3.5"
+      className="relative -mb-px flex gap-[clamp(0.75rem,1vw,1.5rem)] overflow-x-auto [scrollbar-width:thin]"
     >
       {tabs.map(([tab, name]) => (
         <Tabs.Trigger key={tab} value={tab} className={look} {...warm(reads?.[tab] ?? noReads)}>

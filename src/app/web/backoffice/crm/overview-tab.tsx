@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -151,7 +152,7 @@ function Recent({
   return (
     <section aria-label={title} aria-busy={read.isPending} className="min-w-0">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 className="text-base/6 font-semibold">{title}</h2>
+        <SectionTitle>{title}</SectionTitle>
         {all && (
           <Link
             to="."

@@ -12,6 +12,7 @@ import { GroupsTab } from '#modules/customers/web/backoffice/groups-tab.tsx'
 import { CurrencyTab } from '#modules/currency/web/backoffice/currency-tab.tsx'
 import { BannersTab } from '#modules/content/web/backoffice/banners/banners-tab.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { SectionIndex } from '#kernel/web/backoffice/section-index.tsx'
 import { TabStrip } from '#kernel/web/backoffice/tab-strip.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '#modules/settings/web/backoffice/settings-form.tsx'
@@ -171,10 +172,10 @@ function General() {
     )
   }
   return (
-    <>
+    <SectionIndex label="Sections">
       <SettingsForm saved={read.data} reload={read.refetch} onBaseChange={setChange} />
       {change && <MoveTextsDialog {...change} close={() => setChange(null)} />}
-      <div className="mt-6 grid max-w-5xl gap-6">
+      <div className="mt-6 grid gap-6">
         <SellingCard kindLabels={kindLabels} />
         <PiecesCard />
         <CashCard />
@@ -184,11 +185,11 @@ function General() {
         <VisitsCard />
         <ClaimSettingsCard />
       </div>
-      <div className="mt-6 max-w-5xl">
+      <div className="mt-6">
         <DemoCard />
       </div>
       <OpeningNote />
       <ShowSetupButton />
-    </>
+    </SectionIndex>
   )
 }

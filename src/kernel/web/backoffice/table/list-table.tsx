@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { Download } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { toastFailure } from '../write.ts'
 import { download } from '../../download.ts'
@@ -14,12 +14,13 @@ import { BulkBar } from './bulk-bar.tsx'
 import { totalOf, type BulkAction, type Column, type Filter, type Noun } from './columns.ts'
 import { List } from './list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { MenuItem, MoreMenu, ViewsMenu } from './menus.tsx'
+import { MenuItem, MoreMenu, Views, ViewsMenu } from './menus.tsx'
 import { csvType } from '../csv-type.ts'
 import { Pager } from './pager.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { placeOf, useHasRoomBeside, type RowPlace } from './row-place.ts'
 import { heightOfRows, useDeferredRows } from './use-deferred-rows.ts'
 
 export interface ListTableProps<Row extends RowData> {
@@ -45,6 +46,13 @@ export interface ListTableProps<Row extends RowData> {
   bulk?: readonly BulkAction<Row>[]
   /** Further controls for the selected rows, which need more than a button. */
   bulkControls?: (rows: readonly Row[], unselect: () => void) => ReactNode
+  /** The record of a row that is open in a sheet, beside which the list stays in use where there is room. */
+  beside?: {
+    /** The key of the row; undefined: none is open. */
+    key: string | undefined
+    /** @param place null: the row is not on this page */
+    sheet: (place: RowPlace | null) => ReactNode
+  }
   /** Whether the endpoint offers `Accept: text/csv`. */
   csv?: boolean
   /** Other files of the list; `query` is added to its address. */
@@ -72,7 +80,12 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { list, noun, columns, filters = none, defaultSort, bulk = none, nameOf, open, actions } = props
   const selectable = bulk.length > 0 || props.bulkControls !== undefined
   const keyOf = props.keyOf ?? ((row: Row) => (row as { id: string }).id)
-  const state = useList({ list, columns, filters, conditions: props.conditions, defaultSort, keyOf })
+  const hasRoom = useHasRoomBeside()
+  const opened = hasRoom ? props.beside?.key : undefined
+  // The sheet is seen first, then the list makes room.
+  const isNarrow = useDeferredValue(opened !== undefined)
+  const { conditions } = props
+  const state = useList({ list, columns, filters, conditions, defaultSort, keyOf, isNarrow })
   const { table, read, search, ask, selected, unselect } = state
   const page = read.data
   const wide = useMediaQuery('(min-width: 56rem)')
@@ -82,6 +95,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     open: open && ((key) => page?.rows.filter((row) => keyOf(row) === key).forEach(open)),
     toggle: selectable ? (key) => table.getRow(key).toggleSelected() : undefined,
     search: () => box.current?.focus(),
+    isBeside: opened !== undefined,
   })
   const deferred = useDeferredRows({
     ...state,
@@ -90,6 +104,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     rows: page?.rows ?? none,
     actions,
   })
+  const isCompact = !wide || isNarrow
+  const views = { list: list.path, search: { ...search, cursor: undefined }, show: state.askExactly }
   const shown = state.columnsShown.filter((one) => one.shown).map(({ column }) => column)
 
   return (
@@ -105,11 +121,12 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           ask(change)
         }}
         count={page && totalOf(page, noun)}
+        isCompact={isCompact}
       >
-        <ViewsMenu list={list.path} search={{ ...search, cursor: undefined }} show={state.askExactly} />
+        {!isCompact && <ViewsMenu {...views} />}
         <MoreMenu
           columns={
-            wide
+            wide && !isNarrow
               ? state.columnsShown.flatMap(({ column, shown }) =>
                   column.fixed ? [] : [{ id: column.id, head: column.head, shown }],
                 )
@@ -122,6 +139,11 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             <ExportItem key={name} path={withQuery(state.everything, query)} name={name} label={label} />
           ))}
           {props.more}
+          {isCompact && (
+            <div className="border-t border-line pt-2 first:border-0 first:pt-0">
+              <Views {...views} />
+            </div>
+          )}
         </MoreMenu>
         {props.children}
       </Toolbar>
@@ -153,7 +175,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
               nameOf={nameOf}
               selectable={selectable}
               opens={open !== undefined}
-              actions={actions}
+              actions={isNarrow ? undefined : actions}
+              opened={opened}
             />
             <Pager page={page} noun={noun} />
           </>
@@ -173,6 +196,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             </EmptyList>
           ))}
       </div>
+      {props.beside?.sheet(placeOf(page, keyOf, props.beside.key, state.before))}
     </>
   )
 }

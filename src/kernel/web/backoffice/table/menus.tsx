@@ -1,6 +1,6 @@
 import { Ellipsis, Star, Trash2, type LucideIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { Children, useState, type ReactNode } from 'react'
+import { Children, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { PopoverCard } from '../popover-card.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -104,7 +104,14 @@ function readViews(stored: unknown): View[] {
 }
 
 /** The saved views of a list: filters, sort order and columns, stored for this user in this browser. */
-export function ViewsMenu({
+export const ViewsMenu = (views: ComponentProps<typeof Views>) => (
+  <Menu label="Views" icon={<Star size={15} aria-hidden />}>
+    <Views {...views} />
+  </Menu>
+)
+
+/** The saved views in a menu. */
+export function Views({
   list,
   search,
   show,
@@ -123,7 +130,7 @@ export function ViewsMenu({
     setName('')
   }
   return (
-    <Menu label="Views" icon={<Star size={15} aria-hidden />}>
+    <>
       <ul>
         {views.map((view) => (
           <li key={view.name} className="flex items-center gap-1">
@@ -165,6 +172,6 @@ export function ViewsMenu({
           Save view
         </Button>
       </form>
-    </Menu>
+    </>
   )
 }

@@ -14,6 +14,8 @@ export interface RowsProps<Row extends RowData> {
   /** Whether a click opens a row. */
   opens: boolean
   actions: ((row: Row) => ReactNode) | undefined
+  /** The key of the row whose record stands beside the list. */
+  opened: string | undefined
   /** So many of the rows, from the first. */
   count: number
 }
@@ -42,6 +44,7 @@ export function Rows<Row extends RowData>({
   selectable,
   opens,
   actions,
+  opened,
   count,
 }: RowsProps<Row>) {
   const columnOf = (id: string) => columns.find((column) => column.id === id) as Column<Row>
@@ -110,10 +113,12 @@ export function Rows<Row extends RowData>({
           <tr
             key={row.id}
             data-row={row.id}
+            aria-current={row.id === opened || undefined}
             className={classes(
               'hover:bg-linen/60 focus-visible:-outline-offset-2',
               opens && 'cursor-pointer',
               row.getIsSelected() && 'bg-linen',
+              row.id === opened && 'bg-linen *:first:shadow-[inset_3px_0_0_var(--accent)]',
             )}
           >
             {selectable && (

@@ -40,7 +40,7 @@ export function SearchBox({
     }
   })
   return (
-    <search className="relative min-w-0 grow-9 basis-52 desk:max-w-76 desk:basis-44">
+    <search className="relative min-w-0 grow-9 basis-28 desk:max-w-76 desk:basis-44">
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { DateRange } from '../date-range/date-range.tsx'
 import { locale, t } from '../language.ts'
 import { PopoverCard } from '../popover-card.tsx'
@@ -29,6 +30,7 @@ export function Toolbar({
   search,
   ask,
   count,
+  isCompact = false,
   children,
 }: Conditions<Filter> & {
   /** The label of the search. */
@@ -38,18 +40,34 @@ export function Toolbar({
   box: RefObject<HTMLInputElement | null>
   /** `1,234 products`, once known. */
   count: string | undefined
+  /** Whether everything must fit in one line of a phone: all filters are behind the button, and buttons show their icons. */
+  isCompact?: boolean
   /** The buttons on the right. */
   children: ReactNode
 }) {
   // The first filter is in the toolbar if it is a choice; a typed filter would need too much space.
   const [first] = filters
-  const inLine = first && 'options' in first ? first : undefined
+  const inLine = first && 'options' in first && !isCompact ? first : undefined
   const others = filters.filter((filter): filter is MenuFilter => filter !== inLine && !('to' in filter))
   const conditions = { search, ask }
   const button = useRef<HTMLButtonElement>(null)
+  const hasDays = filters.some((filter) => 'to' in filter)
+  const ranges = filters.map(
+    (filter) =>
+      'to' in filter && (
+        <DateRange
+          key={filter.name}
+          label={filter.label}
+          from={search[filter.name]}
+          to={search[filter.to]}
+          isOptional
+          choose={({ from, to }) => ask({ [filter.name]: from, [filter.to]: to })}
+        />
+      ),
+  )
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 pb-3">
+      <div data-compact={isCompact || undefined} className="flex flex-wrap items-center gap-2 pb-3">
         {placeholder && (
           <SearchBox
             q={search['q']}
@@ -67,23 +85,19 @@ export function Toolbar({
             className="grow desk:max-w-44 desk:grow-0"
           />
         )}
-        {filters.map(
-          (filter) =>
-            'to' in filter && (
-              <DateRange
-                key={filter.name}
-                label={filter.label}
-                from={search[filter.name]}
-                to={search[filter.to]}
-                isOptional
-                choose={({ from, to }) => ask({ [filter.name]: from, [filter.to]: to })}
-              />
-            ),
+        {!isCompact && ranges}
+        {(others.length > 0 || (isCompact && hasDays)) && (
+          <FilterButton filters={others} {...conditions} button={button} isCompact={isCompact}>
+            {isCompact && ranges}
+          </FilterButton>
         )}
-        {others.length > 0 && <FilterButton filters={others} {...conditions} button={button} />}
-        <div className="flex grow flex-wrap items-center justify-end gap-2">
+        <div className={classes('flex flex-wrap items-center justify-end gap-2', !isCompact && 'grow')}>
           {count !== undefined && (
-            <output className="figures mr-auto px-1 whitespace-nowrap text-ink-soft">{count}</output>
+            <output
+              className={isCompact ? 'sr-only' : 'figures mr-auto px-1 whitespace-nowrap text-ink-soft'}
+            >
+              {count}
+            </output>
           )}
           {children}
         </div>
@@ -99,8 +113,17 @@ function FilterButton({
   search,
   ask,
   button,
-}: Conditions & { button: RefObject<HTMLButtonElement | null> }) {
+  isCompact,
+  children,
+}: Conditions & {
+  button: RefObject<HTMLButtonElement | null>
+  /** Whether its word is for screen readers only. */
+  isCompact: boolean
+  /** Further filters. */
+  children: ReactNode
+}) {
   const active = filters.filter(({ name }) => search[name]).length
+  const text = active > 0 ? t('Filter ({{n}})', { n: active.toLocaleString(locale()) }) : t('Filter')
   return (
     <Popover.Root>
       <Popover.Trigger
@@ -111,11 +134,13 @@ function FilterButton({
         )}
       >
         <FilterSign size={15} aria-hidden />
-        {active > 0 ? t('Filter ({{n}})', { n: active.toLocaleString(locale()) }) : 'Filter'}
+        {isCompact && active > 0 && <span aria-hidden>{active.toLocaleString(locale())}</span>}
+        <span className={isCompact ? 'sr-only' : ''}>{text}</span>
       </Popover.Trigger>
       {/* Not in a portal, so that its fields get the styles and language of the screen. */}
       <PopoverCard aria-label="Filter" align="start" className="grid w-72 gap-3 p-4">
         <FilterControls filters={filters} search={search} ask={ask} />
+        {children}
       </PopoverCard>
     </Popover.Root>
   )

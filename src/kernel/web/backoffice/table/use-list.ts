@@ -25,6 +25,9 @@ export type ListFeatures = typeof features
 
 const emptyRows: never[] = []
 
+/** Rows per page; the endpoints' default. */
+const pageSize = 100
+
 function definitions<Row extends RowData>(columns: readonly Column<Row>[]): ColumnDef<ListFeatures, Row>[] {
   return columns.map(({ id, head, cell, sort, fixed }) => {
     const column = {
@@ -42,12 +45,18 @@ function definitions<Row extends RowData>(columns: readonly Column<Row>[]): Colu
 const readColumns = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 
 /** The visible columns: as in the URL, else as last chosen, else the defaults. */
-function useShownColumns<Row extends RowData>(path: string, columns: readonly Column<Row>[]) {
+function useShownColumns<Row extends RowData>(
+  path: string,
+  columns: readonly Column<Row>[],
+  isNarrow: boolean,
+) {
   const { search, look } = useListSearch()
   const [remembered, remember] = useStoredState(`columns:${path}`, readColumns)
   const chosen = (search['columns'] ?? remembered)?.split(',')
   const isShown = (column: Column<Row>): boolean =>
-    column.fixed ?? (chosen ? chosen.includes(column.id) : !column.hidden)
+    isNarrow
+      ? (column.fixed ?? column.grow ?? false)
+      : (column.fixed ?? (chosen ? chosen.includes(column.id) : !column.hidden))
   function toggleColumn(id: string): void {
     const shown = columns
       .filter((column) => isShown(column) !== (column.id === id))
@@ -79,8 +88,20 @@ function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row:
 /** What the list is asked for: the search, its filters and its order. */
 const queryFor = (search: ListSearch, names: readonly string[], conditions: ListSearch) => ({
   ...Object.fromEntries(names.map((name) => [name, search[name] || conditions[name]])),
-  sort: search['sort'],
+  sort: search['sort'] ?? conditions['sort'],
 })
+
+/** The sorted column, as the table wants it. */
+function sortingOf(sort: string, columns: readonly Column<never>[]): SortingState {
+  const sorted = columns.find((column) => column.sort === sort.replace(/^-/, ''))
+  return sorted ? [{ id: sorted.id, desc: sort.startsWith('-') }] : []
+}
+
+/** The number of rows on the pages before; undefined: not known. */
+function rowsBefore({ cursor }: ListSearch, trail: readonly string[]): number | undefined {
+  if (cursor === undefined) return 0
+  return trail.length > 0 ? trail.length * pageSize : undefined
+}
 
 interface ListOptions<Row> {
   list: Endpoint
@@ -89,6 +110,8 @@ interface ListOptions<Row> {
   conditions: Readonly<Record<string, string>> | undefined
   defaultSort: string
   keyOf: (row: Row) => string
+  /** Whether there is room for the fixed and the growing columns only. */
+  isNarrow: boolean
 }
 
 /** Reads the page of a list that the URL describes, and passes it to a table. */
@@ -99,8 +122,9 @@ export function useList<Row extends RowData>({
   conditions = {},
   defaultSort,
   keyOf,
+  isNarrow,
 }: ListOptions<Row>) {
-  const { search, ask: showFor, askExactly } = useListSearch()
+  const { search, trail, ask: showFor, askExactly } = useListSearch()
   const client = useQueryClient()
   const names = ['q', ...filters.flatMap(namesOf)]
   const query = queryFor(search, names, conditions)
@@ -118,10 +142,8 @@ export function useList<Row extends RowData>({
     placeholderData: keepPreviousData,
   })
 
-  const { isShown, toggleColumn } = useShownColumns(list.path, columns)
-  const sort = search['sort'] ?? defaultSort
-  const sorted = columns.find((column) => column.sort === sort.replace(/^-/, ''))
-  const sorting: SortingState = sorted ? [{ id: sorted.id, desc: sort.startsWith('-') }] : []
+  const { isShown, toggleColumn } = useShownColumns(list.path, columns, isNarrow)
+  const sorting = sortingOf(search['sort'] ?? defaultSort, columns)
 
   const rows = read.data?.rows ?? emptyRows
   const { selection, selected, rowSelection, setSelection, unselect } = useSelectedRows(rows, keyOf)
@@ -153,6 +175,7 @@ export function useList<Row extends RowData>({
     search,
     ask,
     askExactly,
+    before: rowsBefore(search, trail),
     isFiltered: names.some((name) => search[name]),
     emptyConditions: Object.fromEntries(names.map((name) => [name, undefined])),
     /** The URL of the current list with all its pages. */

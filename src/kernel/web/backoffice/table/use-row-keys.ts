@@ -8,6 +8,8 @@ const interactive = 'a, button, input, select, textarea, label'
 export interface RowKeys {
   open?: ((key: string) => void) | undefined
   toggle?: ((key: string) => void) | undefined
+  /** Whether a record stands beside the list, whose keys j and k are. */
+  isBeside?: boolean
   search: () => void
 }
 
@@ -17,7 +19,7 @@ export interface RowKeys {
  */
 export function useRowKeys(
   container: RefObject<HTMLElement | null>,
-  { open, toggle, search }: RowKeys,
+  { open, toggle, search, isBeside = false }: RowKeys,
 ): void {
   useEffect(() => {
     const rows = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
@@ -38,8 +40,8 @@ export function useRowKeys(
     }
 
     const keys: Record<string, (row: HTMLElement | null, event: KeyboardEvent) => boolean> = {
-      j: (row) => (move(row, 1), true),
-      k: (row) => (move(row, -1), true),
+      j: (row) => !isBeside && (move(row, 1), true),
+      k: (row) => !isBeside && (move(row, -1), true),
       ArrowDown: (row) => row !== null && (move(row, 1), true),
       ArrowUp: (row) => row !== null && (move(row, -1), true),
       '/': () => (search(), true),

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { rolePermissions } from '../../rules/role-permissions.ts'
 import { roleCounts } from '../queries/users.ts'
@@ -23,9 +24,7 @@ export function UserStats() {
 export function RolePermissions() {
   return (
     <section aria-labelledby="role-permissions" className="mt-8 rounded-lg border border-line bg-surface p-5">
-      <h2 id="role-permissions" className="text-base/6 font-semibold">
-        Role Permissions
-      </h2>
+      <SectionTitle id="role-permissions">Role Permissions</SectionTitle>
       <div className="mt-4 grid gap-6 sm:grid-cols-3">
         {rolePermissions.map(({ role, words }) => (
           <div key={role}>

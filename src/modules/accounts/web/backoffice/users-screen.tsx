@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -33,7 +34,7 @@ const roleFilter = {
 }
 
 const iconButton =
-  'grid size-11 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-40 desk:size-8'
+  'grid size-11 place-items-center rounded-md text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-40 desk:size-7'
 
 /** All accounts, and what each role may do. */
 export function UsersScreen({ tabs }: { tabs: ReactNode }) {
@@ -52,9 +53,9 @@ export function UsersScreen({ tabs }: { tabs: ReactNode }) {
       {tabs}
       <UserStats />
       <section aria-labelledby="team-members">
-        <h2 id="team-members" className="mb-3 text-base/6 font-semibold">
+        <SectionTitle id="team-members" className="mb-3">
           Team Members
-        </h2>
+        </SectionTitle>
         <ListTable
           list={listUsers}
           noun={{ one: 'user', many: 'users' }}
@@ -148,6 +149,7 @@ function rowButtons(
       <button
         type="button"
         aria-label={`Reset second factor of ${nameOf(user)}`}
+        data-on-demand
         title="Reset second factor"
         disabled={!on.mayReset}
         onClick={() => on.reset(user)}

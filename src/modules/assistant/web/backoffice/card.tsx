@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import type { ReactNode } from 'react'
 
 /** A titled section of the assistant. */
@@ -12,7 +13,7 @@ export function Card({
 }) {
   return (
     <section aria-label={title} aria-busy={busy} className="rounded-lg border border-line bg-surface p-5">
-      <h2 className="mb-3 font-sans text-desk/6 font-semibold">{title}</h2>
+      <SectionTitle className="mb-3">{title}</SectionTitle>
       <div className="grid gap-4">{children}</div>
     </section>
   )

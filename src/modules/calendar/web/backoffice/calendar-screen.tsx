@@ -62,7 +62,7 @@ export function CalendarScreen() {
           busy={failure.isFetching}
         />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 items-start gap-6">
           {shown.isPending ? (
             <output aria-busy aria-label="Loading...">
               <Skeleton className="h-150 rounded-lg" />
@@ -80,7 +80,7 @@ export function CalendarScreen() {
               schedule={(day) => ask({ edit: 'new', day })}
             />
           )}
-          <div className="grid min-w-0 grid-cols-1 gap-4 sm:max-xl:grid-cols-2">
+          <div className="grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2 wide:grid-cols-3">
             {due.length > 0 && (
               <SideCard title="To publish now">
                 <PostList posts={due} empty="" {...listActions} />

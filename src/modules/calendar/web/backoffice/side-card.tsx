@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import type { ReactNode } from 'react'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 
@@ -13,7 +14,7 @@ export function SideCard({
 }) {
   return (
     <section aria-label={title} aria-busy={busy} className="rounded-lg border border-line bg-surface p-4">
-      <h2 className="mb-1 text-base">{title}</h2>
+      <SectionTitle className="mb-1">{title}</SectionTitle>
       {busy ? <Skeleton className="h-24" /> : children}
     </section>
   )

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { listPeople } from '../../contract.ts'
@@ -34,7 +35,7 @@ export function ChatScreen() {
         className="flex h-[600px] flex-col overflow-hidden rounded-lg border border-line bg-surface"
       >
         <header className="flex h-12 shrink-0 items-center justify-between border-b border-line px-4">
-          <h2 className="text-base">Messages</h2>
+          <SectionTitle>Messages</SectionTitle>
           <ConnectionBadge connected={state.connected} />
         </header>
         {state.history === 'loading' && <MessagesSkeleton />}

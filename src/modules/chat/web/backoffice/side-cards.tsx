@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { PartyPopper, ReceiptText, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
@@ -8,7 +9,7 @@ import { locale, t } from '#kernel/web/backoffice/language.ts'
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-surface p-4">
-      <h2 className="mb-3 text-base">{title}</h2>
+      <SectionTitle className="mb-3">{title}</SectionTitle>
       {children}
     </section>
   )

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ export function CurrencyTab() {
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <ReportingCard key={data.version} saved={data} />
       <section aria-label="Exchange rates">
-        <h2 className="font-sans text-desk/6 font-semibold">Exchange rates</h2>
+        <SectionTitle>Exchange rates</SectionTitle>
         <p className="mb-4 text-note/5 text-ink-soft">
           A rate holds from its day on until the next one of the same two currencies, for at most 366 days.
         </p>

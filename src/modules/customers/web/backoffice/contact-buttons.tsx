@@ -6,7 +6,7 @@ import { nameOf } from './labels.ts'
 import { InteractionDialog, contactUrl, type Conversation } from './interaction-dialog.tsx'
 
 const look =
-  'inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-desk:h-11'
+  'inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-desk:h-11'
 
 /** Begins a conversation with a customer: the dialog that asks what was said, which stands outside the list. */
 export function useConversation() {

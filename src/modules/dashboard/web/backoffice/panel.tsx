@@ -1,14 +1,18 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useId, type ReactNode } from 'react'
 import { classes } from '#kernel/web/ui/classes.ts'
 
 /** A section of the dashboard with a heading. */
 export function Panel({
   title,
+  unit,
   aside,
   className,
   children,
 }: {
   title: string
+  /** In what its figures are: `EUR`. */
+  unit?: string
   aside?: ReactNode
   className?: string
   children: ReactNode
@@ -20,9 +24,8 @@ export function Panel({
       className={classes('min-w-0 rounded-lg border border-line bg-surface p-4', className)}
     >
       <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h2 id={id} className="font-sans text-desk/6 font-semibold">
-          {title}
-        </h2>
+        <SectionTitle id={id}>{title}</SectionTitle>
+        {unit && <span className="mr-auto text-note/5 text-ink-soft">{unit}</span>}
         {aside}
       </div>
       {children}

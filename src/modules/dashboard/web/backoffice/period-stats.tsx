@@ -3,6 +3,7 @@ import { ChartLine, Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DashboardStats } from '../../contract.ts'
 import { orderStatusLabel } from '#modules/record-states/rules.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { IconButton } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
@@ -31,6 +32,7 @@ export function PeriodStats({ period, picker }: { period: Period; picker: ReactN
     <div className="grid gap-4 wide:grid-cols-[3fr_1fr]">
       <Panel
         title="Revenue"
+        unit={useShopConfig().currency}
         aside={
           <div className="flex flex-wrap items-center gap-2">
             {picker}

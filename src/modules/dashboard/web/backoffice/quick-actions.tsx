@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChartLine, ClipboardList, Plus, Users } from 'lucide-react'
 import { createProduct } from '#modules/catalog/contract/index.ts'
@@ -18,7 +19,7 @@ export function QuickActions() {
   const mayAdd = useMay(createProduct)
   return (
     <section aria-label="Quick Actions" className="flex flex-wrap items-center gap-2">
-      <h2 className="mr-2 font-sans text-desk/6 font-semibold max-sm:w-full">Quick Actions</h2>
+      <SectionTitle className="mr-2 max-sm:w-full">Quick Actions</SectionTitle>
       {mayAdd ? (
         <Link to="/admin/products" search={{ edit: 'new' }} className={buttonClasses(look, tall)}>
           <Plus size={15} aria-hidden />

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { Link } from '@tanstack/react-router'
 import type { DashboardStats } from '../../contract.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
@@ -40,7 +41,7 @@ const grid =
 export function ToDo({ figures: { toDo } }: { figures: DashboardStats }) {
   return (
     <section aria-label="To do today">
-      <h2 className="mb-2 font-sans text-desk/6 font-semibold">To do today</h2>
+      <SectionTitle className="mb-2">To do today</SectionTitle>
       <ul className={grid}>
         {tasks.map(({ count, label, to, search }) => (
           <li key={count} className="bg-surface">
@@ -48,7 +49,7 @@ export function ToDo({ figures: { toDo } }: { figures: DashboardStats }) {
               // Screen paths come from a table that the router's types do not know.
               to={to as '/admin/orders'}
               search={search}
-              className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-linen focus-visible:-outline-offset-2"
+              className="flex h-full min-h-14 items-center gap-2.5 px-3 py-2 hover:bg-linen focus-visible:-outline-offset-2"
             >
               <span
                 className={classes(
@@ -58,7 +59,9 @@ export function ToDo({ figures: { toDo } }: { figures: DashboardStats }) {
               >
                 {toDo[count].toLocaleString(locale())}
               </span>
-              <span className={classes('leading-5', toDo[count] === 0 && 'text-ink-soft')}>{label}</span>
+              <span className={classes('min-w-0 text-note/4.5', toDo[count] === 0 && 'text-ink-soft')}>
+                {label}
+              </span>
             </Link>
           </li>
         ))}

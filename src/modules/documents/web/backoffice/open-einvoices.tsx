@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -17,9 +18,9 @@ export function OpenEInvoices() {
       aria-label="E-invoices that are not issued"
       className="mb-6 rounded-lg border border-line bg-surface px-5 py-4"
     >
-      <h2 className="font-sans text-dense font-semibold">
+      <SectionTitle>
         {t('E-invoices that are not issued')} ({status.waiting + status.refused})
-      </h2>
+      </SectionTitle>
       <ul className="mt-2 divide-y divide-line">
         {[...refused, ...waiting].map((einvoice) => (
           <Open key={einvoice.id} einvoice={einvoice} />

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
-import { Card } from './card.tsx'
+import { Stat } from '#kernel/web/backoffice/stat.tsx'
 import { formatCount } from './format.ts'
 import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
 import {
@@ -45,7 +46,7 @@ export function MeasuringPanel() {
   return (
     <section aria-label="Camera measuring" aria-busy={read.isPending} className="grid gap-3">
       <div className="flex items-end justify-between gap-3">
-        <h2 className="font-sans text-desk/6 font-semibold">Camera measuring</h2>
+        <SectionTitle>Camera measuring</SectionTitle>
         <SelectField
           label="Days of camera measuring"
           hideLabel
@@ -70,17 +71,17 @@ function MeasuringFigures({ figures }: { figures: Figures | undefined }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 desk:grid-cols-6">
-        <Card name="Sessions" figure={figures && formatCount(figures.sessions)} />
-        <Card name="Measurements" figure={figures && formatCount(figures.measurements)} />
-        <Card name="Told by a tape" figure={figures && formatCount(figures.feedback)} />
-        <Card name="Accuracy" figure={figures && percent(accuracyOf(figures.byMethod))} />
-        <Card
-          name="Mean error, width"
-          figure={figures && millimetres(meanError(figures, 'averageWidthError'))}
+        <Stat label="Sessions" value={figures && formatCount(figures.sessions)} />
+        <Stat label="Measurements" value={figures && formatCount(figures.measurements)} />
+        <Stat label="Told by a tape" value={figures && formatCount(figures.feedback)} />
+        <Stat label="Accuracy" value={figures && percent(accuracyOf(figures.byMethod))} />
+        <Stat
+          label="Mean error, width"
+          value={figures && millimetres(meanError(figures, 'averageWidthError'))}
         />
-        <Card
-          name="Mean error, height"
-          figure={figures && millimetres(meanError(figures, 'averageHeightError'))}
+        <Stat
+          label="Mean error, height"
+          value={figures && millimetres(meanError(figures, 'averageHeightError'))}
         />
       </dl>
       {figures && <OverTime figures={figures} />}

@@ -14,7 +14,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { averageOf } from './accuracy-tab.tsx'
 import { Amount, useCurrencies } from '#modules/currency/web/backoffice/index.ts'
-import { Card } from './card.tsx'
+import { AllTime, Stat } from '#kernel/web/backoffice/stat.tsx'
 import { formatCount } from './format.ts'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
@@ -44,21 +44,23 @@ export function OverviewTab() {
         aria-busy={sales.isPending || accuracy.isPending}
         className="grid grid-cols-2 gap-3 desk:grid-cols-4"
       >
-        <Card
-          name="Total Orders"
-          figure={figure(sales.data && formatCount(sales.data.totalOrders), sales.isError)}
+        <Stat
+          label="Total Orders"
+          delta={<AllTime />}
+          value={figure(sales.data && formatCount(sales.data.totalOrders), sales.isError)}
         />
-        <Card
-          name="Total Revenue"
-          figure={sales.isError ? '—' : sales.data && <TotalRevenue data={sales.data} />}
+        <Stat
+          label="Total Revenue"
+          delta={<AllTime />}
+          value={sales.isError ? '—' : sales.data && <TotalRevenue data={sales.data} />}
         />
-        <Card
-          name="Forecast Accuracy"
-          figure={figure(accuracy.data && averageOf(accuracy.data), accuracy.isError)}
+        <Stat
+          label="Forecast Accuracy"
+          value={figure(accuracy.data && averageOf(accuracy.data), accuracy.isError)}
         />
-        <Card
-          name="Active Forecasts"
-          figure={figure(accuracy.data && formatCount(accuracy.data.activeForecasts), accuracy.isError)}
+        <Stat
+          label="Active Forecasts"
+          value={figure(accuracy.data && formatCount(accuracy.data.activeForecasts), accuracy.isError)}
         />
       </dl>
       <SuggestionPanel />
@@ -108,6 +110,7 @@ function ForecastsAndSales() {
   return (
     <Panel
       title="Forecast and actual revenue"
+      unit={asTable ? undefined : currency}
       aside={
         <div className="flex items-center gap-2">
           {!asTable && periods.length > 1 && (

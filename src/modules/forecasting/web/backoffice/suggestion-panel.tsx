@@ -41,6 +41,7 @@ export function SuggestionPanel() {
   return (
     <Panel
       title="Suggested revenue"
+      unit={data?.currency}
       aside={
         <Button look="plain" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'Show as chart' : 'Show months'}

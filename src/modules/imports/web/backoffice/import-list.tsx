@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
@@ -19,9 +20,7 @@ export function ImportList({ disabled }: { disabled: boolean }) {
   const { list, pending, ask, cancel, onUndone } = usePendingUndo<ImportRecord>()
   return (
     <section aria-labelledby="past-imports" className="grid gap-3">
-      <h2 id="past-imports" className="font-sans text-desk/6 font-semibold">
-        Imports so far
-      </h2>
+      <SectionTitle id="past-imports">Imports so far</SectionTitle>
       {read.isPending && <Skeleton className="h-24" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {data?.length === 0 && (

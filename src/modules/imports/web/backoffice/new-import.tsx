@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '#kernel/web/backoffice/write.ts'
@@ -48,9 +49,7 @@ export function NewImport({ disabled }: { disabled: boolean }) {
       aria-labelledby="new-import"
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
-      <h2 id="new-import" className="font-sans text-desk/6 font-semibold">
-        Import a file
-      </h2>
+      <SectionTitle id="new-import">Import a file</SectionTitle>
       <SelectField
         label="What is in it"
         value={kind}

@@ -32,6 +32,9 @@ import { SetDelivered } from './set-delivered.tsx'
 import { WeekBoard } from './week-board.tsx'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
+/** The endpoint itself puts the newest first. */
+const byDay = { sort: '-scheduledDate' }
+
 /** The installation in the URL, refetched so that its version is current. */
 function OpenInstallation({
   id,
@@ -104,6 +107,7 @@ export function InstallationsTab() {
           <button
             type="button"
             aria-label={`End the link of ${name}`}
+            data-on-demand
             title="End the link that was mailed"
             disabled={!may.send || withdraw.isPending}
             onClick={() => withdraw.mutate(visit)}
@@ -117,6 +121,7 @@ export function InstallationsTab() {
             href={address(installationCalendar, { params: { id: visit.id } })}
             download
             aria-label={`Calendar file of ${name}`}
+            data-on-demand
             title="Calendar file"
             className={rowButtonLook}
           >
@@ -126,6 +131,7 @@ export function InstallationsTab() {
         <button
           type="button"
           aria-label={`Edit ${name}`}
+          data-on-demand
           disabled={!may.edit}
           onClick={() => edit(visit)}
           className={rowButtonLook}
@@ -158,7 +164,8 @@ export function InstallationsTab() {
         noun={{ one: 'installation', many: 'installations' }}
         columns={installationColumns}
         filters={[{ name: 'status', label: 'Status', options: optionsOf(installationStatuses) }]}
-        defaultSort="-scheduledDate"
+        defaultSort={byDay.sort}
+        conditions={byDay}
         nameOf={installationName}
         open={edit}
         actions={buttonsOf}

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
@@ -37,9 +38,9 @@ export function WeekBoard({
   return (
     <section aria-label="Week" className="mb-6">
       <div className="flex flex-wrap items-center gap-2 pb-3">
-        <h2 className="text-base font-medium first-letter:uppercase">
+        <SectionTitle className="first-letter:uppercase">
           {shortDay(monday)} – {shortDay(dayAfter(monday, 6))}
-        </h2>
+        </SectionTitle>
         <SelectField
           label="Installer"
           hideLabel

@@ -13,7 +13,7 @@ import { toast } from '#kernel/web/ui/toast-store.ts'
 import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { formatQuantity } from './format.ts'
+import { formatQuantity, listDecimals } from './format.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
 const words: Record<StockAlert['alertType'], string> = {
@@ -103,18 +103,20 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
   return (
     <li
       className={classes(
-        'flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 desk:grid desk:grid-cols-[9rem_minmax(0,1fr)_auto_12rem_11rem]',
-        isResolved && 'text-ink-soft',
+        'flex flex-wrap items-center gap-x-4 gap-y-1 px-4 desk:grid desk:grid-cols-[9rem_minmax(0,1fr)_auto_12rem_11rem]',
+        isResolved ? 'min-h-9 py-0.5 text-note text-ink-soft' : 'min-h-12 py-1.5',
       )}
     >
       <span>
-        <Badge tone={isResolved ? 'draft' : alertType === 'out_of_stock' ? 'failed' : 'waiting'}>
-          {words[alertType]}
-        </Badge>
+        {isResolved ? (
+          words[alertType]
+        ) : (
+          <Badge tone={alertType === 'out_of_stock' ? 'failed' : 'waiting'}>{words[alertType]}</Badge>
+        )}
       </span>
-      <span className="min-w-40 grow font-medium wrap-anywhere">{itemName}</span>
+      <span className={classes('min-w-40 grow wrap-anywhere', !isResolved && 'font-medium')}>{itemName}</span>
       <span className="figures text-ink-soft">
-        {formatQuantity(currentLevel)} in stock, threshold {formatQuantity(threshold)}
+        {formatQuantity(currentLevel, listDecimals)} in stock, threshold {formatQuantity(threshold)}
       </span>
       <time dateTime={createdAt} className="figures text-ink-soft desk:text-right">
         {dateFormat(locale(), style).format(new Date(createdAt))}

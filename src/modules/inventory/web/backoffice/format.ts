@@ -4,9 +4,12 @@ import { unitSymbol } from '../../rules/index.ts'
 import { levelOf, type StockLevel } from '../../rules/stock.ts'
 import { nounForCount, locale } from '#kernel/web/backoffice/language.ts'
 
+/** The decimals of quantities in lists: centimetres. */
+export const listDecimals = 2
+
 /** A quantity without trailing zeros: `1,250`, `12.5`. */
-export function formatQuantity(quantity: number): string {
-  return numberFormat(locale(), { maximumFractionDigits: 3 }).format(quantity)
+export function formatQuantity(quantity: number, decimals = 3): string {
+  return numberFormat(locale(), { maximumFractionDigits: decimals }).format(quantity)
 }
 
 const countedUnits: Record<string, { one: string; many: string }> = {
@@ -15,10 +18,10 @@ const countedUnits: Record<string, { one: string; many: string }> = {
 }
 
 /** `12 pieces`, `1 piece`, `2.5 m²` */
-export function formatQuantityWithUnit(quantity: number, unit: string): string {
+export function formatQuantityWithUnit(quantity: number, unit: string, decimals?: number): string {
   const words = countedUnits[unit]
   const named = words ? nounForCount(quantity, words) : unitSymbol(unit)
-  return `${formatQuantity(quantity)} ${named}`
+  return `${formatQuantity(quantity, decimals)} ${named}`
 }
 
 export const stockLevelOf = (item: InventoryItem): StockLevel => levelOf(item.currentStock, item.reorderPoint)

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { Amount, UnitCost } from '#modules/currency/web/backoffice/index.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
-import { formatQuantity, formatQuantityWithUnit } from './format.ts'
+import { formatQuantity, formatQuantityWithUnit, listDecimals } from './format.ts'
 import { StockBadge } from './stock-badge.tsx'
 import { allSuppliers, inventoryCategories } from '../queries/inventory.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -53,21 +53,21 @@ const columns: readonly Column<InventoryItem>[] = [
     sort: 'stock',
     align: 'right',
     skeletonWidth: 'w-16',
-    cell: ({ currentStock, unit }) => formatQuantityWithUnit(currentStock, unit),
+    cell: ({ currentStock, unit }) => formatQuantityWithUnit(currentStock, unit, listDecimals),
   },
   {
     id: 'reserved',
     head: 'Reserved',
     align: 'right',
     hidden: true,
-    cell: ({ reservedStock }) => formatQuantity(reservedStock),
+    cell: ({ reservedStock }) => formatQuantity(reservedStock, listDecimals),
   },
   {
     id: 'reorder',
     head: 'Reorder at',
     align: 'right',
     skeletonWidth: 'w-8',
-    cell: ({ reorderPoint }) => formatQuantity(reorderPoint),
+    cell: ({ reorderPoint }) => formatQuantity(reorderPoint, listDecimals),
   },
   {
     id: 'cost',

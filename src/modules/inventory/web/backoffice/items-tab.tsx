@@ -41,7 +41,7 @@ export function ItemsTab({ Demand, OnOrder, Reorder }: { Demand: DemandSection }
           size="sm"
           disabled={!may.move}
           onClick={() => setMoved({ item, type })}
-          className="min-h-8! px-2! whitespace-nowrap max-desk:min-h-11!"
+          className="min-h-7! px-1.5! py-0! whitespace-nowrap max-desk:min-h-11!"
         >
           {type === 'add' ? 'Add Stock' : 'Remove Stock'}
         </Button>

@@ -1,10 +1,11 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { inventoryAnalytics, lowStock } from '../queries/inventory.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { Tiles } from '#kernel/web/backoffice/tiles.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { formatQuantity, formatQuantityWithUnit } from './format.ts'
+import { formatQuantity, formatQuantityWithUnit, listDecimals } from './format.ts'
 import type { PurchasingParts } from './item-columns.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
@@ -30,7 +31,6 @@ export function OverviewTab(parts: PurchasingParts) {
         <Tiles
           tiles={figures.map(([label, key, write]) => [label, read.data && write(read.data[key])])}
           busy={read.isPending}
-          amounts
         />
       )}
       <RunningLow {...parts} />
@@ -43,7 +43,7 @@ function RunningLow({ OnOrder, Reorder }: PurchasingParts) {
   const { data, ...read } = useQuery(lowStock)
   return (
     <section aria-label="Running low" aria-busy={read.isPending} className="mt-6">
-      <h2 className="mb-2 font-sans text-desk/6 font-semibold">Running low</h2>
+      <SectionTitle className="mb-2">Running low</SectionTitle>
       {read.isPending && <Skeleton className="h-48 rounded-lg" />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       {data?.length === 0 && (
@@ -60,7 +60,7 @@ function RunningLow({ OnOrder, Reorder }: PurchasingParts) {
                 <span className="text-ink-soft">{item.sku}</span>
               </span>
               <span className="figures text-ink-soft">
-                {`${formatQuantityWithUnit(item.currentStock, item.unit)} left, reorder at ${formatQuantity(item.reorderPoint)}`}
+                {`${formatQuantityWithUnit(item.currentStock, item.unit, listDecimals)} left, reorder at ${formatQuantity(item.reorderPoint)}`}
               </span>
               <span className="figures text-ink-soft">
                 On order: <OnOrder item={item} />

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Amount } from '#modules/currency/web/backoffice/index.ts'
@@ -53,15 +54,15 @@ function ValueAndHealth({ totalItems: total, lowStockItems: low, totalValue }: I
   return (
     <>
       <section aria-label="Stock Valuation" className={card}>
-        <h2 className="font-sans text-desk/6 font-semibold">Stock Valuation</h2>
-        <p className="figures mt-1 font-serif text-title/8 wrap-anywhere">
+        <SectionTitle>Stock Valuation</SectionTitle>
+        <p className="figures mt-1 font-serif text-stat/7 wrap-anywhere">
           <Amount value={totalValue} />
         </p>
         <p className="mt-1 text-ink-soft">{total.toLocaleString(locale())} items at their average cost</p>
       </section>
       <section aria-label="Inventory Health" className={card}>
-        <h2 className="font-sans text-desk/6 font-semibold">Inventory Health</h2>
-        <p className="figures mt-1 font-serif text-title/8">{officePercent(health)}</p>
+        <SectionTitle>Inventory Health</SectionTitle>
+        <p className="figures mt-1 font-serif text-stat/7">{officePercent(health)}</p>
         <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
           <div className="h-full bg-good" style={{ width: `${health}%` }} />
         </div>

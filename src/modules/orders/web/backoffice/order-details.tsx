@@ -6,12 +6,12 @@ import { correctOrder, withdrawOrderLink } from '../../contract/order-correction
 import { listJobSheets } from '../../contract/orders-admin.ts'
 import { setOrderStatus } from '../../contract/change-order-status.ts'
 import type { Order } from '../../contract/orders.ts'
-import { areaOf } from '#modules/pricing/rules/index.ts'
 import { nameOfCharge } from '../../rules/charges.ts'
+import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { officeArea, officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
-import { Picture } from '#kernel/web/ui/picture.tsx'
 import { itemCount } from './item-count.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { dateOf, momentOf } from '#kernel/web/backoffice/moments.ts'
@@ -21,24 +21,27 @@ import { chargeLabels } from './charge-labels.ts'
 import { OrderAdditionsContext } from './order-additions.ts'
 import { GuestBadge } from './guest-badge.tsx'
 import { OrderConfirmations } from './order-confirmations.tsx'
-import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { methodLabels as paymentLabels } from '#modules/payment-terms/web/backoffice/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { OrderTaxes } from '#modules/taxes/web/backoffice/index.ts'
 import { OrderedGoodsList } from './ordered-goods.tsx'
 import { OrderPapers } from './order-papers.tsx'
-import { OrderPieces } from './order-pieces.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { OrderMaterials } from './order-materials.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import { StatusSelect, type ChangeStatus } from './status-select.tsx'
 import { useWithdrawOrderLink } from '../queries/order-corrections.ts'
 import { useConfirmations } from './use-confirmations.ts'
-import { officeInches } from '#modules/pricing/web/backoffice/index.ts'
+
+const statusAfter: Partial<Record<OrderStatus, OrderStatus>> = {
+  pending: 'confirmed',
+  confirmed: 'processing',
+  processing: 'shipped',
+  shipped: 'delivered',
+}
 
 const OrderEditor = lazyComponent(async () => (await import('./editor/order-editor.tsx')).OrderEditor)
-
-type Line = Order['cart'][number]
 
 /** Ends the private link of an order without an account, for example after it was mailed to somebody else. */
 function EndLink({ order }: { order: Order }) {
@@ -57,13 +60,35 @@ function EndLink({ order }: { order: Order }) {
   )
 }
 
-/** Confirms a new order, and opens the one that has waited longest then. */
-function ConfirmAndNext({ order, change, next }: { order: Order; change: ChangeStatus; next: () => void }) {
+/**
+ * The next step of an order: a new one is confirmed, and the one that has waited longest opens then; the others get the
+ * status that comes next.
+ */
+function NextStep({
+  order,
+  change,
+  next: openNext,
+  isWaiting,
+}: {
+  order: Order
+  change: ChangeStatus
+  next: () => void
+  /** Whether another write of the order is in progress, which will change its version. */
+  isWaiting: boolean
+}) {
   const may = useMay(setOrderStatus)
-  if (order.status !== 'pending') return null
+  const { status } = order
+  const following = statusAfter[status]
+  if (following === undefined) return null
+  const next = t(orderStatusLabel(following))
   return (
-    <Button look="quiet" size="sm" disabled={!may} onClick={() => change(order, 'confirmed', next)}>
-      Confirm and next
+    <Button
+      size="sm"
+      className="ml-auto"
+      disabled={!may || isWaiting}
+      onClick={() => change(order, following, status === 'pending' ? openNext : undefined)}
+    >
+      {status === 'pending' ? 'Confirm and next' : `Set to ${next}`}
     </Button>
   )
 }
@@ -86,9 +111,8 @@ export function OrderDetails({
   const takesClaims = useQuery(shopSettings).data?.takes_claims === true
   // A bookkeeper reads the order, and nothing of production or stock.
   const isStaffReader = useMay(listJobSheets)
-  // Lines have no id of their own, and their order never changes.
-  const placed = order.cart.map((line, position) => ({ line, position }))
   const { name, email, phone, address } = order.customer_info
+  const at = email.lastIndexOf('@')
   const paidBy = order.payment?.method ?? 'cash'
   return (
     <div className="text-dense/5">
@@ -98,9 +122,8 @@ export function OrderDetails({
         </label>
         <StatusSelect id={status} order={order} change={change} isWaiting={confirmations.isSaving} />
         <span className="figures text-ink-soft">{momentOf(order.created_at, timeZone)}</span>
-        <ConfirmAndNext order={order} change={change} next={next} />
+        <NextStep order={order} change={change} next={next} isWaiting={confirmations.isSaving} />
       </div>
-      {isStaffReader && order.cart.length > 0 && <OrderPieces orderId={order.id} />}
       {isStaffReader && additions && order.cart.length > 0 && (
         <additions.Pieces order={order} setStatus={(status) => change(order, status)} />
       )}
@@ -125,7 +148,10 @@ export function OrderDetails({
             href={`mailto:${email}`}
             className="underline decoration-line underline-offset-4 hover:decoration-ink"
           >
-            {email}
+            {email.slice(0, at)}
+            {/* Rather here than within a name. */}
+            <wbr />
+            {email.slice(at)}
           </a>
         </Entry>
         <Entry name="Phone">
@@ -153,9 +179,7 @@ export function OrderDetails({
       )}
       <h3 className="mt-6 font-sans text-dense font-semibold">{itemCount(order)}</h3>
       <ul className="mt-1 divide-y divide-line">
-        {placed.map(({ position, line }) => (
-          <OrderLine key={position} line={line} />
-        ))}
+        <OrderLines order={order} isDrawn={isStaffReader} />
         {order.goods && <OrderedGoodsList goods={order.goods} />}
       </ul>
       {order.charges?.map(({ kind, label, amount, percent }, index) => (
@@ -241,42 +265,4 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
-}
-
-function OrderLine({ line }: { line: Line }) {
-  const money = useOfficeMoney()
-  const { width, length, choices } = line
-  const options = choices
-    ? Object.fromEntries(choices.map(({ option, choice }) => [option, choice]))
-    : (line.options ?? {})
-  const details = [
-    ...pieceFacts(line),
-    ...Object.entries(options).map(([name, value]) => `${name}: ${textOf(value)}`),
-  ]
-  return (
-    <li className="flex gap-4 py-3">
-      <Picture src={line.image_url} alt="" sizes="56px" className="size-14 shrink-0 rounded-sm" />
-      <div className="min-w-0 grow">
-        <p className="flex justify-between gap-4 font-medium">
-          <span className="min-w-0">{line.product_name}</span>
-          <span className="figures whitespace-nowrap">{money(line.calculated_price)}</span>
-        </p>
-        <p className="figures text-ink-soft">
-          {`${officeInches(width, length)}${officeSide(width)} m × ${officeSide(length)} m = ${officeArea(areaOf(width, length))} m²`}
-        </p>
-        {line.priced_by_area !== false && (
-          <p className="figures text-ink-soft">{money(line.price_per_sqm)} per m²</p>
-        )}
-        {line.price_reason && <p className="text-ink-soft">Agreed price: {line.price_reason}</p>}
-        <PieceBadges badges={badgesOf(line)} />
-        {details.filter(Boolean).length > 0 && (
-          <p className="text-ink-soft">{details.filter(Boolean).join(' · ')}</p>
-        )}
-      </div>
-    </li>
-  )
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

@@ -11,12 +11,13 @@ import { shopSettings } from '#modules/settings/web/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
+import type { RowPlace } from '#kernel/web/backoffice/table/row-place.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { BulkControls } from './bulk-controls.tsx'
 import { StatusChangeResults } from './status-change-results.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { OrderDialog } from './order-dialog.tsx'
+import { OrderSheet } from './order-sheet.tsx'
 import { useMarkOrdersSeen } from './use-unseen-orders.ts'
 import { useStatusChange } from './use-status-change.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -60,8 +61,20 @@ export function OrdersScreen() {
   )
   useMarkOrdersSeen()
   useEffect(() => loadWhenIdle(loadEditor), [])
-  const view = (order: Order) => open('order', order.id)
+  const opened = search['order']
+  // Another order takes the place of the one that is open: Back closes the sheet.
+  const show = (id: string) => (opened === undefined ? open('order', id) : look({ order: id }))
+  const view = (order: Order) => show(order.id)
   const actions = (order: Order) => <DetailsButton order={order} view={view} />
+  const sheet = (place: RowPlace | null) => (
+    <OrderSheet
+      id={opened}
+      place={place}
+      change={change}
+      close={() => close('order')}
+      open={(id) => look({ order: id })}
+    />
+  )
   const bulkControls = (orders: readonly Order[], unselect: () => void) => (
     <BulkControls orders={orders} unselect={unselect} show={setResults} />
   )
@@ -81,6 +94,7 @@ export function OrdersScreen() {
         actions={actions}
         bulkControls={bulkControls}
         csv
+        beside={{ key: opened, sheet }}
         empty="No orders found"
         emptyHint="Orders of shoppers are listed here. Order a piece yourself to see how it works."
         emptyAction={{ label: 'Go to the shop', may: true, run: () => window.location.assign('/products') }}
@@ -99,12 +113,6 @@ export function OrdersScreen() {
       {search['take'] && (
         <OrderForCustomer id={search['take']} close={() => look({ take: undefined })} onTaken={view} />
       )}
-      <OrderDialog
-        id={search['order']}
-        change={change}
-        close={() => close('order')}
-        open={(id) => look({ order: id })}
-      />
       {question}
     </>
   )

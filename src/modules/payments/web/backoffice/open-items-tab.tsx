@@ -5,6 +5,7 @@ import { IconButton } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { officeMoney, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { Stat } from '#kernel/web/backoffice/stat.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
@@ -115,12 +116,9 @@ function Sums() {
       ]
     : []
   return (
-    <dl className="mb-6 grid min-h-16 grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-4">
+    <dl className="mb-6 grid min-h-18 grid-cols-2 gap-3 desk:grid-cols-4">
       {figures.map(([name, figure]) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-note text-ink-soft">{name}</dt>
-          <dd className="figures font-serif text-xl wrap-anywhere">{figure}</dd>
-        </div>
+        <Stat key={name} label={name} value={figure} />
       ))}
     </dl>
   )

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -15,9 +16,9 @@ export function RecentScans() {
   if (data.length === 0) return null
   return (
     <section aria-labelledby="recent-scans">
-      <h2 id="recent-scans" className="mb-1 font-sans text-dense font-semibold">
+      <SectionTitle id="recent-scans" className="mb-1">
         Last scans
-      </h2>
+      </SectionTitle>
       <ul className="divide-y divide-line">
         {data.slice(0, shown).map(({ id, label, state, station, by, at, isUndone }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">

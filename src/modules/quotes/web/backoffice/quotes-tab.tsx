@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, Link as LinkIcon, Link2Off, Send, ShoppingBag } from 'lucide-react'
+import { FileText, Link as LinkIcon, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '#kernel/contract/endpoint.ts'
 import {
@@ -28,6 +28,7 @@ import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialo
 import { readAhead, readFresh } from '#kernel/web/backoffice/editing/read-ahead.ts'
 import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
 import { IconButton, rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { NextButton } from './next-button.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf, SendDialog } from '#modules/customers/web/backoffice/index.ts'
@@ -80,22 +81,23 @@ export function QuotesTab() {
   const edited = search['quote']
   const buttonsOf = (quote: Quote) => (
     <>
-      {quote.status === 'accepted' ? (
-        <IconButton
+      {quote.status === 'accepted' && quote.orderId === null && (
+        <NextButton
           label={`Create order from ${quote.quoteNumber}`}
-          disabled={!may.order || quote.orderId !== null || order.isPending}
+          disabled={!may.order || order.isPending}
           run={() => void order.order(quote)}
         >
-          <ShoppingBag size={15} aria-hidden />
-        </IconButton>
-      ) : (
-        <IconButton
+          Create order
+        </NextButton>
+      )}
+      {isOpen(quote) && (
+        <NextButton
           label={`Send ${quote.quoteNumber}`}
-          disabled={!may.send || !isOpen(quote) || send.isPending}
+          disabled={!may.send || send.isPending}
           run={() => setSent(quote)}
         >
-          <Send size={15} aria-hidden />
-        </IconButton>
+          Send
+        </NextButton>
       )}
       {isOpen(quote) && (
         <IconButton
@@ -124,6 +126,8 @@ export function QuotesTab() {
         target="_blank"
         rel="noreferrer"
         aria-label={`PDF of ${quote.quoteNumber}`}
+        title={`PDF of ${quote.quoteNumber}`}
+        data-on-demand
         className={rowButtonLook}
       >
         <FileText size={15} aria-hidden />

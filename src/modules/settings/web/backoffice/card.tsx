@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import type { ReactNode } from 'react'
 
 /**
@@ -17,7 +18,7 @@ export function Card({
 }) {
   return (
     <section id={id} aria-label={title} className="scroll-mt-24 rounded-lg border border-line bg-surface p-5">
-      <h2 className="font-sans text-desk/6 font-semibold">{title}</h2>
+      <SectionTitle>{title}</SectionTitle>
       <p className="mb-4 text-note/5 text-ink-soft">{hint}</p>
       <div className="grid gap-4">{children}</div>
     </section>

@@ -84,6 +84,7 @@ export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps)
   const conflict = save.error instanceof ApiError && save.error.code === 'version_conflict'
   const busy = save.isPending
   const [translations, setTranslations] = useState(noChanges)
+  const changes = Object.keys(form.formState.dirtyFields).length + (translations === noChanges ? 0 : 1)
 
   const submit = form.handleSubmit(
     async (typed) => {
@@ -114,14 +115,19 @@ export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps)
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-5xl gap-6">
-        <div className="flex flex-wrap items-center gap-3">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+        <div className="sticky top-14 z-10 -my-2 flex flex-wrap items-center gap-3 bg-paper py-2 max-sm:top-12">
           <span className="inline-flex items-center gap-2 rounded-full border border-line px-3 py-1 text-xs font-medium text-good">
             <span className="size-1.5 rounded-full bg-good" aria-hidden />
             Production Mode
           </span>
           {!may && <p className="text-ink-soft">Only administrators change these settings.</p>}
-          <div className="ml-auto flex gap-2">
+          <div className="ml-auto flex items-center gap-2">
+            {changes > 0 && (
+              <span className="figures px-1 text-ink-soft">
+                {changes === 1 ? '1 change' : `${changes} changes`}
+              </span>
+            )}
             <Button
               look="quiet"
               size="sm"
@@ -157,30 +163,26 @@ export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps)
             </Button>
           </div>
         )}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="grid gap-6">
-            <BrandingCard
-              disabled={!may || busy}
-              saved={saved}
-              translations={translations}
-              translate={setTranslations}
-            />
-            <AddressCard disabled={!may || busy} />
-            <MarkCard disabled={!may || busy} />
-          </div>
-          <div className="grid gap-6">
-            <ContactCard disabled={!may || busy} />
-            <MailCard disabled={!may || busy} />
-            <LanguagesCard disabled={!may || busy} />
-            <CheckoutCard
-              disabled={!may || busy}
-              saved={saved}
-              translations={translations}
-              translate={setTranslations}
-            />
-            <SecurityCard disabled={!may || busy} />
-            <PreviewCard />
-          </div>
+        <div className="grid gap-6">
+          <BrandingCard
+            disabled={!may || busy}
+            saved={saved}
+            translations={translations}
+            translate={setTranslations}
+          />
+          <AddressCard disabled={!may || busy} />
+          <MarkCard disabled={!may || busy} />
+          <ContactCard disabled={!may || busy} />
+          <MailCard disabled={!may || busy} />
+          <LanguagesCard disabled={!may || busy} />
+          <CheckoutCard
+            disabled={!may || busy}
+            saved={saved}
+            translations={translations}
+            translate={setTranslations}
+          />
+          <SecurityCard disabled={!may || busy} />
+          <PreviewCard />
         </div>
       </form>
     </FormProvider>

@@ -16,23 +16,28 @@ export function OpeningBar() {
   return (
     <section
       aria-label="State of the shop"
-      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-linen px-3 py-1.5 text-note/5 print:hidden"
+      className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 rounded-md bg-linen px-3 py-1 text-note/5 sm:flex-nowrap print:hidden"
     >
       {!data.open && (
         <span className="rounded-full border border-ink-soft px-2 font-medium whitespace-nowrap">
           Setup not finished
         </span>
       )}
-      <p className="min-w-0 text-ink-soft max-sm:order-last max-sm:w-full sm:grow">
-        {data.demo ? 'Demo content is counted in every figure.' : 'Visitors see no difference.'}{' '}
-        {data.demo && may && (
-          <Link to="/admin/settings" search={{}} className="text-accent underline">
-            See what it is
-          </Link>
-        )}
+      <p className="min-w-0 truncate text-ink-soft max-sm:hidden">
+        {data.demo ? 'Demo content is counted in every figure.' : 'Visitors see no difference.'}
       </p>
+      {data.demo && may && (
+        <Link to="/admin/settings" search={{}} className="whitespace-nowrap text-accent underline max-sm:hidden">
+          See what it is
+        </Link>
+      )}
       {!data.open && may && (
-        <Button size="sm" look="quiet" onClick={() => setAsks(true)} className="ml-auto min-h-7! py-0.5!">
+        <Button
+          size="sm"
+          look="quiet"
+          onClick={() => setAsks(true)}
+          className="ml-auto min-h-7! py-0! whitespace-nowrap"
+        >
           Open the shop
         </Button>
       )}

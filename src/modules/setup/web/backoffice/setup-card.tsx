@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, Circle, X } from 'lucide-react'
@@ -25,9 +26,7 @@ export function SetupCard() {
     <section aria-labelledby="setup" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
-          <h2 id="setup" className="font-sans text-desk/6 font-semibold">
-            Open your shop
-          </h2>
+          <SectionTitle id="setup">Open your shop</SectionTitle>
           <p className="figures text-ink-soft">
             {done} of {data.steps.length} done
           </p>

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Status } from '../../contract.ts'
@@ -50,13 +51,13 @@ function Verdict({ status, now }: { status: Status; now: Date }) {
         found.length === 0 ? 'border-line bg-surface' : 'border-clay bg-surface',
       )}
     >
-      <h2 className="font-sans text-desk/6 font-semibold">
+      <SectionTitle>
         {found.length === 0
           ? 'Everything runs'
           : found.length === 1
             ? 'One thing needs attention'
             : `${found.length} things need attention`}
-      </h2>
+      </SectionTitle>
       {found.length > 0 && (
         <ul className="mt-2 grid list-disc gap-1 pl-5">
           {found.map((words) => (

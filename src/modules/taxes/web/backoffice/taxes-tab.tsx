@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
@@ -85,7 +86,7 @@ export function TaxesTab() {
       <TaxSettingsCard key={data.version} saved={data} />
       {data.isOn && <TaxTry settings={data} />}
       <section aria-label="Tax rates">
-        <h2 className="font-sans text-desk/6 font-semibold">Tax rates</h2>
+        <SectionTitle>Tax rates</SectionTitle>
         <p className="mb-4 text-note/5 text-ink-soft">
           The longest beginning of a postcode counts, then the region, then the country. Orders keep the rates
           of their day.

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kernel/web/api.ts'
@@ -74,7 +75,7 @@ export function MoveTextsForm({ base }: { base: LanguageCode }) {
   const { mutate, isPending } = useMoveTexts()
   return (
     <section aria-label="Texts in another language" className="rounded-lg border border-line bg-surface p-5">
-      <h2 className="font-sans text-desk/6 font-semibold">Texts in another language</h2>
+      <SectionTitle>Texts in another language</SectionTitle>
       <p className="mb-4 text-note/5 text-ink-soft">
         Were texts written before {languageInSentence(base)} became the base language? Moving keeps them as
         translations and puts those into {languageInSentence(base)} in their place.

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { read } from '#kernel/web/api.ts'
@@ -21,7 +22,7 @@ export function TranslationsTab() {
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <section aria-label="Translations" className="rounded-lg border border-line bg-surface p-5">
-        <h2 className="font-sans text-desk/6 font-semibold">Translations</h2>
+        <SectionTitle>Translations</SectionTitle>
         <p className="mb-4 text-note/5 text-ink-soft">
           The base language is {nameOfLanguage(languages.base)}. What is missing is shown in it.{' '}
           <Link to="/admin/settings" search={{}} className="underline">

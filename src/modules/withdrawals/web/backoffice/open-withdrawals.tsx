@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
@@ -12,7 +13,7 @@ export function OpenWithdrawals() {
   if (!data || data.rows.length === 0) return null
   return (
     <section aria-label="Withdrawals" className="mb-6">
-      <h2 className="font-sans text-dense font-semibold">Withdrawals to deal with</h2>
+      <SectionTitle>Withdrawals to deal with</SectionTitle>
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {data.rows.map((one) => (
           <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">

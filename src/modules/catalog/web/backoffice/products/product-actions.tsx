@@ -30,6 +30,8 @@ export function CopyButton({ product, open }: { product: Product; open: (copy: P
     <button
       type="button"
       aria-label={`Copy ${product.name}`}
+      title={`Copy ${product.name}`}
+      data-on-demand
       disabled={!may || copy.isPending}
       onClick={() => copy.mutate(undefined)}
       className={rowButtonLook}

@@ -43,6 +43,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
     <>
       <CopyButton product={product} open={(copy) => open('edit', copy.id)} />
       <RowButtons
+        stay
         name={product.name}
         mayEdit={may.edit}
         mayDelete={may.remove}

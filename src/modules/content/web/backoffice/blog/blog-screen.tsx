@@ -34,6 +34,7 @@ export function BlogScreen() {
     <>
       <ViewButton title={post.title} path={`/blog/${encodeURIComponent(post.slug)}`} />
       <RowButtons
+        stay
         name={post.title}
         mayEdit={may}
         mayDelete={may}

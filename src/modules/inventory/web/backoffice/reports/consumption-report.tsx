@@ -6,7 +6,7 @@ import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { consumptionIn, stockMovements } from '../../queries/stock-reports.ts'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
-import { formatQuantityWithUnit } from '../format.ts'
+import { formatQuantityWithUnit, listDecimals } from '../format.ts'
 import { monthName } from './months.ts'
 import { Report } from './report.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
@@ -45,8 +45,14 @@ export function ConsumptionReport() {
         heads={['Item', 'SKU', 'Used', 'Value']}
         rows={(page?.rows ?? []).map((one) => ({
           id: one.inventoryItemId,
-          cells: [one.itemName, one.sku, formatQuantityWithUnit(one.quantity, one.unit), money(one.value)],
+          cells: [
+            one.itemName,
+            one.sku,
+            formatQuantityWithUnit(one.quantity, one.unit, listDecimals),
+            money(one.value),
+          ],
         }))}
+        isFolded
         empty={`Nothing was used in ${monthName(month)}.`}
       />
       {more && (

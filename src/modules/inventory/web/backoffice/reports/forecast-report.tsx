@@ -5,7 +5,7 @@ import { readMaterialForecast } from '#modules/inventory/contract/stock-reports.
 import { materialForecast } from '../../queries/stock-reports.ts'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
-import { formatQuantity, formatQuantityWithUnit } from '../format.ts'
+import { formatQuantity, formatQuantityWithUnit, listDecimals } from '../format.ts'
 import { Report } from './report.tsx'
 
 const spans = [1, 3, 6, 12] as const
@@ -44,15 +44,20 @@ export function ForecastReport() {
           id: one.inventoryItemId,
           cells: [
             one.itemName,
-            formatQuantityWithUnit(one.currentStock, one.unit),
-            formatQuantity(one.onOrder),
-            formatQuantity(one.open),
-            formatQuantity(one.forecast),
-            one.balance < 0
-              ? `${formatQuantityWithUnit(-one.balance, one.unit)} missing`
-              : formatQuantityWithUnit(one.balance, one.unit),
+            formatQuantityWithUnit(one.currentStock, one.unit, listDecimals),
+            ...[one.onOrder, one.open, one.forecast].map((quantity) =>
+              formatQuantity(quantity, listDecimals),
+            ),
+            one.balance < 0 ? (
+              <span key="missing" className="text-clay">
+                {`${formatQuantityWithUnit(-one.balance, one.unit, listDecimals)} missing`}
+              </span>
+            ) : (
+              formatQuantityWithUnit(one.balance, one.unit, listDecimals)
+            ),
           ],
         }))}
+        isFolded
         busy={isPending}
         empty="No product has a bill of materials yet."
       />

@@ -1,3 +1,4 @@
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { Download } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
@@ -39,9 +40,9 @@ export function Report({
       className="min-w-0 rounded-lg border border-line bg-surface break-inside-avoid"
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-        <h2 id={heading} className="mr-auto font-sans text-desk/6 font-semibold">
+        <SectionTitle id={heading} className="mr-auto">
           {title}
-        </h2>
+        </SectionTitle>
         {controls}
         <Button
           look="quiet"

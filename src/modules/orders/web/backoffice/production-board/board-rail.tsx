@@ -14,18 +14,22 @@ import { dayName, railOf, shortDay, weekdayOf } from './board-days.ts'
 
 type Moves = Omit<Parameters<typeof HungPiece>[0], 'piece'>
 
-const areaOf = (pieces: readonly BoardPiece[]) =>
+/** The area of pieces, m². */
+export const areaOf = (pieces: readonly BoardPiece[]) =>
   pieces.reduce((sum, { widthMm, lengthMm }) => sum + widthMm * lengthMm, 0) / 1_000_000
 
 /** A day of the wall: its pieces, how their cloth is cut and which materials are short. */
 export function WallRail({
   day: { day, rolls, short },
   pieces,
+  usual,
   today,
   moves,
 }: {
   day: WallDay
   pieces: readonly BoardPiece[]
+  /** The area of a usual day, m². */
+  usual: number
   today: string
   moves: Moves
 }) {
@@ -33,25 +37,29 @@ export function WallRail({
   const pattern = useId()
   return (
     <section ref={setNodeRef} aria-label={dayName(day)} className={classes('wall-rail', isOver && 'is-over')}>
-      <RailHead day={day} pieces={pieces} today={today} />
+      <RailHead day={day} pieces={pieces} usual={usual} today={today} />
       <div className="min-w-0">
         <ul className="wall-rod">
           {pieces.map((piece) => (
             <HungPiece key={piece.label} piece={piece} {...moves} />
           ))}
           {pieces.length === 0 && <li className="wall-bare">Nothing hangs here</li>}
+          {rolls.length > 0 && (
+            <li className="wall-end">
+              <ul className="wall-rolls" aria-label="Off-cuts">
+                {rolls.map((plan, index) => (
+                  <RollStrip
+                    key={[plan.part, plan.inventory_item_id, plan.product_id, plan.name, plan.roll_mm].join(
+                      ' ',
+                    )}
+                    plan={plan}
+                    id={`${pattern}-${index}`}
+                  />
+                ))}
+              </ul>
+            </li>
+          )}
         </ul>
-        {rolls.length > 0 && (
-          <ul className="wall-rolls" aria-label="Off-cuts">
-            {rolls.map((plan, index) => (
-              <RollStrip
-                key={[plan.part, plan.inventory_item_id, plan.product_id, plan.name, plan.roll_mm].join(' ')}
-                plan={plan}
-                id={`${pattern}-${index}`}
-              />
-            ))}
-          </ul>
-        )}
         {short.length > 0 && (
           <ul className="wall-short">
             {short.map((material) => (
@@ -78,13 +86,22 @@ function Short({ material }: { material: WallDay['short'][number] }) {
   )
 }
 
+/** How much is made on a day against a usual one, whose end the mark in the middle shows. */
+const Load = ({ share }: { share: number }) => (
+  <div aria-hidden className={classes('wall-load', share > 1.5 && 'is-high')}>
+    <div style={{ width: `${Math.min(1, share / 2) * 100}%` }} />
+  </div>
+)
+
 function RailHead({
   day,
   pieces,
+  usual,
   today,
 }: {
   day: string | null
   pieces: readonly BoardPiece[]
+  usual: number
   today: string
 }) {
   const orders = [...new Set(pieces.map(({ orderId }) => orderId))]
@@ -105,6 +122,7 @@ function RailHead({
           {pieces.length} {pieces.length === 1 ? 'piece' : 'pieces'}, {officeArea(areaOf(pieces))} m²
         </p>
       )}
+      {day !== null && pieces.length > 0 && usual > 0 && <Load share={areaOf(pieces) / usual} />}
       {day !== null && orders.length > 0 && (
         <Link
           to="/admin/orders/print"

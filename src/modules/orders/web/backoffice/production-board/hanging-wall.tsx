@@ -1,5 +1,5 @@
 import { DndContext, DragOverlay, type Announcements, type DragEndEvent } from '@dnd-kit/core'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { planPieces, type Wall, type BoardPiece } from '#modules/orders/contract/production-board.ts'
 import { useMovePieces } from '../../queries/production-board.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -8,7 +8,7 @@ import { DayDialog } from './day-dialog.tsx'
 import { nameOfPiece, PieceFace } from './hung-piece.tsx'
 import { dayName, dayOfRail } from './board-days.ts'
 import { railUnder, useWallSensors } from './board-sensors.ts'
-import { WallRail } from './board-rail.tsx'
+import { areaOf, WallRail } from './board-rail.tsx'
 
 const dragged = ({ active }: Pick<DragEndEvent, 'active'>) =>
   (active.data.current as { piece: BoardPiece }).piece
@@ -35,6 +35,24 @@ const words = ({ lines }: { lines: readonly { day: string | null }[] }) => {
 /** Days that are drawn at once; they fill a screen. The others follow after the first paint. */
 const firstDays = 2
 
+/** The past days, in one line until it is opened, so that today's work is in view. */
+function Overdue({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="wall-overdue" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="figures">{count === 1 ? '1 piece overdue' : `${count} pieces overdue`}</summary>
+      {isOpen && children}
+    </details>
+  )
+}
+
+/** The mean area of the days on which something is made, m². */
+function usualArea(days: Wall['days'], byDay: ReadonlyMap<string | null, readonly BoardPiece[]>): number {
+  const areas = days.flatMap(({ day }) => (day === null ? [] : [areaOf(byDay.get(day) ?? [])]))
+  const made = areas.filter((area) => area > 0)
+  return made.reduce((sum, area) => sum + area, 0) / Math.max(1, made.length)
+}
+
 /** The wall's rails, one for each day, between which pieces are moved. */
 export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: boolean }) {
   const may = useMay(planPieces)
@@ -49,6 +67,19 @@ export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: bool
   }
   const drawnDays = useDeferredValue(days.length, firstDays)
   const byDay = Map.groupBy(pieces, ({ day }) => day)
+  const usual = usualArea(days, byDay)
+  const railOfDay = (day: Wall['days'][number]) => (
+    <WallRail
+      key={day.day ?? 'none'}
+      day={day}
+      pieces={byDay.get(day.day) ?? []}
+      usual={usual}
+      today={today}
+      moves={{ days: menu, may, isLooking, move, ask }}
+    />
+  )
+  const isLate = ({ day }: { day: string | null }) => day !== null && day < today
+  const late = days.filter(isLate)
   const menu = days.map(({ day }) => day).filter((day) => day === null || day >= today)
   return (
     <DndContext
@@ -74,15 +105,11 @@ export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: bool
       }}
     >
       <div className="wall-days">
-        {days.slice(0, drawnDays).map((day) => (
-          <WallRail
-            key={day.day ?? 'none'}
-            day={day}
-            pieces={byDay.get(day.day) ?? []}
-            today={today}
-            moves={{ days: menu, may, isLooking, move, ask }}
-          />
-        ))}
+        {late.length > 0 && <Overdue count={pieces.filter(isLate).length}>{late.map(railOfDay)}</Overdue>}
+        {days
+          .filter((day) => !isLate(day))
+          .slice(0, drawnDays)
+          .map(railOfDay)}
       </div>
       <DragOverlay dropAnimation={null}>
         {held && (

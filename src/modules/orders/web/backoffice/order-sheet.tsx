@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { listOrders } from '../../contract/orders.ts'
 import { ApiError, call } from '#kernel/web/api.ts'
 import { listedOrder, orderById } from '../queries/staff-orders.ts'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { SideSheet } from '#kernel/web/backoffice/side-sheet.tsx'
+import type { RowPlace } from '#kernel/web/backoffice/table/row-place.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useNeighbours } from '#kernel/web/backoffice/table/use-neighbours.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
@@ -11,13 +12,16 @@ import { OrderDetails } from './order-details.tsx'
 import type { ChangeStatus } from './status-select.tsx'
 
 /** One order in full, in a sheet beside the list; the keys J and K open its neighbours in the list. */
-export function OrderDialog({
+export function OrderSheet({
   id,
+  place,
   change,
   close,
   open,
 }: {
   id: string | undefined
+  /** Where it stands in the list; null: not on its page. */
+  place: RowPlace | null
   change: ChangeStatus
   close: () => void
   /** Opens another order instead. */
@@ -31,7 +35,7 @@ export function OrderDialog({
     placeholderData: () => (id === undefined ? undefined : listedOrder(client, id)),
   })
   const order = read.data
-  useNeighbours(id, open)
+  useNeighbours(place, open)
   const shown = useRef(id)
   useEffect(() => {
     shown.current = id
@@ -50,7 +54,7 @@ export function OrderDialog({
   }
   const title = id ? `Order ${order?.order_number ?? id.slice(-8).toUpperCase()}` : ''
   return (
-    <Dialog open={id !== undefined} onClose={close} title={title} closeLabel="Close" side="right">
+    <SideSheet isOpen={id !== undefined} onClose={close} title={title} place={place} open={open}>
       {order ? (
         <OrderDetails key={order.id} order={order} change={change} next={() => void openNext()} />
       ) : read.error instanceof ApiError && read.error.status === 404 ? (
@@ -64,6 +68,6 @@ export function OrderDialog({
           <Skeleton className="h-16" />
         </output>
       )}
-    </Dialog>
+    </SideSheet>
   )
 }
