@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type ComponentProps, type FormEvent, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentProps, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
@@ -122,7 +122,8 @@ export function Calculator({
     })
   }
 
-  const drawing = (hung: Mounting | null) => (
+  const ownPrice = asks ? null : priceOf(product, width, height, currency)
+  const drawing = (hung: Mounting | null, amount = ownPrice, surcharges?: ReactNode) => (
     <DrawnPiece
       product={product}
       category={category}
@@ -130,6 +131,8 @@ export function Calculator({
       refused={shown.filter((one) => 'min' in one)}
       look={options.look}
       hung={hung}
+      amount={amount}
+      surcharges={surcharges}
     />
   )
   const bar = {
@@ -200,7 +203,7 @@ export function Calculator({
             </PieceQuestions>
           </Suspense>
         ) : (
-          <PriceBar {...bar} product={product} price={priceOf(product, width, height, currency)} />
+          <PriceBar {...bar} product={product} price={ownPrice} />
         )}
       </form>
       {measuring && (
