@@ -49,7 +49,12 @@ export function drawLetterhead(
 ): void {
   const { t, margin, width, ink, soft } = place
   const top = pdf.y
-  const put = (text: string, style: { size: number; bold?: boolean; title?: boolean }, to: 'left' | 'right', y: number) => {
+  const put = (
+    text: string,
+    style: { size: number; bold?: boolean; title?: boolean },
+    to: 'left' | 'right',
+    y: number,
+  ) => {
     const set = {
       ...style,
       align: to,

@@ -28,6 +28,11 @@ export async function labelPdf(item: { name: string; sku: string; barcode: strin
         .text(text, margin, top, { width: inside, height: size * 1.3, ellipsis: true, lineBreak: true })
     line(item.name, margin, 9, houseFont(pdf, 'bold'))
     pdf.image(picture, margin, margin + 15, { fit: [inside, 34], align: 'center', valign: 'center' })
-    line(item.barcode ? `${item.barcode} · ${item.sku}` : item.sku, height - margin - 10, 7.5, houseFont(pdf, 'plain'))
+    line(
+      item.barcode ? `${item.barcode} · ${item.sku}` : item.sku,
+      height - margin - 10,
+      7.5,
+      houseFont(pdf, 'plain'),
+    )
   })
 }

@@ -5,7 +5,14 @@ import { formatCount, formatMoney } from '#kernel/rules/format.ts'
 import { formatSideIn } from '#modules/pricing/rules/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { letterheadDataOrName, type LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
-import { bodySize, createPdf, contentWidth, secondaryColour, titleSize, type Pen } from '#kernel/outbox/pdf/pdf.ts'
+import {
+  bodySize,
+  createPdf,
+  contentWidth,
+  secondaryColour,
+  titleSize,
+  type Pen,
+} from '#kernel/outbox/pdf/pdf.ts'
 import { taxFacts } from '#modules/taxes/rules/index.ts'
 import { drawingsOf } from './quote-drawing.ts'
 import { discountLabel, taxLabel } from './quote-labels.ts'

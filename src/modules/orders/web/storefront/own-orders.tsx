@@ -93,7 +93,9 @@ function OrderRow({ order }: { order: Order }) {
       </p>
       <p className="figures text-right font-serif text-lg">{money(order.total_amount)}</p>
       <ChevronRight size={18} aria-hidden className="text-ink-soft" />
-      {ready && <p className="order-last col-span-2 col-start-2 text-sm text-ink-soft sm:col-span-3">{ready}</p>}
+      {ready && (
+        <p className="order-last col-span-2 col-start-2 text-sm text-ink-soft sm:col-span-3">{ready}</p>
+      )}
     </li>
   )
 }

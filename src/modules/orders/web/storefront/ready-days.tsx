@@ -19,7 +19,8 @@ export function useReadyText({
   const dayOf = (day: string) =>
     dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
   if (!['pending', 'confirmed', 'processing'].includes(status)) return null
-  if (from && to) return t(from === to ? 'piece.readyOn' : 'piece.ready', { from: dayOf(from), to: dayOf(to) })
+  if (from && to)
+    return t(from === to ? 'piece.readyOn' : 'piece.ready', { from: dayOf(from), to: dayOf(to) })
   return min === null || status !== 'pending' ? null : t('piece.lead', { min, max })
 }
 
