@@ -76,13 +76,10 @@ export function Calculator({
   const [answered, setAnswered] = useState<Partial<MeasuredSize>>({})
   const { unit } = size.entered
   const { width, height } = size.metres
+  const { limits } = options
   useKeptAddress(asks ? null : { width: `${width}`, height: `${height}` })
-  const takeAll = useAddForWindows({ product, limits: options.limits, piece })
-  const refused = useRefusedSides(
-    { width, length: height },
-    options.limits,
-    options.look.facts.size ? 'mm' : unit,
-  )
+  const takeAll = useAddForWindows({ product, limits, piece })
+  const refused = useRefusedSides({ width, length: height }, limits, options.look.facts.size ? 'mm' : unit)
   const isSettled = useIsTypingDone(`${width} ${height}`)
   const shown = submitted || isSettled ? refused : []
   const form = useDrawingForm()
@@ -169,7 +166,7 @@ export function Calculator({
         </div>
         <SizeInputs
           size={size}
-          limits={options.limits}
+          limits={limits}
           refused={shown}
           isLocked={options.look.facts.size !== undefined}
           {...(product.kind === 'curtain' && { widthHint: t('piece.railLength') })}
