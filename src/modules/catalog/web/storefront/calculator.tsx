@@ -131,8 +131,7 @@ export function Calculator({
     })
   }
 
-  const ownPrice = asks ? null : priceOf(product, width, height, currency)
-  const drawing = (hung: Mounting | null, amount = ownPrice, surcharges?: ReactNode) => (
+  const drawing = (hung: Mounting | null, amount: number | null, surcharges?: ReactNode) => (
     <DrawnPiece
       product={product}
       category={category}
@@ -180,7 +179,7 @@ export function Calculator({
         >
           <CameraButton isFloating={!isDocked} onOpen={camera.open} />
         </MeasuringLinks>
-        {!asks && drawing(null)}
+        {!asks && drawing(null, priceOf(product, width, height, currency))}
         <noscript>
           {/* The fields of a GET form replace the query of its address, so the language must be one of them. */}
           <input type="hidden" name="lng" value={i18n.language} />
@@ -190,7 +189,7 @@ export function Calculator({
           <Suspense
             fallback={
               <>
-                {drawing(null)}
+                {drawing(null, null)}
                 <CalculatorBar {...bar} price={null} isReady={false} />
               </>
             }
@@ -212,7 +211,7 @@ export function Calculator({
             </PieceQuestions>
           </Suspense>
         ) : (
-          <PriceBar {...bar} product={product} price={ownPrice} />
+          <PriceBar {...bar} product={product} price={priceOf(product, width, height, currency)} />
         )}
       </form>
       {measuring && (
