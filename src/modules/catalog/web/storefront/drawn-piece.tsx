@@ -53,14 +53,12 @@ export function DrawnPiece({
       width: typed(width),
       height: typed(height),
     }),
-    widthLabel: typed(width),
-    heightLabel: typed(height),
-    allowedWidth: allowed('width', width),
-    allowedHeight: allowed('length', height),
+    labels: { width: typed(width), height: typed(height) },
+    allowed: { width: allowed('width', width), height: allowed('length', height) },
     hung,
   })
   return (
-    <div className="mt-3 grid grid-cols-[12rem_minmax(0,1fr)] gap-x-4 gap-y-2 max-xl:grid-cols-1 print:grid-cols-1">
+    <div className="mt-3 grid grid-cols-[12rem_minmax(0,1fr)] gap-x-4 gap-y-2 max-xl:grid-cols-1">
       <div className="mx-auto w-full max-w-58 xl:mx-0">
         <WindowDrawing
           product={product}
@@ -95,51 +93,9 @@ export function DrawnPiece({
 
 /**
  * The size that the drawing shows, deferred: it follows a moment after the price, so that no key press waits for it.
+ * Equal sizes are one value, so that the drawing is not made again for them.
  */
-function useDrawn({
-  width,
-  height,
-  label,
-  widthLabel,
-  heightLabel,
-  allowedWidth,
-  allowedHeight,
-  hung,
-}: {
-  width: number
-  height: number
-  label: string
-  widthLabel: string
-  heightLabel: string
-  allowedWidth: number | undefined
-  allowedHeight: number | undefined
-  hung: Mounting | null
-}) {
-  const isHung = hung !== null
-  const { mount = null, overlap = null, stackMm = null } = hung ?? {}
-  return useDeferredValue(
-    useMemo(
-      () => ({
-        width,
-        height,
-        label,
-        labels: { width: widthLabel, height: heightLabel },
-        allowed: { width: allowedWidth, height: allowedHeight },
-        hung: isHung ? { mount, overlap, stackMm } : null,
-      }),
-      [
-        width,
-        height,
-        label,
-        widthLabel,
-        heightLabel,
-        allowedWidth,
-        allowedHeight,
-        isHung,
-        mount,
-        overlap,
-        stackMm,
-      ],
-    ),
-  )
+function useDrawn<Drawn extends object>(drawn: Drawn): Drawn {
+  const text = JSON.stringify(drawn)
+  return useDeferredValue(useMemo(() => JSON.parse(text) as Drawn, [text]))
 }

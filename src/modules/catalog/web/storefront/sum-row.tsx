@@ -5,7 +5,7 @@ export function SumRow({ label, amount }: { label: string; amount: number | null
   const money = useMoney()
   return (
     <p className="flex justify-between gap-x-3">
-      <span className="min-w-0 wrap-anywhere">{label}</span>
+      <span>{label}</span>
       {amount !== null && <span className="whitespace-nowrap text-ink">{money(amount)}</span>}
     </p>
   )
