@@ -144,7 +144,7 @@ function ProductResults({ filters }: { filters: ProductFilters }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 pb-3 sm:pb-5 lg:pt-0 lg:pb-4">
         {/* On a wide screen it stands in the row of the filters. */}
-        <output className="figures text-sm text-ink-soft lg:pointer-events-none lg:-mt-8 lg:h-5 lg:basis-full lg:text-center">
+        <output className="figures text-sm text-ink-soft lg:pointer-events-none lg:-mt-10 lg:mb-2 lg:h-5 lg:basis-full lg:text-center">
           {t('find.count', { count: page.total })}
         </output>
         <FilterChips filters={filters} className="flex flex-wrap gap-2" />
