@@ -60,7 +60,7 @@ function AccountPage() {
       {error !== undefined && <OwnProviders error={error} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 desk:mt-10 desk:grid-cols-[12.5rem_minmax(0,1fr)] desk:gap-14">
         <Index />
-        <div className="grid gap-10 *:scroll-mt-20 *:not-first:border-t *:not-first:border-line *:not-first:pt-10">
+        <div className="grid gap-16 *:scroll-mt-24">
           <div id="orders">
             <OwnOrders />
           </div>

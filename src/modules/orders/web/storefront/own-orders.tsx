@@ -94,7 +94,7 @@ function OrderRow({ order }: { order: Order }) {
       <p className="figures text-right font-serif text-lg">{money(order.total_amount)}</p>
       <ChevronRight size={18} aria-hidden className="text-ink-soft" />
       {ready && (
-        <p className="order-last col-span-2 col-start-2 text-sm text-ink-soft sm:col-span-3">{ready}</p>
+        <p className="order-last col-start-2 col-end-4 text-sm text-ink-soft sm:col-end-5">{ready}</p>
       )}
     </li>
   )
