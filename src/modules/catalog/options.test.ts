@@ -182,24 +182,32 @@ describe('a choice of an option', () => {
 })
 
 describe('an order with options', () => {
-  test('keeps codes, names and amounts as they were', async () => {
+  test('keeps codes, names and amounts as they were, and says what was declined', async () => {
     const band = await anOption('Colour', [
       plain,
       { code: 'sage', name: 'Sage', price_basis: 'area', price_amount: 90_000, extra_days: 3 },
     ])
-    const product = await configured([band], { kind: 'roller' })
+    const answers = [
+      { code: 'no', name: 'No' },
+      { code: 'yes', name: 'Yes' },
+    ]
+    const box = await anOption('Box', answers, { shown_as: 'yes_no' })
+    const product = await configured([band, box], { kind: 'roller' })
     const line = aLine(product, {
       ...size,
       mount: 'outside',
       room: 'Kitchen',
-      options: { [band.code]: 'sage' },
+      options: { [band.code]: 'sage', [box.code]: 'no' },
       calculated_price: 1_269_000,
     })
     const { status, body } = await customer.call(placeOrder, { body: anOrderBody([line]) })
     expect(status).toBe(201)
     expect(body.cart[0]).toMatchObject({
-      options: { [band.code]: 'sage' },
-      choices: [{ option: 'Colour', choice: 'Sage', amount: 243_000 }],
+      options: { [band.code]: 'sage', [box.code]: 'no' },
+      choices: [
+        { option: 'Colour', choice: 'Sage', amount: 243_000 },
+        { option: 'Box', choice: 'No', amount: 0, declined: true },
+      ],
       calculated_price: 1_269_000,
       price_per_sqm: 470_000,
     })
@@ -212,7 +220,9 @@ describe('an order with options', () => {
     const [stored] = await shop.rows<{ made: object }>('select made from order_lines where order_id = $1', [
       body.id,
     ])
-    expect(stored?.made).toMatchObject({ choices: [{ option: 'Colour', choice: 'Sage', amount: 243_000 }] })
+    expect(stored?.made).toMatchObject({
+      choices: [{ option: 'Colour', choice: 'Sage', amount: 243_000 }, { choice: 'No' }],
+    })
     const again = await customer.call(placeOrder, { body: anOrderBody([{ ...line, room: 'Hall' }]) })
     expect([again.status, again.refused.code]).toEqual([409, 'price_changed'])
   })

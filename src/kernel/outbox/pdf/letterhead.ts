@@ -49,7 +49,12 @@ export function drawLetterhead(
 ): void {
   const { t, margin, width, ink, soft } = place
   const top = pdf.y
-  const put = (text: string, style: { size: number; bold?: boolean }, to: 'left' | 'right', y: number) => {
+  const put = (
+    text: string,
+    style: { size: number; bold?: boolean; title?: boolean },
+    to: 'left' | 'right',
+    y: number,
+  ) => {
     const set = {
       ...style,
       align: to,
@@ -58,7 +63,7 @@ export function drawLetterhead(
     // The mark of a shop without a logo comes before its name.
     const x = to === 'left' ? margin + markSide + logoGap : margin + width - contactWidth
     for (const line of linesOf(pdf, text, set)) {
-      drawLine(pdf, line, { x, y, style: set, colour: style.bold ? ink : soft })
+      drawLine(pdf, line, { x, y, style: set, colour: style.bold || style.title ? ink : soft })
       y += lineHeight(set)
     }
     return y
@@ -72,9 +77,9 @@ export function drawLetterhead(
     right = put(shop.name, { size: 9, bold: true }, 'right', right)
   } else {
     drawMark(pdf, margin, top)
-    left = Math.max(put(shop.name, { size: 13, bold: true }, 'left', top + 3), top + markSide)
+    left = Math.max(put(shop.name, { size: 14, title: true }, 'left', top + 2), top + markSide)
   }
-  for (const line of letterheadLines(t, shop)) right = put(line, { size: 9 }, 'right', right)
+  for (const line of letterheadLines(t, shop)) right = put(line, { size: 8.5 }, 'right', right)
   pdf.y = Math.max(left, right) + below
 }
 

@@ -3,22 +3,39 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { unpackWoff } from './woff.ts'
 
-export type Weight = 'plain' | 'bold'
+/** `title` is the typeface of headings; letters that it does not have are set in bold ones of the others. */
+export type Weight = 'plain' | 'bold' | 'title'
 
-/** Fonts for all our languages except Chinese, and for Arabic and Hebrew. */
-export const latinFonts: Record<Weight, string> = {
+/**
+ * The typefaces of the screens for all our languages except Chinese: Inter at weights 400 and 600, Literata at 500, both
+ * under the SIL Open Font License. Each file is made of fontsource's variable ones: one weight of Latin, Vietnamese,
+ * Cyrillic and Greek together, with tabular figures in place of the proportional ones.
+ */
+const house: Record<Weight, URL> = {
+  plain: new URL('fonts/inter-400.woff', import.meta.url),
+  bold: new URL('fonts/inter-600.woff', import.meta.url),
+  title: new URL('fonts/literata-500.woff', import.meta.url),
+}
+
+const dejavu = {
   plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
   bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
 }
 
+/** Fonts for Arabic, Hebrew and signs. */
+export const wideFonts: Record<Weight, string> = { ...dejavu, title: dejavu.bold }
+
+const chineseBold = new URL('fonts/noto-sans-sc-700.woff', import.meta.url)
+
 /** Noto Sans SC (SIL Open Font License) for Chinese characters, as packaged by fontsource. */
 const chinese: Record<Weight, URL> = {
   plain: new URL('fonts/noto-sans-sc-400.woff', import.meta.url),
-  bold: new URL('fonts/noto-sans-sc-700.woff', import.meta.url),
+  bold: chineseBold,
+  title: chineseBold,
 }
 
 const require = createRequire(import.meta.url)
-const css: Record<Weight, number> = { plain: 400, bold: 700 }
+const css: Record<Weight, number> = { plain: 400, bold: 700, title: 700 }
 const unpacked = new Map<string, Buffer>()
 
 /** Registers a font with the document. Its file is read with the first character that needs it. */
@@ -28,6 +45,10 @@ function register(pdf: PDFKit.PDFDocument, name: string, path: () => string | UR
   pdf.registerFont(name, font)
   return name
 }
+
+/** The house's font of a weight, ready to be set. */
+export const houseFont = (pdf: PDFKit.PDFDocument, weight: Weight) =>
+  register(pdf, `house ${weight}`, () => house[weight])
 
 const chineseFont = (pdf: PDFKit.PDFDocument, weight: Weight) =>
   register(pdf, `chinese ${weight}`, () => chinese[weight])
@@ -73,10 +94,17 @@ function has(pdf: PDFKit.PDFDocument, name: string, codePoint: number): boolean 
   return current.font.hasGlyphForCodePoint(codePoint)
 }
 
+/** Whether the house's font of a weight has all letters of a word. */
+export function hasAll(pdf: PDFKit.PDFDocument, weight: Weight, word: string): boolean {
+  const { _font: current } = pdf.font(houseFont(pdf, weight)) as unknown as WithFont
+  return [...word].every((letter) => current.font.hasGlyphForCodePoint(letter.codePointAt(0) as number))
+}
+
 /** The first font that has the character; null if none has it. */
 export function fontFor(pdf: PDFKit.PDFDocument, weight: Weight, codePoint: number): string | null {
   const isHan = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/.test(String.fromCodePoint(codePoint))
-  if (!isHan && has(pdf, latinFonts[weight], codePoint)) return latinFonts[weight]
+  if (!isHan && has(pdf, houseFont(pdf, weight), codePoint)) return houseFont(pdf, weight)
+  if (!isHan && has(pdf, wideFonts[weight], codePoint)) return wideFonts[weight]
   const character = String.fromCodePoint(codePoint)
   const other = /\p{Script=Thai}/u.test(character)
     ? thaiFont(pdf, weight)

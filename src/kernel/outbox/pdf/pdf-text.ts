@@ -1,4 +1,4 @@
-import { fontFor, latinFonts, type Weight } from './pdf-fonts.ts'
+import { fontFor, hasAll, houseFont, wideFonts, type Weight } from './pdf-fonts.ts'
 
 /**
  * Splits text where lines can break: between Chinese characters, but not before closing or after opening punctuation;
@@ -11,6 +11,8 @@ const pieces =
 export interface Style {
   size: number
   bold?: boolean
+  /** Set in the typeface of headings. */
+  title?: boolean
   width: number
   align?: 'left' | 'right'
 }
@@ -38,13 +40,15 @@ export interface Line {
   width: number
 }
 
-/** Distance between lines, as a multiple of the font size. */
-const leading = 1.35
+/** Distance between lines, as a multiple of the font size: of text, and of large headings. */
+const leading = { text: 1.4, heading: 1.2 }
+const headingSize = 16
 /** Distance from the top of a line to its baseline, as a multiple of the font size. */
 const ascent = 1
 
 /** Distance between lines, in points. */
-export const lineHeight = ({ size }: Pick<Style, 'size'>): number => size * leading
+export const lineHeight = ({ size }: Pick<Style, 'size'>): number =>
+  size * (size < headingSize ? leading.text : leading.heading)
 
 /**
  * Breaks text into lines, choosing for each character a font that contains it. A character that no font contains is
@@ -58,8 +62,8 @@ export function linesOf(pdf: PDFKit.PDFDocument, text: string, style: Style): Li
     .flatMap((paragraph) => wrapped(measured(pdf, paragraph, style), style.width))
 }
 
-/** Letters that the latin font has, written from left to right. */
-const plainLetters = /^[\u0021-\u007e\u00a1-\u052f\u1e00-\u1fff\u20a0-\u20bf]+$/
+/** Letters that are written from left to right, most of which the house's font has. */
+const plainLetters = /^[\u0021-\u007e\u00a1-\u02ff\u0370-\u052f\u1e00-\u1fff\u2010-\u2044\u20a0-\u20bf]+$/
 const substitute = '\u25a1'
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
@@ -73,7 +77,7 @@ function directionOf(text: string): Run['direction'] {
 /** A character with its marks, in a font that has it. What only changes the look of an emoji is left out. */
 function setCharacter(pdf: PDFKit.PDFDocument, character: string, weight: Weight): Omit<Run, 'width'> {
   const font = fontFor(pdf, weight, character.codePointAt(0) as number)
-  if (font === null) return { text: substitute, font: latinFonts[weight], direction: 'neutral' }
+  if (font === null) return { text: substitute, font: wideFonts[weight], direction: 'neutral' }
   const isEmoji = /\p{Extended_Pictographic}/u.test(character)
   const text = isEmoji ? String.fromCodePoint(character.codePointAt(0) as number) : character
   return { text, font, direction: directionOf(text) }
@@ -100,18 +104,19 @@ const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + 
 function measured(
   pdf: PDFKit.PDFDocument,
   text: string,
-  { size, bold = false, width: room }: Style,
+  { size, bold = false, title = false, width: room }: Style,
 ): Piece[] {
-  const weight = bold ? 'bold' : 'plain'
+  const weight: Weight = title ? 'title' : bold ? 'bold' : 'plain'
+  const own = houseFont(pdf, weight)
   return [...text.matchAll(pieces)].flatMap(({ 0: piece, groups }) => {
     const isSpace = groups?.['space'] !== undefined
     const asPiece = (characters: readonly Omit<Run, 'width'>[]): Piece => {
       const runs = joined(characters).map((run) => sizeOf(pdf, size, run))
       return { runs, width: widthOf(runs), isSpace }
     }
-    const isPlain = isSpace || plainLetters.test(piece)
+    const isPlain = isSpace || (plainLetters.test(piece) && hasAll(pdf, weight, piece))
     const direction = isPlain ? directionOf(piece) : 'neutral'
-    const whole = isPlain ? asPiece([{ text: piece, font: latinFonts[weight], direction }]) : null
+    const whole = isPlain ? asPiece([{ text: piece, font: own, direction }]) : null
     if (whole && (whole.width <= room || isSpace)) return [whole]
     const characters = [...graphemes.segment(piece)].map(({ segment }) => setCharacter(pdf, segment, weight))
     const set = asPiece(characters)

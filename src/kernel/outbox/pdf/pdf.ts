@@ -9,9 +9,13 @@ import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 export const mm = 72 / 25.4
 
 /** In points, on A4. */
-const margin = 56
+const margin = 18 * mm
 const bottom = 841.89 - margin
 const between = 10
+/** Size of the text, in points. */
+export const bodySize = 9.5
+/** Size of the title, in points. */
+export const titleSize = 24
 /** Width between the margins, in points. */
 export const contentWidth = 595.28 - 2 * margin
 
@@ -22,7 +26,18 @@ const ruled = '#ddd5c7'
 
 interface Style {
   bold?: boolean
+  /** Set in the typeface of headings. */
+  title?: boolean
   colour?: string
+}
+
+/** A drawing before the first cell of a row; all rows with one leave the same space. In points. */
+export interface RowPicture {
+  /** The space left for it. */
+  side: number
+  height: number
+  /** Draws it, from 0, 0 at its top left. */
+  draw: (pdf: PDFKit.PDFDocument) => void
 }
 
 /** Writes a document from top to bottom. */
@@ -30,7 +45,7 @@ export interface Pen {
   /** A paragraph; `gap` is the space below it, in points. */
   paragraph: (text: string, size: number, style?: Style & { gap?: number }) => void
   /** A row of the table: the first cell is left-aligned, the others right-aligned. */
-  row: (cells: readonly string[], style?: Style) => void
+  row: (cells: readonly string[], style?: Style & { picture?: RowPicture }) => void
   /** A thin horizontal line. */
   rule: () => void
   /** A square code of modules, row by row, 1 is dark; beside it lines of text. */
@@ -148,8 +163,8 @@ function penOn(pdf: PDFKit.PDFDocument, widths: readonly number[]): Pen {
   const startOf = (column: number) =>
     widths.slice(0, column).reduce((sum, width) => sum + width + between, margin)
   return {
-    paragraph(text, size, { gap = 6, bold = false, colour = ink } = {}) {
-      const style = { size, bold, width: contentWidth }
+    paragraph(text, size, { gap = 6, bold = false, title = false, colour = ink } = {}) {
+      const style = { size, bold, title, width: contentWidth }
       for (const line of linesOf(pdf, text, style)) {
         if (pdf.y + lineHeight(style) > bottom) pdf.addPage()
         const top = pdf.y
@@ -158,16 +173,26 @@ function penOn(pdf: PDFKit.PDFDocument, widths: readonly number[]): Pen {
       }
       pdf.y += gap
     },
-    row(cells, { bold = false, colour = ink } = {}) {
+    row(cells, { bold = false, colour = ink, picture } = {}) {
+      const indent = picture ? picture.side + between : 0
       const set = cells.map((cell, index) => {
-        const align = index === 0 ? ('left' as const) : ('right' as const)
-        const style = { size: 10, bold, width: widths[index] as number, align }
-        return { style, x: startOf(index), lines: linesOf(pdf, cell, style) }
+        const isFirst = index === 0
+        const width = (widths[index] as number) - (isFirst ? indent : 0)
+        const style = { size: bodySize, bold, width, align: isFirst ? ('left' as const) : ('right' as const) }
+        return { style, x: startOf(index) + (isFirst ? indent : 0), lines: linesOf(pdf, cell, style) }
       })
-      const step = lineHeight({ size: 10 })
-      const height = step * Math.max(...set.map(({ lines }) => lines.length))
+      const step = lineHeight({ size: bodySize })
+      const height = Math.max(
+        step * Math.max(...set.map(({ lines }) => lines.length)),
+        picture ? picture.height : 0,
+      )
       if (pdf.y + height + 14 > bottom) pdf.addPage()
       const top = pdf.y + 7
+      if (picture) {
+        pdf.save().translate(margin, top)
+        picture.draw(pdf)
+        pdf.restore()
+      }
       for (const { style, x, lines } of set)
         for (const [place, line] of lines.entries())
           drawLine(pdf, line, { x, y: top + place * step, style, colour })
@@ -192,7 +217,7 @@ function penOn(pdf: PDFKit.PDFDocument, widths: readonly number[]): Pen {
           pdf.rect(margin + x * side, top + y * side, side, side)
         }
       pdf.fill()
-      const style = { size: 10, width: contentWidth - codeSide - 2 * between }
+      const style = { size: bodySize, width: contentWidth - codeSide - 2 * between }
       const step = lineHeight(style)
       const drawn = lines.flatMap((text) => linesOf(pdf, text, style))
       for (const [place, line] of drawn.entries())

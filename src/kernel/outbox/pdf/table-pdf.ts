@@ -2,10 +2,10 @@ import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { drawLine, lineHeight, linesOf, type Line, type Style } from './pdf-text.ts'
 import { numberPages } from './page-numbers.ts'
-import { bytesOf } from './pdf.ts'
+import { bytesOf, mm } from './pdf.ts'
 
 /** In points, on A4. */
-const margin = 34
+const margin = 12 * mm
 const ink = '#000000'
 const ruled = '#999999'
 const padding = 4
@@ -34,7 +34,7 @@ export interface TablePen {
   page: (layout: 'portrait' | 'landscape') => void
   /** Starts a new page unless this many points are left on the current one. */
   keep: (points: number) => void
-  text: (text: string, size: number, style?: { bold?: boolean; gap?: number }) => void
+  text: (text: string, size: number, style?: { bold?: boolean; title?: boolean; gap?: number }) => void
   /** Lines in a box. */
   frame: (title: string, lines: readonly TableCell[]) => void
   /** A table, with its header repeated on each page. */
@@ -97,8 +97,8 @@ function tablePenOn(pdf: PDFKit.PDFDocument): TablePen {
       drawLine(pdf, line, { x, y: top + index * lineHeight(style), style, colour: ink })
   }
 
-  const text: TablePen['text'] = (words, size, { bold = false, gap = 4 } = {}) => {
-    const style = { size, bold, width: widthOf() }
+  const text: TablePen['text'] = (words, size, { bold = false, title = false, gap = 4 } = {}) => {
+    const style = { size, bold, title, width: widthOf() }
     for (const line of linesOf(pdf, words, style)) {
       keep(lineHeight(style))
       const top = pdf.y

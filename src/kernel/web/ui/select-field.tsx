@@ -1,8 +1,9 @@
 import { useId, type ComponentProps } from 'react'
+import { ChevronDown } from 'lucide-react'
 import { classes } from './classes.ts'
 import { FieldError, refusedBy } from './field-error.tsx'
 
-/** A labelled native select. */
+/** A labelled native select, closed in the look of the other fields. */
 export function SelectField({
   label,
   error,
@@ -24,18 +25,25 @@ export function SelectField({
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
-      <select
-        {...rest}
-        id={id}
-        {...refusedBy(error, id)}
-        className={classes(
-          'min-h-11 w-full rounded-md border bg-surface px-3 text-base text-ink',
-          error ? 'border-clay' : 'border-line hover:border-ink-soft',
-          className,
-        )}
-      >
-        {children}
-      </select>
+      <span className="relative grid min-w-0 items-center">
+        <select
+          {...rest}
+          id={id}
+          {...refusedBy(error, id)}
+          className={classes(
+            'min-h-11 w-full appearance-none rounded-md border bg-surface pr-9 pl-3 text-base text-ellipsis text-ink',
+            error ? 'border-clay' : 'border-line hover:border-ink-soft',
+            className,
+          )}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className="pointer-events-none absolute right-3 text-ink-soft forced-colors:hidden"
+        />
+      </span>
       <FieldError id={id} error={error} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
-import { contentWidth, createPdf, secondaryColour } from '#kernel/outbox/pdf/pdf.ts'
+import { contentWidth, createPdf, secondaryColour, titleSize } from '#kernel/outbox/pdf/pdf.ts'
 import { textOfHtml } from '#kernel/rules/html-text.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 
@@ -39,7 +39,7 @@ export function legalTextPdf(
   shop: LetterheadData,
 ): Promise<Buffer> {
   return createPdf({ t, title, shop, language, widths: [contentWidth] }, (pen) => {
-    pen.paragraph(title, 20, { bold: true, gap: 4 })
+    pen.paragraph(title, titleSize, { title: true, gap: 4 })
     pen.paragraph(t('order.paperOf', { day: formatDayIn(language, day) }), 10, {
       colour: secondaryColour,
       gap: 12,

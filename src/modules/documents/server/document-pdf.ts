@@ -4,8 +4,10 @@ import type { TransferInstructions } from '#modules/payment-terms/contract/index
 import { addsTax } from '#modules/taxes/rules/index.ts'
 import {
   createPdf,
+  bodySize,
   contentWidth,
   secondaryColour,
+  titleSize,
   type ArchivedDocument,
   type Pen,
 } from '#kernel/outbox/pdf/pdf.ts'
@@ -96,7 +98,7 @@ export function documentPdf(
     pen.gap(16)
     if (transfer) writeTransfer(pen, transfer, words)
     const { notes } = documentTexts(row, words, transfer)
-    for (const note of notes) pen.paragraph(note, 10, { colour: secondaryColour })
+    for (const note of notes) pen.paragraph(note, bodySize, { colour: secondaryColour })
   })
 }
 
@@ -112,7 +114,7 @@ function writeTransfer(pen: Pen, transfer: TransferInstructions, { t, language }
     [t('payment.amount'), formatMoney(amount, currency, language)],
     [t('payment.reference'), reference],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
-  if (code === undefined) for (const fact of facts) pen.paragraph(fact, 10, { gap: 1 })
+  if (code === undefined) for (const fact of facts) pen.paragraph(fact, bodySize, { gap: 1 })
   else {
     const [drawn] = bwip.raw('qrcode', code.payload, '') as unknown as { pixs: number[]; pixx: number }[]
     pen.code({ dark: drawn?.pixs ?? [], perSide: drawn?.pixx ?? 1 }, facts)
@@ -127,13 +129,13 @@ function writeHead(
   title: string,
 ): void {
   const { buyer } = row.parties
-  paragraph([buyer.name, buyer.address].filter(Boolean).join('\n'), 11)
+  paragraph([buyer.name, buyer.address].filter(Boolean).join('\n'), 10.5)
   if (buyer.parts?.vat_number)
-    paragraph(heading('document.buyerVat', { number: buyer.parts.vat_number }), 10, {
+    paragraph(heading('document.buyerVat', { number: buyer.parts.vat_number }), bodySize, {
       colour: secondaryColour,
     })
   gap(14)
-  paragraph(title, 18, { bold: true })
+  paragraph(title, titleSize, { title: true })
   const isDelivered = row.kind !== 'deposit' && row.kind !== 'proforma'
   const facts = [
     heading('document.issued', { day: day(row.issuedOn) }),
@@ -147,7 +149,7 @@ function writeHead(
         )
       : []),
   ]
-  for (const fact of facts) paragraph(fact, 10, { colour: secondaryColour, gap: 1 })
+  for (const fact of facts) paragraph(fact, bodySize, { colour: secondaryColour, gap: 1 })
   gap(12)
 }
 

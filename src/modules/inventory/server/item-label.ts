@@ -1,6 +1,6 @@
 import { toBuffer } from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
-import { latinFonts as fonts } from '#kernel/outbox/pdf/pdf-fonts.ts'
+import { houseFont } from '#kernel/outbox/pdf/pdf-fonts.ts'
 import { bytesOf, mm } from '#kernel/outbox/pdf/pdf.ts'
 
 const [width, height, margin] = [62 * mm, 29 * mm, 3 * mm]
@@ -26,8 +26,13 @@ export async function labelPdf(item: { name: string; sku: string; barcode: strin
         .font(font)
         .fontSize(size)
         .text(text, margin, top, { width: inside, height: size * 1.3, ellipsis: true, lineBreak: true })
-    line(item.name, margin, 9, fonts.bold)
+    line(item.name, margin, 9, houseFont(pdf, 'bold'))
     pdf.image(picture, margin, margin + 15, { fit: [inside, 34], align: 'center', valign: 'center' })
-    line(item.barcode ? `${item.barcode} · ${item.sku}` : item.sku, height - margin - 10, 7.5, fonts.plain)
+    line(
+      item.barcode ? `${item.barcode} · ${item.sku}` : item.sku,
+      height - margin - 10,
+      7.5,
+      houseFont(pdf, 'plain'),
+    )
   })
 }

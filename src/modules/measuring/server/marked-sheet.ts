@@ -46,7 +46,7 @@ function drawn(t: TFunction, paper: SheetPaper, language: LanguageCode): Promise
   return bytesOf(pdf, () => {
     drawMarks(pdf)
     drawControlLine(pdf)
-    const top = writeCentred(pdf, title, { size: 15, bold: true, top: -textsAboveMm * mm })
+    const top = writeCentred(pdf, title, { size: 15, title: true, top: -textsAboveMm * mm })
     const below = writeCentred(pdf, t('camera.marked.text'), { size: 11, top: top + 4 * mm })
     writeCentred(pdf, t('camera.marked.ruler'), { size: 11, top: below + 4 * mm })
     const { belowMm, endsMm, lengthMm } = controlLine
@@ -86,7 +86,7 @@ function drawControlLine(pdf: PDFKit.PDFDocument): void {
 function writeCentred(
   pdf: PDFKit.PDFDocument,
   text: string,
-  { top, ...font }: { top: number; size: number; bold?: boolean },
+  { top, ...font }: { top: number; size: number; title?: boolean },
 ): number {
   const centre = centreOf(pdf)
   const style = { ...font, width: textMm * mm }

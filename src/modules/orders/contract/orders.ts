@@ -117,7 +117,17 @@ export const orderLine = z.object({
   price_reason: z.string().optional(),
   options: z.record(z.string(), z.unknown()).optional(),
   /** The chosen options, with their names and prices at the time of the order. */
-  choices: z.array(z.object({ option: z.string(), choice: z.string(), amount: figure })).optional(),
+  choices: z
+    .array(
+      z.object({
+        option: z.string(),
+        choice: z.string(),
+        amount: figure,
+        /** Given where the choice is the no of a question. */
+        declined: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
   /** Its size is that of a code, such as a roof window's: it can be withdrawn from like goods. */
   fixed_size: z.literal(true).optional(),
   room: z.string().optional(),

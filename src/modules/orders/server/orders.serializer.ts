@@ -28,10 +28,11 @@ function serializeMaking(
   const made = madeOf(line)
   return {
     ...(line.made.choices && {
-      choices: line.made.choices.map(({ option, choice, amount }) => ({
+      choices: line.made.choices.map(({ option, choice, amount, path }) => ({
         option,
         choice,
         amount: toMajor(amount, exponent),
+        ...(path?.endsWith('.no') && { declined: true as const }),
       })),
     }),
     ...(line.made.fixedSize && { fixed_size: true as const }),

@@ -62,7 +62,7 @@ const oneLine = ({ name, address = [], phone, email }: LetterheadData) =>
 
 function writeCutList(pen: TablePen, words: SheetWords, orders: readonly JobSheet[]): void {
   const { t } = words
-  pen.text(t('cutList'), 18, { bold: true, gap: 2 })
+  pen.text(t('cutList'), 24, { title: true, gap: 2 })
   pen.text(
     orders.length === 0
       ? t('none')
@@ -106,7 +106,7 @@ function writeCutList(pen: TablePen, words: SheetWords, orders: readonly JobShee
 function writePlans(pen: TablePen, words: SheetWords, plans: readonly ClothPlan[]): void {
   const { t } = words
   pen.page('landscape')
-  pen.text(t('plan'), 18, { bold: true, gap: 8 })
+  pen.text(t('plan'), 24, { title: true, gap: 8 })
   for (const plan of plans) {
     const figures = { name: plan.name, mm: plan.roll_mm }
     pen.keep(250)
@@ -205,7 +205,7 @@ interface LabelText {
 
 function writeLabels(pen: TablePen, words: SheetWords, orders: readonly JobSheet[]): void {
   pen.page('portrait')
-  pen.text(words.t('labels'), 14, { bold: true, gap: 6 })
+  pen.text(words.t('labels'), 14, { title: true, gap: 6 })
   const width = (pen.width - (labelColumns - 1) * label.gap) / labelColumns
   const inside = width - 2 * label.padding
   const all = orders.flatMap((order) =>

@@ -2,7 +2,7 @@ import type { PurchaseOrder } from '../contract/purchasing.ts'
 import { formatMoney, formatUnitCost } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { letterheadDataOrName, type LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
-import { createPdf, contentWidth, secondaryColour } from '#kernel/outbox/pdf/pdf.ts'
+import { bodySize, contentWidth, createPdf, secondaryColour, titleSize } from '#kernel/outbox/pdf/pdf.ts'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import { orderedQuantity } from './purchase-document.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
@@ -27,16 +27,16 @@ export async function purchasePdf(
   const title = t('purchase.heading', { number: order.poNumber })
   const shop = await letterheadDataOrName({ siteName: buyer.name, letterhead })
   return createPdf({ t, title, shop, language, widths }, ({ paragraph, row, rule, gap }) => {
-    paragraph(title, 22, { bold: true })
-    paragraph(t('purchase.to', { name: order.supplierName }), 11, { gap: 2 })
-    if (to !== order.supplierName) paragraph(to, 11, { colour: secondaryColour, gap: 2 })
+    paragraph(title, titleSize, { title: true })
+    paragraph(t('purchase.to', { name: order.supplierName }), bodySize, { gap: 2 })
+    if (to !== order.supplierName) paragraph(to, bodySize, { colour: secondaryColour, gap: 2 })
     if (order.orderDate)
-      paragraph(t('purchase.ordered', { day: formatDayIn(language, order.orderDate) }), 11, {
+      paragraph(t('purchase.ordered', { day: formatDayIn(language, order.orderDate) }), bodySize, {
         colour: secondaryColour,
         gap: 2,
       })
     if (order.expectedDelivery)
-      paragraph(t('purchase.expected', { day: formatDayIn(language, order.expectedDelivery) }), 11, {
+      paragraph(t('purchase.expected', { day: formatDayIn(language, order.expectedDelivery) }), bodySize, {
         colour: secondaryColour,
       })
     gap(10)
@@ -54,7 +54,7 @@ export async function purchasePdf(
     if (order.notes) {
       gap(20)
       paragraph(t('purchase.notes'), 11, { bold: true, gap: 4 })
-      paragraph(order.notes, 10, { colour: secondaryColour })
+      paragraph(order.notes, bodySize, { colour: secondaryColour })
     }
   })
 }

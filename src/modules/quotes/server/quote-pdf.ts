@@ -5,8 +5,16 @@ import { formatCount, formatMoney } from '#kernel/rules/format.ts'
 import { formatSideIn } from '#modules/pricing/rules/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { letterheadDataOrName, type LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
-import { createPdf, contentWidth, secondaryColour, type Pen } from '#kernel/outbox/pdf/pdf.ts'
+import {
+  bodySize,
+  createPdf,
+  contentWidth,
+  secondaryColour,
+  titleSize,
+  type Pen,
+} from '#kernel/outbox/pdf/pdf.ts'
 import { taxFacts } from '#modules/taxes/rules/index.ts'
+import { drawingsOf } from './quote-drawing.ts'
 import { discountLabel, taxLabel } from './quote-labels.ts'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 
@@ -17,7 +25,7 @@ interface Surroundings {
   language: LanguageCode
 }
 
-const widths = [contentWidth - 265, 50, 90, 95]
+const widths = [contentWidth - 282, 62, 94, 96]
 
 /** The PDF of a quote: letterhead, items, sums and terms. */
 export async function quotePdf(t: TFunction, quote: PaperQuote, shop: Surroundings): Promise<Buffer> {
@@ -33,19 +41,20 @@ function write(
   shop: Surroundings & { title: string },
 ): void {
   const money = (amount: number) => formatMoney(amount, shop.currency, shop.language)
-  paragraph(shop.title, 22, { bold: true })
-  paragraph(t('quote.forWhom', { name: quote.customerName }), 11, { colour: secondaryColour, gap: 2 })
+  paragraph(shop.title, titleSize, { title: true })
+  paragraph(t('quote.forWhom', { name: quote.customerName }), bodySize, { colour: secondaryColour, gap: 2 })
   if (quote.validUntil)
-    paragraph(t('quote.valid', { day: formatDayIn(shop.language, quote.validUntil) }), 11, {
+    paragraph(t('quote.valid', { day: formatDayIn(shop.language, quote.validUntil) }), bodySize, {
       colour: secondaryColour,
     })
   gap(10)
-  if (quote.description) paragraph(quote.description, 11, { gap: 16 })
+  if (quote.description) paragraph(quote.description, bodySize, { gap: 16 })
 
   if (quote.items.length > 0) {
     row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: secondaryColour })
     const { sizeUnit: unit = 'm' } = quote
-    for (const item of quote.items) {
+    const drawings = drawingsOf(quote.items)
+    for (const [index, item] of quote.items.entries()) {
       rule()
       const size =
         item.width !== null && item.length !== null
@@ -65,7 +74,10 @@ function write(
       ]
         .filter(Boolean)
         .join(' · ')
-      row([`${item.name}${size}${facts && `\n${facts}`}`, count, money(item.price), money(item.total)])
+      const picture = drawings[index]
+      row([`${item.name}${size}${facts && `\n${facts}`}`, count, money(item.price), money(item.total)], {
+        ...(picture && { picture }),
+      })
     }
   }
   rule()
@@ -75,7 +87,7 @@ function write(
   if (quote.terms) {
     gap(20)
     paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
-    paragraph(quote.terms, 10, { colour: secondaryColour })
+    paragraph(quote.terms, bodySize, { colour: secondaryColour })
   }
 }
 

@@ -56,39 +56,89 @@ function AccountPage() {
   return (
     <div className="page pt-8 md:pt-14">
       <h1>{t('account.title')}</h1>
-      <div className="mt-6 grid gap-10 md:mt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
-        <OwnOrders />
-        <div className="grid content-start gap-6 max-lg:order-first">
-          <Person user={user} />
-          <OwnProviders error={error} />
+      <Person user={user} />
+      {error !== undefined && <OwnProviders error={error} />}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 desk:mt-10 desk:grid-cols-[12.5rem_minmax(0,1fr)] desk:gap-14">
+        <Index />
+        <div className="grid gap-16 *:scroll-mt-24">
+          <div id="orders">
+            <OwnOrders />
+          </div>
+          <OwnSettings hasProviders={error === undefined} />
         </div>
-        <OwnSettings />
       </div>
     </div>
   )
 }
 
-/** Below the orders: details, address, sessions, password, data. */
-function OwnSettings() {
-  const { data, isPending } = useQuery(ownAccount)
-  // A placeholder of the final height: the parts appear together, and no visible content moves.
-  if (isPending) return <div aria-busy="true" className="h-[90rem] lg:col-start-1" />
+/** The sections of the page by the addresses of their beginnings. */
+const sections = [
+  ['orders', 'account.orders'],
+  ['windows', 'calculator.windows'],
+  ['details', 'account.details'],
+  ['sign-in', 'account.security'],
+  ['data', 'account.data'],
+] as const
+
+/** Links to the sections: beside them, and on a phone in a row above them. */
+function Index() {
+  const { t } = useTranslation()
   return (
-    <div className="grid gap-12 lg:col-start-1">
-      <Suspense fallback={<OwnWindowsSkeleton />}>
-        <OwnWindowsSection />
-      </Suspense>
-      {data && <OwnDetails account={data} />}
-      {data && <OwnAddresses />}
-      {data && <ChangeEmail account={data} />}
-      {data && <ChangePassword account={data} />}
-      <LazySecurity heading="h2" />
-      <OwnSessions />
-      {data && <DataAndDeletion hasPassword={data.hasPassword} />}
-    </div>
+    <nav
+      aria-label={t('account.title')}
+      className="-mx-4 overflow-x-auto px-4 desk:sticky desk:top-24 desk:mx-0 desk:self-start desk:px-0 noscript:hidden"
+    >
+      <ul className="flex gap-2 py-1 desk:grid desk:gap-0">
+        {sections.map(([section, name]) => (
+          <li key={section}>
+            <a
+              href={`#${section}`}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm whitespace-nowrap hover:border-ink-soft desk:flex desk:min-h-10 desk:rounded-md desk:border-0 desk:bg-transparent desk:px-3 desk:-mx-3 desk:text-ink-soft desk:hover:bg-linen desk:hover:text-ink"
+            >
+              {t(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
+/** Below the orders: windows, details, what signs in, data. */
+function OwnSettings({ hasProviders }: { hasProviders: boolean }) {
+  const { data, isPending } = useQuery(ownAccount)
+  // A placeholder of the final height: the parts appear together, and no visible content moves.
+  if (isPending) return <div aria-busy="true" className="h-[90rem]" />
+  return (
+    <>
+      <div id="windows">
+        <Suspense fallback={<OwnWindowsSkeleton />}>
+          <OwnWindowsSection />
+        </Suspense>
+      </div>
+      {data && (
+        <div id="details" className="grid gap-10">
+          <OwnDetails account={data} />
+          <OwnAddresses />
+        </div>
+      )}
+      <div id="sign-in" className="grid gap-10">
+        {data && <ChangeEmail account={data} />}
+        {data && <ChangePassword account={data} />}
+        {hasProviders && <OwnProviders error={undefined} />}
+        <LazySecurity heading="h2" />
+        <OwnSessions />
+      </div>
+      {data && (
+        <div id="data">
+          <DataAndDeletion hasPassword={data.hasPassword} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whose account it is. */
 function Person({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const language = usePageLanguage()
@@ -98,12 +148,12 @@ function Person({ user }: { user: CurrentUser }) {
     { label: t('account.phone'), value: user.phone },
   ]
   return (
-    <dl className="grid gap-4 rounded-lg bg-linen p-5 sm:max-lg:grid-cols-2 md:p-6">
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft wrap-anywhere">
       {facts.map(
         ({ label, value }) =>
           value && (
             <div key={label}>
-              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dt className="sr-only">{label}</dt>
               <dd>{value}</dd>
             </div>
           ),

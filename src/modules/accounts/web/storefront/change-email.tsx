@@ -60,7 +60,7 @@ export function ChangeEmail({ account }: { account: OwnAccount }) {
             {...form.register('password')}
           />
         )}
-        <Button type="submit" disabled={isSubmitting} className="justify-self-start">
+        <Button type="submit" look="quiet" disabled={isSubmitting} className="justify-self-start">
           {isSubmitting ? t('login.sendingMagicLink') : t('account.sendEmailLink')}
         </Button>
       </form>

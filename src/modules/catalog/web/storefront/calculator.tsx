@@ -1,5 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState, type ComponentProps, type FormEvent, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '../../contract/catalog.ts'
 import { type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
@@ -122,7 +131,7 @@ export function Calculator({
     })
   }
 
-  const drawing = (hung: Mounting | null) => (
+  const drawing = (hung: Mounting | null, amount: number | null, surcharges?: ReactNode) => (
     <DrawnPiece
       product={product}
       category={category}
@@ -130,6 +139,8 @@ export function Calculator({
       refused={shown.filter((one) => 'min' in one)}
       look={options.look}
       hung={hung}
+      amount={amount}
+      surcharges={surcharges}
     />
   )
   const bar = {
@@ -168,7 +179,7 @@ export function Calculator({
         >
           <CameraButton isFloating={!isDocked} onOpen={camera.open} />
         </MeasuringLinks>
-        {!asks && drawing(null)}
+        {!asks && drawing(null, priceOf(product, width, height, currency))}
         <noscript>
           {/* The fields of a GET form replace the query of its address, so the language must be one of them. */}
           <input type="hidden" name="lng" value={i18n.language} />
@@ -178,7 +189,7 @@ export function Calculator({
           <Suspense
             fallback={
               <>
-                {drawing(null)}
+                {drawing(null, null)}
                 <CalculatorBar {...bar} price={null} isReady={false} />
               </>
             }

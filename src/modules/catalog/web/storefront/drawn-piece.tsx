@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { Product } from '../../contract/catalog.ts'
 import type { SizeRefusal } from '#modules/pricing/rules/index.ts'
-import { chargedArea, areaPrice } from '../../rules/index.ts'
+import { areaPrice, chargedArea, listedPrice } from '../../rules/index.ts'
 import { PriceCalculation } from './price-calculation.tsx'
 import type { useChosenSize } from './chosen-size.ts'
 import { drawingKindOf, defaultClosedShare } from './drawing/drawing-kind.ts'
@@ -11,7 +11,7 @@ import type { Mounting } from './drawing/mounting.ts'
 import { WindowDrawing } from './drawing/window-drawing.tsx'
 import type { ChosenLook } from './piece/chosen-options.ts'
 
-/** The drawing of the piece, with a slider that opens and closes it, and its area. */
+/** The drawing of the piece, with a slider that opens and closes it, and the sum that makes its price. */
 export function DrawnPiece({
   product,
   category,
@@ -19,6 +19,8 @@ export function DrawnPiece({
   refused,
   look,
   hung,
+  amount,
+  surcharges,
 }: {
   product: Product
   /** Slug of its category. */
@@ -29,6 +31,10 @@ export function DrawnPiece({
   look: ChosenLook
   /** How it hangs; null: not known. */
   hung: Mounting | null
+  /** What the piece costs before its choices, in major units; null: no such price is known. */
+  amount: number | null
+  /** What the choices add, a row each. */
+  surcharges?: ReactNode
 }) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
@@ -47,29 +53,20 @@ export function DrawnPiece({
       width: typed(width),
       height: typed(height),
     }),
-    widthLabel: typed(width),
-    heightLabel: typed(height),
-    allowedWidth: allowed('width', width),
-    allowedHeight: allowed('length', height),
+    labels: { width: typed(width), height: typed(height) },
+    allowed: { width: allowed('width', width), height: allowed('length', height) },
     hung,
   })
   return (
-    <div className="mt-3 grid grid-cols-[minmax(0,14.5rem)_minmax(0,1fr)] gap-x-4 gap-y-1 max-lg:grid-cols-1 print:grid-cols-1">
-      <WindowDrawing
-        product={product}
-        category={category}
-        {...drawn}
-        look={look}
-        closed={closed}
-        className="mx-auto max-h-72 w-full rounded-md bg-linen lg:mx-0 print:max-h-48"
-      />
-      <div className="grid content-between gap-y-1">
-        <PriceCalculation
-          width={width}
-          height={height}
-          unit={unit}
-          perArea={areaPrice(product)}
-          charged={product.price_model === 'square_foot' ? null : chargedArea(product, width, height)}
+    <div className="mt-3 grid grid-cols-[12rem_minmax(0,1fr)] gap-x-4 gap-y-2 max-xl:grid-cols-1">
+      <div className="mx-auto w-full max-w-58 xl:mx-0">
+        <WindowDrawing
+          product={product}
+          category={category}
+          {...drawn}
+          look={look}
+          closed={closed}
+          className="max-h-72 w-full rounded-md bg-linen print:max-h-48"
         />
         <input
           type="range"
@@ -81,57 +78,24 @@ export function DrawnPiece({
           className="hidden h-11 w-full accent-accent scripted:block lg:h-8 print:hidden!"
         />
       </div>
+      <PriceCalculation
+        width={width}
+        height={height}
+        unit={unit}
+        perArea={areaPrice(product)}
+        charged={product.price_model === 'square_foot' ? null : chargedArea(product, width, height)}
+        amount={listedPrice(product) === null ? null : amount}
+        surcharges={surcharges}
+      />
     </div>
   )
 }
 
 /**
  * The size that the drawing shows, deferred: it follows a moment after the price, so that no key press waits for it.
+ * Equal sizes are one value, so that the drawing is not made again for them.
  */
-function useDrawn({
-  width,
-  height,
-  label,
-  widthLabel,
-  heightLabel,
-  allowedWidth,
-  allowedHeight,
-  hung,
-}: {
-  width: number
-  height: number
-  label: string
-  widthLabel: string
-  heightLabel: string
-  allowedWidth: number | undefined
-  allowedHeight: number | undefined
-  hung: Mounting | null
-}) {
-  const isHung = hung !== null
-  const { mount = null, overlap = null, stackMm = null } = hung ?? {}
-  return useDeferredValue(
-    useMemo(
-      () => ({
-        width,
-        height,
-        label,
-        labels: { width: widthLabel, height: heightLabel },
-        allowed: { width: allowedWidth, height: allowedHeight },
-        hung: isHung ? { mount, overlap, stackMm } : null,
-      }),
-      [
-        width,
-        height,
-        label,
-        widthLabel,
-        heightLabel,
-        allowedWidth,
-        allowedHeight,
-        isHung,
-        mount,
-        overlap,
-        stackMm,
-      ],
-    ),
-  )
+function useDrawn<Drawn extends object>(drawn: Drawn): Drawn {
+  const text = JSON.stringify(drawn)
+  return useDeferredValue(useMemo(() => JSON.parse(text) as Drawn, [text]))
 }

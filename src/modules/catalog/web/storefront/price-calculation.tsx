@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { areaIn, areaOf, type Unit } from '#modules/pricing/rules/index.ts'
 import type { areaPrice } from '../../rules/index.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { areaSigns, unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
+import { SumRow } from './sum-row.tsx'
 
 const nonNegative = (metres: number) => Math.max(metres, 0)
 
-/** How the price is calculated: `1.5 m × 1.8 m = 2.70 m²`, times the price per square metre. */
+/** How the price comes about, row by row: `1.5 m × 1.8 m = 2.70 m²`, times the price per square metre, surcharges. */
 export function PriceCalculation({
   width,
   height,
   unit,
   perArea,
   charged,
+  amount,
+  surcharges,
 }: {
   /** Metres. */
   width: number
@@ -23,6 +27,10 @@ export function PriceCalculation({
   perArea: ReturnType<typeof areaPrice>
   /** The charged area in square metres, where it is larger than the piece's own; else null. */
   charged: number | null
+  /** What the piece costs before its choices, in major units; null: it has no such price, or not in this size. */
+  amount: number | null
+  /** What the choices add, a row each. */
+  surcharges?: ReactNode
 }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -33,26 +41,23 @@ export function PriceCalculation({
   const shown = areaIn(exact, areaUnit)
   const rounded = charged === null && Math.round(shown * 100) / 100 !== shown
   return (
-    <div className="figures grid content-start gap-1 text-sm text-ink-soft">
-      <p className="flex flex-wrap justify-between gap-x-4 lg:grid">
-        <span>{t('calculator.area')}</span>
-        <span>
-          {`${side(width)} × ${side(height)} = `}
-          <output aria-live="off" className="font-medium text-ink">
-            {t(areaSigns[areaUnit], { area: figures.area(exact, areaUnit) })}
-          </output>
-        </span>
+    <div className="figures grid content-start text-note leading-5 text-ink-soft">
+      <p>
+        {`${side(width)} × ${side(height)} = `}
+        <output aria-live="off" className="font-medium whitespace-nowrap text-ink">
+          {t(areaSigns[areaUnit], { area: figures.area(exact, areaUnit) })}
+        </output>
       </p>
-      {perArea !== null && (
-        <p className="flex flex-wrap justify-between gap-x-4 lg:grid">
-          <span>{t(perArea.unit === 'in' ? 'calculator.perSquareFoot' : 'calculator.perSquareMetre')}</span>
-          <span>
-            {rounded && `${t(areaSigns[areaUnit], { area: figures.exactArea(exact, areaUnit) })} `}
-            {`× ${money(perArea.amount)}`}
-          </span>
-        </p>
-      )}
       {charged !== null && <p>{t('piece.charged', { area: figures.area(charged) })}</p>}
+      {perArea === null ? (
+        amount !== null && <SumRow label={t('calculator.forSize')} amount={amount} />
+      ) : (
+        <SumRow
+          label={`${rounded ? `${t(areaSigns[areaUnit], { area: figures.exactArea(exact, areaUnit) })} ` : ''}× ${money(perArea.amount)}`}
+          amount={amount}
+        />
+      )}
+      {surcharges}
     </div>
   )
 }

@@ -34,7 +34,7 @@ interface Size {
 
 export function ProductCard({ product, heading: Name, seen, size, example }: CardProps) {
   return (
-    <li className="group relative grid content-start gap-3">
+    <li className="group relative grid content-start gap-3 rounded-md outline-offset-4 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
       <div
         className={classes(
           'aspect-4/5 overflow-hidden rounded-md bg-stone',
@@ -57,7 +57,7 @@ export function ProductCard({ product, heading: Name, seen, size, example }: Car
             params={{ id: product.id }}
             lang={product.languages?.name}
             search={size ? { width: formatSide(size.width), height: formatSide(size.height) } : {}}
-            className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+            className="outline-none after:absolute after:inset-0 group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
           >
             {product.name}
           </Link>

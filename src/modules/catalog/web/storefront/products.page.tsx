@@ -111,17 +111,20 @@ function ProductsPage() {
   const chosen = chosenOf(known, filters.category)
   return (
     <div className="page">
-      <header className="grid gap-1 pt-5 pb-3 sm:gap-3 sm:pt-10 sm:pb-7 md:pt-14">
-        <h1 lang={chosen?.languages?.name}>{chosen?.name ?? t('catalog.products')}</h1>
-        <p
-          lang={chosen?.description ? chosen.languages?.description : undefined}
-          className="prose-width text-ink-soft max-sm:text-sm"
-        >
-          {chosen?.description || t('catalog.productsIntro')}
-        </p>
-      </header>
-      <div className="grid gap-2 pb-2 sm:gap-5 sm:pb-3">
-        <CategoryFilter categories={known} filters={filters} />
+      {/* On a wide screen the window stands beside the title, so that the first pictures are seen at once. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 pt-5 sm:gap-y-5 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-2 lg:pt-6">
+        <header className="grid content-center gap-1 sm:gap-3 lg:row-span-2 lg:gap-1">
+          <h1 lang={chosen?.languages?.name}>{chosen?.name ?? t('catalog.products')}</h1>
+          <p
+            lang={chosen?.description ? chosen.languages?.description : undefined}
+            className="prose-width text-ink-soft max-sm:text-sm lg:line-clamp-2"
+          >
+            {chosen?.description || t('catalog.productsIntro')}
+          </p>
+        </header>
+        <div className="min-w-0 lg:col-span-full lg:row-start-3">
+          <CategoryFilter categories={known} filters={filters} />
+        </div>
         <SearchForm filters={filters} />
       </div>
       <ProductResults filters={filters} />
@@ -139,8 +142,11 @@ function ProductResults({ filters }: { filters: ProductFilters }) {
   const size = { width: Number(filters.width ?? 0), height: Number(filters.height ?? 0) }
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-3 sm:pb-5">
-        <output className="figures text-sm text-ink-soft">{t('find.count', { count: page.total })}</output>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 pb-3 sm:pb-5 lg:pt-0 lg:pb-4">
+        {/* On a wide screen it stands in the row of the filters. */}
+        <output className="figures text-sm text-ink-soft lg:pointer-events-none lg:-mt-10 lg:mb-2 lg:h-5 lg:basis-full lg:text-center">
+          {t('find.count', { count: page.total })}
+        </output>
         <FilterChips filters={filters} className="flex flex-wrap gap-2" />
       </div>
       <ProductGrid leads products={page.rows} size={size.width > 0 && size.height > 0 ? size : undefined} />

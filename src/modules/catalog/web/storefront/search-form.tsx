@@ -30,14 +30,14 @@ export function SearchForm({ filters }: { filters: ProductFilters }) {
   }
 
   return (
-    <search>
+    <search className="lg:contents">
       <form
         // The fields show the filters in the address, also after going back.
         key={JSON.stringify(filters)}
         action="/products"
         method="get"
         onSubmit={find}
-        className="group/find grid gap-x-8 gap-y-1 sm:gap-y-3 lg:grid-cols-[1fr_auto]"
+        className="group/find grid gap-x-8 gap-y-1 sm:gap-y-3 lg:contents"
       >
         <noscript>
           <input type="hidden" name="lng" value={i18n.language} />
@@ -45,7 +45,7 @@ export function SearchForm({ filters }: { filters: ProductFilters }) {
         {filters.category && <input type="hidden" name="category" value={filters.category} />}
         <OwnWindow filters={filters} />
         <Words filters={filters} />
-        <div className="relative lg:col-span-full">
+        <div className="relative min-w-0 lg:col-span-full lg:row-start-4">
           <Filters filters={filters} />
           <div className="absolute top-0 right-0 flex items-center gap-1">
             <details data-search open={Boolean(filters.q)} className="sm:hidden">
@@ -68,7 +68,7 @@ export function SearchForm({ filters }: { filters: ProductFilters }) {
 function OwnWindow({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-center gap-x-2 gap-y-1 max-tiny:flex-wrap sm:gap-x-4">
+    <div className="flex items-center gap-x-2 gap-y-1 max-tiny:flex-wrap sm:gap-x-4 lg:col-start-2 lg:row-start-1 lg:justify-end">
       <span aria-hidden className="text-sm leading-tight font-medium max-sm:grow sm:text-base">
         {t('find.yourWindow')}
       </span>
@@ -92,8 +92,8 @@ function Words({ filters }: { filters: ProductFilters }) {
     input.current?.focus()
   }, [isAsked])
   return (
-    <div className="flex gap-2 max-sm:not-group-has-[details[data-search][open]]/find:hidden max-sm:order-last">
-      <div className="relative grow lg:w-72">
+    <div className="flex gap-2 lg:col-start-2 lg:row-start-2 max-sm:not-group-has-[details[data-search][open]]/find:hidden max-sm:order-last">
+      <div className="relative grow lg:w-64">
         <Search
           size={18}
           aria-hidden

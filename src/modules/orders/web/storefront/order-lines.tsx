@@ -2,6 +2,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '../../contract/orders.ts'
 import { nameOfCharge } from '../../rules/charges.ts'
 import { useStoredUnit, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
+import { OrderedThumbnail } from '#modules/catalog/web/storefront/index.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
@@ -12,9 +13,9 @@ import { LineAnswers } from './line-answers.tsx'
 import { LineSize } from './line-size.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
-/** The options with their names at the time of the order. */
+/** The options with their names at the time of the order, but those that were declined. */
 const orderedChoices = ({ choices = [] }: Order['cart'][number]) =>
-  choices.map(({ option, choice }) => `${option}: ${choice}`)
+  choices.filter(({ declined }) => !declined).map(({ option, choice }) => `${option}: ${choice}`)
 
 /** The lines of an order, with names and prices at the time of the order. */
 export function OrderLines({ order }: { order: Order }) {
@@ -34,12 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
             key={key}
             className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 md:grid-cols-[5.5rem_1fr] print:line"
           >
-            <Picture
-              src={line.image_url}
-              alt=""
-              sizes="5.5rem"
-              className="aspect-4/5 w-full self-start rounded-md"
-            />
+            <OrderedThumbnail piece={line} className="aspect-square w-full self-start" />
             <div className="grid content-start gap-0.5 print:contents">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 print:contents">
                 <h3>{line.product_name}</h3>

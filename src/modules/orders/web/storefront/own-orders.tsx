@@ -7,8 +7,11 @@ import { ownOrders } from '../queries/orders.ts'
 import { useDate, useMoney } from '#kernel/web/shop.ts'
 import { WindowScene } from '#kernel/web/storefront/window-scene.tsx'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { OrderedThumbnail } from '#modules/catalog/web/storefront/index.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { withKeys } from './line-keys.ts'
 import { OrderStatusMark } from './order-status.tsx'
+import { useReadyText } from './ready-days.tsx'
 
 export function OwnOrders() {
   const { t } = useTranslation()
@@ -60,12 +63,21 @@ function OrderList() {
   )
 }
 
+/** As many pieces of an order as its row draws. */
+const maxDrawn = 3
+
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation()
   const money = useMoney()
   const date = useDate()
+  const ready = useReadyText(order)
   return (
-    <li className="relative grid grid-cols-[1fr_auto_1.25rem] items-center gap-x-4 gap-y-1 py-4 hover:bg-linen/60 sm:grid-cols-[1fr_10.5rem_8.5rem_1.25rem]">
+    <li className="relative grid grid-cols-[3rem_1fr_auto_1.25rem] items-center gap-x-4 gap-y-1 py-4 hover:bg-linen/60 sm:grid-cols-[9.5rem_1fr_9.5rem_7.5rem_1.25rem]">
+      <div className="flex gap-1 self-start *:not-first:max-sm:hidden">
+        {withKeys(order.cart.slice(0, maxDrawn)).map(({ key, line }) => (
+          <OrderedThumbnail key={key} piece={line} className="size-12 shrink-0" />
+        ))}
+      </div>
       <div>
         <Link
           to="/account/orders/$id"
@@ -76,11 +88,14 @@ function OrderRow({ order }: { order: Order }) {
         </Link>
         <p className="text-sm text-ink-soft">{date(order.created_at)}</p>
       </div>
-      <p className="max-sm:order-last max-sm:col-span-2">
+      <p className="max-sm:order-last max-sm:col-span-2 max-sm:col-start-2">
         <OrderStatusMark status={order.status} />
       </p>
       <p className="figures text-right font-serif text-lg">{money(order.total_amount)}</p>
       <ChevronRight size={18} aria-hidden className="text-ink-soft" />
+      {ready && (
+        <p className="order-last col-start-2 col-end-4 text-sm text-ink-soft sm:col-end-5">{ready}</p>
+      )}
     </li>
   )
 }

@@ -3,7 +3,8 @@ import { useDeferredValue, useImperativeHandle, useMemo, type ReactNode, type Re
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
-import { useMoney } from '#kernel/web/shop.ts'
+import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { refusedSides, type Unit } from '#modules/pricing/rules/index.ts'
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
@@ -15,13 +16,13 @@ import type { ChosenOptions } from './chosen-options.ts'
 import { OptionFields } from './option-fields.tsx'
 import { mountingOf, useFacts } from './piece-facts.ts'
 import { useKeptAddress } from '../kept-address.ts'
-import { PriceParts } from './price-parts.tsx'
 import { PrintedPiece } from './printed-piece.tsx'
 import { LinkPrice, pieceParams, ShareLink } from './share-link.tsx'
 import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
 import { ReadyDay } from './ready-day.tsx'
 import { MountRadios } from './mount-radios.tsx'
 import { DepthAndHeight } from './depth-and-height.tsx'
+import { Surcharges } from './surcharges.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
 import { SampledPieceContext } from './sample-offer.tsx'
 import { usePiece } from './use-piece.ts'
@@ -57,8 +58,11 @@ interface Props {
   measured: MeasuredSize
   chosen: ChosenOptions
   handle: Ref<PieceHandle>
-  /** Renders the part above the questions, given how the piece hangs. */
-  above: (hung: Mounting) => ReactNode
+  /**
+   * Renders the part above the questions, given how the piece hangs, what it costs before its choices in major units
+   * (null when it cannot be made like this) and what they add.
+   */
+  above: (hung: Mounting, amount: number | null, surcharges: ReactNode) => ReactNode
   /**
    * Renders the part below the questions, given the price of the piece in major units (null when it cannot be made
    * like this) and the refusal, once an order was attempted.
@@ -115,11 +119,16 @@ function Questions({
   const asksRoom = hasRoomField(props.product)
   const facts = useFacts(configuration, piece, props)
   const money = useMoney()
+  const { currency } = useShopConfig()
   const costs = price === null ? [] : [money(price)]
   const linked = { product: props.product, size: props.size, answers, price }
   return (
     <>
-      {above(mountingOf(configuration, piece))}
+      {above(
+        mountingOf(configuration, piece),
+        evaluation.price && toMajor(evaluation.price.parts[0]?.amount ?? 0, currencyExponent(currency)),
+        evaluation.price && <Surcharges price={evaluation.price} />,
+      )}
       <div className="mt-5 grid gap-4 print:hidden">
         {mounts.length > 0 && (
           <MountRadios
@@ -192,7 +201,6 @@ function Questions({
             />
           </div>
         )}
-        <PriceParts price={evaluation.price} name={props.product.name} />
         <LinkPrice price={price} />
         {configuration.options.length > 0 && (
           <ShareLink
