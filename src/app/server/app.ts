@@ -43,7 +43,7 @@ import { mountPages } from '#kernel/http/pages.ts'
 import { cacheMemory } from '#kernel/cache/memory.ts'
 import type { ResponseCache } from '#kernel/cache/response-cache.ts'
 import type { OpenedPageCache } from '#kernel/cache/page-cache/open-page-cache.ts'
-import { openCdn } from '#kernel/cache/cdn.ts'
+import { purgeOnChange } from '#kernel/cache/cdn.ts'
 import { trackRevisions, type Revisions } from '#kernel/cache/tag-invalidation.ts'
 import { openPublicCache } from './public-cache.ts'
 import { shopReads } from './public-reads.ts'
@@ -240,12 +240,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const integrations = openIntegrations(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
   const revisions = trackRevisions({ notifications, pool })
-  const cdn = env.cdn && openCdn(env.cdn, http.log)
-  if (cdn) {
-    revisions.onChange(cdn.purge)
-    // What changed while no process ran is not known.
-    cdn.purge(null)
-  }
+  const cdn = env.cdn && purgeOnChange(env.cdn, revisions, http.log)
   const known = (languages = await knowLanguages(pool, revisions))
   http.decorate('shopLanguages', known).decorate('shopCountry', env.country)
   let live: Live | undefined
@@ -300,8 +295,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
         { close: () => jobs.stop() },
         ...modules.flatMap(({ close }) => (close ? { close } : [])),
         integrations,
-        ...(tracer ? [tracer] : []),
-        ...(cdn ? [cdn] : []),
+        ...[tracer, cdn].filter((part) => part !== undefined),
       ]
       await closeAll(http, parts)
     },

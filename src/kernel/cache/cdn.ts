@@ -1,6 +1,6 @@
 import type { Log } from '#kernel/process/log.ts'
 import { expires } from './response-cache.ts'
-import type { CacheTag } from './tag-invalidation.ts'
+import type { CacheTag, Revisions } from './tag-invalidation.ts'
 
 /** A cache in front of the shop that keeps pages, and how it is told to drop them. */
 export interface CdnSettings {
@@ -61,14 +61,15 @@ function requestOf({ kind, purgeUrl, token }: CdnSettings, names: string[]): Req
   return new Request(purgeUrl, { method, headers: { 'surrogate-key': names.join(' '), ...secret }, signal })
 }
 
-export interface Cdn {
-  /** Drops the pages with a tag, or all with null, within about 0.1 s and again after 10 s. Never waits. */
-  purge(tag: CacheTag | null): void
-  close(): void
-}
-
-/** Tells the CDN what to drop. A failed request is retried, and logged. */
-export function openCdn(settings: CdnSettings, log: Log): Cdn {
+/**
+ * Tells the CDN to drop all pages once, because what changed while no process ran is not known, and then those with a
+ * tag that changes, within about 0.1 s and again after 10 s. A failed request is retried, and logged.
+ */
+export function purgeOnChange(
+  settings: CdnSettings,
+  revisions: Pick<Revisions, 'onChange'>,
+  log: Log,
+): { close(): void } {
   const due = new Set<string>()
   const timers = new Set<NodeJS.Timeout>()
   let isSending = false
@@ -107,17 +108,19 @@ export function openCdn(settings: CdnSettings, log: Log): Cdn {
   }
 
   const repeating = new Set<string>()
-  return {
-    purge(tag) {
-      const name = tag === null ? ALL : nameOf(tag)
+  function purge(tag: CacheTag | null): void {
+    const name = tag === null ? ALL : nameOf(tag)
+    add(name)
+    if (repeating.has(name)) return
+    repeating.add(name)
+    later(REPEAT, () => {
+      repeating.delete(name)
       add(name)
-      if (repeating.has(name)) return
-      repeating.add(name)
-      later(REPEAT, () => {
-        repeating.delete(name)
-        add(name)
-      })
-    },
+    })
+  }
+  revisions.onChange(purge)
+  purge(null)
+  return {
     close() {
       for (const timer of timers) clearTimeout(timer)
       timers.clear()

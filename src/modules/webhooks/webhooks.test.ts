@@ -198,7 +198,9 @@ describe('a webhook', () => {
   test('is told of products, stock, documents and payments, with what a program needs to read them', async () => {
     const order = await ordered()
     const product = await aProduct(shop)
-    const webhook = await aWebhook({ events: ['product.changed', 'stock.changed', 'document.issued', 'payment.entered'] })
+    const webhook = await aWebhook({
+      events: ['product.changed', 'stock.changed', 'document.issued', 'payment.entered'],
+    })
     await admin.send({ method: 'DELETE', url: `/api/products/${product.id}` })
     const paid = await admin.send({
       method: 'POST',
@@ -215,7 +217,14 @@ describe('a webhook', () => {
     const item = await admin.send({
       method: 'POST',
       url: '/api/inventory/items',
-      payload: { name: 'Cloth', sku: 'CLOTH', unitCost: 1, sellingPrice: 2, currentStock: 30, reorderPoint: 1 },
+      payload: {
+        name: 'Cloth',
+        sku: 'CLOTH',
+        unitCost: 1,
+        sellingPrice: 2,
+        currentStock: 30,
+        reorderPoint: 1,
+      },
     })
     expect(item.status).toBe(201)
     const told = (await messages(4)).map(({ json: { type, data } }) => [type, data] as const)
