@@ -229,9 +229,8 @@ async function mountAddresses(
 
 /** The composition root: the server, and the modules in the order of their needs. */
 export async function buildShop(parts: ShopParts): Promise<Shop> {
-  const { env, database, tracer } = parts
+  const { env, database, tracer, publicOrigin = () => env.publicOrigin } = parts
   const { pool } = database
-  const publicOrigin = parts.publicOrigin ?? (() => env.publicOrigin)
   let languages: KnownLanguages | undefined
   const http = createServer(parts, () => languages?.current() ?? allLanguages)
   const stop = gracefulShutdown(http)
