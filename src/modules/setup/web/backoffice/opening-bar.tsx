@@ -27,7 +27,11 @@ export function OpeningBar() {
         {data.demo ? 'Demo content is counted in every figure.' : 'Visitors see no difference.'}
       </p>
       {data.demo && may && (
-        <Link to="/admin/settings" search={{}} className="whitespace-nowrap text-accent underline max-sm:hidden">
+        <Link
+          to="/admin/settings"
+          search={{}}
+          className="whitespace-nowrap text-accent underline max-sm:hidden"
+        >
           See what it is
         </Link>
       )}
