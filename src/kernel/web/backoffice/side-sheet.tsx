@@ -7,6 +7,8 @@ import { useHasRoomBeside, type RowPlace } from './table/row-place.ts'
 interface SheetProps {
   onClose: () => void
   title: string
+  /** The key of its row. */
+  rowKey: string | undefined
   /** Where the record stands in its list; null: not on its page. */
   place: RowPlace | null
   /** Opens another row of the list instead. */
@@ -36,7 +38,8 @@ const buttonLook =
 const scrollToTop = (mark: HTMLElement | null) => mark?.parentElement?.scrollTo(0, 0)
 
 /** A dialog that is not modal: Escape closes it, and the focus goes to the row that it showed. */
-function Beside({ onClose, title, place, open, children }: SheetProps) {
+function Beside({ onClose, title, rowKey, place, open, children }: SheetProps) {
+  const shown = useRef(rowKey)
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // The sheet is seen before all of its content is drawn.
@@ -49,10 +52,15 @@ function Beside({ onClose, title, place, open, children }: SheetProps) {
       const { activeElement: active, body } = document
       // What had the focus may have gone with its record. Somebody in the list stays there.
       if (active !== body && !dialog?.contains(active)) return
-      const row = document.querySelector<HTMLElement>('[data-row][aria-current]')
-      ;(row ?? (opener instanceof HTMLElement ? opener : null))?.focus({ preventScroll: true })
+      const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(shown.current ?? '')}"]`)
+      const next = row ?? (opener instanceof HTMLElement ? opener : null)
+      // After React, which gives the focus back to what had it before.
+      queueMicrotask(() => next?.focus({ preventScroll: true }))
     }
   }, [])
+  useEffect(() => {
+    shown.current = rowKey
+  }, [rowKey])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return

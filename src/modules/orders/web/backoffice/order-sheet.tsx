@@ -54,7 +54,7 @@ export function OrderSheet({
   }
   const title = id ? `Order ${order?.order_number ?? id.slice(-8).toUpperCase()}` : ''
   return (
-    <SideSheet isOpen={id !== undefined} onClose={close} title={title} place={place} open={open}>
+    <SideSheet isOpen={id !== undefined} onClose={close} title={title} rowKey={id} place={place} open={open}>
       {order ? (
         <OrderDetails key={order.id} order={order} change={change} next={() => void openNext()} />
       ) : read.error instanceof ApiError && read.error.status === 404 ? (
