@@ -97,7 +97,9 @@ function has(pdf: PDFKit.PDFDocument, name: string, codePoint: number): boolean 
 /** Whether the house's font of a weight has all letters of a word. */
 export function hasAll(pdf: PDFKit.PDFDocument, weight: Weight, word: string): boolean {
   const { _font: current } = pdf.font(houseFont(pdf, weight)) as unknown as WithFont
-  return [...word].every((letter) => current.font.hasGlyphForCodePoint(letter.codePointAt(0) as number))
+  return Array.from(word, (letter) => letter.codePointAt(0) as number).every((codePoint) =>
+    current.font.hasGlyphForCodePoint(codePoint),
+  )
 }
 
 /** The first font that has the character; null if none has it. */

@@ -3,6 +3,7 @@ import { cashFields } from './cash-rounding.ts'
 import { quantity } from './goods.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { orderCharge } from './order-charges.ts'
+import { orderedChoice } from './ordered-choice.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'
 import { orderPaymentState, paymentMethod } from '#modules/payment-terms/contract/index.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
@@ -116,18 +117,7 @@ export const orderLine = z.object({
   /** Why staff agreed on a price other than the shop's own. */
   price_reason: z.string().optional(),
   options: z.record(z.string(), z.unknown()).optional(),
-  /** The chosen options, with their names and prices at the time of the order. */
-  choices: z
-    .array(
-      z.object({
-        option: z.string(),
-        choice: z.string(),
-        amount: figure,
-        /** Given where the choice is the no of a question. */
-        declined: z.literal(true).optional(),
-      }),
-    )
-    .optional(),
+  choices: z.array(orderedChoice).optional(),
   /** Its size is that of a code, such as a roof window's: it can be withdrawn from like goods. */
   fixed_size: z.literal(true).optional(),
   room: z.string().optional(),
