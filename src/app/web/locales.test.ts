@@ -23,7 +23,16 @@ import { lightStates } from '#modules/catalog/web/storefront/light-states.ts'
 type Flat = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const namespaces = ['translation', 'camera', 'windows', 'security', 'samples', 'visits', 'mail', 'production'] as const
+const namespaces = [
+  'translation',
+  'camera',
+  'windows',
+  'security',
+  'samples',
+  'visits',
+  'mail',
+  'production',
+] as const
 const others = languageCodes.filter((code) => code !== 'en')
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 
@@ -326,7 +335,9 @@ test.each(others)(
 )
 
 test('German pages and mails have one word for what may stay empty, one for value added tax, and tell a repetition from one more', () => {
-  const texts = ['translation', 'windows', 'samples', 'visits', 'mail'].flatMap((name) => [...textsOf('de', name)])
+  const texts = ['translation', 'windows', 'samples', 'visits', 'mail'].flatMap((name) => [
+    ...textsOf('de', name),
+  ])
   const wrong = texts.filter(([, text]) => /freiwillig|\bSteuer\b|^Noch einmal$/.test(text))
   expect(wrong).toEqual([])
 })

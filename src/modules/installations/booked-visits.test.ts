@@ -34,7 +34,13 @@ let visitor: Client
 let post: ReturnType<typeof aPostbox>
 
 const timeSlots = ['08:00–10:00', '10:00–12:00']
-const booking = { purposes: ['measuring' as const], weekdays: [0, 1, 2, 3, 4, 5, 6], places: 1, noticeDays: 2, weeks: 4 }
+const booking = {
+  purposes: ['measuring' as const],
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  places: 1,
+  noticeDays: 2,
+  weeks: 4,
+}
 
 beforeAll(async () => {
   shop = await openShop()
@@ -62,21 +68,36 @@ async function linkOf(where: string, ...values: string[]) {
     secret: shop.env.sessionSecret as string,
     publicOrigin: () => shop.env.publicOrigin,
   })
-  return { token: links.pathOf(visit?.id ?? '').split('/').at(-1) ?? '' }
+  return {
+    token:
+      links
+        .pathOf(visit?.id ?? '')
+        .split('/')
+        .at(-1) ?? '',
+  }
 }
 
 describe('visits that shoppers book', () => {
   test('do not exist until an owner turns them on', async () => {
     expect((await visitor.call(listFreeVisits, {})).refused.code).toBe('visits_not_offered')
-    const body = { ...who('lan@example.com'), day: '2031-01-06', slot: timeSlots[0] ?? '', purpose: 'measuring' as const }
+    const body = {
+      ...who('lan@example.com'),
+      day: '2031-01-06',
+      slot: timeSlots[0] ?? '',
+      purpose: 'measuring' as const,
+    }
     expect((await visitor.call(bookVisit, { body })).refused.code).toBe('visits_not_offered')
     expect((await visitor.call(getSettings, {})).body).not.toHaveProperty('visits')
     const { body: settings } = await admin.call(getVisitSettings, {})
-    const saved = await admin.call(putVisitSettings, { body: { timeSlots, booking, version: settings.version } })
+    const saved = await admin.call(putVisitSettings, {
+      body: { timeSlots, booking, version: settings.version },
+    })
     expect([saved.status, saved.body.booking]).toEqual([200, booking])
     expect((await admin.call(putVisitSettings, { body: { timeSlots } })).body.booking).toEqual(booking)
     expect((await visitor.call(getSettings, {})).body).toHaveProperty('visits', true)
-    const wrong = await admin.call(putVisitSettings, { body: { timeSlots, booking: { ...booking, places: 0 } } })
+    const wrong = await admin.call(putVisitSettings, {
+      body: { timeSlots, booking: { ...booking, places: 0 } },
+    })
     expect([wrong.status, wrong.refused.fields]).toEqual([400, { 'booking.places': 'At least 1' }])
   })
 
@@ -107,11 +128,17 @@ describe('visits that shoppers book', () => {
       'move@example.com',
     )
     const seen = await visitor.call(getPublicInstallation, { params })
-    expect(seen.body).toMatchObject({ scheduledDate: slot.day, booked: { purpose: 'measuring', isOpen: true } })
+    expect(seen.body).toMatchObject({
+      scheduledDate: slot.day,
+      booked: { purpose: 'measuring', isOpen: true },
+    })
     const target = { day: to?.day ?? '', slot: timeSlots[1] ?? '' }
     const stale = await visitor.call(moveBookedVisit, { params, body: { ...target, version: 1 } })
     expect(stale.refused.code).toBe('version_conflict')
-    const moved = await visitor.call(moveBookedVisit, { params, body: { ...target, version: seen.body.version } })
+    const moved = await visitor.call(moveBookedVisit, {
+      params,
+      body: { ...target, version: seen.body.version },
+    })
     expect(moved.body).toMatchObject({ scheduledDate: target.day, scheduledTimeSlot: target.slot })
     expect(await post.deliver()).toHaveLength(1)
     const gone = await visitor.call(cancelBookedVisit, { params, body: { version: moved.body.version } })
@@ -147,7 +174,12 @@ describe('a fitter on the phone', () => {
     const { fitter, visit } = await aVisit()
     const url = await uploaded(fitter, await aPicture().png().toBuffer())
     const params = { id: visit.id, report: id(1) }
-    const body = { status: 'completed' as const, note: 'Two blinds', photos: [url], at: new Date().toISOString() }
+    const body = {
+      status: 'completed' as const,
+      note: 'Two blinds',
+      photos: [url],
+      at: new Date().toISOString(),
+    }
     const done = await fitter.call(reportVisit, { params, body })
     expect(done.body).toMatchObject({ status: 'completed', completionNotes: 'Two blinds' })
     const again = await fitter.call(reportVisit, { params, body })
@@ -171,7 +203,10 @@ describe('a fitter on the phone', () => {
       { pieceId: small?.pieceId ?? '', widthMm: 1000, lengthMm: 1000 },
       { pieceId: large?.pieceId ?? '', widthMm: 2100, lengthMm: 1000 },
     ]
-    const send = { params: { id: visit.id, report: id(3) }, body: { pieces: sizes, at, signature: { name: 'Lan Tran' } } }
+    const send = {
+      params: { id: visit.id, report: id(3) },
+      body: { pieces: sizes, at, signature: { name: 'Lan Tran' } },
+    }
     await Promise.all([fitter.call(reportVisit, send), fitter.call(reportVisit, send)])
     const { body: reports } = await editor.call(listVisitReports, { query: { orderId: order.id } })
     expect(reports).toMatchObject([{ status: 'measured', signature: { name: 'Lan Tran' } }])
@@ -199,7 +234,9 @@ describe('a fitter on the phone', () => {
     expect((await post.deliver()).map(({ subject }) => subject)).toEqual([
       `Your order ${order.order_number} has changed`,
     ])
-    expect((await editor.call(takeOverSizes, { params, body: { version: 3 } })).refused.code).toBe('report_not_found')
+    expect((await editor.call(takeOverSizes, { params, body: { version: 3 } })).refused.code).toBe(
+      'report_not_found',
+    )
   })
 
   test('is warned while pieces of the visit are neither checked nor packed', async () => {

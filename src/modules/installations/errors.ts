@@ -7,7 +7,10 @@ export const installationsErrors = {
   installation_refused: { status: 422, message: 'The installation cannot be planned as it is.' },
   visits_not_offered: { status: 404, message: 'Visits cannot be booked here' },
   visit_slot_taken: { status: 409, message: 'This time is no longer free. Please choose another one.' },
-  visits_limit: { status: 409, message: 'Several visits are booked for this address already. Please call us.' },
+  visits_limit: {
+    status: 409,
+    message: 'Several visits are booked for this address already. Please call us.',
+  },
   report_not_found: { status: 404, message: 'There are no measured sizes to decide about' },
 } as const satisfies Record<string, ErrorDefinition>
 

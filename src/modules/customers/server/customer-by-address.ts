@@ -18,7 +18,13 @@ export async function customerByAddress(
     phone = null,
     address,
     source,
-  }: { name: string; email: string; phone?: string | null; address: string; source: 'samples' | 'storefront' },
+  }: {
+    name: string
+    email: string
+    phone?: string | null
+    address: string
+    source: 'samples' | 'storefront'
+  },
   actor: Actor | null,
 ): Promise<string> {
   const known = actor === null || actor.emailVerified ? (actor?.email ?? email).toLowerCase() : null

@@ -60,7 +60,10 @@ export const reportVisit = endpoint({
     /** Addresses of uploaded pictures, added to those of the visit. */
     photos: z.array(z.string().max(500)).max(maxPhotos, `At most ${maxPhotos} photos`).optional(),
     /** Sizes in millimetres of pieces of the visit's order. */
-    pieces: z.array(z.object({ pieceId: id, widthMm: side, lengthMm: side })).max(400).optional(),
+    pieces: z
+      .array(z.object({ pieceId: id, widthMm: side, lengthMm: side }))
+      .max(400)
+      .optional(),
     signature: signatureForm.optional(),
     /** When it happened, by the clock of the phone. */
     at: timestamp(),
@@ -83,9 +86,7 @@ export const listPiecesToMeasure = endpoint({
     'The pieces that can be measured again at your own visits of the next two weeks, without prices; none while the shop does not want that',
   success: {
     status: 200,
-    body: z.array(
-      z.object({ visitId: id, pieces: z.array(pieceToMeasure), measuredAt: moment.nullable() }),
-    ),
+    body: z.array(z.object({ visitId: id, pieces: z.array(pieceToMeasure), measuredAt: moment.nullable() })),
   },
   errors: [],
 })

@@ -102,7 +102,11 @@ async function installerOf(
  * Refuses new photos that are not uploads of this shop. Locks the others until they are stored, so that they cannot be
  * deleted.
  */
-export async function refusePhotos(db: Db, photos: string[] = [], stored: string[] = []): Promise<Refused | null> {
+export async function refusePhotos(
+  db: Db,
+  photos: string[] = [],
+  stored: string[] = [],
+): Promise<Refused | null> {
   const sent = photos.map(nameOf)
   const added = sent.filter((name) => !stored.includes(`/uploads/${name}`))
   if (added.length === 0) return null

@@ -15,7 +15,12 @@ import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import type { PublicInstallation } from '../contract/public-installation.ts'
 import { readerOf, visitInMail } from './installations.sending.ts'
 import { installationsRepository, type InstallationRow } from './installations.repository.ts'
-import { isOther, serializeReport, visitReportsRepository, type ReportRow } from './visit-reports.repository.ts'
+import {
+  isOther,
+  serializeReport,
+  visitReportsRepository,
+  type ReportRow,
+} from './visit-reports.repository.ts'
 import { reportPaths } from './visit-reports.service.ts'
 
 export interface MeasuredSizesDeps {
@@ -128,7 +133,9 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
         const report = await locked(db, id, version)
         if (report instanceof Refusal) return report
         const order = await correct(db, report, actor)
-        return order instanceof Refusal ? order : serializeReport(await settle(db, report, 'taken_over', actor))
+        return order instanceof Refusal
+          ? order
+          : serializeReport(await settle(db, report, 'taken_over', actor))
       }),
 
     /** Mails the customer the new total, with the link of the visit to agree. */

@@ -35,7 +35,9 @@ interface Booking {
   language: LanguageCode
 }
 
-type Changed = InstallationRow | Refusal<'installation_not_found' | 'installation_not_open' | 'version_conflict'>
+type Changed =
+  | InstallationRow
+  | Refusal<'installation_not_found' | 'installation_not_open' | 'version_conflict'>
 
 /** Visits that shoppers book, move and cancel. A slot is given while its day is locked, so its last place goes once. */
 export function visitBooking({
@@ -54,7 +56,11 @@ export function visitBooking({
   const isAmong = (days: readonly { day: string; slots: string[] }[], { day, slot }: BookedSlot) =>
     days.some((one) => one.day === day && one.slots.includes(slot))
 
-  const entry = (row: InstallationRow) => ({ day: row.scheduledDate, slot: row.scheduledTimeSlot, status: row.status })
+  const entry = (row: InstallationRow) => ({
+    day: row.scheduledDate,
+    slot: row.scheduledTimeSlot,
+    status: row.status,
+  })
 
   /** Mails day and time with the private link, to whoever booked or moved the visit. */
   async function mail(
@@ -87,11 +93,18 @@ export function visitBooking({
     // Mailboxes always before days, so that two bookings never wait for each other.
     await slots.takeTurns(mailbox(email))
     await slots.takeTurns(day)
-    const customerId = await customerByAddress(db, { name, email, phone, address, source: 'storefront' }, actor)
+    const customerId = await customerByAddress(
+      db,
+      { name, email, phone, address, source: 'storefront' },
+      actor,
+    )
     const known = await slots.toCome(customerId, { day, slot })
     if (known.isBooked) return { day, slot, purpose }
     if (known.areTooMany) return refuse('visits_limit')
-    if (!isAmong(await slots.free(settings), { day, slot })) return refuse('visit_slot_taken', { fields: { slot: 'This time is no longer free. Please choose another one.' } })
+    if (!isAmong(await slots.free(settings), { day, slot }))
+      return refuse('visit_slot_taken', {
+        fields: { slot: 'This time is no longer free. Please choose another one.' },
+      })
     const row = await installationsRepository(db).insert({
       customerId,
       purpose,
@@ -104,7 +117,13 @@ export function visitBooking({
       status: 'confirmed',
     })
     const by = actor ?? anonymousActor(request)
-    await audit(db, { by, action: 'installation.create', id: row.id, label: row.scheduledDate, after: entry(row) })
+    await audit(db, {
+      by,
+      action: 'installation.create',
+      id: row.id,
+      label: row.scheduledDate,
+      after: entry(row),
+    })
     const isOwn = actor?.emailVerified === true && actor.email?.toLowerCase() === email.toLowerCase()
     await mail(db, row, { recipient: { email, repeatsInput: isOwn }, language, network: by.network })
     await publishInvalidation(db, [...installationPaths, '/api/crm/customers'])
@@ -116,19 +135,32 @@ export function visitBooking({
     db: Db,
     token: string,
     { version, by, action }: { version: number; by: AnyActor; action: `installation.${string}` },
-    write: (visit: InstallationRow) => Promise<InstallationRow | Refusal<'visit_slot_taken' | 'visits_not_offered'>>,
+    write: (
+      visit: InstallationRow,
+    ) => Promise<InstallationRow | Refusal<'visit_slot_taken' | 'visits_not_offered'>>,
   ) {
     const visit = await installationsRepository(db).lockByToken(links.hashOf(token))
     if (visit === null) return refuse('installation_not_found')
     if (action === 'installation.cancel' && visit.status === 'cancelled') return visit
     const { booking } = await bookedSlotsRepository(db, timeZone).settings()
-    if (visit.bookedAt === null || !isOpen(visit) || !isInTime(visit.scheduledDate, todayIn(timeZone), booking.noticeDays))
+    if (
+      visit.bookedAt === null ||
+      !isOpen(visit) ||
+      !isInTime(visit.scheduledDate, todayIn(timeZone), booking.noticeDays)
+    )
       return refuse('installation_not_open')
     const stale = checkVersion(visit, { version }, {})
     if (stale) return stale as Refusal<'version_conflict'>
     const row = await write(visit)
     if (row instanceof Refusal) return row
-    await audit(db, { by, action, id: visit.id, label: visit.customerName, before: entry(visit), after: entry(row) })
+    await audit(db, {
+      by,
+      action,
+      id: visit.id,
+      label: visit.customerName,
+      before: entry(visit),
+      after: entry(row),
+    })
     await publishInvalidation(db, installationPaths)
     return row
   }

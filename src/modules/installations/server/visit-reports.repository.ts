@@ -125,7 +125,10 @@ export function visitReportsRepository(db: Db) {
         )
         .orderBy(asc(installations.scheduledDate), asc(installations.id))
         .limit(100)
-      const pieces = Map.groupBy(await this.piecesOf(rows.map(({ orderId }) => orderId)), (one) => one.orderId)
+      const pieces = Map.groupBy(
+        await this.piecesOf(rows.map(({ orderId }) => orderId)),
+        (one) => one.orderId,
+      )
       return rows.map(({ visitId, orderId, measuredAt }) => ({
         visitId,
         pieces: pieces.get(orderId) ?? [],

@@ -9,7 +9,11 @@ import type { Actor } from '#kernel/http/actor.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
-import { installationsRepository, serializeInstallation, type InstallationRow } from './installations.repository.ts'
+import {
+  installationsRepository,
+  serializeInstallation,
+  type InstallationRow,
+} from './installations.repository.ts'
 import { installationPaths, nameOf, refusePhotos, stamps } from './installations.service.ts'
 import { visitReportsRepository } from './visit-reports.repository.ts'
 import { visitSettingsRepository } from './visit-settings.ts'
@@ -32,7 +36,10 @@ export function visitReportsService({ pool }: { pool: Pool }) {
     const ordered = await visitReportsRepository(db).piecesOf([visit.orderId])
     const unknown = sent.findIndex((one) => !ordered.some(({ pieceId }) => pieceId === one.pieceId))
     if (unknown !== -1)
-      return refuseField(`pieces.${unknown}.pieceId`, 'This piece is no longer in the order. Please measure again.')
+      return refuseField(
+        `pieces.${unknown}.pieceId`,
+        'This piece is no longer in the order. Please measure again.',
+      )
     const sizes = new Map(sent.map((one) => [one.pieceId, one]))
     return ordered.flatMap(({ choices: _, orderId: _order, ...piece }) => {
       const size = sizes.get(piece.pieceId)
@@ -50,7 +57,9 @@ export function visitReportsService({ pool }: { pool: Pool }) {
     const isLater = visit.status === 'completed' && report.status === 'in_progress'
     return {
       ...(!isLater && stamps(report.status, visit, at)),
-      ...(report.note && { completionNotes: [visit.completionNotes, report.note].filter(Boolean).join('\n') }),
+      ...(report.note && {
+        completionNotes: [visit.completionNotes, report.note].filter(Boolean).join('\n'),
+      }),
       photos,
     }
   }
@@ -82,7 +91,14 @@ export function visitReportsService({ pool }: { pool: Pool }) {
     })
     const row = await visits.update(visit.id, columns)
     const [before, after] = [serializeInstallation(visit), serializeInstallation(row)]
-    await audit(db, { by: actor, action: 'installation.update', id: visit.id, label: visit.customerName, before, after })
+    await audit(db, {
+      by: actor,
+      action: 'installation.update',
+      id: visit.id,
+      label: visit.customerName,
+      before,
+      after,
+    })
     await publishInvalidation(db, reportPaths)
     return after
   }

@@ -176,7 +176,12 @@ export function correctionsService(parts: {
      */
     resize: (
       db: Db,
-      { id, sizes, actor, upTo }: { id: string; sizes: readonly MeasuredSize[]; actor: AnyActor; upTo?: number },
+      {
+        id,
+        sizes,
+        actor,
+        upTo,
+      }: { id: string; sizes: readonly MeasuredSize[]; actor: AnyActor; upTo?: number },
     ) =>
       records.update({
         db,

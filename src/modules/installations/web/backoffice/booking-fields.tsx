@@ -68,8 +68,8 @@ export function BookingFields({
       {values.purposes.length > 0 && (
         <>
           <p className="text-sm text-ink-soft">
-            Shoppers find free time slots on the page /visits, which the footer links. A visit takes the place of
-            every slot that it overlaps, whoever planned it. Days off of the shop have none.
+            Shoppers find free time slots on the page /visits, which the footer links. A visit takes the place
+            of every slot that it overlaps, whoever planned it. Days off of the shop have none.
           </p>
           <fieldset>
             <legend className="text-sm font-medium">Days with visits</legend>

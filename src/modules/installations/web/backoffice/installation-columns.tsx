@@ -41,9 +41,7 @@ export const installationColumns: readonly Column<Installation>[] = [
             {bookedAt && ` (${t('booked online')})`}
           </span>
         )}
-        {unmade !== undefined && (
-          <span className="mr-2 text-clay">{`Not made: ${unmade}`}</span>
-        )}
+        {unmade !== undefined && <span className="mr-2 text-clay">{`Not made: ${unmade}`}</span>}
         {photos.length > 0 && (
           <span className="mr-2 inline-flex items-center gap-1 whitespace-nowrap">
             <Camera size={14} aria-hidden />

@@ -68,11 +68,7 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
         error={refused}
         onChange={({ target }) => setSlots(target.value)}
       />
-      <BookingFields
-        values={booking}
-        errors={errors}
-        change={(by) => setBooking({ ...booking, ...by })}
-      />
+      <BookingFields values={booking} errors={errors} change={(by) => setBooking({ ...booking, ...by })} />
       <CheckField
         label="Fitters measure the pieces of an order again on the phone"
         checked={checks}

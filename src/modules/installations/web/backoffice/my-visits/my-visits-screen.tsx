@@ -65,9 +65,7 @@ export function MyVisitsScreen() {
               </div>
               <ul className="grid gap-3">
                 {byInstaller(ofDay).flatMap(({ visits: sorted }) =>
-                  sorted.map((visit) => (
-                    <MyVisit key={visit.id} visit={visit} reports={reports} />
-                  )),
+                  sorted.map((visit) => <MyVisit key={visit.id} visit={visit} reports={reports} />),
                 )}
               </ul>
             </section>
@@ -92,7 +90,9 @@ function MyVisit({ visit, reports }: { visit: Installation; reports: Reports }) 
         {visit.customerName || 'No customer'}
         {visit.orderNumber && <span className="figures text-ink-soft"> · Order {visit.orderNumber}</span>}
       </p>
-      {visit.purpose && <p className="text-ink-soft">{t(visit.purpose === 'measuring' ? 'Measuring' : 'Fitting')}</p>}
+      {visit.purpose && (
+        <p className="text-ink-soft">{t(visit.purpose === 'measuring' ? 'Measuring' : 'Fitting')}</p>
+      )}
       <UnmadeWarning visit={visit} />
       {visit.address && <p className="wrap-anywhere text-ink-soft">{visit.address}</p>}
       {[visit.customerNotes, visit.installerNotes].map(

@@ -86,9 +86,7 @@ export function VisitActions({
         />
       )}
       {photos.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          {photos.length === 1 ? '1 photo' : `${photos.length} photos`}
-        </p>
+        <p className="text-sm text-ink-soft">{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</p>
       )}
       <div aria-live="polite" className="grid gap-2">
         {hasSizes && <p className="text-sm text-ink-soft">The sizes are measured.</p>}
@@ -102,7 +100,12 @@ export function VisitActions({
             refused !== undefined && (
               <div key={id} className="grid gap-2 rounded-md border-2 border-clay px-3 py-2 text-sm">
                 <p>{`Not taken: ${t(refused)}`}</p>
-                <Button look="quiet" size="sm" className="justify-self-start" onClick={() => void discard(id)}>
+                <Button
+                  look="quiet"
+                  size="sm"
+                  className="justify-self-start"
+                  onClick={() => void discard(id)}
+                >
                   Discard
                 </Button>
               </div>

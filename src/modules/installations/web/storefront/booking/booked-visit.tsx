@@ -110,7 +110,10 @@ export function MeasuredSizesQuestion({ visit: { sizes }, token }: OfLink) {
   const { reportId, pieces, orderedTotal, total } = sizes
   const send = (agrees: boolean) => answer.mutate({ reportId, total, agrees })
   return (
-    <section aria-labelledby="measured-sizes" className="mt-6 grid gap-4 rounded-lg border-2 border-accent p-5">
+    <section
+      aria-labelledby="measured-sizes"
+      className="mt-6 grid gap-4 rounded-lg border-2 border-accent p-5"
+    >
       <h2 id="measured-sizes" className="text-lg">
         {t('sizes.title')}
       </h2>
@@ -128,9 +131,7 @@ export function MeasuredSizesQuestion({ visit: { sizes }, token }: OfLink) {
           </li>
         ))}
       </ul>
-      <p className="figures">
-        {t('sizes.totals', { before: money(orderedTotal), after: money(total) })}
-      </p>
+      <p className="figures">{t('sizes.totals', { before: money(orderedTotal), after: money(total) })}</p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={answer.isPending} onClick={() => send(true)}>
           {t('sizes.agree', { total: money(total) })}
