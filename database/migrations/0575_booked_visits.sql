@@ -27,7 +27,7 @@ create table visit_reports (
   updated_at timestamptz not null default now()
 );
 create index visit_reports_visit_idx on visit_reports (visit_id, created_at);
-create index visit_reports_order_idx on visit_reports (order_id, created_at) where order_id is not null;
+create index visit_reports_order_idx on visit_reports (order_id, created_at);
 create index visit_reports_actor_idx on visit_reports (actor_id);
 create trigger visit_reports_touch before update on visit_reports
   for each row execute function touch_updated_at();

@@ -10,7 +10,7 @@ export type VisitPurpose = (typeof visitPurposes)[number]
 
 const booking = z.object({
   /** What shoppers may book visits for; empty: they book none. */
-  purposes: z.array(z.enum(visitPurposes)).max(visitPurposes.length, 'At most 2 purposes'),
+  purposes: z.array(z.enum(visitPurposes)).max(visitPurposes.length),
   /** The days of the week with visits, from 0 for Sunday to 6 for Saturday. Days off of the shop have none. */
   weekdays: z.array(z.int().min(0).max(6)).max(7, 'At most 7 days'),
   /** How many visits the shop can make in one slot. */

@@ -50,7 +50,7 @@ export function visitReportsService({ pool }: { pool: Pool }) {
   async function columnsOf(db: Db, visit: InstallationRow, report: Report, at: Date) {
     const added = (report.photos ?? []).map((url) => `/uploads/${nameOf(url)}`)
     const photos = [...new Set([...visit.photos, ...added])]
-    if (photos.length > maxPhotos) return refuseField('photos', `At most ${maxPhotos} photos`)
+    if (photos.length > maxPhotos) return refuseField('photos', 'At most 20 photos')
     const refused = await refusePhotos(db, report.photos, visit.photos)
     if (refused) return refused as Refusal<'installation_refused'>
     // What was done stays done, when an earlier report arrives later.

@@ -5,7 +5,7 @@ import { toast } from '#kernel/web/ui/toast-store.ts'
 import { listOwnVisits } from '../../../contract/visit-feed.ts'
 import { discardReport, keepReport, sendReports, waitingReports, type ReportForm } from './report-queue.ts'
 
-const queryKey = ['waiting visit reports']
+const queryKey = ['waiting-visit-reports']
 const againMs = 20_000
 
 /** The reports that wait in this browser. They are sent at once, when the network is back, and every 20 seconds. */

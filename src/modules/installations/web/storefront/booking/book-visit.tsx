@@ -30,7 +30,7 @@ export function BookVisit() {
   return (
     <div className="page max-w-2xl pt-8 pb-12 md:pt-14">
       <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
-        {t(booked ? 'booked' : 'title')}
+        {booked ? t('booked') : t('title')}
       </h1>
       {booked ? (
         <div className="grid gap-2">
@@ -85,7 +85,7 @@ function BookingForm({
         <RadioChoice
           legend={t('purpose')}
           values={purposes}
-          labelOf={(one) => t(one)}
+          labelOf={(one) => (one === 'measuring' ? t('measuring') : t('fitting'))}
           value={purpose}
           onChoose={setPurpose}
         />

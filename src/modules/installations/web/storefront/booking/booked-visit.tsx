@@ -16,12 +16,12 @@ interface OfLink {
 }
 
 function Failure({ error }: { error: unknown }) {
-  const { t } = useTranslation()
+  const { t: shared } = useTranslation()
   const translateMessage = useTranslateMessage()
   if (!error) return null
   return (
     <p role="alert" className="text-sm text-clay">
-      {(error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed')}
+      {(error instanceof ApiError && translateMessage(error.serverMessage)) || shared('shell.failed')}
     </p>
   )
 }
