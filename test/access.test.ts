@@ -124,7 +124,12 @@ const ofTasks: Record<TaskRole, readonly string[]> = {
     'GET /api/pieces|/api/pieces/scans|/api/settings/pieces',
     'POST /api/pieces/scans|/api/pieces/scans/{id}/undo|/api/upload/single',
   ],
-  fitter: ['GET /api/account/visits|/api/account/visit-feed', 'POST,DELETE /api/account/visit-feed'],
+  fitter: [
+    'GET /api/account/visits|/api/account/visits/pieces|/api/account/visit-feed',
+    'POST,DELETE /api/account/visit-feed',
+    'PUT /api/account/visits/{id}/reports/{report}',
+    'POST /api/upload/single',
+  ],
   bookkeeper: [
     'GET /api/orders|/api/orders/{id}|/api/orders/{id}/events|/api/orders/{id}/versions|/api/orders/{id}/papers',
     'GET /api/orders/{id}/payments|/api/orders/{id}/shipments|/api/payments|/api/payments/open',

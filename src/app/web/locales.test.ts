@@ -23,7 +23,16 @@ import { lightStates } from '#modules/catalog/web/storefront/light-states.ts'
 type Flat = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const namespaces = ['translation', 'camera', 'windows', 'security', 'samples', 'mail', 'production'] as const
+const namespaces = [
+  'translation',
+  'camera',
+  'windows',
+  'security',
+  'samples',
+  'visits',
+  'mail',
+  'production',
+] as const
 const others = languageCodes.filter((code) => code !== 'en')
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 
@@ -49,6 +58,8 @@ const windows = 'src/modules/windows/web/storefront'
 const security = 'src/modules/accounts/web/storefront/security'
 /** So do samples, except for titles and descriptions of their pages. */
 const samples = 'src/modules/samples/web/storefront/collected'
+/** And visits that shoppers book. */
+const visits = 'src/modules/installations/web/storefront/booking'
 
 const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
@@ -82,6 +93,7 @@ const english = {
   windows: textsOf('en', 'windows'),
   security: textsOf('en', 'security'),
   samples: textsOf('en', 'samples'),
+  visits: textsOf('en', 'visits'),
   mail: textsOf('en', 'mail'),
   production: textsOf('en', 'production'),
 }
@@ -93,6 +105,7 @@ const sources = {
     `${windows}/`,
     `${security}/`,
     `${samples}/`,
+    `${visits}/`,
     '/web/backoffice/',
   ).replaceAll(/t\(`said\|[^`]*`/g, ''),
   // The sheet with marks as a PDF has the texts of the page.
@@ -104,6 +117,7 @@ const sources = {
   windows: sourceOf(windows),
   security: sourceOf(security),
   samples: sourceOf(samples),
+  visits: sourceOf(visits),
   mail: sourceOf(mails),
   production: sourceOf(production),
 }
@@ -321,7 +335,9 @@ test.each(others)(
 )
 
 test('German pages and mails have one word for what may stay empty, one for value added tax, and tell a repetition from one more', () => {
-  const texts = ['translation', 'windows', 'samples', 'mail'].flatMap((name) => [...textsOf('de', name)])
+  const texts = ['translation', 'windows', 'samples', 'visits', 'mail'].flatMap((name) => [
+    ...textsOf('de', name),
+  ])
   const wrong = texts.filter(([, text]) => /freiwillig|\bSteuer\b|^Noch einmal$/.test(text))
   expect(wrong).toEqual([])
 })

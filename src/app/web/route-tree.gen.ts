@@ -25,6 +25,7 @@ import { Route as modulesCatalogWebStorefrontProductsDotpageRouteImport } from '
 import { Route as modulesAccountsWebStorefrontResetPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/reset-password.page'
 import { Route as modulesSamplesWebStorefrontSamplesDotpageRouteImport } from './../../modules/samples/web/storefront/samples.page'
 import { Route as modulesContentWebStorefrontSupportDotpageRouteImport } from './../../modules/content/web/storefront/support.page'
+import { Route as modulesInstallationsWebStorefrontBookVisitDotpageRouteImport } from './../../modules/installations/web/storefront/book-visit.page'
 import { Route as modulesWithdrawalsWebStorefrontWithdrawDotpageRouteImport } from './../../modules/withdrawals/web/storefront/withdraw.page'
 import { Route as appWebBackofficeModuleScreenDotpageRouteImport } from './backoffice/module-screen.page'
 import { Route as modulesAssistantWebBackofficeAssistantDotpageRouteImport } from './../../modules/assistant/web/backoffice/assistant.page'
@@ -158,6 +159,12 @@ const modulesContentWebStorefrontSupportDotpageRoute =
   modulesContentWebStorefrontSupportDotpageRouteImport.update({
     id: '/support',
     path: '/support',
+    getParentRoute: () => appWebStorefrontStorefrontRoute,
+  } as any)
+const modulesInstallationsWebStorefrontBookVisitDotpageRoute =
+  modulesInstallationsWebStorefrontBookVisitDotpageRouteImport.update({
+    id: '/visits',
+    path: '/visits',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
 const modulesWithdrawalsWebStorefrontWithdrawDotpageRoute =
@@ -418,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
+  '/visits': typeof modulesInstallationsWebStorefrontBookVisitDotpageRoute
   '/withdraw': typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRoute
   '/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
@@ -474,6 +482,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
+  '/visits': typeof modulesInstallationsWebStorefrontBookVisitDotpageRoute
   '/withdraw': typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRoute
   '/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
@@ -533,6 +542,7 @@ export interface FileRoutesById {
   '/_storefront/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   '/_storefront/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/_storefront/support': typeof modulesContentWebStorefrontSupportDotpageRoute
+  '/_storefront/visits': typeof modulesInstallationsWebStorefrontBookVisitDotpageRoute
   '/_storefront/withdraw': typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRoute
   '/_backoffice/admin/$screen': typeof appWebBackofficeModuleScreenDotpageRoute
   '/_backoffice/admin/ai-assistant': typeof modulesAssistantWebBackofficeAssistantDotpageRoute
@@ -591,6 +601,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/samples'
     | '/support'
+    | '/visits'
     | '/withdraw'
     | '/admin/$screen'
     | '/admin/ai-assistant'
@@ -647,6 +658,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/samples'
     | '/support'
+    | '/visits'
     | '/withdraw'
     | '/admin/$screen'
     | '/admin/ai-assistant'
@@ -705,6 +717,7 @@ export interface FileRouteTypes {
     | '/_storefront/reset-password'
     | '/_storefront/samples'
     | '/_storefront/support'
+    | '/_storefront/visits'
     | '/_storefront/withdraw'
     | '/_backoffice/admin/$screen'
     | '/_backoffice/admin/ai-assistant'
@@ -864,6 +877,13 @@ declare module '@tanstack/react-router' {
       path: '/support'
       fullPath: '/support'
       preLoaderRoute: typeof modulesContentWebStorefrontSupportDotpageRouteImport
+      parentRoute: typeof appWebStorefrontStorefrontRoute
+    }
+    '/_storefront/visits': {
+      id: '/_storefront/visits'
+      path: '/visits'
+      fullPath: '/visits'
+      preLoaderRoute: typeof modulesInstallationsWebStorefrontBookVisitDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/withdraw': {
@@ -1248,6 +1268,7 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesAccountsWebStorefrontResetPasswordDotpageRoute: typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
   modulesSamplesWebStorefrontSamplesDotpageRoute: typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   modulesContentWebStorefrontSupportDotpageRoute: typeof modulesContentWebStorefrontSupportDotpageRoute
+  modulesInstallationsWebStorefrontBookVisitDotpageRoute: typeof modulesInstallationsWebStorefrontBookVisitDotpageRoute
   modulesWithdrawalsWebStorefrontWithdrawDotpageRoute: typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRoute
   modulesAccountsWebStorefrontSecurityDotpageRoute: typeof modulesAccountsWebStorefrontSecurityDotpageRoute
   modulesAccountsWebStorefrontRestoreEmailDotpageRoute: typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
@@ -1293,6 +1314,8 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesSamplesWebStorefrontSamplesDotpageRoute,
     modulesContentWebStorefrontSupportDotpageRoute:
       modulesContentWebStorefrontSupportDotpageRoute,
+    modulesInstallationsWebStorefrontBookVisitDotpageRoute:
+      modulesInstallationsWebStorefrontBookVisitDotpageRoute,
     modulesWithdrawalsWebStorefrontWithdrawDotpageRoute:
       modulesWithdrawalsWebStorefrontWithdrawDotpageRoute,
     modulesAccountsWebStorefrontSecurityDotpageRoute:

@@ -16,6 +16,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/cart', 'modules/orders/web/storefront/cart.page.tsx'),
     route('/checkout', 'modules/orders/web/storefront/checkout.page.tsx'),
     route('/delays/$token', 'modules/claims/web/storefront/delay.page.tsx'),
+    route('/visits', 'modules/installations/web/storefront/book-visit.page.tsx'),
     route('/withdraw', 'modules/withdrawals/web/storefront/withdraw.page.tsx'),
     route('/samples', 'modules/samples/web/storefront/samples.page.tsx'),
     route('/samples/reminders/$token', 'modules/samples/web/storefront/sample-reminder.page.tsx'),

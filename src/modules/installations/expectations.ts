@@ -4,7 +4,11 @@ export const expectations: Expectations = {
   access: {
     'PUT /api/settings/**': 'admins',
     'GET,POST,DELETE /api/account/visit-feed': 'staff',
+    'GET /api/account/visits/**': 'staff',
     'GET /api/account/visits': 'staff',
+    'PUT /api/account/visits/**': 'editors',
+    'GET /api/visits/free': 'anyone',
+    'POST /api/visits': 'anyone',
     'GET /api/visits/*/calendar.ics': 'anyone',
     'POST,PUT /api/crm/**': 'editors',
     'GET /api/crm/**': 'staff',
@@ -17,9 +21,11 @@ export const expectations: Expectations = {
       secret: 'view_token',
       leaves: 'scheduled_time_slot assigned_installer visit_address photos',
       whose: ofMyRecord,
-      words: 'status language',
+      words: 'status language purpose',
     },
+    // Customers are shown the sizes about which they are asked.
+    visit_reports: { inside: 'signature actor_name', leaves: 'pieces', words: 'status' },
     visit_feeds: { secret: 'token_hash' },
   },
-  auditedKinds: ['installation', 'visit_feed'],
+  auditedKinds: ['installation', 'visit_feed', 'visit_report'],
 }

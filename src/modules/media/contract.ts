@@ -25,7 +25,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/upload/single',
   access: 'editors',
-  also: ['workshop'],
+  also: ['workshop', 'fitter'],
   summary: 'Store one picture: PNG, JPG, GIF, WebP, AVIF or HEIC, at most 5 MB and 40 megapixels',
   file: 'image',
   success: { status: 201, body: upload },

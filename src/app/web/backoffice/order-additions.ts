@@ -20,6 +20,9 @@ export const orderAdditions: OrderAdditions = {
   Pieces: lazyComponent(
     async () => (await import('#modules/pieces/web/backoffice/index.ts')).OrderPieceStates,
   ),
+  Sizes: lazyComponent(
+    async () => (await import('#modules/installations/web/backoffice/order-sizes.tsx')).OrderSizes,
+  ),
   Shipments: lazyComponent(
     async () => (await import('#modules/shipments/web/backoffice/index.ts')).OrderShipments,
   ),

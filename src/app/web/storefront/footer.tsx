@@ -72,6 +72,7 @@ export function Footer() {
           <Entry to="/support/$slug" params={{ slug: 'returns' }}>
             {t('footer.returns')}
           </Entry>
+          {shop.visits && <Entry to="/visits">{t('visit.book')}</Entry>}
           {offersWithdrawal(shop) && <Entry to="/withdraw">{t('withdraw.link')}</Entry>}
         </Column>
         <Column title={t('footer.company')}>

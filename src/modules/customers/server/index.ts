@@ -1,3 +1,4 @@
+export { customerByAddress } from './customer-by-address.ts'
 export { customerName } from './customers.serializer.ts'
 export { recipientOfCustomer } from './mail-recipient.ts'
 export { nameOfCustomer, namesOfCustomer } from './name-of-customer.ts'

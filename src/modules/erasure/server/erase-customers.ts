@@ -109,7 +109,7 @@ export async function eraseSettledCustomers(db: Db, among: readonly string[]): P
   await db.execute(sql`
     delete from outbox
     where template = 'quote' and data ->> 'quoteId' = any(${textArray(idsOfKind('quote'))})
-      or template = 'installation' and data ->> 'installationId' = any(${textArray(idsOfKind('installation'))})
+      or template in ('installation', 'measured_sizes') and data ->> 'installationId' = any(${textArray(idsOfKind('installation'))})
       or template in ('samples', 'samples_reminder')
         and data ->> 'requestId' = any(${textArray(idsOfKind('sample_request'))})`)
   await releasePhotos(db, ids)

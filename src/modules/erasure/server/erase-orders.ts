@@ -45,6 +45,8 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
     update withdrawals set name = ${ERASED}, email = '', note = null where order_id = any(${orderIds})`)
   await db.execute(sql`
     update claims set note = null, answer = null, photos = '{}' where order_id = any(${orderIds})`)
+  // A report has what the customer signed.
+  await db.execute(sql`delete from visit_reports where order_id = any(${orderIds})`)
   // Most visits belong to a customer and are deleted with them.
   await db.execute(sql`
     update installations set customer_notes = null, installer_notes = null, completion_notes = null, photos = '{}',

@@ -3,6 +3,7 @@ import { mailPreview } from '#kernel/contract/mail-preview.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { calendarDay, id, idParams, listQuery, moment, version } from '#kernel/contract/wire.ts'
+import { visitPurposes } from './visit-settings.ts'
 import { installationStatuses } from '#modules/record-states/contract.ts'
 
 const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
@@ -83,6 +84,12 @@ export const installation = z.object({
   /** When the private link was last mailed to the customer, and when they confirmed the current day and time. */
   sentAt: moment.nullable(),
   confirmedAt: moment.nullable(),
+  /** Only present where it is known what the visit is for. */
+  purpose: z.enum(visitPurposes).optional(),
+  /** Only present where a shopper booked the visit. */
+  bookedAt: moment.optional(),
+  /** How many pieces of its order the workshop has not checked or packed; only present where the shop wants to be warned. */
+  unmade: z.number().int().optional(),
   createdAt: moment,
   updatedAt: moment,
   version,

@@ -1,7 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { installationStatuses } from '#modules/record-states/contract.ts'
-import { linkParams, moment, version } from '#kernel/contract/wire.ts'
+import { figure, id, linkParams, moment, version } from '#kernel/contract/wire.ts'
+import { bookedSlot } from './visit-booking.ts'
+import { visitPurposes } from './visit-settings.ts'
+
+/** Sizes that were measured at the visit, and what the order costs with them. */
+const measuredSizes = z.object({
+  reportId: id,
+  /** In millimetres. */
+  pieces: z.array(
+    z.object({
+      name: z.string(),
+      orderedWidthMm: z.number().int(),
+      orderedLengthMm: z.number().int(),
+      widthMm: z.number().int(),
+      lengthMm: z.number().int(),
+    }),
+  ),
+  /** In major units. */
+  orderedTotal: z.number(),
+  total: z.number(),
+})
 
 /** What a customer sees of a visit through the private link. */
 export const publicInstallation = z.object({
@@ -16,6 +36,10 @@ export const publicInstallation = z.object({
   assignedInstaller: z.string().nullable(),
   status: z.enum(installationStatuses),
   confirmedAt: moment.nullable(),
+  /** Only present where the customer booked the visit: what for, and whether it can still be moved and cancelled. */
+  booked: z.object({ purpose: z.enum(visitPurposes), isOpen: z.boolean() }).optional(),
+  /** Only present while the customer is asked whether the order is made to the measured sizes, which costs more. */
+  sizes: measuredSizes.optional(),
   /** The version that the customer confirms; if the visit was changed meanwhile, it must be read again first. */
   version,
 })
@@ -50,4 +74,51 @@ export const publicInstallationCalendar = endpoint({
   params: linkParams,
   success: { status: 200, body: null },
   errors: ['installation_not_found', 'installation_not_open'],
+})
+
+const movedErrors = ['installation_not_found', 'installation_not_open', 'version_conflict'] as const
+
+export const moveBookedVisit = endpoint({
+  method: 'POST',
+  path: '/api/installations/{token}/move',
+  access: 'anyone',
+  summary: 'Move a visit that its customer booked to another free slot',
+  params: linkParams,
+  body: bookedSlot.extend({ version }),
+  success: { status: 200, body: publicInstallation },
+  errors: [...movedErrors, 'visits_not_offered', 'visit_slot_taken'],
+})
+
+export const cancelBookedVisit = endpoint({
+  method: 'POST',
+  path: '/api/installations/{token}/cancel',
+  access: 'anyone',
+  summary: 'Cancel a visit that its customer booked; cancelling twice changes nothing',
+  params: linkParams,
+  body: z.object({ version }),
+  success: { status: 200, body: publicInstallation },
+  errors: movedErrors,
+})
+
+export const answerSizes = endpoint({
+  method: 'POST',
+  path: '/api/installations/{token}/sizes',
+  access: 'anyone',
+  summary: 'Agree to the price of the measured sizes, or keep the order as it is',
+  params: linkParams,
+  body: z.object({
+    reportId: id,
+    agrees: z.boolean(),
+    /** The total that the customer was shown, in major units; with another one nothing is stored. */
+    total: figure,
+  }),
+  success: { status: 200, body: publicInstallation },
+  errors: [
+    'installation_not_found',
+    'report_not_found',
+    'order_not_found',
+    'order_locked',
+    'order_refused',
+    'price_changed',
+  ],
 })

@@ -79,7 +79,7 @@ export function timeSpan(slot: string | null, duration: number | null): TimeSpan
   return { from, to: end }
 }
 
-interface Appointment {
+export interface Appointment {
   scheduledTimeSlot: string | null
   /** In minutes. */
   estimatedDuration: number | null

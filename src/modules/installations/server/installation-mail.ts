@@ -32,9 +32,11 @@ export function installationMail(
   const day = formatDayIn(shop.language, visit.scheduledDate as string)
   const paragraphs = [
     greeting(t, visit.customerName),
-    visit.orderNumber === null
-      ? t('installation.intro')
-      : t('installation.introOrder', { number: visit.orderNumber }),
+    visit.booked
+      ? t('installation.introBooked')
+      : visit.orderNumber === null
+        ? t('installation.intro')
+        : t('installation.introOrder', { number: visit.orderNumber }),
   ]
   const facts = [
     `${t('installation.day')}: ${day}`,
@@ -43,8 +45,8 @@ export function installationMail(
     ...(visit.assignedInstaller ? [`${t('installation.installer')}: ${visit.assignedInstaller}`] : []),
   ]
   const href = `${link}?lng=${shop.language}`
-  const label = t('installation.link')
-  const after = [t('installation.next'), t('installation.private')]
+  const label = t(visit.booked ? 'installation.linkBooked' : 'installation.link')
+  const after = [t(visit.booked ? 'installation.nextBooked' : 'installation.next'), t('installation.private')]
   return {
     subject: t('installation.subject', { day, siteName: shop.siteName }),
     text: [...paragraphs, facts.join('\n'), `${label}: ${href}`, ...after].join('\n\n'),

@@ -20,6 +20,7 @@ import { visitInCalendar } from './installation-mail.ts'
 import { calendarFile } from '#kernel/rules/calendar-file.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { visitEvent, type CalendarWords } from './installations.calendar.ts'
+import type { ShowVisit } from './visit-booking.routes.ts'
 import { isOpen, serializePublicInstallation } from './public-installation.serializer.ts'
 import { installationsRepository, type InstallationRow } from './installations.repository.ts'
 import { installationPaths } from './installations.service.ts'
@@ -31,13 +32,14 @@ interface PublicVisitDeps {
   timeZone: string
   publicOrigin: () => string
   shop: () => Promise<{ siteName: string }>
+  show: ShowVisit
 }
 
 type ConfirmRefusal = Refusal<'installation_not_found' | 'installation_not_open' | 'version_conflict'>
 
 /** Confirms day and time for the customer, once. */
 function confirm(
-  { pool, links }: PublicVisitDeps,
+  { pool, links }: Pick<PublicVisitDeps, 'pool' | 'links'>,
   token: string,
   { version, by }: { version: number | undefined; by: AnyActor },
 ): Promise<PublicInstallation | ConfirmRefusal> {
@@ -65,7 +67,7 @@ function confirm(
 
 /** The customer's actions through the private link of a visit, and calendar files for customers and staff. */
 export function mountPublicInstallations(http: FastifyInstance, parts: PublicVisitDeps): void {
-  const { links, timeZone, publicOrigin, shop } = parts
+  const { links, timeZone, publicOrigin, shop, show } = parts
   const repository = installationsRepository(createDb(parts.pool))
   const behind = (token: string) => repository.byToken(links.hashOf(token))
 
@@ -82,7 +84,7 @@ export function mountPublicInstallations(http: FastifyInstance, parts: PublicVis
   mount(http, getPublicInstallation, async ({ params, reply }) => {
     forbidCaching(reply)
     const visit = await behind(params.token)
-    return visit === null ? refuse('installation_not_found') : serializePublicInstallation(visit)
+    return visit === null ? refuse('installation_not_found') : show(visit)
   })
 
   mount(http, confirmInstallation, ({ params, body, actor, request, reply }) => {

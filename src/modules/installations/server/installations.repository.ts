@@ -16,6 +16,7 @@ export type InstallationRow = Omit<typeof installations.$inferSelect, 'viewToken
   customerName: string
   address: string
   phone: string
+  unmade: number | null
 }
 
 /** SQL of a column of the visit's order, which contains the delivery address. */
@@ -28,11 +29,25 @@ const usualAddress = sql`coalesce(${ofOrder('customer_address')},
   ${ofCustomer(sql`concat_ws(', ', nullif(c.address, ''), nullif(c.city, ''),
     nullif(trim(concat_ws(' ', c.state, c.zip_code)), ''))`)}, '')`
 
+/**
+ * How many pieces of its order the workshop has neither checked nor packed, for a visit that is to come; null: none, or the
+ * shop does not want to be warned.
+ */
+const unmade = sql`case when installations.order_id is not null
+    and installations.status in ('scheduled', 'confirmed', 'in_progress', 'rescheduled')
+    and installations.purpose is distinct from 'measuring'
+    and (select visits ->> 'warnsUnmade' from settings limit 1) = 'true'
+  then nullif((select count(*)::int from order_lines l where l.order_id = installations.order_id
+    and coalesce((select s.state from piece_scans s where s.piece_id = l.piece_id and s.undoes_id is null
+        and not exists (select from piece_scans u where u.undoes_id = s.id) order by s.seq desc limit 1), 'waiting')
+      not in ('checked', 'packed')), 0) end`
+
 const computed = {
   orderNumber: sql<string | null>`${ofOrder('order_number')}`.as('order_number'),
   customerName: sql<string>`coalesce(${ofOrder('customer_name')},
     ${ofCustomer(sql`coalesce(${nameOfCustomer('c')}, c.company_name, c.email)`)}, '')`.as('customer_name'),
   address: sql<string>`coalesce(${installations.visitAddress}, ${usualAddress})`.as('address'),
+  unmade: sql<number | null>`${unmade}`.as('unmade'),
   phone: sql<string>`coalesce(${ofOrder('customer_phone')}, ${ofCustomer(sql`c.phone`)}, '')`.as('phone'),
 }
 const { viewToken: _token, language: _language, ...stored } = getTableColumns(installations)
@@ -42,9 +57,12 @@ const moment = (at: Date | null) => at?.toISOString() ?? null
 
 export function serializeInstallation(stored: InstallationRow): Installation {
   // Already contained in `address`.
-  const { visitAddress: _, ...row } = stored
+  const { visitAddress: _, purpose, bookedAt, unmade, ...row } = stored
   return {
     ...row,
+    ...(purpose !== null && { purpose }),
+    ...(bookedAt !== null && { bookedAt: bookedAt.toISOString() }),
+    ...(unmade !== null && { unmade }),
     notes: row.customerNotes || row.installerNotes || row.completionNotes,
     actualStartTime: moment(row.actualStartTime),
     actualEndTime: moment(row.actualEndTime),

@@ -21,7 +21,7 @@ import { installationWriter } from './installations.service.ts'
  * Recipient and language of mails to the customer of a visit. The language is that of the order's mails, else of the
  * customer's latest order, else the base language of the shop. `email` is empty if there is no address.
  */
-async function readerOf(
+export async function readerOf(
   db: Db,
   { orderId, customerId }: Pick<InstallationRow, 'orderId' | 'customerId'>,
   { base }: Pick<ShopLanguages, 'base'>,
@@ -35,9 +35,11 @@ async function readerOf(
 }
 
 /** A visit as its mail shows it: without what the buyer typed, if the address is not confirmed as theirs. */
-function visitInMail(row: InstallationRow, recipient: MailRecipient): MailedVisit {
+export function visitInMail(row: InstallationRow, recipient: MailRecipient): MailedVisit {
   const typed = typedTextFor(recipient)
-  const visit = serializePublicInstallation(row)
+  const { bookedAt, purpose } = row
+  const booked = bookedAt !== null && purpose !== null ? { purpose, isOpen: true } : undefined
+  const visit = serializePublicInstallation(row, { booked })
   return { ...visit, customerName: typed(visit.customerName), address: typed(visit.address) }
 }
 

@@ -27,15 +27,18 @@ type Planned = Pick<
 > & { id?: string }
 
 /** The timestamps set by a status change. */
-function stamps(status: InstallationStatus | undefined, before: InstallationRow | null): Columns {
-  const now = new Date()
+export function stamps(
+  status: InstallationStatus | undefined,
+  before: InstallationRow | null,
+  now = new Date(),
+): Columns {
   if (status === 'in_progress') return { status, actualStartTime: before?.actualStartTime ?? now }
   if (status === 'completed') return { status, actualEndTime: before?.actualEndTime ?? now }
   return status === undefined ? {} : { status }
 }
 
 /** The file name of an uploaded picture; empty for any other URL. */
-const nameOf = (url: string) => uploadedPicture(url)?.name ?? ''
+export const nameOf = (url: string) => uploadedPicture(url)?.name ?? ''
 
 /** Only the fields that were sent. */
 function columnsOf(form: InstallationForm): Columns {
@@ -99,7 +102,11 @@ async function installerOf(
  * Refuses new photos that are not uploads of this shop. Locks the others until they are stored, so that they cannot be
  * deleted.
  */
-async function refusePhotos(db: Db, photos: string[] = [], stored: string[] = []): Promise<Refused | null> {
+export async function refusePhotos(
+  db: Db,
+  photos: string[] = [],
+  stored: string[] = [],
+): Promise<Refused | null> {
   const sent = photos.map(nameOf)
   const added = sent.filter((name) => !stored.includes(`/uploads/${name}`))
   if (added.length === 0) return null

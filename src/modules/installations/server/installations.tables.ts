@@ -1,6 +1,8 @@
 import { languageCodes } from '#kernel/rules/languages.ts'
-import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { installationStatuses } from '#modules/record-states/contract.ts'
+import { visitPurposes } from '../contract/visit-settings.ts'
+import { reportStatuses, type MeasuredPiece, type ReportSignature } from '../contract/visit-reports.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -11,6 +13,10 @@ export const installations = pgTable('installations', {
   /** A day in the shop's time zone. */
   scheduledDate: date('scheduled_date', { mode: 'string' }),
   scheduledTimeSlot: text('scheduled_time_slot'),
+  /** Null: not said. */
+  purpose: text({ enum: visitPurposes }),
+  /** When a shopper booked it on the page; null: staff planned it. */
+  bookedAt: moment('booked_at'),
   status: text({ enum: installationStatuses }).notNull().default('scheduled'),
   /** The staff member who installs; null if there is no installer yet or an external one by name. */
   installerId: uuid('installer_id'),
@@ -32,6 +38,26 @@ export const installations = pgTable('installations', {
   language: text({ enum: languageCodes }),
   sentAt: moment('sent_at'),
   confirmedAt: moment('confirmed_at'),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** What a fitter reported from the phone. */
+export const visitReports = pgTable('visit_reports', {
+  id: uuid().primaryKey(),
+  visitId: uuid('visit_id').notNull(),
+  /** The order whose pieces were measured; null: nothing was measured. */
+  orderId: uuid('order_id'),
+  status: text({ enum: reportStatuses }).notNull(),
+  pieces: jsonb().$type<MeasuredPiece[]>().notNull().default([]),
+  signature: jsonb().$type<ReportSignature>(),
+  /** What the customer was asked to agree to, in minor units. */
+  askedTotal: bigint('asked_total', { mode: 'number' }),
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name'),
+  /** By the clock of the phone, never later than it was received. */
+  reportedAt: moment('reported_at').notNull(),
   version: integer().notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

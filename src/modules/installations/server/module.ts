@@ -31,6 +31,13 @@ import { installations as table } from './installations.tables.ts'
 import { mountVisitFeed } from './visit-feed.ts'
 import { mountVisitSettings } from './visit-settings.ts'
 import { visitsDigest } from './visits-digest.ts'
+import type { RateLimits } from '#kernel/http/rate-limits.ts'
+import type { OrdersPorts } from '#modules/orders/server/index.ts'
+import { measuredSizes } from './measured-sizes.service.ts'
+import { measuredSizesMail } from './measured-sizes-mail.ts'
+import { visitBooking } from './visit-booking.service.ts'
+import { mountVisitBooking, publicVisits } from './visit-booking.routes.ts'
+import { mountVisitReports } from './visit-reports.routes.ts'
 import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
 
 /** Visits to customers: scheduling, mailing, confirmation and completion. */
@@ -39,6 +46,9 @@ function buildInstallations(
     pool: Pool
     timeZone: string
     languages: () => ShopLanguages
+    limits: RateLimits
+    exponent: number
+    resize: OrdersPorts['resize']
     shop: () => Promise<{ siteName: string }>
   },
 ) {
@@ -49,13 +59,18 @@ function buildInstallations(
      * The private link for a visit's mail on delivery; undefined for other mails, null if the link is no longer valid.
      */
     async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
-      if (template !== 'installation') return undefined
+      if (template !== 'installation' && template !== 'measured_sizes') return undefined
       return links.inMail(db, String(data['installationId']), Number(data['linkVersion'] ?? 0))
     },
     mount(http: FastifyInstance): void {
       const sending = installationSending({ ...parts, links })
+      const bookings = visitBooking({ ...parts, links })
+      const sizes = measuredSizes({ ...parts, links })
+      const show = publicVisits({ ...parts, bookings, sizes })
       mountInstallations(http, { ...parts, sending })
-      mountPublicInstallations(http, { ...parts, links })
+      mountPublicInstallations(http, { ...parts, links, show })
+      mountVisitBooking(http, { ...parts, links, bookings, sizes, show })
+      mountVisitReports(http, { ...parts, sizes })
       mountVisitFeed(http, parts)
       mountVisitSettings(http, parts)
     },
@@ -117,19 +132,22 @@ function mountInstallations(
 export const installations = defineModule({
   name: 'installations',
   errors: installationsErrors,
-  needs: ['settings'],
-  mails: { installation: installationMail },
-  build(host, { settings }) {
+  needs: ['orders', 'settings'],
+  mails: { installation: installationMail, measured_sizes: measuredSizesMail },
+  build(host, { orders, settings }) {
     const shop = async () => ({ siteName: (await settings.read()).site_name })
     return {
-      ...buildInstallations({ ...host, shop }),
+      ...buildInstallations({ ...host, resize: orders.resize, shop }),
       contributes: { digest: visitsDigest },
       on: {
         'account.erased': {
-          async inTransaction({ accountId }, { db }) {
+          async inTransaction({ accountId, nameInstead }, { db }) {
             await db.execute(sql`delete from visit_feeds where user_id = ${accountId}`)
             await db.execute(
               sql`update installations set assigned_installer = null where installer_id = ${accountId}`,
+            )
+            await db.execute(
+              sql`update visit_reports set actor_name = ${nameInstead} where actor_id = ${accountId}`,
             )
           },
         },

@@ -1,9 +1,17 @@
 import type { PublicInstallation } from '../contract/public-installation.ts'
 import type { InstallationRow } from './installations.repository.ts'
 
-/** The visit as the customer sees it, without internal notes. */
-export function serializePublicInstallation(visit: InstallationRow): PublicInstallation {
+/**
+ * The visit as the customer sees it, without internal notes.
+ * @param more what only the page shows
+ */
+export function serializePublicInstallation(
+  visit: InstallationRow,
+  { booked, sizes }: Pick<PublicInstallation, 'booked' | 'sizes'> = {},
+): PublicInstallation {
   return {
+    ...(booked && { booked }),
+    ...(sizes && { sizes }),
     customerName: visit.customerName,
     address: visit.address,
     orderNumber: visit.orderNumber,

@@ -24,7 +24,7 @@ const serialize = (row: { visits: unknown; version: number } | undefined): Visit
 }
 
 /** The usual time slots of visits: part of the single row of settings, with its version. */
-function visitSettingsRepository(db: Db) {
+export function visitSettingsRepository(db: Db) {
   return {
     async read(): Promise<VisitSettings> {
       const [row] = await db.select(columns).from(settings).limit(1)
@@ -65,7 +65,7 @@ export function mountVisitSettings(http: FastifyInstance, { pool }: { pool: Pool
     id: () => 'visits',
     lock: (db) => visitSettingsRepository(db).lock(),
     serialize: (row: VisitSettings) => row,
-    invalidates: ['/api/settings/visits'],
+    invalidates: ['/api/settings/visits', '/api/crm/installations', '/api/account/visits'],
   })
 
   mount(http, getVisitSettings, async ({ reply }) => {
@@ -74,12 +74,14 @@ export function mountVisitSettings(http: FastifyInstance, { pool }: { pool: Pool
     return visits
   })
 
-  mount(http, putVisitSettings, async ({ body: { timeSlots, version }, headers, actor, reply }) => {
+  mount(http, putVisitSettings, async ({ body: { version, ...sent }, headers, actor, reply }) => {
     const saved = await writer.update({
       id: 'visits',
       actor,
       precondition: { ifMatch: headers['if-match'], version },
-      write: async (db) => refuseBackwards(timeSlots) ?? visitSettingsRepository(db).write({ timeSlots }),
+      write: async (db, { version: _, ...stored }) =>
+        refuseBackwards(sent.timeSlots) ??
+        visitSettingsRepository(db).write(storedVisits.parse({ ...stored, ...sent })),
     })
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved

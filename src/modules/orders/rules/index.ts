@@ -1,5 +1,5 @@
 export * from './production/index.ts'
 export { cashRounding } from './cash-rounding.ts'
 export { nameOfCharge } from './charges.ts'
-export { hasConfiguredPieces, itemsOf, maxOrderLines, openForMaking } from './order-lines.ts'
+export { hasConfiguredPieces, itemsOf, maxOrderLines, openForLines, openForMaking } from './order-lines.ts'
 export * from './order-taxes.ts'

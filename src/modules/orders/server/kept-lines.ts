@@ -52,6 +52,32 @@ export const unchangedLine = (line: StoredLine, place: number): OwnLine => ({
 export const keptLines = ({ lines }: OrderWithLines): CorrectedLine[] =>
   lines.map((line, place) => correctedLineOf(unchangedLine(line, place), line))
 
+/** A piece as it was measured again, in millimetres. */
+export interface MeasuredSize {
+  pieceId: string
+  widthMm: number
+  lengthMm: number
+}
+
+/** All lines of an order with measured sizes; null if a measured piece is not in it any more. */
+export function resizedLines(order: OrderWithLines, sizes: readonly MeasuredSize[]): CorrectedLine[] | null {
+  const left = new Map(sizes.map((size) => [size.pieceId, size]))
+  const lines = keptLines(order).map((kept, place) => {
+    const stored = order.lines[place]
+    const size = stored && left.get(stored.pieceId)
+    if (!size) return kept
+    left.delete(size.pieceId)
+    if (size.widthMm === stored.widthMm && size.lengthMm === stored.lengthMm) return kept
+    const { measured: _, ...line } = kept
+    return {
+      ...line,
+      width: size.widthMm === stored.widthMm ? kept.width : toMetres(size.widthMm),
+      length: size.lengthMm === stored.lengthMm ? kept.length : toMetres(size.lengthMm),
+    }
+  })
+  return left.size === 0 ? lines : null
+}
+
 /** A refused order as the refusal of a body that has one line of it, so that its fields have the names of that body. */
 export function refusedAsOneLine<Code extends ErrorCode>(
   { code, message, fields, details, headers }: Refusal<Code>,

@@ -81,6 +81,8 @@ function buildOrders(
     placeQuoted: quotedOrders({ ...parts, links }),
     /** Prices and creates orders that make pieces again. */
     remakes: remadeOrders({ ...parts, links }),
+    /** Corrects pieces of an order to measured sizes. */
+    resize: corrections.resize,
     find: async (id: string) => {
       const row = await repository.byId(id)
       return row && serializeForStaff(row, parts.exponent)
@@ -105,7 +107,7 @@ function buildOrders(
 
 export interface OrdersPorts extends Pick<
   ReturnType<typeof buildOrders>,
-  'placeQuoted' | 'remakes' | 'ownOrder' | 'byLink'
+  'placeQuoted' | 'remakes' | 'ownOrder' | 'byLink' | 'resize'
 > {
   /** An order as the API returns it to staff; null where there is none. */
   find(id: string): Promise<Order | null>

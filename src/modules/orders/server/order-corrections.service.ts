@@ -18,6 +18,8 @@ import { changesOf } from './order-changes.ts'
 import { linkChange, nextLink } from './order-link.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { resizedLines, type MeasuredSize } from './kept-lines.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { moveOrderUses } from './sale-discount.ts'
 import { addressText, refuseAddresses } from './sale-terms.ts'
@@ -165,6 +167,40 @@ export function correctionsService(parts: {
         precondition,
         write: (db, stored) =>
           correct(db, stored, typeof correction === 'function' ? correction(stored) : correction, actor),
+      }),
+
+    /**
+     * Corrects pieces of an order to measured sizes, in the caller's transaction, and mails the customer what it says now.
+     * @param upTo the total in minor units that it may reach; omitted: that of the order. Above it, this is refused with
+     * both totals
+     */
+    resize: (
+      db: Db,
+      {
+        id,
+        sizes,
+        actor,
+        upTo,
+      }: { id: string; sizes: readonly MeasuredSize[]; actor: AnyActor; upTo?: number },
+    ) =>
+      records.update({
+        db,
+        action: 'correct',
+        id,
+        actor,
+        write: async (within, stored) => {
+          const cart = resizedLines(stored, sizes)
+          if (cart === null)
+            return refuse('order_refused', { message: 'A piece that was measured is no longer in the order' })
+          const row = await correct(within, stored, { cart, notify: true }, actor)
+          if (row instanceof Refusal || row.totalAmount <= (upTo ?? stored.totalAmount)) return row
+          return refuse('price_changed', {
+            details: {
+              total_amount: toMajor(row.totalAmount, exponent),
+              former_total: toMajor(stored.totalAmount, exponent),
+            },
+          })
+        },
       }),
 
     /** Places an order for a customer, once per idempotency key. */

@@ -17,7 +17,8 @@ import { readingIn, type ShopLanguages } from '#kernel/rules/localized.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { productsRepository } from '#modules/catalog/server/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
-import { noteRequest, sampleCustomer } from './sample-customer.ts'
+import { customerByAddress } from '#modules/customers/server/index.ts'
+import { noteRequest } from './sample-customer.ts'
 import type { SampleLinks } from './sample-links.ts'
 import type { SampleMail } from './sample-mails.ts'
 import { samplesRepository } from './samples.repository.ts'
@@ -111,7 +112,7 @@ export function requestService({
   async function store(db: Db, samples: readonly FoundSample[], keys: Keys, newRequest: NewSampleRequest) {
     const { input, actor, language } = newRequest
     const id = randomUUID()
-    const customerId = await sampleCustomer(db, input, actor)
+    const customerId = await customerByAddress(db, { ...input, source: 'samples' }, actor)
     const isNew = await samplesRepository(db).insert(
       {
         id,

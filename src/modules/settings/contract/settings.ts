@@ -54,6 +54,8 @@ export const settings = z.object({
   sells_goods: z.literal(true).optional(),
   /** Only present while the shop says beside each line whether it can be withdrawn from. */
   withdrawal_notices: z.literal(true).optional(),
+  /** Only present while shoppers can book visits. */
+  visits: z.literal(true).optional(),
   /** Only present while orders are planned into the workshop's time: `POST /api/products/{id}/ready-day` says the day. */
   names_ready_day: z.literal(true).optional(),
   /** Only present while the shop keeps account of payments. */

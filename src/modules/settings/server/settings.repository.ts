@@ -16,6 +16,10 @@ const hasWorkshopTime = (workshop: unknown): boolean =>
     (minutes) => minutes > 0,
   )
 
+/** Whether shoppers can book visits, as the module `installations` stores it. */
+const booksVisits = (booking: unknown): boolean =>
+  ((booking as { purposes?: unknown[] } | undefined)?.purposes?.length ?? 0) > 0
+
 /** Omits empty details, so that responses of a shop without any stay the same. */
 const detailsOnWire = (row: SettingsRow) => ({
   ...(row.addressStreet && { address_street: row.addressStreet }),
@@ -33,6 +37,7 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...((row.givesDiscounts || row.hasGroups) && { has_reductions: true as const }),
   ...(row.sellsGoods && { sells_goods: true as const }),
   ...(row.selling['withdrawalNotices'] === true && { withdrawal_notices: true as const }),
+  ...(booksVisits(row.visits['booking']) && { visits: true as const }),
   ...(hasWorkshopTime(row.selling['workshop']) && { names_ready_day: true as const }),
   ...(row.payments['isOn'] === true && { takes_payments: true as const }),
   ...(row.claims['isOn'] === true && { takes_claims: true as const }),

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react'
 import type { Installation } from '../../contract/installations.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { StateMark } from '#modules/quotes/web/backoffice/index.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { shortDay } from './week.ts'
 
 export const installationName = ({ customerName, scheduledDate }: Installation) =>
@@ -32,8 +33,15 @@ export const installationColumns: readonly Column<Installation>[] = [
     head: 'Notes',
     grow: true,
     skeletonWidth: 'w-48',
-    cell: ({ notes, photos }) => (
+    cell: ({ notes, photos, purpose, bookedAt, unmade }) => (
       <span className="text-ink-soft">
+        {purpose && (
+          <span className="mr-2 font-medium">
+            {t(purpose === 'measuring' ? 'Measuring' : 'Fitting')}
+            {bookedAt && ` (${t('booked online')})`}
+          </span>
+        )}
+        {unmade !== undefined && <span className="mr-2 text-clay">{`Not made: ${unmade}`}</span>}
         {photos.length > 0 && (
           <span className="mr-2 inline-flex items-center gap-1 whitespace-nowrap">
             <Camera size={14} aria-hidden />

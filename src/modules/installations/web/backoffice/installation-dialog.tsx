@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { t } from '#kernel/web/backoffice/language.ts'
+import { UnmadeWarning } from './unmade-warning.tsx'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { createInstallation, maxPhotos, type Installation } from '../../contract/installations.ts'
 import { installationStatuses } from '#modules/record-states/contract.ts'
@@ -135,6 +136,7 @@ export function InstallationDialog({
   }
   return (
     <RecordDialog title={visit ? 'Edit Installation' : 'Schedule Installation'} form={form}>
+      {visit && <UnmadeWarning visit={visit} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <OrderField
           label={fields.orderId.label}

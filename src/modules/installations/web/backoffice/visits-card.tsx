@@ -6,15 +6,17 @@ import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { Card } from '#modules/settings/web/backoffice/index.ts'
+import { BookingFields, bookingOf, typedBooking } from './booking-fields.tsx'
 import { visitSettings } from '../queries/staff-installations.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 
-/** Edits the usual time slots of visits; for administrators. */
+/** Edits the usual times of visits, and what shoppers may book; for administrators. */
 export function VisitsCard() {
   const may = useMay(putVisitSettings)
   const { data, isError, error, refetch, isFetching } = useQuery({ ...visitSettings, enabled: may })
@@ -35,13 +37,18 @@ export function VisitsCard() {
 function VisitsForm({ saved }: { saved: VisitSettings }) {
   const client = useQueryClient()
   const [slots, setSlots] = useState(saved.timeSlots.join('\n'))
+  const [booking, setBooking] = useState(() => typedBooking(saved.booking))
+  const [checks, setChecks] = useState(saved.checks)
+  const [warnsUnmade, setWarnsUnmade] = useState(saved.warnsUnmade)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const timeSlots = slots
         .split('\n')
         .map((slot) => slot.trim())
         .filter(Boolean)
-      return call(putVisitSettings, { body: { timeSlots, version: saved.version } })
+      return call(putVisitSettings, {
+        body: { timeSlots, booking: bookingOf(booking), checks, warnsUnmade, version: saved.version },
+      })
     },
     onSuccess: (next) => {
       client.setQueryData(visitSettings.queryKey, next)
@@ -49,7 +56,8 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
     },
     onError: toastFailure('Failed to save settings'),
   })
-  const refused = error instanceof ApiError ? Object.values(error.fields)[0] : undefined
+  const errors = error instanceof ApiError ? error.fields : {}
+  const refused = Object.entries(errors).find(([field]) => field.startsWith('timeSlots'))?.[1]
   return (
     <Form className="grid gap-4" onSend={() => mutate()}>
       <TextArea
@@ -60,8 +68,19 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
         error={refused}
         onChange={({ target }) => setSlots(target.value)}
       />
+      <BookingFields values={booking} errors={errors} change={(by) => setBooking({ ...booking, ...by })} />
+      <CheckField
+        label="Fitters measure the pieces of an order again on the phone"
+        checked={checks}
+        onChange={setChecks}
+      />
+      <CheckField
+        label="Warn of visits with pieces that are neither checked nor packed"
+        checked={warnsUnmade}
+        onChange={setWarnsUnmade}
+      />
       <Button type="submit" size="sm" className="justify-self-end" disabled={isPending}>
-        Save time slots
+        Save visits
       </Button>
     </Form>
   )

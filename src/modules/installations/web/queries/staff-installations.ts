@@ -15,6 +15,8 @@ import {
   getVisitSettings,
   listInstallations,
   listOwnVisits,
+  listPiecesToMeasure,
+  listVisitReports,
   previewInstallationMail,
   sendInstallation,
   withdrawInstallationLink,
@@ -31,6 +33,11 @@ export const installationsBetween = (from: string, to: string) =>
 
 /** The user's own visits. */
 export const ownVisits = read(listOwnVisits)
+
+/** The pieces that can be measured again at the user's own visits. */
+export const piecesToMeasure = read(listPiecesToMeasure)
+/** The measured sizes of an order. */
+export const reportsOfOrder = (orderId: string) => read(listVisitReports, { query: { orderId } })
 
 /** The usual time slots of visits. */
 export const visitSettings = read(getVisitSettings)

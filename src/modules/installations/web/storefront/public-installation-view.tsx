@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { publicInstallationCalendar, type PublicInstallation } from '../../contract/public-installation.ts'
@@ -8,6 +9,12 @@ import { ApiError } from '#kernel/web/api.ts'
 import { useConfirmVisit } from '../queries/public-installation.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
+
+/** Only visits that were booked, or about which something is asked, need these. */
+const BookedVisit = lazy(async () => ({ default: (await import('./booking/booked-visit.tsx')).BookedVisit }))
+const MeasuredSizesQuestion = lazy(async () => ({
+  default: (await import('./booking/booked-visit.tsx')).MeasuredSizesQuestion,
+}))
 
 /** The visit as the customer sees it. */
 export function PublicInstallationView({ visit, token }: { visit: PublicInstallation; token: string }) {
@@ -32,6 +39,11 @@ export function PublicInstallationView({ visit, token }: { visit: PublicInstalla
           <p className="text-ink-soft">{t('visit.order', { number: visit.orderNumber })}</p>
         )}
       </header>
+      {visit.sizes && (
+        <Suspense>
+          <MeasuredSizesQuestion visit={visit} token={token} />
+        </Suspense>
+      )}
       <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12">
         <dl className="grid content-start">
           {facts.map(([name, value]) => (
@@ -43,6 +55,11 @@ export function PublicInstallationView({ visit, token }: { visit: PublicInstalla
         </dl>
         <div className="grid content-start gap-4">
           <Confirmation visit={visit} token={token} />
+          {visit.booked?.isOpen && (
+            <Suspense>
+              <BookedVisit visit={visit} token={token} />
+            </Suspense>
+          )}
           {day && visit.status !== 'cancelled' && visit.status !== 'completed' && (
             <a
               href={address(publicInstallationCalendar, { params: { token } })}

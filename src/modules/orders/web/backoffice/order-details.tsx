@@ -125,7 +125,10 @@ export function OrderDetails({
         <NextStep order={order} change={change} next={next} isWaiting={confirmations.isSaving} />
       </div>
       {isStaffReader && additions && order.cart.length > 0 && (
-        <additions.Pieces order={order} setStatus={(status) => change(order, status)} />
+        <>
+          <additions.Pieces order={order} setStatus={(status) => change(order, status)} />
+          <additions.Sizes order={order} />
+        </>
       )}
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-md bg-linen px-4 py-4 sm:grid-cols-2">
         <Entry name="Customer">

@@ -6,7 +6,7 @@ import { useAnswerQuote } from '../queries/public-quote.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { ClosedNote, useIsClosed } from '#modules/settings/web/index.ts'
-import { SignatureField } from './signature-field.tsx'
+import { SignatureField } from '../signature-field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 
 type Answer = 'accepted' | 'rejected'
@@ -70,7 +70,11 @@ export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: strin
         <p>{requested === 'rejected' ? t('quote.rejectText') : t('quote.acceptText')}</p>
         {signs && (
           <div className="mt-4">
-            <SignatureField {...signature} change={(by) => setSignature({ ...signature, ...by })} />
+            <SignatureField
+              {...signature}
+              words={{ name: t('quote.signName'), draw: t('quote.signDraw'), again: t('quote.signAgain') }}
+              change={(by) => setSignature({ ...signature, ...by })}
+            />
           </div>
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MapPin, Pencil, Phone, Printer } from 'lucide-react'
 import { listInstallations, type Installation } from '#modules/installations/contract/installations.ts'
-import { ownVisits } from '../../queries/staff-installations.ts'
+import { reportVisit } from '#modules/installations/contract/visit-reports.ts'
+import { ownVisits, piecesToMeasure } from '../../queries/staff-installations.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay, useStaff } from '#kernel/web/backoffice/staff.ts'
 import { StateMark } from '#modules/quotes/web/backoffice/index.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { byInstaller, shortDay } from '../week.ts'
+import { UnmadeWarning } from '../unmade-warning.tsx'
+import { useReports, type Reports } from './use-reports.ts'
+import { VisitActions } from './visit-actions.tsx'
 import { FeedPanel } from './feed-panel.tsx'
 import { ScreenHead } from '#kernel/web/backoffice/screen-head.tsx'
 
@@ -23,6 +28,7 @@ export function MyVisitsScreen() {
   const may = useMay(listInstallations)
   const today = todayIn(timeZone)
   const read = useQuery(ownVisits)
+  const reports = useReports()
   const visits = (read.data ?? []).filter(
     ({ status, scheduledDate }) => status !== 'cancelled' && (scheduledDate ?? '') >= today,
   )
@@ -59,7 +65,7 @@ export function MyVisitsScreen() {
               </div>
               <ul className="grid gap-3">
                 {byInstaller(ofDay).flatMap(({ visits: sorted }) =>
-                  sorted.map((visit) => <MyVisit key={visit.id} visit={visit} />),
+                  sorted.map((visit) => <MyVisit key={visit.id} visit={visit} reports={reports} />),
                 )}
               </ul>
             </section>
@@ -71,7 +77,9 @@ export function MyVisitsScreen() {
   )
 }
 
-function MyVisit({ visit }: { visit: Installation }) {
+function MyVisit({ visit, reports }: { visit: Installation; reports: Reports }) {
+  const mayReport = useMay(reportVisit)
+  const toMeasure = useQuery(piecesToMeasure).data?.find(({ visitId }) => visitId === visit.id)
   return (
     <li className="grid gap-2 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -82,6 +90,10 @@ function MyVisit({ visit }: { visit: Installation }) {
         {visit.customerName || 'No customer'}
         {visit.orderNumber && <span className="figures text-ink-soft"> · Order {visit.orderNumber}</span>}
       </p>
+      {visit.purpose && (
+        <p className="text-ink-soft">{t(visit.purpose === 'measuring' ? 'Measuring' : 'Fitting')}</p>
+      )}
+      <UnmadeWarning visit={visit} />
       {visit.address && <p className="wrap-anywhere text-ink-soft">{visit.address}</p>}
       {[visit.customerNotes, visit.installerNotes].map(
         (note) =>
@@ -120,6 +132,14 @@ function MyVisit({ visit }: { visit: Installation }) {
           </Link>
         )}
       </div>
+      {mayReport && (
+        <VisitActions
+          visit={visit}
+          pieces={toMeasure?.pieces ?? []}
+          measuredAt={toMeasure?.measuredAt ?? null}
+          reports={reports}
+        />
+      )}
     </li>
   )
 }

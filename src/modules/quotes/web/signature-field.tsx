@@ -1,5 +1,4 @@
 import { useRef, type PointerEvent } from 'react'
-import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 
@@ -11,13 +10,14 @@ const maxLength = 20_000
 export function SignatureField({
   name,
   drawing,
+  words,
   change,
 }: {
   name: string
   drawing: string
+  words: { name: string; draw: string; again: string }
   change: (by: { name?: string; drawing?: string }) => void
 }) {
-  const { t } = useTranslation()
   const isDrawing = useRef(false)
   function draw(event: PointerEvent<SVGSVGElement>, command: 'M' | 'L') {
     const frame = event.currentTarget.getBoundingClientRect()
@@ -29,14 +29,14 @@ export function SignatureField({
   return (
     <div className="grid gap-3">
       <Field
-        label={t('quote.signName')}
+        label={words.name}
         value={name}
         maxLength={200}
         autoComplete="name"
         onChange={({ target }) => change({ name: target.value })}
       />
       <div className="grid gap-1.5">
-        <span className="text-sm font-medium">{t('quote.signDraw')}</span>
+        <span className="text-sm font-medium">{words.draw}</span>
         {/* Drawing is an addition to the typed name, which needs no pointer. */}
         <svg
           aria-hidden
@@ -66,7 +66,7 @@ export function SignatureField({
             className="justify-self-start"
             onClick={() => change({ drawing: '' })}
           >
-            {t('quote.signAgain')}
+            {words.again}
           </Button>
         )}
       </div>

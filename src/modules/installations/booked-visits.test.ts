@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aUser } from '#modules/accounts/factory.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
+import { getOrder, listOrderVersions, placeOrder } from '#modules/orders/contract/index.ts'
+import { getSettings } from '#modules/settings/contract/index.ts'
+import { privateLinks } from '#modules/customers/server/private-links.ts'
+import { aPostbox } from '#test/postbox.ts'
+import { aPicture, uploaded } from '#test/pictures.ts'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import {
+  answerSizes,
+  askAboutSizes,
+  bookVisit,
+  cancelBookedVisit,
+  createInstallation,
+  getInstallation,
+  getPublicInstallation,
+  getVisitSettings,
+  listFreeVisits,
+  listOwnVisits,
+  listPiecesToMeasure,
+  listVisitReports,
+  moveBookedVisit,
+  putVisitSettings,
+  reportVisit,
+  takeOverSizes,
+} from './contract/index.ts'
+
+let shop: TestShop
+let admin: Client
+let editor: Client
+let visitor: Client
+let post: ReturnType<typeof aPostbox>
+
+const timeSlots = ['08:00–10:00', '10:00–12:00']
+const booking = {
+  purposes: ['measuring' as const],
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  places: 1,
+  noticeDays: 2,
+  weeks: 4,
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+  editor = await shop.as('editor')
+  visitor = await shop.as(null)
+  post = aPostbox(shop)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.rows('delete from outbox'))
+
+const who = (email: string) => ({
+  name: 'Lan Tran',
+  email,
+  phone: '0901234567',
+  address: '12 Le Loi, Ho Chi Minh City',
+  note: '',
+  language: 'en' as const,
+})
+const freeNow = async () => (await visitor.call(listFreeVisits, {})).body.days
+/** The token of a visit's private link, which the postbox does not add. */
+async function linkOf(where: string, ...values: string[]) {
+  const [visit] = await shop.rows<{ id: string }>(`select id from installations where ${where}`, values)
+  const links = privateLinks('installation', {
+    secret: shop.env.sessionSecret as string,
+    publicOrigin: () => shop.env.publicOrigin,
+  })
+  return {
+    token:
+      links
+        .pathOf(visit?.id ?? '')
+        .split('/')
+        .at(-1) ?? '',
+  }
+}
+
+describe('visits that shoppers book', () => {
+  test('do not exist until an owner turns them on', async () => {
+    expect((await visitor.call(listFreeVisits, {})).refused.code).toBe('visits_not_offered')
+    const body = {
+      ...who('lan@example.com'),
+      day: '2031-01-06',
+      slot: timeSlots[0] ?? '',
+      purpose: 'measuring' as const,
+    }
+    expect((await visitor.call(bookVisit, { body })).refused.code).toBe('visits_not_offered')
+    expect((await visitor.call(getSettings, {})).body).not.toHaveProperty('visits')
+    const { body: settings } = await admin.call(getVisitSettings, {})
+    const saved = await admin.call(putVisitSettings, {
+      body: { timeSlots, booking, version: settings.version },
+    })
+    expect([saved.status, saved.body.booking]).toEqual([200, booking])
+    expect((await admin.call(putVisitSettings, { body: { timeSlots } })).body.booking).toEqual(booking)
+    expect((await visitor.call(getSettings, {})).body).toHaveProperty('visits', true)
+    const wrong = await admin.call(putVisitSettings, {
+      body: { timeSlots, booking: { ...booking, places: 0 } },
+    })
+    expect([wrong.status, wrong.refused.fields]).toEqual([400, { 'booking.places': 'At least 1' }])
+  })
+
+  test('take the last place of a slot once, however many ask for it at the same time', async () => {
+    const [first] = await freeNow()
+    const slot = { day: first?.day ?? '', slot: first?.slots[0] ?? '', purpose: 'measuring' as const }
+    const asked = await Promise.all(
+      [1, 2, 3, 4].map((n) => visitor.call(bookVisit, { body: { ...who(`p${n}@example.com`), ...slot } })),
+    )
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    expect(asked.find(({ status }) => status === 409)?.refused.code).toBe('visit_slot_taken')
+    const winner = asked.findIndex(({ status }) => status === 201) + 1
+    const again = await visitor.call(bookVisit, { body: { ...who(`p${winner}@example.com`), ...slot } })
+    expect(again.status).toBe(201)
+    expect(await post.deliver()).toHaveLength(1)
+    expect((await freeNow())[0]?.slots).toEqual([timeSlots[1]])
+  })
+
+  test('are moved and cancelled by the link in the mail while there is time', async () => {
+    const days = await freeNow()
+    const [from, to] = [days[3], days[5]]
+    const slot = { day: from?.day ?? '', slot: timeSlots[0] ?? '', purpose: 'measuring' as const }
+    await visitor.call(bookVisit, { body: { ...who('move@example.com'), ...slot } })
+    const [mail] = await post.deliver()
+    expect(mail?.text).toContain('your visit is booked')
+    const params = await linkOf(
+      `customer_id in (select id from customers where email = $1)`,
+      'move@example.com',
+    )
+    const seen = await visitor.call(getPublicInstallation, { params })
+    expect(seen.body).toMatchObject({
+      scheduledDate: slot.day,
+      booked: { purpose: 'measuring', isOpen: true },
+    })
+    const target = { day: to?.day ?? '', slot: timeSlots[1] ?? '' }
+    const stale = await visitor.call(moveBookedVisit, { params, body: { ...target, version: 1 } })
+    expect(stale.refused.code).toBe('version_conflict')
+    const moved = await visitor.call(moveBookedVisit, {
+      params,
+      body: { ...target, version: seen.body.version },
+    })
+    expect(moved.body).toMatchObject({ scheduledDate: target.day, scheduledTimeSlot: target.slot })
+    expect(await post.deliver()).toHaveLength(1)
+    const gone = await visitor.call(cancelBookedVisit, { params, body: { version: moved.body.version } })
+    expect(gone.body).toMatchObject({ status: 'cancelled', booked: { isOpen: false } })
+    expect(await freeNow()).toEqual(days)
+    await shop.rows(`update installations set status = 'confirmed', scheduled_date = now()::date
+      where customer_id in (select id from customers where email = 'move@example.com')`)
+    const { body: late } = await visitor.call(getPublicInstallation, { params })
+    const tooLate = await visitor.call(cancelBookedVisit, { params, body: { version: late.version } })
+    expect(tooLate.refused.code).toBe('installation_not_open')
+  })
+})
+
+describe('a fitter on the phone', () => {
+  const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+  const today = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+  async function aVisit() {
+    const person = await aUser(shop, { role: 'fitter', firstName: 'Minh', lastName: 'Le' })
+    const fitter = await shop.asPerson(person)
+    const product = await aProduct(shop, { pricePerSqm: 100_000 })
+    const buyer = await shop.as('customer')
+    const lines = [1, 2].map((width) => aLine(product, { width, length: 1 }))
+    const { body: order } = await buyer.call(placeOrder, { body: anOrderBody(lines, { note: person.id }) })
+    const { body: visit } = await editor.call(createInstallation, {
+      body: { orderId: order.id, installerId: person.id, scheduledDate: today() },
+    })
+    await shop.rows('delete from outbox')
+    return { fitter, order, visit }
+  }
+
+  test('marks the own visit as done with a photo, once however often it is sent', async () => {
+    const { fitter, visit } = await aVisit()
+    const url = await uploaded(fitter, await aPicture().png().toBuffer())
+    const params = { id: visit.id, report: id(1) }
+    const body = {
+      status: 'completed' as const,
+      note: 'Two blinds',
+      photos: [url],
+      at: new Date().toISOString(),
+    }
+    const done = await fitter.call(reportVisit, { params, body })
+    expect(done.body).toMatchObject({ status: 'completed', completionNotes: 'Two blinds' })
+    const again = await fitter.call(reportVisit, { params, body })
+    expect(again.body).toEqual(done.body)
+    expect(done.body.photos).toHaveLength(1)
+    expect((await fitter.call(listOwnVisits, {})).body[0]?.status).toBe('completed')
+    const { fitter: other } = await aVisit()
+    const theirs = await other.call(reportVisit, { params: { ...params, report: id(2) }, body })
+    expect(theirs.refused.code).toBe('installation_not_found')
+  })
+
+  test('measures again; the order follows, and where it becomes dearer the customer is asked', async () => {
+    const { fitter, order, visit } = await aVisit()
+    const at = new Date().toISOString()
+    expect((await fitter.call(listPiecesToMeasure, {})).body).toEqual([])
+    await admin.call(putVisitSettings, { body: { timeSlots, checks: true, warnsUnmade: true } })
+    const [found] = (await fitter.call(listPiecesToMeasure, {})).body
+    const [small, large] = found?.pieces ?? []
+    expect(JSON.stringify(found)).not.toContain('price')
+    const sizes = [
+      { pieceId: small?.pieceId ?? '', widthMm: 1000, lengthMm: 1000 },
+      { pieceId: large?.pieceId ?? '', widthMm: 2100, lengthMm: 1000 },
+    ]
+    const send = {
+      params: { id: visit.id, report: id(3) },
+      body: { pieces: sizes, at, signature: { name: 'Lan Tran' } },
+    }
+    await Promise.all([fitter.call(reportVisit, send), fitter.call(reportVisit, send)])
+    const { body: reports } = await editor.call(listVisitReports, { query: { orderId: order.id } })
+    expect(reports).toMatchObject([{ status: 'measured', signature: { name: 'Lan Tran' } }])
+    const params = { id: id(3) }
+    const dearer = await editor.call(takeOverSizes, { params, body: { version: 1 } })
+    expect(dearer).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', total_amount: 310_000, former_total: 300_000 },
+    })
+    expect((await editor.call(askAboutSizes, { params, body: { version: 1 } })).body.status).toBe('asked')
+    expect((await editor.call(getOrder, { params: { id: order.id } })).body.total_amount).toBe(300_000)
+    const [mail] = await post.deliver()
+    expect(mail?.text).toMatch(/2000 × 1000 mm → 2100 × 1000 mm[\s\S]*310\.000/)
+    const link = await linkOf('id = $1', visit.id)
+    const { body: page } = await visitor.call(getPublicInstallation, { params: link })
+    expect(page.sizes).toMatchObject({ orderedTotal: 300_000, total: 310_000 })
+    const answer = { reportId: id(3), agrees: true }
+    const lower = await visitor.call(answerSizes, { params: link, body: { ...answer, total: 305_000 } })
+    expect(lower.refused.code).toBe('price_changed')
+    const agreed = await visitor.call(answerSizes, { params: link, body: { ...answer, total: 310_000 } })
+    expect(agreed.body).not.toHaveProperty('sizes')
+    const { body: changed } = await editor.call(getOrder, { params: { id: order.id } })
+    expect(changed).toMatchObject({ total_amount: 310_000, cart: [{ width: 1 }, { width: 2.1 }] })
+    expect((await editor.call(listOrderVersions, { params: { id: order.id } })).body).toHaveLength(1)
+    expect((await post.deliver()).map(({ subject }) => subject)).toEqual([
+      `Your order ${order.order_number} has changed`,
+    ])
+    expect((await editor.call(takeOverSizes, { params, body: { version: 3 } })).refused.code).toBe(
+      'report_not_found',
+    )
+  })
+
+  test('is warned while pieces of the visit are neither checked nor packed', async () => {
+    const { fitter, order, visit } = await aVisit()
+    await admin.call(putVisitSettings, { body: { timeSlots, warnsUnmade: true } })
+    expect((await fitter.call(listOwnVisits, {})).body[0]?.unmade).toBe(2)
+    await shop.rows(
+      `insert into piece_scans (piece_id, order_id, label, state)
+        select piece_id, order_id, 'x', 'packed' from order_lines where order_id = $1 and position = 0`,
+      [order.id],
+    )
+    expect((await editor.call(getInstallation, { params: { id: visit.id } })).body.unmade).toBe(1)
+    await admin.call(putVisitSettings, { body: { timeSlots, warnsUnmade: false } })
+    expect((await fitter.call(listOwnVisits, {})).body[0]).not.toHaveProperty('unmade')
+  })
+})

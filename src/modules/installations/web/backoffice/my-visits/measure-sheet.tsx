@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { SignatureField } from '#modules/quotes/web/index.ts'
+import type { PieceToMeasure } from '../../../contract/visit-reports.ts'
+import type { ReportForm } from './report-queue.ts'
+
+interface Draft {
+  /** Typed millimetres by piece. */
+  sizes: Record<string, { width: string; length: string }>
+  name: string
+  drawing: string
+}
+
+const keyOf = (visitId: string) => `fenestra.measured.${visitId}`
+
+/** What was typed for a visit and not sent yet; a page that was closed in between begins with it again. */
+function storedDraft(visitId: string): Draft {
+  const empty = { sizes: {}, name: '', drawing: '' }
+  try {
+    return { ...empty, ...(JSON.parse(localStorage.getItem(keyOf(visitId)) ?? '{}') as Partial<Draft>) }
+  } catch {
+    return empty
+  }
+}
+
+const millimetres = (typed: string): number | null => {
+  const size = Number(typed.trim())
+  return typed.trim() !== '' && Number.isInteger(size) && size > 0 && size <= 100_000 ? size : null
+}
+
+const difference = (typed: string, ordered: number): string => {
+  const size = millimetres(typed)
+  if (size === null) return ''
+  return size === ordered ? '±0' : size > ordered ? `+${size - ordered}` : `−${ordered - size}`
+}
+
+/** Measures the pieces of an order again: ordered, measured and the difference, and the customer's signature. */
+export function MeasureSheet({
+  visitId,
+  pieces,
+  send,
+}: {
+  visitId: string
+  pieces: readonly PieceToMeasure[]
+  send: (form: ReportForm) => void
+}) {
+  const [draft, setDraft] = useState(() => storedDraft(visitId))
+  const [fault, setFault] = useState('')
+  const change = (by: Partial<Draft>) => {
+    const next = { ...draft, ...by }
+    setDraft(next)
+    localStorage.setItem(keyOf(visitId), JSON.stringify(next))
+  }
+  const typedOf = (id: string) => draft.sizes[id] ?? { width: '', length: '' }
+
+  function finish() {
+    const typed = pieces.filter(({ pieceId }) => Object.values(typedOf(pieceId)).some((side) => side.trim()))
+    const measured = typed.map(({ pieceId, orderedWidthMm, orderedLengthMm }) => {
+      const { width, length } = typedOf(pieceId)
+      return {
+        pieceId,
+        // A side that was left empty is as ordered.
+        widthMm: width.trim() ? millimetres(width) : orderedWidthMm,
+        lengthMm: length.trim() ? millimetres(length) : orderedLengthMm,
+      }
+    })
+    const sizes = measured.flatMap(({ pieceId, widthMm, lengthMm }) =>
+      widthMm === null || lengthMm === null ? [] : [{ pieceId, widthMm, lengthMm }],
+    )
+    if (measured.length === 0) return setFault(t('Measure one piece at least.'))
+    if (sizes.length < measured.length) return setFault(t('Sizes are whole millimetres, at most 100 m.'))
+    const name = draft.name.trim()
+    if (draft.drawing !== '' && name.length < 2) return setFault(t('Type the name of whoever signs.'))
+    localStorage.removeItem(keyOf(visitId))
+    send({
+      pieces: sizes,
+      ...(name.length >= 2 && {
+        signature: { name, ...(draft.drawing !== '' && { drawing: draft.drawing }) },
+      }),
+    })
+  }
+
+  return (
+    <Form className="grid gap-4" onSend={finish}>
+      {pieces.map((piece) => (
+        <MeasuredPieceFields
+          key={piece.pieceId}
+          piece={piece}
+          typed={typedOf(piece.pieceId)}
+          change={(typed) => change({ sizes: { ...draft.sizes, [piece.pieceId]: typed } })}
+        />
+      ))}
+      <SignatureField
+        name={draft.name}
+        drawing={draft.drawing}
+        words={{ name: t('Name of the customer who signs'), draw: t('Signature'), again: t('Draw it again') }}
+        change={change}
+      />
+      {fault && (
+        <p role="alert" className="text-sm text-clay">
+          {fault}
+        </p>
+      )}
+      <Button type="submit" className="min-h-11">
+        Save the sizes
+      </Button>
+    </Form>
+  )
+}
+
+function MeasuredPieceFields({
+  piece,
+  typed,
+  change,
+}: {
+  piece: PieceToMeasure
+  typed: { width: string; length: string }
+  change: (typed: { width: string; length: string }) => void
+}) {
+  const { line, name, room, orderedWidthMm, orderedLengthMm, choices } = piece
+  const sides = [
+    { side: 'width', label: t('Measured width in mm'), ordered: orderedWidthMm },
+    { side: 'length', label: t('Measured length in mm'), ordered: orderedLengthMm },
+  ] as const
+  return (
+    <fieldset className="grid gap-2 rounded-md border border-line p-3">
+      <legend className="px-1 font-medium wrap-anywhere">
+        {[`${line}. ${name}`, room].filter(Boolean).join(', ')}
+      </legend>
+      {choices.length > 0 && <p className="text-sm text-ink-soft">{choices.join(', ')}</p>}
+      <div className="grid grid-cols-2 gap-3">
+        {sides.map(({ side, label, ordered }) => (
+          <div key={side} className="grid content-start gap-1">
+            <Field
+              label={label}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              value={typed[side]}
+              onChange={({ target }) => change({ ...typed, [side]: target.value })}
+            />
+            <p className="figures flex justify-between gap-2 text-sm text-ink-soft">
+              <span>{`Ordered ${ordered}`}</span>
+              <output className="font-medium text-ink">{difference(typed[side], ordered)}</output>
+            </p>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

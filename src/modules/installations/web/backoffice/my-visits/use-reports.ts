@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { refresh } from '#kernel/web/refresh.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { listOwnVisits } from '../../../contract/visit-feed.ts'
+import { discardReport, keepReport, sendReports, waitingReports, type ReportForm } from './report-queue.ts'
+
+const queryKey = ['waiting-visit-reports']
+const againMs = 20_000
+
+/** The reports that wait in this browser. They are sent at once, when the network is back, and every 20 seconds. */
+export function useReports() {
+  const client = useQueryClient()
+  const { data: waiting = [] } = useQuery({ queryKey, queryFn: waitingReports, networkMode: 'always' })
+  const flush = useCallback(async () => {
+    const hasSent = await sendReports().catch(() => false)
+    await client.invalidateQueries({ queryKey })
+    if (hasSent) await refresh(client, listOwnVisits)
+  }, [client])
+  const isWaiting = waiting.some(({ refused }) => refused === undefined)
+  useEffect(() => {
+    const again = () => void flush()
+    window.addEventListener('online', again)
+    const timer = isWaiting ? setInterval(again, againMs) : undefined
+    return () => {
+      window.removeEventListener('online', again)
+      clearInterval(timer)
+    }
+  }, [flush, isWaiting])
+  useEffect(() => void flush(), [flush])
+  return {
+    waiting,
+    report: async (visitId: string, form: ReportForm, files?: readonly File[]) => {
+      try {
+        await keepReport(visitId, form, files)
+      } catch {
+        toast({ title: 'This browser cannot keep reports', variant: 'destructive' })
+        return
+      }
+      await client.invalidateQueries({ queryKey })
+      void flush()
+    },
+    discard: async (id: string) => {
+      await discardReport(id)
+      await client.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+export type Reports = ReturnType<typeof useReports>
