@@ -131,7 +131,7 @@ function TakeOver({ report: { id, version, status } }: { report: VisitReport }) 
           {`The order would cost ${total} in place of ${former}. The customer has to agree first.`}
         </p>
       )}
-      {error && !dearer && (
+      {error !== null && !dearer && (
         <p role="alert" className="text-clay">
           {reasonOf(error)}
         </p>
