@@ -27,5 +27,9 @@ export const expectations: Expectations = {
     visit_reports: { inside: 'signature actor_name', leaves: 'pieces', words: 'status' },
     visit_feeds: { secret: 'token_hash' },
   },
+  rows: [
+    `visit_reports (id, visit_id, status, signature, actor_name, reported_at)
+      select gen_random_uuid(), id, 'noted', '{"name": "Lan"}', 'Hung', now() from installations limit 1`,
+  ],
   auditedKinds: ['installation', 'visit_feed', 'visit_report'],
 }
