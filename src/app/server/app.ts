@@ -235,7 +235,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const http = createServer(parts, () => languages?.current() ?? allLanguages)
   const stop = gracefulShutdown(http)
   const internalApp = createInternalApp(http, { log: http.log, publicReads: shopReads })
-
   const integrations = openIntegrations(env, tracer)
   const notifications = openNotifications({ url: database.url, log: http.log })
   const revisions = trackRevisions({ notifications, pool })
@@ -280,7 +279,6 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     publicOrigin,
   })
   await mountAddresses(http, { parts, modules, portsOf, host, ...caches, internalApp })
-
   return {
     http,
     startJobs: () => jobs.start(),

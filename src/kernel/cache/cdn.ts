@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Log } from '#kernel/process/log.ts'
 import { expires } from './response-cache.ts'
 import type { CacheTag, Revisions } from './tag-invalidation.ts'
@@ -33,8 +34,9 @@ export function cdnHeaders(tags: ReadonlySet<CacheTag>, mayKeep: boolean): Recor
   }
 }
 
-/** Header fields that allow a CDN to keep a response. */
-export const KEEPING_HEADERS = ['surrogate-control', 'cdn-cache-control']
+/** Takes back that a CDN may keep a response. */
+export const withoutKeeping = (reply: FastifyReply) =>
+  reply.removeHeader('surrogate-control').removeHeader('cdn-cache-control')
 
 /** Changes within this time, in ms, are purged together. */
 const COLLECT = 100

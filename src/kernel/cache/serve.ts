@@ -6,7 +6,7 @@ import { wantsCsv } from '#kernel/http/csv.ts'
 import { languageOf, offerLanguages } from '#kernel/http/language.ts'
 import { readableAddress } from '#kernel/http/readable-address.ts'
 import { refuse } from '#kernel/http/refusal.ts'
-import { cdnHeaders, KEEPING_HEADERS } from './cdn.ts'
+import { cdnHeaders, withoutKeeping } from './cdn.ts'
 import { cachedResponse, type Compression, type CachedResponse } from './cached-response.ts'
 import type { OpenedPageCache } from './page-cache/open-page-cache.ts'
 import type { ResponseCache, PendingEntry } from './response-cache.ts'
@@ -62,12 +62,10 @@ const UNCACHED_WAITING = 500
 
 interface CacheDeps {
   responseCache: ResponseCache
-  /** Pages stored on the disk. */
   pageCache: OpenedPageCache
   revisions: Revisions
   publicReads: PublicReads
   languages: KnownLanguages
-  /** Whether a CDN in front of the shop keeps pages and is told of changes. */
   hasCdn: boolean
   /** Whether a request carries a session id signed by this shop; the session may have ended. */
   mayHaveSession: (request: IncomingMessage) => boolean
@@ -106,10 +104,9 @@ function rendersInBackground(
       if (!pending) return true
       const headers = { 'accept-language': language, 'accept-encoding': encoding }
       try {
-        const target = { ...read, key }
         // Awaited inside the context, because `inject` sends the request only when its promise is awaited.
         const answer = await context.run(
-          { target, pending, usedAt, isTaken: false },
+          { target: { ...read, key }, pending, usedAt, isTaken: false },
           async () => await http.inject({ url, headers }),
         )
         return answer.statusCode === 200 || answer.statusCode >= 500
@@ -252,7 +249,7 @@ export function servePublicCache(http: FastifyInstance, parts: CacheDeps): { ser
     reply.headers(cdnHeaders(pending.tags, parts.hasCdn && target.kind === 'page'))
     const cached = cachedResponse(Buffer.from(payload), reply.getHeaders())
     const isCurrent = pending.finish(cached)
-    if (!isCurrent) for (const name of KEEPING_HEADERS) reply.removeHeader(name)
+    if (!isCurrent) withoutKeeping(reply)
     // The first request gets the cached bytes too, so that nothing is compressed twice.
     const { bytes, encoding } = await cached.packedFor(request.headers['accept-encoding'])
     if (isCurrent && target.isDiskCacheable && encoding !== 'identity') {

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import type { Received } from '#kernel/contract/endpoint.ts'
-import type { Installation } from '../contract/installations.ts'
-import { maxPhotos } from '../contract/installations.ts'
+import { maxPhotos, type Installation } from '../contract/installations.ts'
 import type { reportVisit } from '../contract/visit-reports.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -41,7 +40,7 @@ export function visitReportsService({ pool }: { pool: Pool }) {
         'This piece is no longer in the order. Please measure again.',
       )
     const sizes = new Map(sent.map((one) => [one.pieceId, one]))
-    return ordered.flatMap(({ choices: _, orderId: _order, ...piece }) => {
+    return ordered.flatMap(({ choices: _choices, orderId: _order, ...piece }) => {
       const size = sizes.get(piece.pieceId)
       return size ? [{ ...piece, widthMm: size.widthMm, lengthMm: size.lengthMm }] : []
     })

@@ -79,7 +79,7 @@ export function mountVisitSettings(http: FastifyInstance, { pool }: { pool: Pool
       id: 'visits',
       actor,
       precondition: { ifMatch: headers['if-match'], version },
-      write: async (db, { version: _, ...stored }) =>
+      write: async (db, { version: _version, ...stored }) =>
         refuseBackwards(sent.timeSlots) ??
         visitSettingsRepository(db).write(storedVisits.parse({ ...stored, ...sent })),
     })

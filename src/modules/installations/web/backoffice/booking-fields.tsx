@@ -1,5 +1,4 @@
-import { t } from '#kernel/web/backoffice/language.ts'
-import { locale } from '#kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { visitPurposes, type VisitBooking } from '../../contract/visit-settings.ts'

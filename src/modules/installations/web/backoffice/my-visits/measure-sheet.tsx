@@ -4,7 +4,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { SignatureField } from '#modules/quotes/web/index.ts'
-import type { PieceToMeasure } from '../../../contract/visit-reports.ts'
+import type { PieceToMeasure } from '#modules/installations/contract/visit-reports.ts'
 import type { ReportForm } from './report-queue.ts'
 
 interface Draft {

@@ -4,7 +4,7 @@ import { randomId } from '#kernel/web/random-id.ts'
 import { uploadImage } from '#modules/media/contract.ts'
 import { sendFile } from '#modules/media/web/backoffice/index.ts'
 import { shrinkImage } from '#modules/media/web/index.ts'
-import { reportVisit } from '../../../contract/visit-reports.ts'
+import { reportVisit } from '#modules/installations/contract/visit-reports.ts'
 
 /** What was filled in, without what the queue adds. */
 export type ReportForm = Omit<NonNullable<Input<typeof reportVisit>['body']>, 'at' | 'photos'>
@@ -81,14 +81,15 @@ const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 403, 404, 409, 413, 415, 422].includes(error.status)
 
 async function send(report: WaitingReport): Promise<void> {
-  let { files, photos } = report
+  let { files } = report
+  const photos = [...report.photos]
   while (files[0]) {
     const [file, ...rest] = files
     // One after the other, so that a photo that has arrived is not sent again.
     // oxlint-disable-next-line no-await-in-loop
     const { url } = await sendFile(uploadImage, await shrinkImage(file), () => {})
     files = rest
-    photos = [...photos, url]
+    photos.push(url)
     // oxlint-disable-next-line no-await-in-loop
     await store({ ...report, files, photos })
   }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { refresh } from '#kernel/web/refresh.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
-import { listOwnVisits } from '../../../contract/visit-feed.ts'
+import { listOwnVisits } from '#modules/installations/contract/visit-feed.ts'
 import { discardReport, keepReport, sendReports, waitingReports, type ReportForm } from './report-queue.ts'
 
 const queryKey = ['waiting-visit-reports']

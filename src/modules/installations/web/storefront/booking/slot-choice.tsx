@@ -4,7 +4,7 @@ import { usePageLanguage } from '#kernel/web/shop.ts'
 import { RadioChoice } from '#kernel/web/ui/radio-choice.tsx'
 import { FieldError } from '#kernel/web/ui/field-error.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import type { BookedSlot, FreeVisits } from '../../../contract/visit-booking.ts'
+import type { BookedSlot, FreeVisits } from '#modules/installations/contract/visit-booking.ts'
 
 /** Chooses a free day, and one of its times. */
 export function SlotChoice({
