@@ -154,6 +154,7 @@ test('J and K step through the orders of the list, but not while a note is being
   await expect(row).toHaveValue('confirmed')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
+  await expect(page.locator('[data-row]').filter({ hasText: older })).toBeFocused()
 })
 
 test('staff plan the installation of a confirmed order, and cancelling the order asks about it', async ({

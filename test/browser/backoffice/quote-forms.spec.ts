@@ -103,7 +103,7 @@ test('an installer of the team is planned at a usual time, sees their visits, an
   const slots = page.getByLabel('Time slots', { exact: true })
   await expect(slots).toHaveValue(/08:00–10:00/)
   await slots.fill('07:30–09:00\n09:00–11:00')
-  await page.getByRole('button', { name: 'Save time slots' }).click()
+  await page.getByRole('button', { name: 'Save visits' }).click()
   await expectText(page, 'Settings saved')
 
   const dialog = page.getByRole('dialog')
