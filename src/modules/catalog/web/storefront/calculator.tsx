@@ -179,7 +179,7 @@ export function Calculator({
         >
           <CameraButton isFloating={!isDocked} onOpen={camera.open} />
         </MeasuringLinks>
-        {!asks && drawing(null, priceOf(product, width, height, currency))}
+        {!asks && drawing(null, null)}
         <noscript>
           {/* The fields of a GET form replace the query of its address, so the language must be one of them. */}
           <input type="hidden" name="lng" value={i18n.language} />

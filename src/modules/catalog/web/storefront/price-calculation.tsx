@@ -27,7 +27,7 @@ export function PriceCalculation({
   perArea: ReturnType<typeof areaPrice>
   /** The charged area in square metres, where it is larger than the piece's own; else null. */
   charged: number | null
-  /** What the piece costs before its choices, in major units; null: it has no such price, or not in this size. */
+  /** What the piece costs before its choices, in major units; null: they add nothing, or it has no such price. */
   amount: number | null
   /** What the choices add, a row each. */
   surcharges?: ReactNode

@@ -120,13 +120,17 @@ function Questions({
   const facts = useFacts(configuration, piece, props)
   const money = useMoney()
   const { currency } = useShopConfig()
+  const [base, surcharge] = evaluation.price?.parts ?? []
   const costs = price === null ? [] : [money(price)]
   const linked = { product: props.product, size: props.size, answers, price }
   return (
     <>
       {above(
         mountingOf(configuration, piece),
-        evaluation.price && toMajor(evaluation.price.parts[0]?.amount ?? 0, currencyExponent(currency)),
+        // A sum of one part would repeat the price below it.
+        base === undefined || surcharge === undefined
+          ? null
+          : toMajor(base.amount, currencyExponent(currency)),
         evaluation.price && <Surcharges price={evaluation.price} />,
       )}
       <div className="mt-5 grid gap-4 print:hidden">
