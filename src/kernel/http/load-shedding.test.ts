@@ -1,3 +1,4 @@
+import { fastifyCookie } from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerFailure } from './failures.ts'
@@ -44,6 +45,8 @@ test('a process whose event loop lags refuses new requests with 503 and Retry-Af
 test('a process that lags a little refuses anonymous reads, and still accepts orders and serves signed-in people', async () => {
   const http = Fastify()
   http.setErrorHandler(answerFailure)
+  // It loads the parser of cookies, as in every shop.
+  await http.register(fastifyCookie)
   await registerLoadShedding(http, {
     isPublic,
     mayHaveSession,
