@@ -178,6 +178,13 @@ describe('settings', () => {
     )
   })
 
+  test('of a CDN need the key where it drops pages only for whoever has it', () => {
+    const cdn = { CDN_PURGE_URL: 'https://api.fastly.com/service/id/purge' }
+    expect(refusal({ ...cdn, CDN_KIND: 'fastly' })).toContain('CDN_PURGE_TOKEN must be set too')
+    expect(read({ ...cdn, CDN_KIND: 'fastly', CDN_PURGE_TOKEN: 'key' }).cdn?.kind).toBe('fastly')
+    expect(read(cdn).cdn).toMatchObject({ kind: 'varnish', token: undefined })
+  })
+
   test('of one provider must be set together', () => {
     expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET must be set too')
     expect(read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({

@@ -108,6 +108,8 @@ function contradictions(v: Variables, serves: boolean): string[] {
     if (missing.length > 0 && missing.length < names.length)
       problems.push(`${missing.join(', ')} must be set too, or none of ${names.join(', ')}`)
   }
+  if (v.CDN_PURGE_URL !== undefined && v.CDN_KIND !== 'varnish' && v.CDN_PURGE_TOKEN === undefined)
+    problems.push(`CDN_PURGE_TOKEN must be set too: ${v.CDN_KIND} drops pages only for whoever has its key`)
   return problems
 }
 
