@@ -39,6 +39,15 @@ const priceOf = ({ bytes }: WireAnswer) =>
     .price_per_sqm
 
 describe('a cached public answer', () => {
+  test('names what it shows for a CDN, which may keep nothing unless it is told of changes', async () => {
+    const product = await aProduct(shop)
+    const { headers } = await untilCached(`/api/products/${product.id}`)
+    const tags = ['shop', `product-${product.id}`, 'product-any', 'settings'].toSorted()
+    expect(String(headers['surrogate-key']).split(' ').toSorted()).toEqual(tags)
+    expect(String(headers['cache-tag']).split(',').toSorted()).toEqual(tags)
+    expect(headers).not.toHaveProperty('cdn-cache-control')
+  })
+
   test('never shows a price older than the last response to a writer', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const path = `/api/products/${product.id}`
