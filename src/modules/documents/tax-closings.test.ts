@@ -97,19 +97,22 @@ test('a closed month keeps its figures, and what comes later counts in the open 
 test('a document that is issued while its month is being closed waits, and counts in the open month', async () => {
   const order = await taken(2380)
   const open = await taxOf(now)
-  const closing = await shop.pool.connect()
-  await closing.query("begin; select pg_advisory_xact_lock(hashtext('tax-closings'))")
+  const waiting = (howMany: number) =>
+    vi.waitFor(async () =>
+      expect(
+        await shop.rows(`select from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database() and locktype = 'advisory' and not granted`),
+      ).toHaveLength(howMany),
+    )
+  const another = await shop.pool.connect()
+  await another.query("begin; select pg_advisory_xact_lock_shared(hashtext('tax-closings'))")
+  const closed = admin.call(closeTaxMonth, { body: { month } })
+  await waiting(1)
   const issued = issue(order, { kind: 'invoice', taxDay: lastDay })
-  await vi.waitFor(async () =>
-    expect(await shop.rows("select from pg_locks where locktype = 'advisory' and not granted")).toHaveLength(
-      1,
-    ),
-  )
-  await closing.query(
-    `insert into tax_closings (month, lines, closed_at) values ('${before.from}', '[]', clock_timestamp()); commit`,
-  )
-  closing.release()
-  await issued
+  await waiting(2)
+  await another.query('commit')
+  another.release()
+  await Promise.all([closed, issued])
   expect((await taxOf(now)) - open).toBe(38_000)
   await admin.call(reopenTaxMonth, { params: { month } })
   expect(await taxOf(now)).toBe(open)

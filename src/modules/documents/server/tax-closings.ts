@@ -77,6 +77,8 @@ export function mountTaxClosings(
       await tx.execute(sql`
         insert into tax_closings (month, lines, closed_by, closed_by_name, closed_at)
         values (${from}, ${JSON.stringify(lines)}, ${by.id}, ${by.name}, clock_timestamp())`)
+      // Days of issue are stored to the millisecond: without it, one just after the closing would lie before it.
+      await tx.execute(sql`select pg_sleep(0.001)`)
       await audit(tx, {
         by,
         action: 'tax_month.close',
