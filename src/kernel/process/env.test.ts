@@ -43,6 +43,16 @@ describe('settings', () => {
     })
   })
 
+  test.each([
+    ['DE', 'Europe/Berlin'],
+    ['US', 'America/New_York'],
+    ['IN', 'Asia/Calcutta'],
+    ['XK', 'UTC'],
+  ])('a shop in %s has the days of %s', (country, timeZone) => {
+    expect(read({ SHOP_COUNTRY: country }).timeZone).toBe(timeZone)
+    expect(read({ SHOP_COUNTRY: country, SHOP_TIME_ZONE: 'Europe/Zurich' }).timeZone).toBe('Europe/Zurich')
+  })
+
   test('that are empty count as unset', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', OWNER_PASSWORD: '' })).toEqual(read({}))
   })

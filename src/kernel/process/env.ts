@@ -7,6 +7,7 @@ import { misspeltSettings } from './misspelt-settings.ts'
 import { schedule } from './schedule-rule.ts'
 import { SERVICE_GROUPS, servicesOf, serviceVariables } from './service-settings.ts'
 import { StartFailure } from './start-failure.ts'
+import { timeZoneOfCountry } from './time-zone-of-country.ts'
 
 /** The settings documented in docs/operations.md. This is the only module that reads the environment. */
 
@@ -25,7 +26,7 @@ const variables = z.object({
   OWNER_EMAIL: emailAddress('must be an e-mail address').default('owner@example.com'),
   OWNER_PASSWORD: rule.ownerPassword.optional(),
   DEMO: rule.demo.optional(),
-  SHOP_TIME_ZONE: rule.timeZone.default('Asia/Ho_Chi_Minh'),
+  SHOP_TIME_ZONE: rule.timeZone.optional(),
   SHOP_CURRENCY: rule.currency.default('VND'),
   SHOP_COUNTRY: rule.country.default('VN'),
   SMTP_URL: rule.smtpUrl.optional(),
@@ -163,7 +164,7 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
     owner: { email: v.OWNER_EMAIL, password: v.OWNER_PASSWORD },
     /** What an empty shop is filled with at its first start. */
     demo: v.DEMO ?? (v.DATABASE_URL === undefined ? ('catalogue' as const) : ('off' as const)),
-    timeZone: v.SHOP_TIME_ZONE,
+    timeZone: v.SHOP_TIME_ZONE ?? timeZoneOfCountry(v.SHOP_COUNTRY) ?? 'UTC',
     currency: v.SHOP_CURRENCY,
     country: v.SHOP_COUNTRY,
     smtp: v.SMTP_URL === undefined ? undefined : { url: v.SMTP_URL },
