@@ -8,6 +8,7 @@ import { viettelEInvoices } from './einvoice.ts'
 import { openProviders } from './open-providers.ts'
 import { openStorage } from '#kernel/storage/open-storage.ts'
 import { smsFiles, smsService } from './sms.ts'
+import { unionVatService } from './vat-service.ts'
 
 /** The configured external systems; most that are not configured have an offline substitute. */
 export function openIntegrations(env: Env, tracer: Tracer | undefined) {
@@ -22,6 +23,7 @@ export function openIntegrations(env: Env, tracer: Tracer | undefined) {
     writer: env.openai && traceCalls(tracer, 'ai', openWriter(env.openai)),
     /** Undefined if no provider of electronic invoices is configured. */
     einvoices: env.einvoices && traceCalls(tracer, 'einvoice', viettelEInvoices(env.einvoices)),
+    vatNumbers: traceCalls(tracer, 'vat', unionVatService(env.vatServiceUrl)),
     providers: openProviders(env, tracer),
     storage,
     close() {

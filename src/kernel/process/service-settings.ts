@@ -24,6 +24,7 @@ export const serviceVariables = {
   EINVOICE_TAX_CODE: z.string().optional(),
   EINVOICE_TEMPLATE: z.string().default('1/001'),
   EINVOICE_SERIES: z.string().optional(),
+  VAT_SERVICE_URL: rule.httpUrl.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   CDN_KIND: z.enum(['varnish', 'fastly', 'cloudflare']).default('varnish'),
   CDN_PURGE_URL: rule.httpUrl.optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
@@ -65,6 +66,8 @@ export function servicesOf(v: Variables) {
     ...providersOf(v),
     /** The provider of electronic invoices. */
     einvoices: einvoicesOf(v),
+    /** Where VAT numbers of the European Union are looked up, once staff ask. */
+    vatServiceUrl: v.VAT_SERVICE_URL,
     /** The cache in front of the shop. */
     cdn: v.CDN_PURGE_URL
       ? { kind: v.CDN_KIND, purgeUrl: v.CDN_PURGE_URL, token: v.CDN_PURGE_TOKEN }

@@ -6,17 +6,22 @@ export const expectations: Expectations = {
     'POST,PUT,DELETE /api/tax-rates/**': 'admins',
     'GET /api/tax-certificates': 'staff',
     'POST,PUT,DELETE /api/tax-certificates/**': 'editors',
+    'GET /api/vat-checks': 'staff',
+    'POST /api/vat-checks': 'editors',
     'GET /api/settings/taxes': 'staff',
     'PUT /api/settings/taxes': 'admins',
     'POST /api/settings/taxes/try': 'staff',
   },
   columns: {
     tax_rates: { inside: '', words: 'country region postcode tax_class parts' },
+    vat_checks: { inside: 'number name address consultation checked_by_name' },
     tax_certificates: { leaves: 'number', whose: ofMyRecord, words: 'country region' },
   },
-  auditedKinds: ['tax_certificate', 'tax_rate'],
+  auditedKinds: ['tax_certificate', 'tax_rate', 'vat_number'],
   rows: [
     `tax_rates (country, percent) values ('DE', 19)`,
+    `vat_checks (number, is_valid, name, address, consultation, checked_by_name)
+      values ('FR40303265045', true, 'Lan SARL', '1 rue de la Paix', 'WAPI1', 'Lan')`,
     `tax_certificates (customer_id, country, number) select id, 'DE', 'Resale 4711' from customers where user_id is distinct from :me limit 1`,
   ],
 }

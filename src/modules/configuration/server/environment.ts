@@ -35,6 +35,7 @@ const environment: Record<EnvName, readonly [Part, Shown]> = {
   VNPAY_HASH_SECRET: ['payments', 'secret'],
   VNPAY_PAYMENT_URL: ['payments', (env) => withoutSecrets(env.vnpay?.paymentUrl)],
   VNPAY_API_URL: ['payments', (env) => withoutSecrets(env.vnpay?.apiUrl)],
+  VAT_SERVICE_URL: ['payments', (env) => withoutSecrets(env.vatServiceUrl)],
   EINVOICE_URL: ['payments', (env) => withoutSecrets(env.einvoices?.baseUrl)],
   EINVOICE_USER: ['payments', (env) => env.einvoices?.user],
   EINVOICE_PASSWORD: ['payments', 'secret'],

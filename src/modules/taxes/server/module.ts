@@ -12,6 +12,7 @@ import { servedCertificates } from './tax-certificates.service.ts'
 import { servedTaxRates } from './tax-rates.service.ts'
 import { taxSettingsService } from './tax-settings.service.ts'
 import { mountTaxTry } from './tax-try.routes.ts'
+import { mountVatChecks } from './vat-checks.service.ts'
 
 /** Taxes: rates by place, class and day, and whether and how the shop charges them. */
 export const taxes = defineModule({
@@ -35,6 +36,7 @@ export const taxes = defineModule({
           reply.header('etag', entityTag(saved.version))
           return saved
         })
+        mountVatChecks(http, { pool, service: host.integrations.vatNumbers })
         mountTaxTry(http, { ...place, pool, currency: env.currency })
         mountTaxRatesImport(http, { ...place, pool })
         servedTaxRates(place).mount(http, host)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { NamedRate } from '../rules/order-taxes.ts'
 
 /** A rate of a place, a class and a range of days. */
@@ -37,4 +37,16 @@ export const taxCertificates = pgTable('tax_certificates', {
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Answers of the European Union's service about VAT numbers. */
+export const vatChecks = pgTable('vat_checks', {
+  id: uuid().primaryKey().defaultRandom(),
+  number: text().notNull(),
+  isValid: boolean('is_valid').notNull(),
+  name: text().notNull().default(''),
+  address: text().notNull().default(''),
+  consultation: text().notNull().default(''),
+  checkedBy: text('checked_by_name').notNull(),
+  checkedAt: timestamp('checked_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

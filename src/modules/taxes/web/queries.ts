@@ -9,6 +9,7 @@ import {
   listTaxCertificates,
   updateTaxCertificate,
   updateTaxRate,
+  listVatChecks,
   type TaxCertificate,
   type TaxRateRecord,
 } from '../contract/index.ts'
@@ -30,6 +31,8 @@ export const useDeleteTaxRate = () =>
 
 export const certificatesOf = (customerId: string) =>
   read(listTaxCertificates, { query: { customerId, limit: 100 } })
+
+export const vatChecksOf = (number: string) => read(listVatChecks, { query: { number } })
 
 export const endpointsWithCertificates = [{ path: '/api/tax-certificates' }] as const
 

@@ -197,7 +197,10 @@ export function OrderDetails({
         <span>Total</span>
         <span className="figures font-serif text-lg font-medium">{money(order.total_amount)}</span>
       </p>
-      <OrderTaxes taxes={order.taxes} />
+      <OrderTaxes
+        taxes={order.taxes}
+        vatNumber={order.billing_address?.vat_number || order.delivery_address?.vat_number}
+      />
       {!!order.cashRounding && order.cashTotal !== undefined && (
         <>
           <p className="flex justify-between gap-4 pt-2 text-ink-soft">

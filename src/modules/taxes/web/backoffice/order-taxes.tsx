@@ -1,5 +1,6 @@
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import type { TaxesOnWire } from '../../contract/index.ts'
+import { VatNumberCheck } from './vat-number-check.tsx'
 
 const reasons: Record<NonNullable<TaxesOnWire['reason']>, string> = {
   small_business: 'No VAT is charged (small business)',
@@ -9,8 +10,14 @@ const reasons: Record<NonNullable<TaxesOnWire['reason']>, string> = {
   destination: 'Taxed where the goods go',
 }
 
+interface Props {
+  taxes: TaxesOnWire | undefined
+  /** That of the buyer, as it was typed. */
+  vatNumber?: string | undefined
+}
+
 /** The taxes of an order, as staff read them; nothing where it has none. */
-export function OrderTaxes({ taxes }: { taxes: TaxesOnWire | undefined }) {
+export function OrderTaxes({ taxes, vatNumber }: Props) {
   const money = useOfficeMoney()
   if (!taxes) return null
   return (
@@ -36,6 +43,7 @@ export function OrderTaxes({ taxes }: { taxes: TaxesOnWire | undefined }) {
           </div>
         ))}
       {taxes.reason && <p>{reasons[taxes.reason]}</p>}
+      {taxes.reason === 'intra_community' && vatNumber && <VatNumberCheck number={vatNumber} />}
     </div>
   )
 }
