@@ -19,6 +19,27 @@ export async function readPdf(
   }
 }
 
+interface StructureNode {
+  role?: string
+  id?: string
+  children?: StructureNode[]
+}
+
+/** What a screen reader is told of the first page: each part's kind, such as H1 or TD, with its text. */
+export async function readTags(file: Uint8Array): Promise<[kind: string, text: string][]> {
+  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
+  const texts = new Map<string, string>()
+  let current = ''
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items)
+    if ('str' in item) texts.set(current, `${texts.get(current) ?? ''}${item.str}`)
+    else current = item.type === 'endMarkedContent' ? '' : (item.id ?? '')
+  const partsOf = ({ role = '', children = [] }: StructureNode): [string, string][] => {
+    const own = children.flatMap(({ id }) => (id === undefined ? [] : [texts.get(id) ?? '']))
+    return own.length > 0 ? [[role, own.join('').trim()]] : children.flatMap(partsOf)
+  }
+  return partsOf((await page.getStructTree()) as StructureNode)
+}
+
 const run = promisify(execFile)
 
 /** Writes a drawing's greys; in a process of its own, because the shop forbids SVG to all of its process. */

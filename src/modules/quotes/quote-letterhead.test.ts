@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '#test/pdf.ts'
+import { readPdf, readTags } from '#test/pdf.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { aCustomer, linkToken } from '#modules/customers/factory.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The pages of a quote with this many lines, in the customer's language. */
-async function printed(language: LanguageCode, lines = 1) {
+/** A quote with this many lines, in the customer's language. */
+async function quoteFile(language: LanguageCode, lines = 1) {
   const item = { name: 'Alba', width: 1.18, length: 1.4205, price: 1_000 }
   const items = Array.from({ length: lines }, () => item)
   const body = {
@@ -43,8 +43,12 @@ async function printed(language: LanguageCode, lines = 1) {
   }
   const { body: quote } = await editor.call(createQuote, { body })
   const file = await editor.raw({ method: 'GET', url: `/api/crm/quotes/${quote.id}/pdf` })
-  return (await readPdf(file.rawPayload)).pages
+  return file.rawPayload
 }
+
+/** Its pages. */
+const printed = async (language: LanguageCode, lines = 1) =>
+  (await readPdf(await quoteFile(language, lines))).pages
 
 test('a quote shows the name, address, contact and tax number of the shop', async () => {
   const [page] = await printed('vi')
@@ -58,6 +62,21 @@ test('a quote shows the name, address, contact and tax number of the shop', asyn
   ])
     expect(page).toContain(line)
   expect((await printed('de'))[0]).toContain('Steuernummer 0101234567')
+})
+
+test('a screen reader is told the title of a quote, and which are the heads and cells of its table', async () => {
+  const tags = await readTags(await quoteFile('en'))
+  expect(tags.slice(0, 2)).toEqual([
+    ['P', expect.stringContaining('Rèm Hà Nội')],
+    ['H1', expect.stringMatching(/^Quote /)],
+  ])
+  expect(tags.filter(([kind]) => kind === 'TH').map(([, text]) => text)).toEqual([
+    'Item',
+    'Quantity',
+    'Price',
+    'Sum',
+  ])
+  expect(tags).toContainEqual(['TD', expect.stringMatching(/^Alba/)])
 })
 
 test('sizes in a quote are formatted for its language', async () => {

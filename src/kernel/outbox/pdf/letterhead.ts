@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { isVatNumber } from '#kernel/rules/vat-number.ts'
 import { shopMark } from '#kernel/rules/shop-mark.ts'
+import type { Tags } from './pdf-tags.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
 /** The shop's details for the letterhead; omitted ones are not printed. */
@@ -45,9 +46,9 @@ const below = 26
 export function drawLetterhead(
   pdf: PDFKit.PDFDocument,
   shop: LetterheadData,
-  place: { t: TFunction; margin: number; width: number; ink: string; soft: string },
+  place: { t: TFunction; tags: Tags; margin: number; width: number; ink: string; soft: string },
 ): void {
-  const { t, margin, width, ink, soft } = place
+  const { t, tags, margin, width, ink, soft } = place
   const top = pdf.y
   const put = (
     text: string,
@@ -71,15 +72,18 @@ export function drawLetterhead(
 
   let left = top
   let right = top
-  if (shop.logo) {
-    pdf.image(shop.logo, margin, top, { fit: [logoBox.width, logoBox.height] })
-    left += logoBox.height
-    right = put(shop.name, { size: 9, bold: true }, 'right', right)
-  } else {
-    drawMark(pdf, margin, top)
-    left = Math.max(put(shop.name, { size: 14, title: true }, 'left', top + 2), top + markSide)
-  }
-  for (const line of letterheadLines(t, shop)) right = put(line, { size: 8.5 }, 'right', right)
+  const { logo } = shop
+  tags.decoration(() => {
+    if (logo) pdf.image(logo, margin, top, { fit: [logoBox.width, logoBox.height] })
+    else drawMark(pdf, margin, top)
+  })
+  tags.part('P', () => {
+    if (logo) {
+      left += logoBox.height
+      right = put(shop.name, { size: 9, bold: true }, 'right', right)
+    } else left = Math.max(put(shop.name, { size: 14, title: true }, 'left', top + 2), top + markSide)
+    for (const line of letterheadLines(t, shop)) right = put(line, { size: 8.5 }, 'right', right)
+  })
   pdf.y = Math.max(left, right) + below
 }
 

@@ -1,3 +1,4 @@
+import { drawDecoration } from './pdf-tags.ts'
 import { drawLine, linesOf, type Style } from './pdf-text.ts'
 
 /**
@@ -16,6 +17,9 @@ export function numberPages(
     const [line] = linesOf(pdf, textOf(index - start + 1, count), style)
     // pdfkit would otherwise add a page for text below the margin.
     pdf.page.margins.bottom = 0
-    if (line) drawLine(pdf, line, { x: margin, y: pdf.page.height - margin + 8, style, colour })
+    if (line)
+      drawDecoration(pdf, () =>
+        drawLine(pdf, line, { x: margin, y: pdf.page.height - margin + 8, style, colour }),
+      )
   }
 }

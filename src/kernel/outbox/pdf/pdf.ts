@@ -3,6 +3,7 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { TFunction } from 'i18next'
 import { drawLetterhead, type LetterheadData } from './letterhead.ts'
 import { numberPages } from './page-numbers.ts'
+import { tagsOf, type Tags } from './pdf-tags.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 
 /** Points per millimetre. */
@@ -44,11 +45,11 @@ export interface RowPicture {
 export interface Pen {
   /** A paragraph; `gap` is the space below it, in points. */
   paragraph: (text: string, size: number, style?: Style & { gap?: number }) => void
-  /** A row of the table: the first cell is left-aligned, the others right-aligned. */
-  row: (cells: readonly string[], style?: Style & { picture?: RowPicture }) => void
+  /** A row of the table: the first cell is left-aligned, the others right-aligned. `head`: the names of its columns. */
+  row: (cells: readonly string[], style?: Style & { head?: boolean; picture?: RowPicture }) => void
   /** A thin horizontal line. */
   rule: () => void
-  /** A square code of modules, row by row, 1 is dark; beside it lines of text. */
+  /** A square code of modules, row by row, 1 is dark; beside it lines of text that say the same. */
   code: (modules: { dark: readonly number[]; perSide: number }, lines: readonly string[]) => void
   /** Adds vertical space, in points. */
   gap: (points: number) => void
@@ -93,7 +94,7 @@ function attachFiles(pdf: PDFKit.PDFDocument, { files, metadata, issuedAt }: Arc
 
 /**
  * Creates a PDF with the shop's letterhead and one table whose columns have the given widths in points. Pages are
- * numbered if there is more than one.
+ * numbered if there is more than one. Its parts are tagged, so that screen readers tell headings and cells of the table.
  */
 export async function createPdf(
   head: {
@@ -112,6 +113,8 @@ export async function createPdf(
     ...(archive && archiveOptions),
     size: 'A4',
     margin,
+    tagged: true,
+    displayTitle: true,
     lang: head.language,
     bufferPages: true,
     info: {
@@ -122,8 +125,9 @@ export async function createPdf(
   })
   const { t, title, shop } = head
   return bytesOf(pdf, () => {
-    drawLetterhead(pdf, shop, { t, margin, width: contentWidth, ink, soft: secondaryColour })
-    write(penOn(pdf, head.widths))
+    const tags = tagsOf(pdf)
+    drawLetterhead(pdf, shop, { t, tags, margin, width: contentWidth, ink, soft: secondaryColour })
+    write(penOn(pdf, tags, head.widths))
     if (archive) attachFiles(pdf, archive)
     if (pdf.bufferedPageRange().count > 1)
       numberPages(pdf, { margin, colour: secondaryColour }, (page, pages) =>
@@ -159,21 +163,23 @@ export async function bytesOf(pdf: PDFKit.PDFDocument, write: () => void): Promi
 /** The side of a code in points: 34 mm, which phones scan from paper. */
 const codeSide = 96
 
-function penOn(pdf: PDFKit.PDFDocument, widths: readonly number[]): Pen {
+function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[]): Pen {
   const startOf = (column: number) =>
     widths.slice(0, column).reduce((sum, width) => sum + width + between, margin)
   return {
     paragraph(text, size, { gap = 6, bold = false, title = false, colour = ink } = {}) {
       const style = { size, bold, title, width: contentWidth }
-      for (const line of linesOf(pdf, text, style)) {
-        if (pdf.y + lineHeight(style) > bottom) pdf.addPage()
-        const top = pdf.y
-        drawLine(pdf, line, { x: margin, y: top, style, colour })
-        pdf.y = top + lineHeight(style)
-      }
+      tags.part(title ? 'H1' : bold ? 'H2' : 'P', () => {
+        for (const line of linesOf(pdf, text, style)) {
+          if (pdf.y + lineHeight(style) > bottom) pdf.addPage()
+          const top = pdf.y
+          drawLine(pdf, line, { x: margin, y: top, style, colour })
+          pdf.y = top + lineHeight(style)
+        }
+      })
       pdf.y += gap
     },
-    row(cells, { bold = false, colour = ink, picture } = {}) {
+    row(cells, { bold = false, head = false, colour = ink, picture } = {}) {
       const indent = picture ? picture.side + between : 0
       const set = cells.map((cell, index) => {
         const isFirst = index === 0
@@ -188,40 +194,54 @@ function penOn(pdf: PDFKit.PDFDocument, widths: readonly number[]): Pen {
       )
       if (pdf.y + height + 14 > bottom) pdf.addPage()
       const top = pdf.y + 7
-      if (picture) {
-        pdf.save().translate(margin, top)
-        picture.draw(pdf)
-        pdf.restore()
-      }
-      for (const { style, x, lines } of set)
+      if (picture)
+        tags.decoration(() => {
+          pdf.save().translate(margin, top)
+          picture.draw(pdf)
+          pdf.restore()
+        })
+      const drawCells = set.map(({ style, x, lines }) => () => {
         for (const [place, line] of lines.entries())
           drawLine(pdf, line, { x, y: top + place * step, style, colour })
+      })
+      tags.row(head ? 'TH' : 'TD', drawCells)
       pdf.y = top + height + 7
     },
     rule() {
-      pdf
-        .moveTo(margin, pdf.y)
-        .lineTo(margin + contentWidth, pdf.y)
-        .lineWidth(0.5)
-        .strokeColor(ruled)
-        .stroke()
+      tags.decoration(() => {
+        pdf
+          .moveTo(margin, pdf.y)
+          .lineTo(margin + contentWidth, pdf.y)
+          .lineWidth(0.5)
+          .strokeColor(ruled)
+          .stroke()
+      })
     },
     code({ dark, perSide }, lines) {
       if (pdf.y + codeSide > bottom) pdf.addPage()
       const top = pdf.y
       const side = codeSide / perSide
-      pdf.fillColor('#000000')
-      for (const [index, isDark] of dark.entries())
-        if (isDark) {
-          const [x, y] = [index % perSide, Math.floor(index / perSide)]
-          pdf.rect(margin + x * side, top + y * side, side, side)
-        }
-      pdf.fill()
+      tags.decoration(() => {
+        pdf.fillColor('#000000')
+        for (const [index, isDark] of dark.entries())
+          if (isDark) {
+            const [x, y] = [index % perSide, Math.floor(index / perSide)]
+            pdf.rect(margin + x * side, top + y * side, side, side)
+          }
+        pdf.fill()
+      })
       const style = { size: bodySize, width: contentWidth - codeSide - 2 * between }
       const step = lineHeight(style)
       const drawn = lines.flatMap((text) => linesOf(pdf, text, style))
-      for (const [place, line] of drawn.entries())
-        drawLine(pdf, line, { x: margin + codeSide + 2 * between, y: top + place * step, style, colour: ink })
+      tags.part('P', () => {
+        for (const [place, line] of drawn.entries())
+          drawLine(pdf, line, {
+            x: margin + codeSide + 2 * between,
+            y: top + place * step,
+            style,
+            colour: ink,
+          })
+      })
       pdf.y = top + Math.max(codeSide, drawn.length * step) + 6
     },
     gap(points) {

@@ -166,9 +166,7 @@ function writeLines({ row: write, rule }: Pen, row: DocumentRow, words: Document
       hasTax ? heading('document.rate') : '',
       isPriced ? amounts : heading('document.quantity'),
     ],
-    {
-      colour: secondaryColour,
-    },
+    { head: true, colour: secondaryColour },
   )
   for (const line of row.lines) {
     rule()

@@ -40,7 +40,10 @@ export async function purchasePdf(
         colour: secondaryColour,
       })
     gap(10)
-    row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: secondaryColour })
+    row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], {
+      head: true,
+      colour: secondaryColour,
+    })
     for (const line of order.items) {
       rule()
       const quantity = orderedQuantity(t, line, language)

@@ -51,7 +51,10 @@ function write(
   if (quote.description) paragraph(quote.description, bodySize, { gap: 16 })
 
   if (quote.items.length > 0) {
-    row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], { colour: secondaryColour })
+    row([t('quote.item'), t('quote.quantity'), t('quote.price'), t('quote.sum')], {
+      head: true,
+      colour: secondaryColour,
+    })
     const { sizeUnit: unit = 'm' } = quote
     const drawings = drawingsOf(quote.items)
     for (const [index, item] of quote.items.entries()) {
