@@ -30,6 +30,8 @@ export const ledgerEntries = pgTable('ledger_entries', {
   reversesId: uuid('reverses_id'),
   /** The payment that brought it: its rounding, or the discount for it. */
   withId: uuid('with_id'),
+  /** The parcel that collected it. */
+  shipmentId: uuid('shipment_id'),
   createdBy: uuid('created_by'),
   createdByName: text('created_by_name'),
   createdAt: moment('created_at').notNull().defaultNow(),
