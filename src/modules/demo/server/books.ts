@@ -4,15 +4,16 @@ import type { PoolClient } from 'pg'
 const days = 60
 
 /**
- * The demo orders of the last weeks, the newest first: two of three are paid by transfer. Of these, one in seven is not
- * paid yet, one in seven half, and the others on the day after the order.
+ * The demo orders of the last weeks, the newest first: two of three are paid by transfer. Of these, one in seven of the
+ * last month is not paid yet, a few are paid by half, and the others on the day after the order.
  */
 const chosenOrders = `
   CREATE TEMPORARY TABLE book_orders ON COMMIT DROP AS
   SELECT id, order_number, customer_name, status, total_amount AS total, created_at AS placed,
     CASE WHEN place % 3 = 0 THEN 'cash' ELSE 'transfer' END AS method,
     CASE WHEN place % 3 = 0 THEN CASE WHEN status = 'delivered' THEN 'paid' ELSE 'open' END
-      WHEN place % 7 = 1 THEN 'open' WHEN place % 7 = 2 THEN 'half' ELSE 'paid' END AS state,
+      WHEN place IN (2, 16, 44) THEN 'half'
+      WHEN place % 7 = 1 AND created_at > now() - interval '30 days' THEN 'open' ELSE 'paid' END AS state,
     (SELECT max(e.created_at) FROM order_events e WHERE e.order_id = numbered.id AND e.to_status = 'delivered') AS delivered
   FROM (SELECT o.*, row_number() OVER (ORDER BY o.created_at DESC, o.id) AS place
     FROM orders o JOIN demo_records d ON d.kind = 'orders' AND d.id = o.id::text
