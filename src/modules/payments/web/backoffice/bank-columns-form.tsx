@@ -16,6 +16,51 @@ function chosenOf(header: string | undefined, headers: readonly string[]): strin
   return at < 0 ? none : String(at)
 }
 
+/** Headers with their places: a file may have two of one name. */
+const placed = (headers: readonly string[]) => headers.map((header, at) => ({ header, at }))
+
+/** The first lines of a file below its headers. */
+function Sample({
+  headers,
+  sample,
+}: {
+  headers: ReturnType<typeof placed>
+  sample: readonly (readonly string[])[]
+}) {
+  const lines = sample.map((cells, line) => ({ cells, line }))
+  return (
+    <section
+      aria-label="First lines of the file"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line"
+    >
+      <table className="text-note">
+        <thead>
+          <tr>
+            {headers.map(({ header, at }) => (
+              <th key={at} className="px-2 py-1 text-left font-medium whitespace-nowrap">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ cells, line }) => (
+            <tr key={line} className="border-t border-line">
+              {headers.map(({ at }) => (
+                <td key={at} className="max-w-60 truncate px-2 py-1 whitespace-nowrap">
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
 /** Says which column of a bank's CSV files is which. */
 export function BankColumnsForm({
   headers,
@@ -35,6 +80,7 @@ export function BankColumnsForm({
   isPending: boolean
   save: (columns: BankColumns) => void
 }) {
+  const places = placed(headers)
   const [chosen, setChosen] = useState<BankColumns>(columns)
   const choose = (name: keyof BankColumns, value: string) => {
     const { [name]: _before, ...others } = chosen
@@ -44,37 +90,7 @@ export function BankColumnsForm({
     value === usual || value === none ? value : (headers[Number(value)] ?? none)
   return (
     <Form className="grid gap-4" onSend={() => save(chosen)}>
-      {sample.length > 0 && (
-        <div
-          className="overflow-x-auto rounded-md border border-line"
-          tabIndex={0}
-          role="region"
-          aria-label="First lines of the file"
-        >
-          <table className="text-note">
-            <thead>
-              <tr>
-                {headers.map((header, at) => (
-                  <th key={at} className="px-2 py-1 text-left font-medium whitespace-nowrap">
-                    {header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sample.map((cells, line) => (
-                <tr key={line} className="border-t border-line">
-                  {headers.map((_, at) => (
-                    <td key={at} className="max-w-60 truncate px-2 py-1 whitespace-nowrap">
-                      {cells[at]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {sample.length > 0 && <Sample headers={places} sample={sample} />}
       <div className="grid gap-4 sm:grid-cols-3">
         {bankColumnNames.map((name) => (
           <SelectField
@@ -86,7 +102,7 @@ export function BankColumnsForm({
           >
             <option value={usual}>By its usual name</option>
             <option value={none}>Not read</option>
-            {headers.map((header, at) =>
+            {places.map(({ header, at }) =>
               header === '' ? null : (
                 <option key={at} value={at}>
                   {header}
