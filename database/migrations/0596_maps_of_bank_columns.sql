@@ -6,8 +6,8 @@ create table bank_csv_maps (
   columns jsonb not null check (jsonb_typeof(columns) = 'object'),
   file_name text not null,
   version integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 comment on table bank_csv_maps is 'a file of the same columns is read in the same way';
 comment on column bank_csv_maps.head is 'the names of the columns in lower case, sorted, one a line';

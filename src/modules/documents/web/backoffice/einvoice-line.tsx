@@ -42,7 +42,7 @@ export function EInvoiceLine({ document }: { document: DocumentOnWire }) {
           disabled={!may || isPending}
           onClick={() => mutate({ document, replaces })}
         >
-          {t(`Issue it in place of ${replaces.number}`)}
+          Issue it in place of {replaces.number}
         </Button>
       ))}
     </p>
