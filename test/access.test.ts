@@ -142,6 +142,8 @@ const ofTasks: Record<TaskRole, readonly string[]> = {
     'GET /api/documents/tax-report|/api/settings/documents|/api/book-exports|/api/book-exports/{id}/file',
     'POST /api/orders/{id}/payments|/api/payments/{id}/reverse|/api/orders/{id}/payment-requests',
     'POST /api/orders/{id}/card-refunds|/api/bank-statements|/api/bank-lines/confirm|/api/bank-lines/{id}/book',
+    'GET /api/bank-csv-maps',
+    'PUT,DELETE /api/bank-csv-maps/{id}',
     'POST /api/bank-lines/{id}/ignore|/api/orders/{id}/documents|/api/documents/{id}/send|/api/book-exports',
   ],
 }

@@ -296,7 +296,7 @@ test('a checkout that offers to cover the sizes charges it as part of the pieces
   expect((await admin.call(getOrder, { params: { id: order.id } })).body.total_amount).toBe(169.84)
 })
 
-test('a notice of a late order is sent while the order waits for the promised day, counts its days from the first one, and what its customer cancels is in the morning mail', async () => {
+test('a notice of a late order is sent while the order waits for the promised day, counts its days from the first one or the one that was agreed, and what its customer cancels is in the morning mail', async () => {
   const dayIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
   const waiting = async () => {
     const order = await ordered(8990)
@@ -320,6 +320,11 @@ test('a notice of a late order is sent while the order waits for the promised da
   const [entry] = (await admin.call(listAudit, { query: { record: late.id, action: 'order.update' } })).body
   expect(entry).toMatchObject({ before: { readyTo: dayIn(1) }, after: { readyTo: dayIn(20) } })
   expect((await send(await draft(late, 40))).body).toMatchObject({ isRefundProposed: true })
+  const agreed = await waiting()
+  const told = await draft(agreed, 20)
+  await send(told)
+  await shop.rows(`update delay_notices set status = 'consented' where id = '${told}'`)
+  expect((await send(await draft(agreed, 40))).body).toMatchObject({ isRefundProposed: false })
 
   expect(await cancels()).toBe(0)
   await shop.rows(`update delay_notices set status = 'cancelled' where id = '${first}'`)

@@ -14,7 +14,13 @@ export const demoCount = z.object({
 })
 export type DemoCount = z.output<typeof demoCount>
 
-export const demoContent = z.object({ records: count, changed: count, kinds: z.array(demoCount) })
+export const demoContent = z.object({
+  records: count,
+  changed: count,
+  kinds: z.array(demoCount),
+  /** Whether its orders have payments, parcels and claims. */
+  hasBooks: z.boolean(),
+})
 export type DemoContent = z.output<typeof demoContent>
 
 export const readDemo = endpoint({
@@ -37,4 +43,23 @@ export const removeDemo = endpoint({
   }),
   success: { status: 200, body: z.object({ removed: count, kept: count }) },
   errors: [],
+})
+
+export const fillDemoBooks = endpoint({
+  method: 'POST',
+  path: '/api/demo/books',
+  access: 'admins',
+  summary:
+    'Give the demo orders of the last weeks payments, open items, parcels and claims, and turn payments and claims on; a second call does nothing',
+  success: { status: 200, body: z.object({ orders: count }) },
+  errors: [],
+})
+
+export const readDemoBankFile = endpoint({
+  method: 'GET',
+  path: '/api/demo/bank-file',
+  access: 'admins',
+  summary: 'A file of the bank for the open items of the demo, to be imported',
+  success: { status: 200, body: null },
+  errors: ['demo_file_missing'],
 })

@@ -14,7 +14,7 @@ import { changeStock } from '#modules/inventory/contract/index.ts'
 import { setOrderStatus } from '#modules/orders/contract/change-order-status.ts'
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { placeOrder } from '#modules/orders/contract/orders.ts'
-import { readDemo, removeDemo } from './contract.ts'
+import { fillDemoBooks, readDemo, removeDemo } from './contract.ts'
 import { removeDemo as removeDemoAtOnce } from './server/index.ts'
 
 const options = { currencyExponent: 0, timeZone: 'Asia/Ho_Chi_Minh' }
@@ -75,6 +75,32 @@ const productNamed = async (name: string) => {
   return row as ProductRow
 }
 
+/** Fills payments, parcels and claims, and imports the file of the bank. */
+async function expectBooks(): Promise<void> {
+  const { body: filled } = await admin.call(fillDemoBooks)
+  expect(filled.orders).toBeGreaterThan(20)
+  expect((await admin.call(fillDemoBooks)).body).toEqual({ orders: 0 })
+  const list = async (url: string) => (await admin.send({ method: 'GET', url })).body as { state: string }[]
+  const states = (await list('/api/payments/open?limit=100')).map(({ state }) => state)
+  expect(states).toEqual(expect.arrayContaining(['partly_paid', 'unpaid']))
+  expect((await list('/api/payments?limit=100')).length).toBeGreaterThan(10)
+  expect(await list('/api/claims')).toHaveLength(2)
+  expect(await figure("SELECT count(*) FROM payment_requests WHERE kind = 'reminder'")).toBe(1)
+  expect(await figure('SELECT count(*) FROM shipments WHERE tracking_number IS NOT NULL')).toBe(8)
+  expect(
+    await figure(`SELECT count(*) FROM orders WHERE settled <> (
+      SELECT coalesce(sum(amount), 0) FROM ledger_entries WHERE order_id = orders.id)`),
+  ).toBe(0)
+  const file = await admin.send({ method: 'GET', url: '/api/demo/bank-file' })
+  const imported = await admin.send({
+    method: 'POST',
+    url: '/api/bank-statements?fileName=demo-bank-statement.csv',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${file.text}\r\n--b--\r\n`,
+  })
+  expect(imported.body).toMatchObject({ added: 8, exact: 4, faults: [] })
+}
+
 describe('in an empty shop', () => {
   beforeEach(() => open())
 
@@ -83,8 +109,10 @@ describe('in an empty shop', () => {
     const filled = await Promise.all([seedYear(shop.pool, options), seedYear(shop.pool, options)])
     expect(filled.filter((one) => one.filled)).toHaveLength(1)
 
+    expect((await admin.call(readDemo)).body.hasBooks).toBe(false)
+    await expectBooks()
     const { body: content } = await admin.call(readDemo)
-    expect(content.changed).toBe(0)
+    expect(content).toMatchObject({ changed: 0, hasBooks: true })
     expect(content.kinds.find(({ kind }) => kind === 'orders')?.records).toBeGreaterThan(800)
     const how = { alsoChanged: false, timeZone: options.timeZone, by: null }
     expect(await removeDemoAtOnce(shop.pool, { ...how, dryRun: true })).toEqual({

@@ -4,6 +4,8 @@ export const expectations: Expectations = {
   access: {
     'GET /api/demo': 'admins',
     'POST /api/demo/remove': 'admins',
+    'POST /api/demo/books': 'admins',
+    'GET /api/demo/bank-file': 'admins',
   },
   columns: {
     demo_records: { words: 'kind id' },

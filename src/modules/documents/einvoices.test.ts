@@ -125,6 +125,47 @@ test('a refused invoice stands in the list with the reason, and a credit note ad
   })
 })
 
+test('a wrong electronic invoice is replaced by that of a new invoice, once', async () => {
+  const order = await taken([[2_500_000, null]])
+  const first = await document(order, { kind: 'invoice' })
+  const original = await issue(first.id)
+  await document(order, { kind: 'credit', creditsId: first.id })
+  const second = await document(order, { kind: 'invoice' })
+  const replace = (documentId: string, replacesId: string) =>
+    admin.call(issueEInvoice, { body: { documentId, replacesId } })
+  const other = await document(await taken([[2_600_000, null]]), { kind: 'invoice' })
+  expect((await replace(other.id, original.id)).refused['code']).toBe('einvoice_refused')
+  const { status, body } = await replace(second.id, original.id)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ kind: 'replacement', originalId: original.id, state: 'issued' })
+  expect(server.issued.get(body.id)?.body.generalInvoiceInfo).toMatchObject({
+    adjustmentType: '3',
+    originalInvoiceId: original.number,
+  })
+  await document(order, { kind: 'credit', creditsId: second.id })
+  const third = await document(order, { kind: 'invoice' })
+  expect((await replace(third.id, original.id)).refused['code']).toBe('einvoice_refused')
+  expect((await replace(third.id, body.id)).body).toMatchObject({ kind: 'replacement', originalId: body.id })
+})
+
+test('an electronic invoice names goods in the base language and its units in Vietnamese, whatever the language of the order', async () => {
+  const order = await taken([[2_700_000, null]])
+  await shop.rows(
+    "update order_lines set product_name = 'Plissee auf Deutsch', written_name = 'Rèm xếp ly' where order_id = $1",
+    [order.id],
+  )
+  await shop.rows("update orders set language = 'de' where id = $1", [order.id])
+  const invoice = await document(order, { kind: 'invoice' })
+  expect(invoice.lines[0]?.name).toBe('Plissee auf Deutsch')
+  const made = await issue(invoice.id)
+  const credit = await issue((await document(order, { kind: 'credit', creditsId: invoice.id })).id)
+  for (const { id } of [made, credit]) {
+    const said = JSON.stringify(server.issued.get(id)?.body)
+    expect(said).toContain('Rèm xếp ly')
+    expect(said).not.toContain('Plissee')
+  }
+})
+
 test("the authority's code is asked for again when the files have come without it", async () => {
   const { id } = await document(await taken([[3_000_000, null]]), { kind: 'invoice' })
   server.isCodeLate = true

@@ -9,8 +9,11 @@ import {
   confirmBankLines,
   getOrderPayments,
   ignoreBankLine,
+  listBankCsvMaps,
   listBankLines,
+  removeBankCsvMap,
   reverseLedgerEntry,
+  updateBankCsvMap,
   type BankReport,
 } from './contract/index.ts'
 import { isSameName, readMt940 } from './rules/index.ts'
@@ -230,21 +233,154 @@ describe('files of banks', () => {
     expect((await open())[0]).toMatchObject({ amount: 1500, purpose: 'NGUYEN VAN A chuyen tien' })
   })
 
-  test('a CSV with unknown headers asks which column is which, and the answer is kept for the next file', async () => {
-    const csv = 'Wann;Wieviel;Wozu\n28.11.2026;55,00;Test\n'
-    const refused = await send(csv)
+  test.each<[string, string[], object]>([
+    [
+      'Sparkasse',
+      [
+        '"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Kundenreferenz (End-to-End)";"Beguenstigter/Zahlungspflichtiger";"Kontonummer/IBAN";"BIC (SWIFT-Code)";"Betrag";"Waehrung";"Info"',
+        '"DE02";"27.11.26";"27.11.26";"GUTSCHR. UEBERWEISUNG";"Rechnung 1";"";"Jürgen Groß";"DE12";"";"1.250,50";"EUR";"Umsatz gebucht"',
+        '"DE02";"28.11.26";"28.11.26";"GUTSCHR. UEBERWEISUNG";"Rechnung 2";"";"Anna";"DE13";"";"10,00";"EUR";"Umsatz vorgemerkt"',
+      ],
+      { bookedOn: '2026-11-27', amount: 1250.5, name: 'Jürgen Groß', account: 'DE12' },
+    ],
+    [
+      'DKB',
+      [
+        '"Girokonto";"DE02120300000000202051"',
+        '"Kontostand vom 28.11.2026:";"1.234,56 €"',
+        '""',
+        '"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)"',
+        '"26.11.26";"26.11.26";"Gebucht";"Grün";"Shop";"Plissee";"Eingang";"DE14";"1.311,00"',
+      ],
+      { bookedOn: '2026-11-26', amount: 1311, name: 'Grün', purpose: 'Plissee' },
+    ],
+    [
+      'ING',
+      [
+        'Umsatzanzeige;Datei erstellt am: 28.11.2026 12:00',
+        '',
+        'IBAN;DE02 1203 0000 0000 2020 51',
+        'Zeitraum;01.11.2026 - 28.11.2026',
+        'Saldo;1.000,00;EUR',
+        '',
+        'Buchung;Wertstellungsdatum;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung',
+        '25.11.2026;25.11.2026;Möller;Gutschrift;Rollo;1.000,00;EUR;1.089,90;EUR',
+      ],
+      { bookedOn: '2026-11-25', amount: 1089.9, name: 'Möller', currency: 'EUR' },
+    ],
+    [
+      'PostFinance',
+      [
+        'Datum von:;01.11.2026',
+        'Konto:;CH9300762011623852957',
+        '',
+        'Datum;Bewegungstyp;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Label;Kategorie',
+        "24.11.2026;Gutschrift;Vorhang Frau Keller;1'234.50;;;",
+        '24.11.2026;Lastschrift;Miete;;-900.00;;',
+        '',
+        'Disclaimer:',
+      ],
+      { bookedOn: '2026-11-24', amount: 1234.5, purpose: 'Vorhang Frau Keller' },
+    ],
+    [
+      'Chase',
+      [
+        'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+        'CREDIT,11/23/2026,"ZELLE FROM LEE",1412.00,QUICKPAY_CREDIT,5000.00,',
+        'DEBIT,11/02/2026,"RENT",-800.00,ACH_DEBIT,3588.00,',
+      ],
+      { bookedOn: '2026-11-23', amount: 1412, purpose: 'ZELLE FROM LEE CREDIT' },
+    ],
+    [
+      'Bank of America',
+      [
+        'Description,,Summary Amt.',
+        'Beginning balance as of 11/01/2026,,"1,000.00"',
+        '',
+        'Date,Description,Amount,Running Bal.',
+        '11/01/2026,Beginning balance as of 11/01/2026,,"1,000.00"',
+        '11/22/2026,"Zelle payment from KIM","1,513.00","2,513.00"',
+      ],
+      { bookedOn: '2026-11-22', amount: 1513, purpose: 'Zelle payment from KIM' },
+    ],
+    [
+      'Vietcombank',
+      [
+        'SAO KÊ TÀI KHOẢN,,,,',
+        'Số tài khoản:,0071000123456,,,',
+        'Ngày giao dịch,Số tham chiếu,Số tiền ghi nợ,Số tiền ghi có,Mô tả',
+        '21/11/2026,5078 - 12345,,"614,000",LE THI HOA chuyen tien',
+      ],
+      { bookedOn: '2026-11-21', amount: 614000, purpose: 'LE THI HOA chuyen tien' },
+    ],
+    [
+      'Techcombank',
+      [
+        'Ngày giao dịch/Transaction Date,Đối tác/Remitter,Diễn giải/Details,Số bút toán/Transaction No,Nợ/Debit,Có/Credit,Số dư/Balance',
+        '20/11/2026,TRAN VAN AN,Rem cua,FT26325,,"1,715,000.00","9,000,000.00"',
+      ],
+      { bookedOn: '2026-11-20', amount: 1715000, name: 'TRAN VAN AN', purpose: 'Rem cua' },
+    ],
+  ])(
+    'a CSV of %s is read as the bank exports it, and the same file again changes nothing',
+    async (_, rows, line) => {
+      const csv = Buffer.from(rows.join('\r\n'), /[ếịợ]/.test(rows.join('')) ? 'utf8' : 'latin1')
+      const sent = rows.some((row) => row.includes('€')) ? Buffer.from(rows.join('\n')) : csv
+      const { status, report } = await send(sent)
+      expect(report, JSON.stringify(report)).toMatchObject({ faults: [] })
+      expect(status).toBe(201)
+      expect(await open()).toEqual([expect.objectContaining(line)])
+      const statements = await shop.rows('select id from bank_statements')
+      expect((await send(sent)).report.added).toBe(0)
+      expect(await shop.rows('select id from bank_statements')).toHaveLength(statements.length)
+    },
+  )
+
+  test('a CSV with unknown headers asks which column is which, the answer is kept for files of the same columns, and can be changed and forgotten', async () => {
+    const [csv, next] = [
+      'Wann;Wieviel;Wozu\n28.11.2026;55,00;Test\n',
+      'Wozu;Wann;Wieviel\nTest;29.11.2026;56,00\n',
+    ]
+    const refused = await send(`Konto;123\n\n${csv}`)
     expect(refused.status).toBe(422)
     expect(refused.refused).toMatchObject({
       code: 'bank_file_refused',
       headers: ['Wann', 'Wieviel', 'Wozu'],
+      sample: [['28.11.2026', '55,00', 'Test']],
       fields: { 'columns.bookedOn': 'Please choose one', 'columns.amount': 'Please choose one' },
     })
-    const columns = encodeURIComponent(
-      JSON.stringify({ bookedOn: 'Wann', amount: 'Wieviel', purpose: 'Wozu' }),
-    )
-    expect((await send(csv, `&columns=${columns}`)).report.added).toBe(1)
-    expect((await send('Wann;Wieviel;Wozu\n29.11.2026;56,00;Test\n')).report.added).toBe(1)
-    await shop.rows("update settings set payments = payments - 'bankColumns'")
+    const columns = { bookedOn: 'Wann', amount: 'Wieviel', purpose: 'Wozu' }
+    const typed = `&columns=${encodeURIComponent(JSON.stringify(columns))}`
+    expect((await send(csv, typed)).report.added).toBe(1)
+    expect((await send(csv)).report).toMatchObject({ added: 0, known: 1 })
+    expect((await send(next)).report.added).toBe(1)
+    expect((await send('Wie;Viel;Geld\n29.11.2026;56,00;Test\n')).status).toBe(422)
+
+    const maps = async () => (await admin.call(listBankCsvMaps)).body
+    const map = (await maps()).find(({ headers }) => headers.includes('Wozu'))!
+    expect(map).toMatchObject({ fileName: 'statement', columns: { ...columns, decimal: ',' } })
+    const change = (purpose: string) =>
+      admin.call(updateBankCsvMap, { params: { id: map.id }, body: { columns: { ...map.columns, purpose } } })
+    expect((await change('Weshalb')).refused['fields']).toEqual({
+      'columns.purpose': 'The files have no column of this name',
+    })
+    expect((await change('')).status).toBe(200)
+    await send('Wozu;Wann;Wieviel\nGeheim;30.11.2026;57,00\n')
+    expect((await open()).find(({ amount }) => amount === 57)?.purpose).toBe('')
+    expect((await admin.call(removeBankCsvMap, { params: { id: map.id } })).status).toBe(200)
+    expect((await send('Wozu;Wann;Wieviel\nTest;30.11.2026;58,00\n')).status).toBe(422)
+  })
+
+  test('a CSV whose days can be read in two ways asks once which part comes first', async () => {
+    const [doubtful, later] = [
+      'Date;Amount;Memo\n02/03/2026;1.00;A\n',
+      'Date;Amount;Memo\n04/05/2026;2.00;B\n',
+    ]
+    expect((await send(doubtful)).refused['fields']).toEqual({ 'columns.dateOrder': 'Please choose one' })
+    const typed = `&columns=${encodeURIComponent(JSON.stringify({ dateOrder: 'mdy' }))}`
+    expect((await send(doubtful, typed)).report.added).toBe(1)
+    expect((await send(later)).report.added).toBe(1)
+    expect((await open()).map(({ bookedOn }) => bookedOn)).toEqual(['2026-02-03', '2026-04-05'])
   })
 
   test('an MT940 file with the fields of German banks is read', () => {

@@ -6,6 +6,7 @@ export const paymentsErrors = {
   payment_reversed: { status: 409, message: 'This entry has been reversed already' },
   bank_file_refused: { status: 422, message: 'This file cannot be read.' },
   bank_line_not_found: { status: 404, message: 'Line of the bank not found' },
+  bank_csv_map_not_found: { status: 404, message: 'This map of columns was not found.' },
   payout_not_found: { status: 404, message: 'Payout not found' },
   payout_exists: { status: 409, message: 'This payout is there already' },
   payout_booked: { status: 409, message: 'This payout has been booked already' },

@@ -13,6 +13,9 @@ export const expectations: Expectations = {
     'POST /api/orders/*/payments': 'editors',
     'POST /api/orders/*/payment-requests': 'editors',
     'POST /api/orders/*/deposit-wait': 'editors',
+    'GET /api/bank-csv-maps': 'staff',
+    'PUT /api/bank-csv-maps/*': 'editors',
+    'DELETE /api/bank-csv-maps/*': 'editors',
     'GET /api/bank-lines': 'staff',
     'POST /api/bank-lines/**': 'editors',
     'POST /api/bank-statements': 'editors',
@@ -38,6 +41,7 @@ export const expectations: Expectations = {
       words: 'kind method taxes',
     },
     payment_requests: { words: 'kind' },
+    bank_csv_maps: { inside: 'head headers columns file_name', words: '' },
     bank_statements: { inside: 'file_name imported_by_name', words: 'format sha256' },
     bank_lines: { inside: 'name account purpose', words: 'fingerprint currency state reason' },
     payment_intents: {
@@ -52,7 +56,7 @@ export const expectations: Expectations = {
     payout_lines: { inside: 'reference', words: '' },
     payment_refunds: { inside: 'note provider_id created_by_name', words: 'state' },
   },
-  auditedKinds: ['payment', 'bank_line', 'bank_statement', 'payout'],
+  auditedKinds: ['payment', 'bank_line', 'bank_statement', 'bank_csv_map', 'payout'],
   rows: [
     `payment_intents (order_id, order_number, provider, provider_id, payment_id, amount, purpose, state, redirect)
       select id, order_number, 'stripe', 'cs_1', 'pi_1', 1, 'rest', 'paid', 'https://pay.example' from orders limit 1`,
@@ -67,6 +71,7 @@ export const expectations: Expectations = {
     `payouts (kind, name, paid_on, amount, currency, fingerprint, file_name, created_by_name, booked_by_name)
       values ('carrier', 'GHN', '2026-11-29', 1, 'VND', 'a', 'payout.csv', 'Lan', 'Lan')`,
     `payout_lines (payout_id, position, reference, collected, fee) select id, 0, '4F1D9C2A', 2, 1 from payouts limit 1`,
+    `bank_csv_maps (head, headers, columns, file_name) values ('datum', '["Datum"]', '{"bookedOn": "Datum"}', 'november.csv')`,
     `bank_statements (file_name, format, sha256, line_count, imported_by_name) values ('november.xml', 'camt', 'a', 1, 'Lan')`,
     `bank_lines (statement_id, fingerprint, booked_on, amount, currency, name, account, purpose, state, reason)
       select id, 'a', '2026-11-29', 1, 'VND', 'Lan', '224528479', 'Blinds', 'open', 'unknown' from bank_statements limit 1`,

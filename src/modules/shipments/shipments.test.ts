@@ -153,6 +153,14 @@ test('what a delivered parcel collected is subtracted once from what is left, be
   await set(first.id, 'handed_over')
   await set(first.id, 'delivered')
   expect(await left()).toBe(all - 150)
+  // Cash that was paid in the shop is not what the parcel collected.
+  const counter = { kind: 'payment', amount: 20, method: 'cash' } as const
+  await admin.call(addLedgerEntry, { params: { id }, body: counter })
+  expect(await left()).toBe(all - 170)
+  const strange = { ...counter, shipmentId: first.orderId }
+  expect((await admin.call(addLedgerEntry, { params: { id }, body: strange })).status).toBe(422)
+  const refund = { ...counter, kind: 'refund' } as const
+  await admin.call(addLedgerEntry, { params: { id }, body: refund })
   const entry = { kind: 'payment', amount: 100, method: 'carrier' } as const
   await admin.call(addLedgerEntry, { params: { id }, body: entry })
   expect(await left()).toBe(all - 150)

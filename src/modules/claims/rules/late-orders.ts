@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 
 /**
  * Whether a refund is proposed for a late order: its customer cancelled it, or was told, has not answered, and waits more
- * than 30 days longer than first promised, whatever was promised since (16 CFR 435.2).
+ * than 30 days longer than first promised, or than last agreed (16 CFR 435.2).
  */
 export function proposesRefund({
   status,
@@ -13,7 +13,7 @@ export function proposesRefund({
   newDay,
 }: {
   status: 'draft' | 'sent' | 'consented' | 'cancelled'
-  /** The day that was promised before any notice. */
+  /** The day that was promised before any notice, or that its customer agreed to last. */
   firstPromised: string
   newDay: string | null
 }): boolean {

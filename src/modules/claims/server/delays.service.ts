@@ -41,10 +41,12 @@ export const computed = {
   customerName: sql<string>`(select o.customer_name from orders o where o.id = delay_notices.order_id)`.as(
     'delay_name',
   ),
-  firstPromised: sql<string>`(select min(n.promised_day)::text from delay_notices n
-    where n.order_id = delay_notices.order_id and (n.sent_at is not null or n.id = delay_notices.id))`.as(
-    'delay_first',
-  ),
+  // A delay that its customer agreed to is none: it counts from the day of that agreement.
+  firstPromised: sql<string>`(select coalesce(
+      max(n.new_day) filter (where n.status = 'consented' and n.new_day <= delay_notices.promised_day
+        and n.id <> delay_notices.id),
+      min(n.promised_day) filter (where n.sent_at is not null or n.id = delay_notices.id))::text
+    from delay_notices n where n.order_id = delay_notices.order_id)`.as('delay_first'),
 }
 export type ReadDelay = DelayRow & { orderNumber: string; customerName: string; firstPromised: string }
 

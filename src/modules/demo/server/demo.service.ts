@@ -5,7 +5,9 @@ import { rehearse, transaction } from '#kernel/database/transaction.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import type { DemoContent } from '../contract.ts'
+import { fillBooks, hasBooks } from './books.ts'
 import { demoKinds } from './demo-kinds.ts'
+import { markAllOfThisTransaction } from './mark-demo.ts'
 import { countDemo, removeDemoContent, type RemovalResult } from './remove-demo.ts'
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
@@ -21,6 +23,7 @@ export async function demoContent(pool: Pool): Promise<DemoContent> {
     records: sum(kinds.map(({ records }) => records)),
     changed: sum(kinds.map(({ changed }) => changed)),
     kinds,
+    hasBooks: await hasBooks(pool),
   }
 }
 
@@ -46,3 +49,15 @@ export function removeDemo(
     return result
   })
 }
+
+/** Gives the demo orders payments, parcels and claims, in one transaction with an audit entry. */
+export const fillDemo = (pool: Pool, { country, by }: { country: string; by: Actor }) =>
+  transaction(pool, async (client) => {
+    const orders = await fillBooks(client, country)
+    if (orders === 0) return { orders }
+    await markAllOfThisTransaction(client)
+    const db = createDb(client)
+    await audit(db, { by, action: 'demo.fill', id: 'demo', after: { orders } })
+    await publishInvalidation(db, ['/api'])
+    return { orders }
+  })

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { removeBooks } from './books.ts'
 import { demoKinds } from './demo-kinds.ts'
 import { referencesToDemo, type Reference } from './references.ts'
 import { measuredPeriods, recountPeriods } from './measured-periods.ts'
@@ -133,6 +134,7 @@ export async function removeDemoContent(
   const measured = await measuredPeriods(client, timeZone)
   await correctSums(client)
   await dropMessages(client)
+  await removeBooks(client)
   const removed = await deleteGoing(client)
   await recountPeriods(client, timeZone, measured)
   const { rows } = await client.query<{ kept: number }>(

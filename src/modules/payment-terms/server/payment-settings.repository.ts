@@ -39,17 +39,6 @@ export function paymentSettingsRepository(db: Db) {
     /** The same, locked until the transaction ends. */
     lock: async () => read(await db.select(columns).from(settings).limit(1).for('update')),
 
-    /** Which column of the bank's CSV files is which, as somebody said last. */
-    async bankColumns(): Promise<unknown> {
-      const [row] = await db.select(columns).from(settings).limit(1)
-      return row?.payments['bankColumns']
-    },
-
-    async keepBankColumns(bankColumns: Readonly<Record<string, string | undefined>>): Promise<void> {
-      const kept = JSON.stringify({ bankColumns })
-      await db.update(settings).set({ payments: sql`${settings.payments} || ${kept}::jsonb` })
-    },
-
     async write(payments: PaymentSettings) {
       // What else is kept there stays.
       const set = {

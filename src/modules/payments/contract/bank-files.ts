@@ -1,14 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { figure, id, idParams, listQuery } from '#kernel/contract/wire.ts'
+import { figure, id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
 
 /** Maximum size of a file of a bank in bytes: 5 MB. */
 export const maxBankFileBytes = 5 * 1024 * 1024
 
 const header = z.string().max(200)
 
-/** Which column of a CSV file is which, by its header. */
+/** The columns of a movement that somebody can name. */
+export const bankColumnNames = [
+  'bookedOn',
+  'amount',
+  'credit',
+  'debit',
+  'currency',
+  'name',
+  'account',
+  'purpose',
+  'bankId',
+] as const
+
+/**
+ * Which column of a CSV file is which, by its header: one that is missing is found by its usual names, an empty one is
+ * not read; and how the file writes amounts and days.
+ */
 export const bankColumns = z
   .object({
     bookedOn: header,
@@ -20,9 +36,24 @@ export const bankColumns = z
     account: header,
     purpose: header,
     bankId: header,
+    decimal: z.enum([',', '.']),
+    /** Which part of `01/02/2026` comes first. */
+    dateOrder: z.enum(['dmy', 'mdy']),
   })
   .partial()
 export type BankColumns = z.output<typeof bankColumns>
+
+/** How files with certain columns are read. */
+export const bankCsvMap = z.object({
+  id,
+  /** The last file that was read so. */
+  fileName: z.string(),
+  headers: z.array(z.string()),
+  columns: bankColumns,
+  updatedAt: moment,
+  version,
+})
+export type BankCsvMap = z.output<typeof bankCsvMap>
 
 export const bankLine = z.object({
   id,
@@ -75,7 +106,7 @@ export const importBankFile = endpoint({
     'Import a file of the bank (CAMT.052 to 054, MT940, CSV) and propose orders for what came in; importing it again changes nothing',
   query: z.object({
     fileName: z.string().trim().min(1).max(200).default('statement'),
-    /** A JSON object of `bookedOn`, `amount` and so on with the headers of a CSV file; kept for the next file. */
+    /** A JSON object of `bookedOn`, `amount` and so on with the headers of a CSV file; kept for files with the same headers. */
     columns: z.string().max(4000).optional(),
   }),
   file: 'file',
@@ -148,4 +179,42 @@ export const ignoreBankLine = endpoint({
   body: z.object({ isIgnored: z.boolean() }),
   success: { status: 200, body: settled },
   errors: ['bank_line_not_found', 'payment_refused'],
+})
+
+export const listBankCsvMaps = endpoint({
+  method: 'GET',
+  path: '/api/bank-csv-maps',
+  access: 'staff',
+  also: ['bookkeeper'],
+  summary: 'How CSV files of banks are read, by the names of their columns',
+  query: listQuery.extend({ sort: z.enum(sortsBy('updatedAt')).default('-updatedAt') }),
+  success: { status: 200, body: z.array(bankCsvMap) },
+  errors: [],
+})
+
+const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
+
+export const updateBankCsvMap = endpoint({
+  method: 'PUT',
+  path: '/api/bank-csv-maps/{id}',
+  access: 'editors',
+  also: ['bookkeeper'],
+  summary: 'Change how files with these columns are read; what was imported stays as it is',
+  params: idParams,
+  headers: ifMatch,
+  body: z.object({ columns: bankColumns, version: version.optional() }),
+  success: { status: 200, body: bankCsvMap },
+  errors: ['bank_csv_map_not_found', 'invalid_body', 'version_conflict', 'precondition_failed'],
+})
+
+export const removeBankCsvMap = endpoint({
+  method: 'DELETE',
+  path: '/api/bank-csv-maps/{id}',
+  access: 'editors',
+  also: ['bookkeeper'],
+  summary: 'Forget how files with these columns are read',
+  params: idParams,
+  headers: ifMatch,
+  success: { status: 200, body: success },
+  errors: ['bank_csv_map_not_found', 'precondition_failed'],
 })

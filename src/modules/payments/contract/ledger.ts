@@ -86,6 +86,8 @@ export const entryInput = z.object({
   amount: figure.gt(0, 'Must be more than 0').max(1e12, 'Please enter a smaller number'),
   /** How it moved; for a payment or a refund. */
   method: z.enum(entryMethods).optional(),
+  /** The parcel that collected it; omitted: the one that collects this amount. */
+  shipmentId: id.optional(),
   /** Omitted: today. */
   bookedOn: calendarDay().optional(),
   /** The invoice that it is for. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 import { emit } from '#kernel/events/events.ts'
 import type { AnyActor } from '#kernel/http/actor.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
@@ -45,6 +46,7 @@ export interface NewEntry {
   note?: string | undefined
   provider?: string
   providerId?: string
+  shipmentId?: string | undefined
 }
 
 /** The day of the last invoice of an order that was not credited as a whole; null: there is none. */
@@ -54,6 +56,15 @@ export async function invoicedOn(db: Db, orderId: string): Promise<string | null
       and d.kind in ('invoice', 'final')
       and not exists (select from documents c where c.credits_id = d.id and c.gross >= d.gross)`)
   return rows[0]?.day ?? null
+}
+
+/** Whether a parcel belongs to an order. */
+export async function isParcelOf(db: Db, shipmentId: string, orderId: string): Promise<boolean> {
+  if (!isUuid(shipmentId)) return false
+  const { rows } = await db.execute(
+    sql`select from shipments where id = ${shipmentId} and order_id = ${orderId}`,
+  )
+  return rows.length > 0
 }
 
 /** What a payment brings, so that nothing of what it settles stays open: the rounding of its cash, or the discount for it. */
@@ -72,6 +83,21 @@ function broughtBy(
     return { kind: 'cash_discount', amount, taxes: taxes && taxOfDiscount(amount, taxes.sums) }
   }
   return null
+}
+
+/**
+ * The parcel that collected a payment: one whose amount it is; what a carrier pays out was collected by some parcel, so
+ * the first that is not entered. Cash of another amount was paid in another way.
+ */
+async function collectingParcel(db: Db, orderId: string, { kind, method, amount }: NewEntry) {
+  if (kind !== 'payment' || (method !== 'cash' && method !== 'carrier')) return null
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.id from shipments s where s.order_id = ${orderId} and s.cod_amount is not null
+      and s.state in ('handed_over', 'delivered') and (s.cod_amount = ${amount} or ${method} = 'carrier')
+      and not exists (select from ledger_entries e where e.shipment_id = s.id and e.kind = 'payment'
+        and e.reverses_id is null and not exists (select from ledger_entries r where r.reverses_id = e.id))
+    order by s.cod_amount <> ${amount}, s.number limit 1`)
+  return rows[0]?.id ?? null
 }
 
 /**
@@ -104,6 +130,7 @@ export async function bookEntry(
     note,
     provider: entry.provider ?? null,
     providerId: entry.providerId ?? null,
+    shipmentId: entry.shipmentId ?? (await collectingParcel(db, order.id, entry)),
     ...(entry.kind === 'cash_discount' &&
       order.taxes && { taxes: taxOfDiscount(entry.amount, order.taxes.sums) }),
   })

@@ -15,7 +15,7 @@ import { paymentSettingsRepository, transferInstructions } from '#modules/paymen
 import type { EntryInput, OrderPayments } from '../contract/ledger.ts'
 import type { OwnPayment } from '../contract/own-payment.ts'
 import { balanceOf, serializeBalance, type Balance } from './balance.ts'
-import { bookEntry, emitEntered, invoicedOn } from './book-entry.ts'
+import { bookEntry, emitEntered, invoicedOn, isParcelOf } from './book-entry.ts'
 import { ledgerRepository, type ReadEntry } from './ledger.repository.ts'
 import { serializeEntry } from './ledger.serializer.ts'
 import { intentsRepository } from './intents.repository.ts'
@@ -114,6 +114,8 @@ export function ledgerService(parts: LedgerParts) {
     const document = documentId === undefined ? null : await documentsRepository(db).byId(documentId)
     if (documentId !== undefined && document?.orderId !== order.id)
       return refused('documentId', 'This document is not of this order')
+    if (input.shipmentId !== undefined && !(await isParcelOf(db, input.shipmentId, order.id)))
+      return refused('shipmentId', 'This parcel is not of this order')
     const isInvoiced = document !== null && ['deposit', 'invoice', 'final'].includes(document.kind)
     // A program that settles cash without an invoice would be a till, which needs a certified security device.
     if (kind === 'payment' && method === 'cash' && country === 'DE' && !isInvoiced)
@@ -137,11 +139,11 @@ export function ledgerService(parts: LedgerParts) {
     const amount = toMinor(input.amount, exponent)
     const wrong = await refuseEntry(db, order, input, amount)
     if (wrong) return wrong
-    const { kind, method, bookedOn = todayIn(timeZone), documentId, note } = input
+    const { kind, method, bookedOn = todayIn(timeZone), documentId, shipmentId, note } = input
     const made = await bookEntry(
       db,
       order,
-      { kind, amount, method, bookedOn, documentId, note: note || undefined },
+      { kind, amount, method, bookedOn, documentId, shipmentId, note: note || undefined },
       actor,
     )
     await audit(db, {

@@ -1,5 +1,6 @@
 import { bigint, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { entryKinds } from '#modules/payment-terms/contract/index.ts'
+import type { BankColumns } from '../contract/bank-files.ts'
 import { entryMethods } from '../contract/ledger.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -29,6 +30,8 @@ export const ledgerEntries = pgTable('ledger_entries', {
   reversesId: uuid('reverses_id'),
   /** The payment that brought it: its rounding, or the discount for it. */
   withId: uuid('with_id'),
+  /** The parcel that collected it. */
+  shipmentId: uuid('shipment_id'),
   createdBy: uuid('created_by'),
   createdByName: text('created_by_name'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -78,3 +81,15 @@ export const bankLines = pgTable('bank_lines', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 export type BankLineRow = typeof bankLines.$inferSelect
+
+export const bankCsvMaps = pgTable('bank_csv_maps', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The names of the columns in lower case, sorted, one a line. */
+  head: text().notNull(),
+  headers: jsonb().$type<string[]>().notNull(),
+  columns: jsonb().$type<BankColumns>().notNull(),
+  fileName: text('file_name').notNull(),
+  version: integer().notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})

@@ -78,8 +78,8 @@ export async function codLeft(
   const sum = (some: typeof collecting) => some.reduce((all, { codAmount }) => all + (codAmount ?? 0), 0)
   const left = total - settled - sum(collecting.filter(({ state }) => state !== 'delivered'))
   if (delivered.length === 0) return left
-  const since = Math.min(...delivered.map(({ handedOverAt, createdAt }) => Number(handedOverAt ?? createdAt)))
-  return left - Math.max(0, sum(delivered) - (await shipments.cashBooked(orderId, new Date(since))))
+  const booked = await shipments.collected(delivered.map(({ id }) => id))
+  return left - Math.max(0, sum(delivered) - booked)
 }
 
 /** The amount to collect in minor units, or why it is refused; undefined: not given. */

@@ -82,12 +82,12 @@ export function shipmentsRepository(db: Db) {
 
     remove: (id: string) => db.delete(shipments).where(eq(shipments.id, id)),
 
-    /** What was entered as collected for an order since a moment, in cash or by a carrier. Minor units. */
-    async cashBooked(orderId: string, since: Date): Promise<number> {
+    /** What was entered as collected by parcels. Minor units. */
+    async collected(shipmentIds: readonly string[]): Promise<number> {
       const { rows } = await db.execute<{ sum: string }>(sql`
         select coalesce(sum(case kind when 'refund' then -amount else amount end), 0) as sum from ledger_entries
-        where order_id = ${orderId} and kind in ('payment', 'refund') and method in ('carrier', 'cash')
-          and created_at >= ${since.toISOString()}`)
+        where shipment_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(shipmentIds)}::jsonb))
+          and kind in ('payment', 'refund')`)
       return Number(rows[0]?.sum ?? 0)
     },
 

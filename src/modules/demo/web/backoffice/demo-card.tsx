@@ -1,7 +1,8 @@
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readDemo, removeDemo, type DemoContent } from '../../contract.ts'
+import { fillDemoBooks, readDemo, readDemoBankFile, removeDemo, type DemoContent } from '../../contract.ts'
+import { address } from '#kernel/contract/endpoint.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { officeCount } from '#kernel/web/backoffice/money.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
@@ -25,7 +26,8 @@ export function DemoCard() {
       hint="Made up to show the shop at work. It is counted in every figure until it is removed."
     >
       <Counts content={data} />
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {data.hasBooks ? <BankFileLink /> : <FillBooks />}
         <Button look="danger" size="sm" onClick={() => setAsks(true)}>
           Remove demo content
         </Button>
@@ -34,6 +36,28 @@ export function DemoCard() {
     </Card>
   )
 }
+
+/** Shows what payments, parcels and claims look like: turns them on and fills them. */
+function FillBooks() {
+  const { mutate, isPending } = useWrite({
+    write: () => call(fillDemoBooks, {}),
+    done: 'Payments and claims are on, and filled for the demo orders of the last weeks',
+    failed: 'Nothing was added',
+    refreshes: [{ path: '/api' }],
+  })
+  return (
+    <Button look="quiet" size="sm" disabled={isPending} onClick={() => mutate(undefined)}>
+      Turn on payments and claims with demo content
+    </Button>
+  )
+}
+
+/** The file of the bank that can be imported on the screen of payments. */
+const BankFileLink = () => (
+  <a href={address(readDemoBankFile)} className="text-accent underline">
+    Download a bank file for it
+  </a>
+)
 
 function Counts({ content: { kinds } }: { content: DemoContent }) {
   return (

@@ -14,6 +14,7 @@ import { dayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository } from '#modules/orders/server/index.ts'
 import { documentsRepository, type ReadDocument } from '../documents.repository.ts'
 import { einvoicePayload, reasonOf } from './einvoice-payload.ts'
+import { namedForAuthority } from './goods-names.ts'
 import { einvoiceFiles, einvoices, type EInvoiceRow } from './einvoices.tables.ts'
 
 /** Maximum number that one run of the job sends. */
@@ -62,6 +63,14 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
         return refuse('einvoice_refused', {
           message: 'Only an electronic invoice of this order that was issued can be replaced',
         })
+      const [other] = await tx
+        .select({ id: einvoices.id })
+        .from(einvoices)
+        .where(and(eq(einvoices.originalId, replaced.id), eq(einvoices.kind, 'replacement')))
+      if (other || replaced.kind === 'adjustment')
+        return refuse('einvoice_refused', {
+          message: 'This electronic invoice was replaced already, or adjusts another one',
+        })
       return replaced
     }
     const original = document.creditsId === null ? null : await ofDocument(tx, document.creditsId)
@@ -89,6 +98,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
         const kind =
           document.kind === 'credit' ? 'adjustment' : original === null ? 'original' : 'replacement'
         const order = await ordersRepository(tx, timeZone).byId(document.orderId)
+        const lines = order ? await namedForAuthority(tx, document, order) : document.lines
         const [row] = await tx
           .insert(einvoices)
           .values({
@@ -99,7 +109,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
             customerName: document.customerName,
             kind,
             originalId: original?.id ?? null,
-            payload: einvoicePayload(document, kind, order?.customerPhone ?? ''),
+            payload: einvoicePayload({ ...document, lines }, kind, order?.customerPhone ?? ''),
             createdByName: by?.name ?? null,
           })
           .onConflictDoNothing({ target: einvoices.documentId })

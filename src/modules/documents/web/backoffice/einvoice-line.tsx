@@ -27,16 +27,36 @@ export function EInvoiceLine({ document }: { document: DocumentOnWire }) {
   const { mutate, isPending } = useIssueEInvoice()
   if (!isConfigured || !['invoice', 'final', 'credit'].includes(document.kind)) return null
   const found = data.find(({ documentId }) => documentId === document.id)
-  return found ? (
-    <EInvoiceState einvoice={found} />
-  ) : (
-    <p>
-      <Button look="plain" size="sm" disabled={!may || isPending} onClick={() => mutate(document)}>
+  if (found) return <EInvoiceState einvoice={found} />
+  const replaceable = document.kind === 'credit' ? [] : replaceableOf(data)
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <Button look="plain" size="sm" disabled={!may || isPending} onClick={() => mutate({ document })}>
         Issue the e-invoice
       </Button>
+      {replaceable.map((replaces) => (
+        <Button
+          key={replaces.id}
+          look="plain"
+          size="sm"
+          disabled={!may || isPending}
+          onClick={() => mutate({ document, replaces })}
+        >
+          Issue it in place of {replaces.number}
+        </Button>
+      ))}
     </p>
   )
 }
+
+/** The issued electronic invoices of an order that no other one has replaced. */
+const replaceableOf = (all: readonly EInvoice[]) =>
+  all.filter(
+    ({ id, kind, state }) =>
+      state === 'issued' &&
+      kind !== 'adjustment' &&
+      !all.some((other) => other.kind === 'replacement' && other.originalId === id),
+  )
 
 /** What has become of an electronic invoice, with its files. */
 export function EInvoiceState({ einvoice }: { einvoice: EInvoice }) {

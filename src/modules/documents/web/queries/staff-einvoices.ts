@@ -21,7 +21,10 @@ const refreshes = [{ path: '/api/einvoices' }] as const
 
 export const useIssueEInvoice = () =>
   useWrite({
-    write: ({ id: documentId }: DocumentOnWire) => call(issueEInvoice, { body: { documentId } }),
+    write: ({ document, replaces }: { document: DocumentOnWire; replaces?: EInvoice }) =>
+      call(issueEInvoice, {
+        body: { documentId: document.id, ...(replaces && { replacesId: replaces.id }) },
+      }),
     done: (_, { state }) => (state === 'issued' ? 'The e-invoice was issued' : 'The e-invoice waits'),
     failed: 'The e-invoice was not issued',
     refreshes,

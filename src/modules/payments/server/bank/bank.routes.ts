@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import type { Db } from '#kernel/database/db.ts'
 import { containsWords } from '#kernel/database/search-words.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -17,6 +18,7 @@ import {
 } from '../../contract/bank-files.ts'
 import { bankLines, type BankLineRow } from '../ledger.tables.ts'
 import { sentFile } from '../sent-file.ts'
+import { bankMaps } from './bank-csv-maps.ts'
 import type { BankService } from './bank.service.ts'
 
 /** What is read with each line: of the order that is proposed. */
@@ -50,7 +52,13 @@ const serialize = (row: ReadLine, exponent: number): BankLine => ({
 /** Files of the bank, and what moved on the accounts. */
 export function mountBank(
   http: FastifyInstance,
-  { db, reports, exponent, bank }: { db: Db; reports: Db; exponent: number; bank: BankService },
+  {
+    db,
+    pool,
+    reports,
+    exponent,
+    bank,
+  }: { db: Db; pool: Pool; reports: Db; exponent: number; bank: BankService },
 ): void {
   /** The lines that were changed, as they are now. */
   async function answer(ids: string[] | Refusal) {
@@ -106,6 +114,7 @@ export function mountBank(
     },
   })
 
+  bankMaps.mount(http, { pool, reports })
   mount(http, confirmBankLines, async ({ body, actor }) => answer(await bank.confirm(body.ids, actor)))
   mount(http, bookBankLine, async ({ params, body, actor }) =>
     answer(await bank.book(params.id, body.shares, actor)),

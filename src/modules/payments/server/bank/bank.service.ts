@@ -9,12 +9,12 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { paymentSettingsRepository } from '#modules/payment-terms/server/index.ts'
 import { bankColumns, type BankColumns, type BankReport } from '../../contract/bank-files.ts'
 import { compact, indexOrders, matchPayment, type Movement, type OrderIndex } from '../../rules/index.ts'
 import { bookEntry } from '../book-entry.ts'
 import type { LedgerParts, LedgerService } from '../ledger.service.ts'
 import { bankLines, bankStatements, type BankLineRow } from '../ledger.tables.ts'
+import { hashOfFile, keepBankCsvMap, storedMaps } from './bank-csv-maps.ts'
 import { openOrders } from './open-orders.ts'
 import { readBankFile } from './read-bank-file.ts'
 
@@ -78,15 +78,8 @@ const batch = 1000
 export function bankService(parts: LedgerParts, ledger: LedgerService) {
   const { pool, timeZone, exponent, currency } = parts
 
-  /** The columns to read a file by: those that were named now, else those of the last file. */
-  async function columnsFor(
-    db: Db,
-    typed: string | undefined,
-  ): Promise<BankColumns | undefined | Refusal<'bank_file_refused'>> {
-    if (typed === undefined) {
-      const stored = bankColumns.safeParse((await paymentSettingsRepository(db).bankColumns()) ?? {})
-      return stored.success && Object.keys(stored.data).length > 0 ? stored.data : undefined
-    }
+  /** The columns that somebody names for a file. */
+  function typedColumns(typed: string): BankColumns | Refusal<'bank_file_refused'> {
     try {
       return bankColumns.parse(JSON.parse(typed))
     } catch {
@@ -190,11 +183,11 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
       { fileName, columns: typed, actor }: { fileName: string; columns: string | undefined; actor: Actor },
     ): Promise<BankReport | Refusal<'bank_file_refused' | 'malformed_csv'>> {
       const db = createDb(pool)
-      const columns = await columnsFor(db, typed)
+      const columns = typed === undefined ? undefined : typedColumns(typed)
       if (columns instanceof Refusal) return columns
-      const read = await readBankFile(bytes, columns)
+      const read = await readBankFile(bytes, { typed: columns, mapOf: await storedMaps(db), exponent })
       if (read instanceof Refusal) return read
-      const { format, movements, faults } = read
+      const { format, movements, faults, csv } = read
       if (movements.length === 0 && faults.length === 0)
         return refuse('bank_file_refused', { message: 'There are no movements in this file.' })
       const index = indexOrders(await openOrders(db, numbersIn(movements), todayIn(timeZone)))
@@ -203,7 +196,8 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
         lineOf(one, prints[at] as string, { index, currency, exponent }),
       )
       return transactionOrRefusal(pool, async (tx) => {
-        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        const sha256 = hashOfFile(bytes, csv?.columns)
+        if (csv) await keepBankCsvMap(tx, { ...csv, fileName })
         const [statement] = await tx
           .insert(bankStatements)
           .values({
@@ -223,7 +217,6 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
           .update(bankStatements)
           .set({ lineCount: added.length })
           .where(eq(bankStatements.id, statement.id))
-        if (typed !== undefined) await paymentSettingsRepository(tx).keepBankColumns(columns ?? {})
         await audit(tx, {
           by: actor,
           action: 'bank_statement.import',

@@ -1,7 +1,6 @@
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import type { BankColumns } from '../../contract/bank-files.ts'
 import { formatOf, readMt940, type BankFormat, type Movement } from '../../rules/index.ts'
-import { readBankCsv } from './read-bank-csv.ts'
+import { readBankCsv, type ReadAs, type ReadCsv } from './read-bank-csv.ts'
 import { readCamt } from './read-camt.ts'
 
 /** What an XML file says of its encoding. */
@@ -25,18 +24,22 @@ export interface ReadBankFile {
   movements: Movement[]
   /** Lines that cannot be read. */
   faults: string[]
+  /** Of a CSV file. */
+  csv?: Pick<ReadCsv, 'head' | 'headers' | 'columns'>
 }
 
 /** The movements of a file of a bank, whatever its form. */
 export async function readBankFile(
   bytes: Buffer,
-  columns: BankColumns | undefined,
+  as: ReadAs,
 ): Promise<ReadBankFile | Refusal<'malformed_csv' | 'bank_file_refused'>> {
   const text = textOfFile(bytes)
   const format = formatOf(text)
   if (format === 'csv') {
-    const read = await readBankCsv(text, columns)
-    return read instanceof Refusal ? read : { format, ...read }
+    const read = await readBankCsv(text, as)
+    if (read instanceof Refusal) return read
+    const { movements, faults, ...csv } = read
+    return { format, movements, faults, csv }
   }
   const movements = format === 'camt' ? readCamt(text) : readMt940(text)
   if (movements === null)

@@ -1,4 +1,11 @@
-import type { BankLine, entryMethods, LedgerEntry, Payout, PayoutLine } from '../../contract/index.ts'
+import type {
+  bankColumnNames,
+  BankLine,
+  entryMethods,
+  LedgerEntry,
+  Payout,
+  PayoutLine,
+} from '../../contract/index.ts'
 
 export const kindLabels: Readonly<Record<LedgerEntry['kind'], string>> = {
   payment: 'Payment',
@@ -44,4 +51,16 @@ export const payoutFitLabels: Readonly<Record<PayoutLine['fit'], string>> = {
   settled: 'Nothing is owed of it any more',
   entered: 'Entered',
   unknown: 'No order found',
+}
+
+export const bankColumnLabels: Readonly<Record<(typeof bankColumnNames)[number], string>> = {
+  bookedOn: 'Day',
+  amount: 'Amount',
+  credit: 'Came in',
+  debit: 'Left the account',
+  currency: 'Currency',
+  name: 'Paid by',
+  account: 'Account',
+  purpose: 'Reference',
+  bankId: 'Number of the bank',
 }

@@ -1,5 +1,5 @@
 import { address } from '#kernel/contract/endpoint.ts'
-import { call, read } from '#kernel/web/api.ts'
+import { ApiError, call, read } from '#kernel/web/api.ts'
 import { toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
 import { randomId } from '#kernel/web/random-id.ts'
 import { sendWithProgress } from '#modules/media/web/backoffice/index.ts'
@@ -11,12 +11,17 @@ import {
   getOrderPayments,
   ignoreBankLine,
   importBankFile,
+  listBankCsvMaps,
   listCashRound,
   refundCardPayment,
+  removeBankCsvMap,
   requestPayment,
   reverseLedgerEntry,
   sumOpenItems,
+  updateBankCsvMap,
   waitForDeposit,
+  type BankColumns,
+  type BankCsvMap,
   type BankLine,
   type BankReport,
   type EntryInput,
@@ -82,22 +87,69 @@ export const useRequestPayment = (orderId: string) =>
 /** What a change of the lines of the bank changes. */
 const bankChanged = [{ path: '/api/bank-lines' }, ...changed] as const
 
-/** Imports a file of the bank. */
-export const useImportBankFile = (done: (report: BankReport) => void) =>
+/** How files of banks are read. */
+export const bankMaps = read(listBankCsvMaps, { query: { limit: 100 } })
+
+/** A file of the bank that the shop cannot read without being told what its columns are. */
+export interface UnreadFile {
+  file: File
+  headers: string[]
+  sample: string[][]
+  faults: Record<string, string>
+}
+
+function askedOf(error: unknown): Omit<UnreadFile, 'file'> | null {
+  if (!(error instanceof ApiError) || error.code !== 'bank_file_refused') return null
+  const { headers, sample } = error.body as Partial<UnreadFile>
+  return headers && sample && headers.length > 1 ? { headers, sample, faults: error.fields } : null
+}
+
+/** Imports a file of the bank; `ask` is called where somebody has to say how its columns are read. */
+export const useImportBankFile = (done: (report: BankReport) => void, ask: (unread: UnreadFile) => void) =>
   useWrite({
-    write: (file: File) => {
+    async write({ file, columns }: { file: File; columns?: BankColumns }) {
       const form = new FormData()
       form.append('file', file)
-      const path = address(importBankFile, { query: { fileName: file.name.slice(0, 200) } })
-      return sendWithProgress<BankReport>(path, form, () => {})
+      const query = {
+        fileName: file.name.slice(0, 200),
+        ...(columns && { columns: JSON.stringify(columns) }),
+      }
+      try {
+        return await sendWithProgress<BankReport>(address(importBankFile, { query }), form, () => {})
+      } catch (error) {
+        const asked = askedOf(error)
+        if (asked) ask({ file, ...asked })
+        throw error
+      }
     },
     done: (_, report) => {
       done(report)
       return 'File imported'
     },
     failed: 'The file was not imported',
-    refreshes: bankChanged,
+    refreshes: [...bankChanged, { path: '/api/bank-csv-maps' }],
+    refused: (title) => (error) => {
+      if (askedOf(error) === null) toastFirstFault(title)(error)
+    },
+  })
+
+export const useChangeBankMap = (after: () => void) =>
+  useWrite({
+    write: ({ map: { id, version }, columns }: { map: BankCsvMap; columns: BankColumns }) =>
+      call(updateBankCsvMap, { params: { id }, body: { columns, version } }),
+    done: 'Saved',
+    failed: 'It could not be changed',
+    refreshes: [{ path: '/api/bank-csv-maps' }],
     refused: toastFirstFault,
+    after,
+  })
+
+export const useForgetBankMap = () =>
+  useWrite({
+    write: ({ id }: BankCsvMap) => call(removeBankCsvMap, { params: { id } }),
+    done: 'Columns forgotten',
+    failed: 'It could not be changed',
+    refreshes: [{ path: '/api/bank-csv-maps' }],
   })
 
 export const useConfirmLines = () =>
