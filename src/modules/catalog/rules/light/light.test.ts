@@ -57,11 +57,14 @@ const published = [
 ] as const
 
 describe('the sun', () => {
-  test.each(published)('rises and sets in %s on %s within two minutes of the tables', (town, date, up, down) => {
-    const times = sunHours(Number(date.slice(0, 4)), dayOf(date), towns[town])
-    expect(Math.abs((times?.rise ?? 0) - hour(up)) * 60).toBeLessThanOrEqual(2)
-    expect(Math.abs((times?.set ?? 0) - hour(down)) * 60).toBeLessThanOrEqual(2)
-  })
+  test.each(published)(
+    'rises and sets in %s on %s within two minutes of the tables',
+    (town, date, up, down) => {
+      const times = sunHours(Number(date.slice(0, 4)), dayOf(date), towns[town])
+      expect(Math.abs((times?.rise ?? 0) - hour(up)) * 60).toBeLessThanOrEqual(2)
+      expect(Math.abs((times?.set ?? 0) - hour(down)) * 60).toBeLessThanOrEqual(2)
+    },
+  )
 
   test('stays up in Tromsø in June and down in December', () => {
     const noon = (date: string) => noonOf(2024, dayOf(date), towns.tromso)

@@ -101,9 +101,7 @@ export function skyShare({ left, right, top, bottom }: WallBox, { x, y, z }: Spo
     return (Math.atan(across / z) - (z / far) * Math.atan(across / far)) / (2 * Math.PI)
   }
   const [low, high] = [Math.max(bottom - y, 0), Math.max(top - y, 0)]
-  return (
-    corner(right - x, high) - corner(right - x, low) - (corner(left - x, high) - corner(left - x, low))
-  )
+  return corner(right - x, high) - corner(right - x, low) - (corner(left - x, high) - corner(left - x, low))
 }
 
 /** In lux: the scattered light on a place, and the sun's on a surface there that faces it. */

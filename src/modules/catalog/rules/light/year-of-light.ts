@@ -82,7 +82,10 @@ export function lightOfYear(sun: SunOfYear, light: (sun: SunPosition) => SpotLig
 export const glareFrom = 3000
 
 /** Hours with glare in a year, and in which month (from 0) and at which hour there are most of them. */
-export function glareOf({ direct }: LightOfYear, year: number): { hours: number; month: number; hour: number } {
+export function glareOf(
+  { direct }: LightOfYear,
+  year: number,
+): { hours: number; month: number; hour: number } {
   const counts = new Map<number, number>()
   let quarters = 0
   for (const [at, lux] of direct.entries()) {

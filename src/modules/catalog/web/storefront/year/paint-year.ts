@@ -1,0 +1,82 @@
+import { rows, type LightOfYear } from '#modules/catalog/rules/light/year-of-light.ts'
+import { clamp, mixTones, multiplyTones, toneOf, type Tone } from '../light-preview/tone.ts'
+
+type Ramp = readonly (readonly [number, Tone])[]
+
+const ramp = (...stops: readonly (readonly [number, string])[]): Ramp =>
+  stops.map(([at, hex]) => [at, toneOf(hex)])
+
+/** From night to the brightest day without sun, by the logarithm of the light. */
+const daylight = ramp(
+  [0, '#0c0f1c'],
+  [0.3, '#161d33'],
+  [0.55, '#2b3753'],
+  [0.75, '#4a5a78'],
+  [0.9, '#74849c'],
+  [1, '#97a3b1'],
+)
+/** From the first edge of the sun to full sun. */
+const sunlight = ramp([0, '#a3502b'], [0.25, '#d97b35'], [0.5, '#f2ad4e'], [0.75, '#fbd27c'], [1, '#fff1cb'])
+/** Lux at which the ramps begin and end, and at which sun outshines daylight. */
+const ambientLux = { from: 1, to: 2500 }
+const sunLux = { from: 400, to: 66_000 }
+const outshines = { from: 300, to: 4000 }
+/** How much of the covering's colour daylight takes on behind it. */
+const tint = 0.3
+
+function toneAt(stops: Ramp, at: number): Tone {
+  let before = stops[0] ?? [0, [0, 0, 0]]
+  for (const stop of stops) {
+    if (stop[0] >= at)
+      return mixTones(before[1], stop[1], stop[0] > before[0] ? (at - before[0]) / (stop[0] - before[0]) : 0)
+    before = stop
+  }
+  return before[1]
+}
+
+const logShare = (lux: number, { from, to }: { from: number; to: number }) =>
+  clamp(Math.log(Math.max(lux, from) / from) / Math.log(to / from), 0, 1)
+
+const steps = 255
+/** The colours of a ramp in even steps, because a picture has 25,000 points. */
+const colours = (stops: Ramp): Tone[] =>
+  Array.from({ length: steps + 1 }, (_, step) => toneAt(stops, step / steps))
+const dayColours = colours(daylight)
+const sunColours = colours(sunlight)
+const colourAt = (list: readonly Tone[], share: number): Tone => list[Math.round(share * steps)] ?? [0, 0, 0]
+
+/**
+ * Paints a year on a canvas: a pixel for each day and quarter of an hour.
+ * @param cloth the colour of the covering, which tints the daylight; undefined for a bare window
+ */
+export function paintYear(
+  canvas: HTMLCanvasElement,
+  { ambient, direct }: LightOfYear,
+  cloth: string | undefined,
+): void {
+  const days = ambient.length / rows
+  canvas.width = days
+  canvas.height = rows
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  const image = pen.createImageData(days, rows)
+  const dye = cloth === undefined ? null : mixTones([1, 1, 1], toneOf(cloth), 0.6)
+  for (let day = 0; day < days; day += 1)
+    for (let row = 0; row < rows; row += 1) {
+      const at = day * rows + row
+      const sun = direct[at] ?? 0
+      const plain = colourAt(dayColours, logShare(ambient[at] ?? 0, ambientLux))
+      const shade = dye ? mixTones(plain, multiplyTones(plain, dye), tint) : plain
+      const glow = clamp((sun - outshines.from) / (outshines.to - outshines.from), 0, 1)
+      const tone = glow > 0 ? mixTones(shade, colourAt(sunColours, logShare(sun, sunLux)), glow) : shade
+      const to = (row * days + day) * 4
+      image.data[to] = tone[0] * 255
+      image.data[to + 1] = tone[1] * 255
+      image.data[to + 2] = tone[2] * 255
+      image.data[to + 3] = 255
+    }
+  pen.putImageData(image, 0, 0)
+}
+
+/** Colours for the legend. */
+export const legend = { night: '#161d33', day: '#74849c', sun: '#fbd27c' }
