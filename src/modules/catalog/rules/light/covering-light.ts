@@ -37,12 +37,6 @@ const thrown = 0.12
 /** Thickness of a blade and its ladder. */
 const thick = 0.002
 
-const within = ({ left, right, top, bottom }: WallBox, x: number, y: number) =>
-  x >= left && x <= right && y >= bottom && y <= top
-
-/** Whether a point of the wall is in a box. */
-export const isWithin = within
-
 /**
  * The openness of a cloth, estimated from its translucency (0 to 1): the share of sunlight that comes straight through
  * its weave. A sheer has about 10 %, a screen 3 %, a dim-out nothing.
@@ -50,26 +44,17 @@ export const isWithin = within
 export const opennessOf = (translucency: number) => translucency ** 2 / 4
 
 /**
- * The share of direct sun that passes blades: what their shadows leave of a pitch.
- * @param slope of the sunlight across the blades: metres per metre into the room
- */
-function pastBlades({ pitch, wide, turn }: Blades, slope: number): number {
-  const shadow = wide * Math.abs(Math.sin(turn) - slope * Math.cos(turn)) + thick
-  return Math.max(0, 1 - shadow / pitch)
-}
-
-/**
- * The share of direct sun that passes a covering at a point of the wall.
+ * The share of direct sun that passes blades: what their shadows leave of a pitch. They are turned against the sun, as
+ * one does, so that each step of closing takes more of it.
  * @param aside, down metres to the right and down for each metre into the room
  */
-export function directShare(
-  covering: CoveringLight,
-  [x, y]: readonly [number, number],
+export function pastBlades(
+  { made, pitch, wide, turn }: Blades,
   { aside, down }: { aside: number; down: number },
 ): number {
-  if (covering.made === 'slats') return pastBlades(covering, down)
-  if (covering.made === 'louvres') return pastBlades(covering, aside)
-  return within(covering.free, x, y) ? 1 : covering.direct
+  const slope = Math.abs(made === 'slats' ? down : aside)
+  const shadow = wide * (Math.abs(Math.sin(turn)) + slope * Math.cos(turn)) + thick
+  return Math.max(0, 1 - shadow / pitch)
 }
 
 /** The share of scattered light, of the sky and of walls outside, that passes a covering. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { diffuseShare, directShare, opennessOf, type CoveringLight } from './covering-light.ts'
+import { diffuseShare, opennessOf, pastBlades, type CoveringLight } from './covering-light.ts'
 import { skyIlluminance, sunIlluminance } from './daylight.ts'
 import { sunAt, sunTimes } from './sun.ts'
-import { lightOn, skyShare, spots, sunAtPoint, sunlightOf, type WindowView } from './window-light.ts'
+import { lightOn, skyShare, spots, sunOnSpot, sunlightOf, type WindowView } from './window-light.ts'
 import {
   aheadOfUtc,
   firstLight,
@@ -112,6 +112,13 @@ describe('the sun', () => {
 const box = { left: -0.5, right: 0.5, top: 2, bottom: 1 }
 const south: WindowView = { opening: box, panes: [box], recess: 0.2, facing: 180 }
 
+/** The sun at a point: a place of a millimetre. */
+const sunAtPoint = (
+  [x, y, z]: readonly [number, number, number],
+  light: { aside: number; down: number },
+  covering: CoveringLight | null = null,
+) => sunOnSpot(south, covering, { x, y, z, wide: 0.001, deep: 0.001 }, light)
+
 describe('a window', () => {
   test('throws the shadows that one reckons by hand', () => {
     // From the axis at 45°: through the glass at y + z + 0.2, through the wall at y + z.
@@ -120,17 +127,17 @@ describe('a window', () => {
       aside: expect.closeTo(0),
       down: expect.closeTo(1),
     })
-    expect(sunAtPoint(south, null, [0, 0, 0.9], level)).toBe(0)
-    expect(sunAtPoint(south, null, [0, 0, 1.1], level)).toBe(1)
-    expect(sunAtPoint(south, null, [0, 0, 1.75], level)).toBe(1)
+    expect(sunAtPoint([0, 0, 0.9], level)).toBe(0)
+    expect(sunAtPoint([0, 0, 1.1], level)).toBeCloseTo(1)
+    expect(sunAtPoint([0, 0, 1.75], level)).toBeCloseTo(1)
     // Through the opening, but the lintel of the recess is in the way.
-    expect(sunAtPoint(south, null, [0, 0, 1.85], level)).toBe(0)
+    expect(sunAtPoint([0, 0, 1.85], level)).toBe(0)
     // In the morning the sun is on the left of somebody who looks out, and shines to the right.
     const morning = sunlightOf({ elevation: 30, azimuth: 135 }, 180)
     expect(morning?.aside).toBeCloseTo(1)
     expect(morning?.down).toBeCloseTo(Math.tan(Math.PI / 6) / Math.cos(Math.PI / 4))
-    expect(sunAtPoint(south, null, [1, 1, 1], { aside: 1, down: 0.1 })).toBe(1)
-    expect(sunAtPoint(south, null, [-1, 1, 1], { aside: 1, down: 0.1 })).toBe(0)
+    expect(sunAtPoint([1, 1, 1], { aside: 1, down: 0.1 })).toBeCloseTo(1)
+    expect(sunAtPoint([-1, 1, 1], { aside: 1, down: 0.1 })).toBe(0)
     expect(sunlightOf({ elevation: 30, azimuth: 0 }, 180)).toBeNull()
     expect(sunlightOf({ elevation: -1, azimuth: 180 }, 180)).toBeNull()
   })
@@ -142,7 +149,8 @@ describe('a window', () => {
   })
 })
 
-const slats = (turn: number): CoveringLight => ({ made: 'slats', pitch: 0.044, wide: 0.05, turn, diffuse: 0 })
+const slats = (turn: number) =>
+  ({ made: 'slats', pitch: 0.044, wide: 0.05, turn, diffuse: 0 }) satisfies CoveringLight
 const cloth = (translucency: number): CoveringLight => ({
   made: 'cloth',
   free: { left: 0, right: 0, top: 0, bottom: 0 },
@@ -152,19 +160,24 @@ const cloth = (translucency: number): CoveringLight => ({
 })
 
 describe('a covering', () => {
-  test('of level slats stops high sun and lets low sun through; closed it stops both', () => {
-    const past = (turn: number, down: number) => directShare(slats(turn), [0, 1], { aside: 0, down })
+  test('of slats stops high sun when they are level, and lower sun the more they are closed', () => {
+    const past = (turn: number, down: number) => pastBlades(slats(turn), { aside: 5, down })
     expect(past(0, 0.2)).toBeCloseTo(1 - (0.05 * 0.2 + 0.002) / 0.044)
     expect(past(0, 1)).toBe(0)
+    expect(past(0.3, 0.2)).toBeCloseTo(1 - (0.05 * (0.2955 + 0.2 * 0.9553) + 0.002) / 0.044, 3)
     expect(past(1.5, 0.2)).toBe(0)
-    // Slats that lie along the light shade only with their edges.
-    expect(past(Math.PI / 4, 1)).toBeCloseTo(1 - 0.002 / 0.044)
   })
 
   test('of cloth lets direct sun through as its weave is open, and all of it beside the cloth', () => {
     const half: CoveringLight = { ...cloth(0.34), free: { ...box, top: 1.5 } } as CoveringLight
-    expect(directShare(half, [0, 1.2], { aside: 0, down: 1 })).toBe(1)
-    expect(directShare(half, [0, 1.8], { aside: 0, down: 1 })).toBeCloseTo(0.029, 3)
+    const level = { aside: 0, down: 1 }
+    expect(sunAtPoint([0, 0, 1.3], level, half)).toBeCloseTo(1)
+    expect(sunAtPoint([0, 0, 1.7], level, half)).toBeCloseTo(0.029, 3)
+    // A place of 20 cm around the shadow of the lower edge is half in the sun.
+    const place = { x: 0, y: 0, z: 1.5, wide: 0.4, deep: 0.2 }
+    expect(
+      sunOnSpot(south, { ...cloth(0), free: { ...box, top: 1.5 } } as CoveringLight, place, level),
+    ).toBeCloseTo(0.5)
     expect(diffuseShare(cloth(0))).toBeLessThan(0.02)
     expect(diffuseShare(cloth(0.62))).toBeGreaterThan(0.4)
   })
@@ -199,7 +212,8 @@ describe('a year in a window', () => {
     expect(glare(180, cloth(0)).hours).toBe(0)
     expect(glare(180, cloth(0.34)).hours).toBe(0)
     expect(glare(180, cloth(0.62)).hours).toBeGreaterThan(0)
-    expect(glare(180, slats(1.5)).hours).toBeLessThan(glare(180, slats(0.3)).hours)
+    expect(glare(180, slats(1)).hours).toBeLessThan(glare(180, slats(0.3)).hours)
+    expect(glare(180, slats(0.3)).hours).toBeLessThan(bare.hours)
   })
 
   test('begins at the bed of Berlin on the longest day about sunrise, with blackout not before noon', () => {

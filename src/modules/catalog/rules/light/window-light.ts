@@ -1,4 +1,4 @@
-import { diffuseShare, directShare, isWithin, type CoveringLight, type WallBox } from './covering-light.ts'
+import { diffuseShare, pastBlades, type CoveringLight, type WallBox } from './covering-light.ts'
 import { skyIlluminance, sunIlluminance } from './daylight.ts'
 import { radians, type SunPosition } from './sun.ts'
 
@@ -40,8 +40,8 @@ const glazing = 0.7
 const reflected = 0.012
 /** Share of light that the ground outside gives back, of which the window sees half. */
 const ground = 0.2
-/** Points along each side of a place at which the sun is looked for. */
-const points = 4
+/** Steps into the room in which the lit part of a place is added up; each step is exact across. */
+const steps = 6
 
 /** The direction of sunlight: metres to the right and down for each metre into the room; null from behind the wall. */
 export function sunlightOf(
@@ -55,39 +55,51 @@ export function sunlightOf(
   return { aside: -Math.tan(turn), down: Math.tan(height) / Math.cos(turn), incidence }
 }
 
-/** The share of direct sun that comes to a point: through the glass, past the sides of the recess and the covering. */
-export function sunAtPoint(
-  { opening, panes, recess }: WindowView,
-  covering: CoveringLight | null,
-  [x, y, z]: readonly [number, number, number],
-  light: { aside: number; down: number },
+/**
+ * The share of a place that the sun lights through a part of the wall: a ray that comes to a point goes through that
+ * part, and `recess` further out through a pane.
+ */
+function litShare(
+  part: WallBox,
+  { panes, recess }: WindowView,
+  { x, y, z, wide, deep }: Spot,
+  { aside, down }: { aside: number; down: number },
 ): number {
-  const { aside, down } = light
-  const atWall = [x - z * aside, y + z * down] as const
-  if (!isWithin(opening, ...atWall)) return 0
-  const atGlass = [x - (z + recess) * aside, y + (z + recess) * down] as const
-  if (!panes.some((pane) => isWithin(pane, ...atGlass))) return 0
-  return covering ? directShare(covering, atWall, light) : 1
+  let lit = 0
+  for (const pane of panes) {
+    const from = Math.max(z - deep / 2, (part.bottom - y) / down, (pane.bottom - y) / down - recess)
+    const to = Math.min(z + deep / 2, (part.top - y) / down, (pane.top - y) / down - recess)
+    if (to <= from) continue
+    for (let step = 0; step < steps; step += 1) {
+      const at = from + ((to - from) * (step + 0.5)) / steps
+      const behind = (at + recess) * aside
+      const left = Math.max(x - wide / 2, part.left + at * aside, pane.left + behind)
+      const right = Math.min(x + wide / 2, part.right + at * aside, pane.right + behind)
+      if (right > left) lit += ((right - left) * (to - from)) / steps
+    }
+  }
+  return lit / (wide * deep)
 }
 
-/** The share of direct sun that comes to a place. */
+/** The share of direct sun that comes to a place: through the glass, past the sides of the recess and the covering. */
 export function sunOnSpot(
   view: WindowView,
   covering: CoveringLight | null,
-  { x, y, z, wide, deep }: Spot,
+  spot: Spot,
   light: { aside: number; down: number },
 ): number {
-  let total = 0
-  for (let across = 0; across < points; across += 1)
-    for (let along = 0; along < points; along += 1) {
-      const point = [
-        x + wide * ((across + 0.5) / points - 0.5),
-        y,
-        z + deep * ((along + 0.5) / points - 0.5),
-      ] as const
-      total += sunAtPoint(view, covering, point, light)
-    }
-  return total / points ** 2
+  const { opening } = view
+  const lit = litShare(opening, view, spot, light)
+  if (lit === 0 || covering === null) return lit
+  if (covering.made !== 'cloth') return lit * pastBlades(covering, light)
+  const { free, direct } = covering
+  const beside = {
+    left: Math.max(free.left, opening.left),
+    right: Math.min(free.right, opening.right),
+    top: Math.min(free.top, opening.top),
+    bottom: Math.max(free.bottom, opening.bottom),
+  }
+  return lit * direct + litShare(beside, view, spot, light) * (1 - direct)
 }
 
 /**

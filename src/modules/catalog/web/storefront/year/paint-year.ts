@@ -20,7 +20,7 @@ const sunlight = ramp([0, '#a3502b'], [0.25, '#d97b35'], [0.5, '#f2ad4e'], [0.75
 /** Lux at which the ramps begin and end, and at which sun outshines daylight. */
 const ambientLux = { from: 1, to: 2500 }
 const sunLux = { from: 400, to: 66_000 }
-const outshines = { from: 300, to: 4000 }
+const outshines = { from: 300, to: 9000 }
 /** How much of the covering's colour daylight takes on behind it. */
 const tint = 0.3
 

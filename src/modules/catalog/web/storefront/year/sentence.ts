@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { dateFormat, numberFormat } from '#kernel/rules/cached-formats.ts'
 import { locales } from '#kernel/rules/format.ts'
 import { usePageLanguage } from '#kernel/web/shop.ts'
 import { clockOf } from '../light-preview/descriptions.ts'
@@ -23,6 +23,7 @@ export const places = { desk: 'atDesk', sofa: 'atSofa', bed: 'atBed' } as const
 /** What a year shows, as one sentence; empty while it is worked out. */
 export function useSentence(year: Year | null, options: YearOptions, product: string): string {
   const { t } = useTranslation('year')
+  const language = usePageLanguage()
   const calendar = new Date().getFullYear()
   const names = useDayNames(calendar)
   const glare = useMemo(() => year && glareIn(year), [year])
@@ -41,7 +42,11 @@ export function useSentence(year: Year | null, options: YearOptions, product: st
       ? t('morning.dark', { date, time, product })
       : t('morning.later', { date, time, product, later: clockOf(morning.covered) })
   }
-  const hours = (count: number) => t('glare.hours', { count: Math.round(count) })
+  const hours = (count: number) =>
+    t('glare.hours', {
+      count: Math.round(count),
+      hours: numberFormat(locales[language], {}).format(Math.round(count)),
+    })
   const { bare, covered } = glare
   if (Math.round(bare.hours) === 0) return t('glare.never')
   const told = { place: t(places[options.spot]), bare: hours(bare.hours), product }
