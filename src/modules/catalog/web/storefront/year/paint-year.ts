@@ -34,8 +34,9 @@ function toneAt(stops: Ramp, at: number): Tone {
   return before[1]
 }
 
+/** Where light is on a ramp, by its logarithm: 0 at its beginning, 1 at its end, and beyond. */
 const logShare = (lux: number, { from, to }: { from: number; to: number }) =>
-  clamp(Math.log(Math.max(lux, from) / from) / Math.log(to / from), 0, 1)
+  Math.log(Math.max(lux, 1e-3) / from) / Math.log(to / from)
 
 const steps = 255
 /** The colours of a ramp in even steps, because a picture has 25,000 points. */
@@ -43,39 +44,58 @@ const colours = (stops: Ramp): Tone[] =>
   Array.from({ length: steps + 1 }, (_, step) => toneAt(stops, step / steps))
 const dayColours = colours(daylight)
 const sunColours = colours(sunlight)
-const colourAt = (list: readonly Tone[], share: number): Tone => list[Math.round(share * steps)] ?? [0, 0, 0]
+const colourAt = (list: readonly Tone[], share: number): Tone =>
+  list[Math.round(clamp(share, 0, 1) * steps)] ?? [0, 0, 0]
+
+/** Pixels for each quarter of an hour: light is interpolated before it is coloured, so that dawn has no steps. */
+const perRow = 4
+
+/** Paints a line of pixels for one day. */
+function paintDay(
+  { ambient, direct }: LightOfYear,
+  { day, dye, put }: { day: number; dye: Tone | null; put: (y: number, tone: Tone) => void },
+): void {
+  const first = day * rows
+  for (let y = 0; y < rows * perRow; y += 1) {
+    const at = clamp((y + 0.5) / perRow - 0.5, 0, rows - 1)
+    const low = first + Math.floor(at)
+    const high = first + Math.ceil(at)
+    const share = at - Math.floor(at)
+    const between = (one: number, other: number) => one + (other - one) * share
+    const dim = logShare(ambient[low] ?? 0, ambientLux)
+    const plain = colourAt(dayColours, between(dim, logShare(ambient[high] ?? 0, ambientLux)))
+    const shade = dye ? mixTones(plain, multiplyTones(plain, dye), tint) : plain
+    const sun = between(direct[low] ?? 0, direct[high] ?? 0)
+    const glow = clamp((sun - outshines.from) / (outshines.to - outshines.from), 0, 1)
+    put(y, glow > 0 ? mixTones(shade, colourAt(sunColours, logShare(sun, sunLux)), glow) : shade)
+  }
+}
 
 /**
- * Paints a year on a canvas: a pixel for each day and quarter of an hour.
+ * Paints a year on a canvas: a column for each day.
  * @param cloth the colour of the covering, which tints the daylight; undefined for a bare window
  */
-export function paintYear(
-  canvas: HTMLCanvasElement,
-  { ambient, direct }: LightOfYear,
-  cloth: string | undefined,
-): void {
-  const days = ambient.length / rows
+export function paintYear(canvas: HTMLCanvasElement, light: LightOfYear, cloth: string | undefined): void {
+  const days = light.ambient.length / rows
   canvas.width = days
-  canvas.height = rows
+  canvas.height = rows * perRow
   const pen = canvas.getContext('2d')
   if (!pen) return
-  const image = pen.createImageData(days, rows)
+  const { data } = new ImageData(days, rows * perRow)
   const dye = cloth === undefined ? null : mixTones([1, 1, 1], toneOf(cloth), 0.6)
   for (let day = 0; day < days; day += 1)
-    for (let row = 0; row < rows; row += 1) {
-      const at = day * rows + row
-      const sun = direct[at] ?? 0
-      const plain = colourAt(dayColours, logShare(ambient[at] ?? 0, ambientLux))
-      const shade = dye ? mixTones(plain, multiplyTones(plain, dye), tint) : plain
-      const glow = clamp((sun - outshines.from) / (outshines.to - outshines.from), 0, 1)
-      const tone = glow > 0 ? mixTones(shade, colourAt(sunColours, logShare(sun, sunLux)), glow) : shade
-      const to = (row * days + day) * 4
-      image.data[to] = tone[0] * 255
-      image.data[to + 1] = tone[1] * 255
-      image.data[to + 2] = tone[2] * 255
-      image.data[to + 3] = 255
-    }
-  pen.putImageData(image, 0, 0)
+    paintDay(light, {
+      day,
+      dye,
+      put(y, tone) {
+        const to = (y * days + day) * 4
+        data[to] = tone[0] * 255
+        data[to + 1] = tone[1] * 255
+        data[to + 2] = tone[2] * 255
+        data[to + 3] = 255
+      },
+    })
+  pen.putImageData(new ImageData(data, days), 0, 0)
 }
 
 /** Colours for the legend. */

@@ -158,7 +158,7 @@ function Opening({
     <label className="grid gap-1.5 text-sm font-medium">
       <span className="flex justify-between gap-3">
         {t(isTilted(hanging.kind) ? 'turn' : 'drawn')}
-        <span aria-hidden className="figures font-normal text-ink-soft">
+        <span aria-hidden className="figures font-normal whitespace-nowrap text-ink-soft">
           {share} %
         </span>
       </span>
