@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type ComponentType } from 'react'
+import { lazy, Suspense, useMemo, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { useStoredUnit, useSizeFormat, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
@@ -15,15 +15,15 @@ export function YearBelow(props: Omit<YearSectionProps, 'size'>) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
-  const place = useRef(document.getElementById('year'))
-  const isNear = useIsNear(place)
+  const place = useMemo(() => document.getElementById('year'), [])
+  const isNear = useIsNear(useMemo(() => ({ current: place }), [place]))
   const { width, height } = props.hanging
   const size = `${side(width, unit)} × ${side(height, unit)} ${t(unitSigns[unit])}`
-  if (!isNear || !place.current) return null
+  if (!isNear || !place) return null
   return createPortal(
     <Suspense fallback={null}>
       <YearSection {...props} size={size} />
     </Suspense>,
-    place.current,
+    place,
   )
 }

@@ -21,14 +21,17 @@ export function useDayNames(year: number) {
 export const places = { desk: 'atDesk', sofa: 'atSofa', bed: 'atBed' } as const
 
 /** What a year shows, as one sentence; empty while it is worked out. */
-export function useSentence(year: Year | null, options: YearOptions, product: string): string {
+export function useSentence(
+  year: Year | null,
+  options: YearOptions & { calendar: number },
+  product: string,
+): string {
   const { t } = useTranslation('year')
   const language = usePageLanguage()
-  const calendar = new Date().getFullYear()
+  const { hanging, town, side, open, calendar } = options
   const names = useDayNames(calendar)
   const glare = useMemo(() => year && glareIn(year), [year])
   const isBed = options.spot === 'bed'
-  const { hanging, town, side, open } = options
   const morning = useMemo(
     () => (isBed ? morningIn(calendar, { hanging, town, side, open, spot: 'bed' }) : null),
     [isBed, calendar, hanging, town, side, open],

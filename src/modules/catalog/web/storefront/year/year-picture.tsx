@@ -52,7 +52,7 @@ export function YearPicture(props: YearPictureProps) {
     isHeld.current = false
   }
   return (
-    <figure className="grid grid-cols-[1.5rem_1fr] gap-x-1.5">
+    <figure aria-label={label} className="grid grid-cols-[1.5rem_1fr] gap-x-1.5">
       <Hours />
       <div
         ref={frame}
@@ -63,7 +63,7 @@ export function YearPicture(props: YearPictureProps) {
         onPointerLeave={() => setPointed(null)}
         className="relative h-52 cursor-ew-resize touch-pan-y overflow-hidden rounded-lg bg-stone select-none sm:h-68"
       >
-        <canvas role="img" aria-label={label} className="absolute inset-0 size-full" />
+        <canvas aria-hidden className="absolute inset-0 size-full" />
         <canvas
           aria-hidden
           className="absolute inset-0 size-full"

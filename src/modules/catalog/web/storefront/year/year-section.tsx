@@ -33,14 +33,14 @@ const spotNames = Object.keys(spots) as SpotName[]
 /** A year of light at the window: without and with the piece. */
 export default function YearSection({ hanging, product, cloth, turned, size }: YearSectionProps) {
   const { t, ready } = useTranslation('year')
-  const calendar = new Date().getFullYear()
+  const [calendar] = useState(() => new Date().getFullYear())
   const days = daysIn(calendar)
   const home = useHome(hanging)
   const [open, setOpen] = useOpening(hanging, turned)
   const [line, setLine] = useState(Math.floor(days / 2) - 11)
   const options = { hanging, open, ...home.window }
   const year = useYear(calendar, options)
-  const sentence = useSentence(year, options, product)
+  const sentence = useSentence(year, { ...options, calendar }, product)
   const { town, spot, side } = home.window
   if (!ready) return null
   const note = t('note', { town: town.name, side: t('sides').split(',')[side] ?? '' })
