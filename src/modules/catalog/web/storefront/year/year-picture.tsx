@@ -1,7 +1,7 @@
 import { MoveHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { clock, hourOfRow, rows } from '#modules/catalog/rules/light/year-of-light.ts'
+import { clock, hourOfRow, rows, sunHours, type Town } from '#modules/catalog/rules/light/year-of-light.ts'
 import { clockOf } from '../light-preview/descriptions.ts'
 import { clamp } from '../light-preview/tone.ts'
 import { legend, paintYear } from './paint-year.ts'
@@ -15,6 +15,7 @@ interface YearPictureProps {
   year: Year | null
   calendar: number
   days: number
+  town: Town
   /** The first day that is covered. */
   line: number
   onLine: (line: number) => void
@@ -27,7 +28,7 @@ interface YearPictureProps {
 
 /** The picture of a year: bare on the left of a line, covered on its right. The line can be dragged anywhere. */
 export function YearPicture(props: YearPictureProps) {
-  const { year, calendar, days, line, onLine, cloth, label } = props
+  const { year, calendar, days, town, line, onLine, cloth, label } = props
   const { t } = useTranslation('year')
   const names = useDayNames(calendar)
   const frame = useRef<HTMLDivElement>(null)
@@ -106,11 +107,19 @@ export function YearPicture(props: YearPictureProps) {
           </span>
         ))}
         <span className="figures ml-auto min-h-5 max-sm:hidden">
-          {pointed && year && `${names.day(pointed.day)}, ${clockOf(hourOfRow(pointed.row) - 1 / 8)}`}
+          {pointed &&
+            year &&
+            `${names.day(pointed.day)}, ${clockOf(hourOfRow(pointed.row) - 1 / 8)}${sunOf(calendar, pointed.day, town)}`}
         </span>
       </figcaption>
     </figure>
   )
+}
+
+/** Sunrise and sunset of a day, such as ` · ↑ 5:49 ↓ 20:38`; nothing where the sun does neither. */
+function sunOf(year: number, day: number, town: Town): string {
+  const sun = sunHours(year, day, town)
+  return sun ? ` · ↑ ${clockOf(sun.rise)} ↓ ${clockOf(sun.set)}` : ''
 }
 
 function Hours() {

@@ -71,7 +71,7 @@ export default function YearSection({ hanging, product, cloth, turned, size }: Y
       </p>
       <YearPicture
         year={year}
-        {...{ calendar, days, line }}
+        {...{ calendar, days, town, line }}
         onLine={setLine}
         colour={hanging.colour}
         cloth={cloth || product}
