@@ -24,6 +24,9 @@ interface Poster {
   sentence: string
   note: string
   size: string
+  /** What stands over the bare and over the covered part. */
+  bare: string
+  cloth: string
 }
 
 /** Writes a text into a width, line by line; returns the place below it. */
@@ -87,7 +90,8 @@ interface Frame {
   height: number
 }
 
-function picture(pen: CanvasRenderingContext2D, { year, line, colour }: Poster, box: Frame): void {
+function picture(pen: CanvasRenderingContext2D, poster: Poster, box: Frame): void {
+  const { year, line, colour } = poster
   const { x, y, width, height } = box
   const one = document.createElement('canvas')
   pen.imageSmoothingEnabled = true
@@ -102,6 +106,10 @@ function picture(pen: CanvasRenderingContext2D, { year, line, colour }: Poster, 
   pen.clip()
   pen.drawImage(one, x, y, width, height)
   pen.restore()
+  pen.fillStyle = softInk
+  pen.font = `44px ${sans}`
+  if (from > 0) pen.fillText(poster.bare, x, y - 30)
+  if (from < width) pen.fillText(poster.cloth, x + from, y - 30)
   if (from > 0 && from < width) {
     pen.fillStyle = 'rgb(255 255 255 / 0.85)'
     pen.fillRect(x + from - 3, y, 6, height)

@@ -48,14 +48,12 @@ export default function YearSection({ hanging, product, cloth, turned, size }: Y
     const { savePoster } = await import('./poster.ts')
     if (year)
       await savePoster({
-        year,
-        line,
+        ...{ year, line, product, sentence, note },
         colour: hanging.colour,
         title: t('title'),
-        product,
-        sentence,
-        note,
-        size,
+        size: `${town.name} · ${size}`,
+        bare: t('bare'),
+        cloth: cloth || product,
       })
   }
   return (
