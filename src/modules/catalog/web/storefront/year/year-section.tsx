@@ -48,7 +48,11 @@ export default function YearSection({ hanging, product, cloth, turned, size }: Y
     const { savePoster } = await import('./poster.ts')
     if (year)
       await savePoster({
-        ...{ year, line, product, sentence, note },
+        year,
+        line,
+        product,
+        sentence,
+        note,
         colour: hanging.colour,
         title: t('title'),
         size: `${town.name} · ${size}`,
