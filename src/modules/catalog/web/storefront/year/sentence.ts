@@ -18,7 +18,7 @@ export function useDayNames(year: number) {
   }
 }
 
-export const places = { desk: 'atDesk', sofa: 'atSofa', bed: 'atBed' } as const
+export const places = { desk: 'at.desk', sofa: 'at.sofa', bed: 'at.bed' } as const
 
 /** What a year shows, as one sentence; empty while it is worked out. */
 export function useSentence(

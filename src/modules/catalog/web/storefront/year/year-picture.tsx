@@ -8,6 +8,8 @@ import { legend, paintYear } from './paint-year.ts'
 import { useDayNames } from './sentence.ts'
 import type { Year } from './use-year.ts'
 
+const kinds = ['night', 'day', 'sun'] as const
+const legendWords = { night: 'legend.night', day: 'legend.day', sun: 'legend.sun' } as const
 const shownHours = [6, 9, 12, 15, 18, 21]
 const months = Array.from({ length: 12 }, (_, month) => month)
 
@@ -100,10 +102,10 @@ export function YearPicture(props: YearPictureProps) {
         aria-hidden
         className="col-start-2 mt-2 flex flex-wrap items-center gap-x-4 text-badge text-ink-soft"
       >
-        {(['night', 'day', 'sun'] as const).map((kind) => (
+        {kinds.map((kind) => (
           <span key={kind} className="flex items-center gap-1.5">
             <i className="size-2.5 rounded-full border border-line" style={{ background: legend[kind] }} />
-            {t(kind)}
+            {t(legendWords[kind])}
           </span>
         ))}
         <span className="figures ml-auto min-h-5 max-sm:hidden">

@@ -5,7 +5,7 @@ import { locales } from '#kernel/rules/format.ts'
 import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { spots, type SpotName } from '#modules/catalog/rules/light/window-light.ts'
+import type { SpotName } from '#modules/catalog/rules/light/window-light.ts'
 import { daysIn } from '#modules/catalog/rules/light/year-of-light.ts'
 import { isTilted, usuallyOpen, type Hanging } from '../light-preview/hanging.ts'
 import { CompassRose } from './compass-rose.tsx'
@@ -28,7 +28,7 @@ export interface YearSectionProps {
 
 /** Where the sun is a guest in the afternoon. */
 const usualSide = { north: 5, south: 7 }
-const spotNames = Object.keys(spots) as SpotName[]
+const spotNames = { desk: 'spot.desk', sofa: 'spot.sofa', bed: 'spot.bed' } as const
 
 /** A year of light at the window: without and with the piece. */
 export default function YearSection({ hanging, product, cloth, turned, size }: YearSectionProps) {
@@ -94,9 +94,9 @@ export default function YearSection({ hanging, product, cloth, turned, size }: Y
             value={spot}
             onChange={({ target }) => home.change({ spot: target.value as SpotName })}
           >
-            {spotNames.map((name) => (
+            {(Object.keys(spotNames) as SpotName[]).map((name) => (
               <option key={name} value={name}>
-                {t(name)}
+                {t(spotNames[name])}
               </option>
             ))}
           </SelectField>
@@ -159,7 +159,7 @@ function Opening({
   return (
     <label className="grid gap-1.5 text-sm font-medium">
       <span className="flex justify-between gap-3">
-        {t(isTilted(hanging.kind) ? 'turn' : 'drawn')}
+        {t(isTilted(hanging.kind) ? 'opening.turn' : 'opening.drawn')}
         <span aria-hidden className="figures font-normal whitespace-nowrap text-ink-soft">
           {share} %
         </span>
