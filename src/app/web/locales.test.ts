@@ -30,6 +30,7 @@ const namespaces = [
   'security',
   'samples',
   'visits',
+  'year',
   'mail',
   'production',
 ] as const
@@ -60,6 +61,8 @@ const security = 'src/modules/accounts/web/storefront/security'
 const samples = 'src/modules/samples/web/storefront/collected'
 /** And visits that shoppers book. */
 const visits = 'src/modules/installations/web/storefront/booking'
+/** And the year at a window. */
+const year = 'src/modules/catalog/web/storefront/year'
 
 const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
@@ -94,6 +97,7 @@ const english = {
   security: textsOf('en', 'security'),
   samples: textsOf('en', 'samples'),
   visits: textsOf('en', 'visits'),
+  year: textsOf('en', 'year'),
   mail: textsOf('en', 'mail'),
   production: textsOf('en', 'production'),
 }
@@ -106,6 +110,7 @@ const sources = {
     `${security}/`,
     `${samples}/`,
     `${visits}/`,
+    `${year}/`,
     '/web/backoffice/',
   ).replaceAll(/t\(`said\|[^`]*`/g, ''),
   // The sheet with marks as a PDF has the texts of the page.
@@ -118,6 +123,7 @@ const sources = {
   security: sourceOf(security),
   samples: sourceOf(samples),
   visits: sourceOf(visits),
+  year: sourceOf(year),
   mail: sourceOf(mails),
   production: sourceOf(production),
 }

@@ -49,7 +49,7 @@ function contentInEnglish(): Record<string, unknown> {
 
 /** Texts of pages and of the demo content that are something else in a language. */
 function englishOf(code: string): Set<string> {
-  const files = ['translation', 'windows', 'samples', 'visits', 'security', 'camera']
+  const files = ['translation', 'windows', 'samples', 'visits', 'year', 'security', 'camera']
   const pairs = [
     ...files.map((file) => [
       json(`public/locales/en/${file}.json`),

@@ -42,7 +42,7 @@ export const Gallery = memo(function Gallery({
   return (
     <section
       aria-label={t('catalog.gallery', { name: product.name })}
-      className="relative min-w-0 max-md:mx-[calc(-1*clamp(1rem,4vw,2.5rem))]"
+      className="relative min-w-0 max-md:bleed"
     >
       <div
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>

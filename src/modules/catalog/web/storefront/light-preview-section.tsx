@@ -46,25 +46,29 @@ export const HangSection = memo(function HangSection({
   const { width, height } = shownSize(size)
   const hung = { product, category, look, width, height }
   return (
-    <section aria-labelledby="hang" className="mt-16 md:mt-24 print:hidden">
-      <h2 id="hang" className="text-2xl">
-        {t('hang.title')}
-      </h2>
-      <p className="figures prose-width mt-1 text-ink-soft">
-        {t('hang.intro', { width: inChosenUnit(width), height: inChosenUnit(height) })}
-      </p>
-      <div
-        ref={section}
-        className="relative mt-5 mb-14 aspect-4/5 max-h-[86svh] w-full max-md:mx-[calc(-1*clamp(1rem,4vw,2.5rem))] max-md:w-auto sm:aspect-16/11 lg:aspect-2/1"
-      >
-        <StillRoom {...hung} />
-        {isNear && (
-          <Suspense fallback={null}>
-            <HangRoom {...hung} />
-          </Suspense>
-        )}
-      </div>
-    </section>
+    <>
+      <section aria-labelledby="hang" className="mt-16 md:mt-24 print:hidden">
+        <h2 id="hang" className="text-2xl">
+          {t('hang.title')}
+        </h2>
+        <p className="figures prose-width mt-1 text-ink-soft">
+          {t('hang.intro', { width: inChosenUnit(width), height: inChosenUnit(height) })}
+        </p>
+        <div
+          ref={section}
+          className="relative mt-5 mb-14 aspect-4/5 max-h-[86svh] w-full max-md:bleed max-md:w-auto sm:aspect-16/11 lg:aspect-2/1"
+        >
+          <StillRoom {...hung} />
+          {isNear && (
+            <Suspense fallback={null}>
+              <HangRoom {...hung} />
+            </Suspense>
+          )}
+        </div>
+      </section>
+      {/* The room puts the year here; its place is kept, so that nothing moves when it comes. */}
+      <div id="year" className="year-place" />
+    </>
   )
 })
 

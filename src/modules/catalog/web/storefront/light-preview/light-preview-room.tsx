@@ -14,6 +14,7 @@ import { hangingOf, type HungProduct } from './hung-product.ts'
 import { clockOf, describeCover, describeLight } from './descriptions.ts'
 import { stageOn, type Moment, type Stage } from './stage.ts'
 import { hours } from './sun.ts'
+import { YearBelow } from './year-below.tsx'
 import { clamp } from './tone.ts'
 
 /** The step of the hour slider: a quarter of an hour. */
@@ -39,15 +40,16 @@ export function HangRoom({ product, category, look, width, height }: HungProduct
     () => hangingOf({ product, category, look, width, height }),
     [product, category, look, width, height],
   )
-  return <Room key={hanging.kind} hanging={hanging} />
+  return <Room key={hanging.kind} hanging={hanging} product={product.name} cloth={look.cloth.trim()} />
 }
 
-function Room({ hanging }: { hanging: Hanging }) {
+function Room({ hanging, product, cloth }: { hanging: Hanging; product: string; cloth: string }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
   const [moment, setMoment] = useState<Moment>(() => ({ hour: hourNow(), open: usuallyOpen[hanging.kind] }))
   const stage = useStage({ frame, handle, hanging, moment, setMoment })
+  const [turned, setTurned] = useState<number | null>(null)
   const held = useRef<{ x: number; y: number; open: number } | null>(null)
   const announced = useSettled(moment, announceAfter)
   const { key, share } = describeCover(hanging, moment.open)
@@ -56,6 +58,7 @@ function Room({ hanging }: { hanging: Hanging }) {
 
   function change(changes: Partial<Moment>) {
     stage.takeOver()
+    if (changes.open !== undefined) setTurned(changes.open)
     setMoment((before) => ({ ...before, ...changes }))
   }
   function grab(event: PointerEvent<HTMLElement>) {
@@ -124,6 +127,7 @@ function Room({ hanging }: { hanging: Hanging }) {
           light: t(describeLight(hanging, announced)),
         })}
       </output>
+      <YearBelow hanging={hanging} product={product} cloth={cloth} turned={turned} />
     </>
   )
 }

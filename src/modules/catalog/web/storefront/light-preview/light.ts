@@ -82,7 +82,7 @@ function gapsOf(hanging: Hanging, scene: Scene, { aside, down }: Daylight, open:
 }
 
 /** The part of the window that a cloth at this opening leaves free. */
-function clothGap({ kind, facts }: Hanging, cover: Box, open: number): Box {
+export function clothGap({ kind, facts }: Hanging, cover: Box, open: number): Box {
   if (kind !== 'curtain') return { ...cover, top: lowerEdge(cover, open) }
   const { from, to } = openRange(cover, open, facts.panels === 1)
   return { ...cover, left: from, right: to }
@@ -124,4 +124,4 @@ export function daylightShare(hanging: Hanging, { cover }: Scene, open: number):
   return clamp(0.02 + free + (1 - free) * translucency * 0.75, 0, 1)
 }
 
-const areaOf = ({ left, right, top, bottom }: Box) => (right - left) * (top - bottom)
+export const areaOf = ({ left, right, top, bottom }: Box) => (right - left) * (top - bottom)
