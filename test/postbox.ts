@@ -11,6 +11,7 @@ import { createLog } from '#kernel/process/log.ts'
 import { shopModules } from '#app/server/modules.ts'
 import { mailTemplatesOf } from '#kernel/modules/build.ts'
 import { readEditedMails } from '#modules/messages/server/index.ts'
+import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import { deliverMails } from '#kernel/outbox/mail/deliver.ts'
 import { rateLimits } from '#kernel/http/rate-limits.ts'
 import { recipientLimits } from '#kernel/outbox/mail/recipient-limits.ts'
@@ -20,7 +21,8 @@ import type { TestShop } from './shop.ts'
 
 const templates = mailTemplatesOf(shopModules)
 const definitions: readonly AnyModule[] = shopModules
-const kinds = Object.assign({}, ...definitions.map(({ mailKinds }) => mailKinds))
+/** The mails whose texts an owner can edit. */
+export const mailKinds: MailKinds = Object.assign({}, ...definitions.map(({ mailKinds }) => mailKinds))
 
 /** The shop's mails without the limits on their number, for tests of other features. */
 export const unlimited = { templates, withinLimits: async () => true, onWithheld: async () => {} }
@@ -60,7 +62,7 @@ export function aPostbox(shop: TestShop) {
       delivery,
       letterhead,
       templates,
-      editedMails: () => readEditedMails(db, kinds),
+      editedMails: () => readEditedMails(db, mailKinds),
       linkOf,
       withinLimits,
       onWithheld,

@@ -42,7 +42,17 @@ export function kernelJobs(parts: {
     onWithheld: noteWithheldMail,
     linkOf,
   }
-  const sms = { ...outbox, delivery: integrations.sms, codeOf: portsOf('accounts').codeOf }
+  const sms = {
+    ...outbox,
+    delivery: integrations.sms,
+    codeOf: portsOf('accounts').codeOf,
+    orderTexts: {
+      editedMails: mails.editedMails,
+      withinLimits: mails.withinLimits,
+      currency: env.currency,
+      country: env.country,
+    },
+  }
   return [
     { name: 'deliver-mails', cron: '* * * * *', run: (stopping) => deliverMails({ ...mails, stopping }) },
     { name: 'deliver-sms', cron: '* * * * *', run: (stopping) => deliverSms({ ...sms, stopping }) },

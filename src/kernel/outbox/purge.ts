@@ -10,7 +10,7 @@ const MAX_MESSAGES = 20_000
  */
 export async function purgeOutbox(pool: Pool): Promise<void> {
   await pool.query(`
-    update outbox set status = 'failed', last_error = 'cut off while it was handed over'
+    update outbox set status = case when order_id is null then 'failed' else 'unknown' end, last_error = 'cut off while it was handed over'
     where status = 'sending' and next_attempt_at < now() - interval '10 minutes'`)
   await pool.query(
     `delete from outbox where id in (
@@ -23,7 +23,7 @@ export async function purgeOutbox(pool: Pool): Promise<void> {
     `update outbox set data = '{}' where id in (
        select id from outbox
        where order_id is not null and data <> '{}' and created_at < now() - interval '90 days'
-         and status in ('sent', 'expired', 'failed', 'withheld')
+         and status in ('sent', 'expired', 'failed', 'withheld', 'unknown')
        order by created_at limit $1)`,
     [MAX_MESSAGES],
   )

@@ -7,13 +7,13 @@ import { id, idParams, language, listQuery, moment, success, version } from '#ke
 /** Longer than any paragraph of a mail. */
 export const maxMailText = 2000
 export const maxSubject = 200
+/** Four text messages in one. */
+export const maxSms = 600
 
 const kind = z.string().max(60)
 
 /** By field; an empty text says what the shop says itself. */
-const texts = z
-  .record(z.string().max(40), z.string().max(maxMailText, `At most ${maxMailText} characters`))
-  .meta({ maxProperties: 20 })
+const texts = z.record(z.string().max(40), z.string().max(maxMailText)).meta({ maxProperties: 20 })
 
 const mailKind = z.object({
   kind,
@@ -81,7 +81,10 @@ export const previewMail = endpoint({
   summary: 'What a mail looks like with these texts, about an example',
   params,
   body: z.object({ texts }),
-  success: { status: 200, body: z.object({ subject: z.string(), html: z.string(), text: z.string() }) },
+  success: {
+    status: 200,
+    body: z.object({ subject: z.string(), html: z.string(), text: z.string(), sms: z.string() }),
+  },
   errors: ['mail_kind_not_found', 'mail_text_refused'],
 })
 
@@ -96,7 +99,15 @@ export const tryMail = endpoint({
   errors: ['mail_kind_not_found', 'mail_text_refused', 'too_many_requests'],
 })
 
-export const messageStatuses = ['waiting', 'sending', 'sent', 'failed', 'expired', 'withheld'] as const
+export const messageStatuses = [
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'expired',
+  'withheld',
+  'unknown',
+] as const
 
 const orderMessage = z.object({
   id,

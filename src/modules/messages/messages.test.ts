@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { placeOrder, setOrderStatus, type Order } from '#modules/orders/contract/index.ts'
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
+import { createDb } from '#kernel/database/db.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { purgeOutbox } from '#kernel/outbox/purge.ts'
 import { aPostbox } from '#test/postbox.ts'
+import { textMessages } from '#test/text-messages.ts'
+import { SmsRefused, type SmsDelivery } from '#kernel/integrations/sms.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   getMailTexts,
@@ -35,8 +40,9 @@ async function anOrder(language = 'en'): Promise<Order> {
   return (await buyer.call(placeOrder, { body: { ...body, note: randomUUID() }, extraHeaders })).body
 }
 
-const ship = ({ id }: Order) =>
-  admin.call(setOrderStatus, { params: { id }, body: { status: 'shipped' } })
+const ship = ({ id }: Order) => admin.call(setOrderStatus, { params: { id }, body: { status: 'shipped' } })
+/** Mails of a status wait, so that it can be undone. */
+const makeDue = () => shop.rows(`update outbox set next_attempt_at = created_at where status = 'waiting'`)
 const sent = async ({ id }: Order) =>
   (await admin.call(listOrderMessages, { params: { id }, query: {} })).body
 
@@ -53,9 +59,10 @@ test('a mail says what its owner wrote for that language, and what the shop says
   const [german, english] = [await anOrder('de'), await anOrder('en')]
   await ship(german)
   await ship(english)
-  const mails = (await post.deliver()).filter(({ subject }) => !/your order|Ihre Bestellung/i.test(subject) || /way/.test(subject))
-  const [own] = mails.filter(({ text }) => text.includes(german.order_number))
-  const [usual] = mails.filter(({ text }) => text.includes(english.order_number))
+  await makeDue()
+  const mails = await post.deliver()
+  const own = mails.findLast(({ text }) => text.includes(german.order_number))
+  const usual = mails.findLast(({ text }) => text.includes(english.order_number))
   expect(own?.subject).toBe(`Fenestra: ${german.order_number} rollt`)
   expect(own?.text).toContain(`Auftrag ${german.order_number} ist unterwegs.\nBitte <klingeln>.`)
   expect(own?.text).toMatch(/^Hallo .+!\n/)
@@ -70,15 +77,28 @@ test('a mail says what its owner wrote for that language, and what the shop says
 })
 
 test.each([
-  [{ subject: 'Order {{nummer}}' }, { 'texts.subject': '“nummer” is not among the names of this text: number, siteName' }],
-  [{ subject: 'Order {{name}}' }, { 'texts.subject': '“name” is not among the names of this text: number, siteName' }],
-  [{ intro: 'Hello {{ }}' }, { 'texts.intro': 'Double braces stand around one of these names: number, siteName' }],
-  [{ subject: 'Two\nlines' }, { 'texts.subject': 'A subject has only one line' }],
+  [
+    { subject: 'Order {{nummer}}' },
+    { 'texts.subject': '“nummer” is not among the names of this text: number, siteName' },
+  ],
+  [
+    { subject: 'Order {{name}}' },
+    { 'texts.subject': '“name” is not among the names of this text: number, siteName' },
+  ],
+  [
+    { intro: 'Hello {{ }}' },
+    { 'texts.intro': 'Double braces stand around one of these names: number, siteName' },
+  ],
+  [{ subject: 'Two\nlines' }, { 'texts.subject': 'A subject is short and has only one line' }],
   [{ footer: 'Bye' }, { 'texts.footer': 'This mail has no such text' }],
 ])('what cannot be filled is refused with its field: %j', async (texts, fields) => {
   const params = { kind: 'order_shipped', language: 'en' } as const
   for (const endpoint of [putMailTexts, previewMail, tryMail]) {
-    const refused = await admin.send({ method: endpoint.method, url: endpoint.path.replace('{kind}', params.kind).replace('{language}', 'en'), body: { texts } })
+    const refused = await admin.send({
+      method: endpoint.method,
+      url: endpoint.path.replace('{kind}', params.kind).replace('{language}', 'en'),
+      body: { texts },
+    })
     expect([refused.status, (refused.body as { fields: unknown }).fields]).toEqual([422, fields])
   }
 })
@@ -91,7 +111,10 @@ test('every mail can be written with all of its names in every text, and shows i
       const params = { kind, language }
       const { fields } = (await admin.call(getMailTexts, { params })).body
       const texts = Object.fromEntries(
-        fields.map(({ field, variables }) => [field, variables.map((name) => `${name}={{${name}}}`).join(' ')]),
+        fields.map(({ field, variables }) => [
+          field,
+          variables.map((name) => `${name}={{${name}}}`).join(' '),
+        ]),
       )
       const own = await admin.call(previewMail, { params, body: { texts } })
       const usual = await admin.call(previewMail, { params, body: { texts: {} } })
@@ -134,9 +157,6 @@ test('one occasion sends one mail, also when it is handled again after a crash, 
     `select id, message_key from outbox where order_id = '${order.id}'`,
   )
   expect(first?.message_key).toBe(`email:order_confirmation:${order.id}:placed`)
-  // Handled again: the request is repeated with its key.
-  const { outboxOf } = await import('#kernel/outbox/mail/outbox.ts')
-  const { createDb } = await import('#kernel/database/db.ts')
   const again = await outboxOf(createDb(shop.pool)).write({
     channel: 'email',
     recipient: 'anna@example.com',
@@ -149,7 +169,9 @@ test('one occasion sends one mail, also when it is handled again after a crash, 
   const mails = (await post.deliver()).filter(({ text }) => text.includes(order.order_number))
   expect(mails.map(({ messageId }) => messageId)).toEqual([expect.stringContaining(first?.id as string)])
   // Killed after the mail was handed over: nobody knows whether it was accepted, so it is not sent again.
-  await shop.rows(`update outbox set status = 'sending', next_attempt_at = now() - interval '1 hour' where id = '${first?.id}'`)
+  await shop.rows(
+    `update outbox set status = 'sending', next_attempt_at = now() - interval '1 hour' where id = '${first?.id}'`,
+  )
   expect(await post.deliver()).toEqual([])
 })
 
@@ -157,8 +179,78 @@ test('the list of an order stays when the content of its mails is removed, and i
   const order = await anOrder()
   await post.deliver()
   await shop.rows(`update outbox set created_at = now() - interval '91 days' where order_id = '${order.id}'`)
-  const { purgeOutbox } = await import('#kernel/outbox/purge.ts')
   await purgeOutbox(shop.pool)
   expect(await sent(order)).toMatchObject([{ kind: 'order_confirmation', status: 'sent' }])
   expect(await shop.rows(`select data from outbox where order_id = '${order.id}'`)).toEqual([{ data: {} }])
+})
+
+describe('a text message', () => {
+  const params = { kind: 'order_shipped', language: 'en' } as const
+  const says = async (sms: string) =>
+    expect((await admin.call(putMailTexts, { params, body: { texts: { sms } } })).status).toBe(200)
+  const textsOf = async (order: Order) =>
+    (await sent(order)).filter(({ channel }) => channel === 'sms').map(({ status }) => status)
+  async function shipped(): Promise<Order> {
+    const order = await anOrder()
+    await ship(order)
+    await makeDue()
+    return order
+  }
+
+  test('goes with a mail to the phone of its order while its owner says something in it', async () => {
+    expect(await textsOf(await shipped())).toEqual([])
+    await says('{{siteName}}: {{number}} is coming')
+    const order = await shipped()
+    const sms = textMessages(shop)
+    expect(await sms.deliver()).toEqual([
+      {
+        id: expect.any(String),
+        to: expect.stringMatching(/^\+\d{9,}$/),
+        text: `Fenestra: ${order.order_number} is coming`,
+      },
+    ])
+    expect(await textsOf(order)).toEqual(['sent'])
+    expect(await sms.deliver()).toEqual([])
+    const waiting = await shipped()
+    await says('')
+    expect(await sms.deliver()).toEqual([])
+    expect(await textsOf(waiting)).toEqual(['expired'])
+  })
+
+  test.each<[string, SmsDelivery['send'], string, number]>([
+    ['refused', () => Promise.reject(new SmsRefused('no such number')), 'failed', 0],
+    [
+      'without an answer',
+      () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError')),
+      'unknown',
+      0,
+    ],
+    [
+      'never connected',
+      () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })),
+      'waiting',
+      1,
+    ],
+  ])(
+    'that is %s is shown with its order, and sent again only if it cannot have arrived',
+    async (_, send, status, again) => {
+      await says('{{number}}')
+      const order = await shipped()
+      const sms = textMessages(shop)
+      await sms.deliverBy({ send })
+      expect(await textsOf(order)).toEqual([status])
+      await makeDue()
+      expect(await sms.deliver()).toHaveLength(again)
+      await says('')
+    },
+  )
+
+  test('of a status that was taken back at once is taken back with its mail', async () => {
+    await says('{{number}}')
+    const order = await anOrder()
+    await ship(order)
+    expect(await textsOf(order)).toEqual(['waiting'])
+    await admin.call(setOrderStatus, { params: { id: order.id }, body: { status: 'pending' } })
+    expect(await textsOf(order)).toEqual([])
+  })
 })

@@ -39,10 +39,12 @@ const shared: Readonly<Record<string, string>> = {
   greetingWithoutName: 'order.greetingWithoutName',
 }
 export const CLOSING = 'closing'
+/** The text message that goes with the mail to the phone of its order; none while it is empty. */
+export const SMS = 'sms'
 
-/** The fields of a kind, with the keys of the shop's own texts; null for the closing. */
+/** The fields of a kind, with the keys of the shop's own texts; null where the shop itself says nothing. */
 export function fieldsOf({ texts: { subject, ...texts } }: MailKind): [field: string, key: string | null][] {
-  return [['subject', subject], ...Object.entries({ ...shared, ...texts }), [CLOSING, null]]
+  return [['subject', subject], ...Object.entries({ ...shared, ...texts }), [CLOSING, null], [SMS, null]]
 }
 
 /** The names that a field of a kind may use. Only a greeting knows whether it may repeat a name that was typed. */
@@ -52,6 +54,16 @@ export function variablesOf(kind: MailKind, field: string, reader: MailReader): 
     'siteName',
     ...(field === 'greeting' ? ['name'] : []),
   ]
+}
+
+/** The text message of a mail, filled. */
+export function textMessageOf(
+  kind: MailKind,
+  texts: OwnTexts,
+  data: Record<string, unknown>,
+  reader: MailReader,
+): string {
+  return fillVariables(texts[SMS] ?? '', { ...kind.values(data, reader), siteName: reader.siteName })
 }
 
 /** The translations of a mail, with the owner's texts in place of the shop's own, and the closing. */

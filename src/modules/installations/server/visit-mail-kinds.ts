@@ -70,7 +70,9 @@ export const visitMailKinds: MailKinds = {
       visit,
       sizes: {
         reportId: '',
-        pieces: [{ name: 'Alba', orderedWidthMm: 1200, orderedLengthMm: 1600, widthMm: 1210, lengthMm: 1650 }],
+        pieces: [
+          { name: 'Alba', orderedWidthMm: 1200, orderedLengthMm: 1600, widthMm: 1210, lengthMm: 1650 },
+        ],
         orderedTotal: 120,
         total: 128,
       },

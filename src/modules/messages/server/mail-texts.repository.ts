@@ -29,7 +29,10 @@ export function mailTextsRepository(db: Db) {
 
     /** The same, locked until the transaction ends. */
     async lock(place: Place) {
-      await db.insert(table).values({ ...place, version: 0 }).onConflictDoNothing()
+      await db
+        .insert(table)
+        .values({ ...place, version: 0 })
+        .onConflictDoNothing()
       const [row] = await db.select().from(table).where(at(place)).for('update')
       return row ?? nothing
     },

@@ -7,12 +7,19 @@ import { refuse, Refusal } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
-import { fieldsOf, variablesOf, type MailKind, type MailKinds } from '#kernel/outbox/mail/own-texts.ts'
+import {
+  fieldsOf,
+  SMS,
+  textMessageOf,
+  variablesOf,
+  type MailKind,
+  type MailKinds,
+} from '#kernel/outbox/mail/own-texts.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { inLayout, writeEdited, type Letterhead } from '#kernel/outbox/mail/render.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { unknownVariables } from '#kernel/rules/variables.ts'
-import { maxSubject, type MailTexts } from '../contract.ts'
+import { maxSms, maxSubject, type MailTexts } from '../contract.ts'
 import { mailTextsRepository, type Place } from './mail-texts.repository.ts'
 
 type Texts = Record<string, string>
@@ -25,8 +32,9 @@ interface Parts {
 
 /** Why a text cannot be said in a field; null if it can. */
 function faultOf(field: string, text: string, variables: readonly string[]): string | null {
-  if (field === 'subject' && /[\r\n]/.test(text)) return 'A subject has only one line'
-  if (field === 'subject' && text.length > maxSubject) return `At most ${maxSubject} characters`
+  if (field === 'subject' && (/[\r\n]/.test(text) || text.length > maxSubject))
+    return 'A subject is short and has only one line'
+  if (field === SMS && text.length > maxSms) return 'A text message is shorter than that'
   const [unknown] = unknownVariables(text, variables)
   if (unknown === undefined) return null
   const known = variables.join(', ')
@@ -82,19 +90,17 @@ export function mailTextsService({ pool, kinds, letterhead }: Parts) {
     return Object.keys(fields).length > 0 ? refuse('mail_text_refused', { fields }) : said
   }
 
-  async function written(place: Place, sent: Texts): Promise<MailBody | Refusal<'mail_kind_not_found' | 'mail_text_refused'>> {
+  async function written(
+    place: Place,
+    sent: Texts,
+  ): Promise<MailBody | Refusal<'mail_kind_not_found' | 'mail_text_refused'>> {
     const kind = kindOf(place)
     if (kind === undefined) return refuse('mail_kind_not_found')
     const texts = await checked(kind, place, sent)
     if (texts instanceof Refusal) return texts
     const shop = await letterhead()
     const link = `${shop.publicOrigin}/`
-    return writeEdited(
-      kind,
-      texts,
-      { language: place.language, data: { ...kind.sample, link } },
-      shop,
-    )
+    return writeEdited(kind, texts, { language: place.language, data: { ...kind.sample, link } }, shop)
   }
 
   return {
@@ -140,7 +146,8 @@ export function mailTextsService({ pool, kinds, letterhead }: Parts) {
       const body = await written(place, sent)
       if (body instanceof Refusal) return body
       const { subject, html, text } = inLayout(body, await letterhead())
-      return { subject, html, text }
+      const kind = kindOf(place) as MailKind
+      return { subject, html, text, sms: textMessageOf(kind, sent, kind.sample, await readerFor(place)) }
     },
 
     /** Sends it to whoever is trying it, without attachments. */

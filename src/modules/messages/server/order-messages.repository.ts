@@ -30,7 +30,9 @@ export const messageCursor = ({ id, createdAt }: Row): Cursor => ({
 
 /** One page of what was sent of an order, newest first, by keyset. */
 export async function messagesOfOrder(db: Db, orderId: string, limit: number, cursor: Cursor | null) {
-  const after = cursor ? sql`and (created_at, id) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)` : sql``
+  const after = cursor
+    ? sql`and (created_at, id) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
+    : sql``
   const [{ rows }, total] = await Promise.all([
     db.execute<Row>(sql`
       select id, coalesce(kind, template) as kind, channel, recipient, status, last_error as reason,

@@ -11,7 +11,14 @@ const sampleOrder = {
   total_amount: 120,
   customer_info: { name: 'Anna Berg', address: 'Lindenstr. 4, 10969 Berlin', phone: '+49 30 1234567' },
   cart: [
-    { product_name: 'Alba', image_url: null, width: 1.2, length: 1.6, calculated_price: 120, mount: 'inside' },
+    {
+      product_name: 'Alba',
+      image_url: null,
+      width: 1.2,
+      length: 1.6,
+      calculated_price: 120,
+      mount: 'inside',
+    },
   ],
   lead: { min: 5, max: 8 },
 }
@@ -32,7 +39,8 @@ const ofStatus = (status: Exclude<OrderStatus, 'pending'>, subject: string, intr
       id: sampleOrder.id,
       number: sampleOrder.order_number,
       name: sampleOrder.customer_info.name,
-      ready: status === 'confirmed' || status === 'processing' ? { from: '2030-05-21', to: '2030-05-24' } : null,
+      ready:
+        status === 'confirmed' || status === 'processing' ? { from: '2030-05-21', to: '2030-05-24' } : null,
     },
   },
 })

@@ -104,7 +104,11 @@ export function paymentMail(
 }
 
 /** Which of the mails about a payment it is. */
-export const kindOfPaymentMail = ({ kind, step, isDeposit }: Pick<PaymentMail, 'kind' | 'step' | 'isDeposit'>) =>
+export const kindOfPaymentMail = ({
+  kind,
+  step,
+  isDeposit,
+}: Pick<PaymentMail, 'kind' | 'step' | 'isDeposit'>) =>
   kind === 'request'
     ? isDeposit
       ? 'payment_deposit'
