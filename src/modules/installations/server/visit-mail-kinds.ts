@@ -51,7 +51,7 @@ export const visitMailKinds: MailKinds = {
       button: 'installation.linkBooked',
     },
     values,
-    sample: { visit: { ...visit, orderNumber: null, booked: { purpose: 'measuring', isOpen: true } } },
+    sample: { visit: { ...visit, booked: { purpose: 'measuring', isOpen: true } } },
   },
   measured_sizes: {
     template: 'measured_sizes',
