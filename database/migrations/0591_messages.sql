@@ -20,7 +20,7 @@ comment on column outbox.kind is 'which of the mails of its template it is, such
 comment on column outbox.order_id is 'the order whose staff see it; what is about an order stays after its content was removed';
 comment on column outbox.message_key is 'channel, kind and cause: a cause that is handled again writes no second message';
 
-create index outbox_order_idx on outbox (order_id, created_at desc) where order_id is not null;
+create index outbox_order_idx on outbox (order_id, created_at desc);
 
 -- Messages about an order are kept as a list and lose their content; the others are deleted.
 drop index outbox_created_at_idx;

@@ -1,7 +1,7 @@
 -- What an owner writes as the text message of a mail also goes to the phone of the order.
 
 alter table outbox add column mail_id uuid references outbox (id) on delete cascade;
-create index outbox_mail_idx on outbox (mail_id) where mail_id is not null;
+create index outbox_mail_idx on outbox (mail_id);
 comment on column outbox.mail_id is 'of a text message about an order: the mail that it goes with, whose content it is filled from';
 
 alter table outbox drop constraint outbox_status_check;
