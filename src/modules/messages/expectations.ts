@@ -9,6 +9,8 @@ export const expectations: Expectations = {
     'POST /api/mail-texts/*/*/test': 'admins',
     'GET /api/orders/*/messages': 'staff',
   },
+  // What the server says outside of services.
+  texts: ['Your account has no e-mail address', 'This is not a phone number'],
   columns: {
     // They leave in mails, which are searched for themselves.
     mail_texts: { inside: 'texts', words: 'kind language' },

@@ -14,9 +14,7 @@ export function OrderMessages({ order }: { order: Order }) {
   if (!data || data.rows.length === 0) return null
   return (
     <details className="mt-6">
-      <summary className="cursor-pointer py-2 font-semibold">
-        Messages to the customer <span className="figures font-normal text-ink-soft">{data.total}</span>
-      </summary>
+      <summary className="cursor-pointer py-2 font-semibold">Messages to the customer</summary>
       <ul aria-label="Messages to the customer" className="divide-y divide-line">
         {data.rows.map(({ id, kind, channel, recipient, status, reason, createdAt, sentAt }) => (
           <li key={id} className="py-2">
