@@ -52,7 +52,7 @@ export const documentMailKinds: MailKinds = {
     texts: { subject: 'document.subject', intro: 'document.intro', thanks: 'document.thanks' },
     values(data, { t }) {
       const { kind, number, order } = data as unknown as DocumentMail
-      return { title: t(`document.title.${kind}`), document: number, number: order }
+      return { title: t(`document.title.${kind}`), number, order }
     },
     sample: {
       kind: 'invoice',
