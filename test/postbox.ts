@@ -5,11 +5,13 @@ import { newAccountLinks } from '#modules/accounts/server/new-account-links.ts'
 import { linkMaker } from '#modules/accounts/server/link-mails.ts'
 import { privateLinks } from '#modules/customers/server/index.ts'
 import { linkInMail } from '#modules/orders/server/guest-links.ts'
-import type { LinkRequest } from '#kernel/modules/definition.ts'
+import type { AnyModule, LinkRequest } from '#kernel/modules/definition.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { createLog } from '#kernel/process/log.ts'
 import { shopModules } from '#app/server/modules.ts'
 import { mailTemplatesOf } from '#kernel/modules/build.ts'
+import { readEditedMails } from '#modules/messages/server/index.ts'
+import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import { deliverMails } from '#kernel/outbox/mail/deliver.ts'
 import { rateLimits } from '#kernel/http/rate-limits.ts'
 import { recipientLimits } from '#kernel/outbox/mail/recipient-limits.ts'
@@ -18,6 +20,9 @@ import { fileDelivery, type Mail, type MailDelivery } from '#kernel/integrations
 import type { TestShop } from './shop.ts'
 
 const templates = mailTemplatesOf(shopModules)
+const definitions: readonly AnyModule[] = shopModules
+/** The mails whose texts an owner can edit. */
+export const mailKinds: MailKinds = Object.assign({}, ...definitions.map(({ mailKinds }) => mailKinds))
 
 /** The shop's mails without the limits on their number, for tests of other features. */
 export const unlimited = { templates, withinLimits: async () => true, onWithheld: async () => {} }
@@ -57,6 +62,7 @@ export function aPostbox(shop: TestShop) {
       delivery,
       letterhead,
       templates,
+      editedMails: () => readEditedMails(db, mailKinds),
       linkOf,
       withinLimits,
       onWithheld,

@@ -6,6 +6,8 @@ import { createLog } from '#kernel/process/log.ts'
 import type { SmsDelivery, TextMessage } from '#kernel/integrations/sms.ts'
 import { keyFor } from '#kernel/process/secrets.ts'
 import { deliverSms } from '#kernel/outbox/sms/deliver.ts'
+import { readEditedMails } from '#modules/messages/server/index.ts'
+import { mailKinds } from './postbox.ts'
 import type { TestShop } from './shop.ts'
 
 /** The text messages of a shop without background jobs: delivered when the test asks for it. */
@@ -13,10 +15,23 @@ export function textMessages(shop: TestShop) {
   const codes = phoneCodes(createDb(shop.pool), keyFor('phone codes', shop.env.sessionSecret as string))
   const letterhead = async () => ({ siteName: 'Fenestra' })
   const log = createLog('silent')
+  const orderTexts = {
+    editedMails: () => readEditedMails(createDb(shop.pool), mailKinds),
+    withinLimits: async () => true,
+    currency: shop.env.currency,
+    country: shop.env.country,
+  }
 
   /** Delivers every queued message. */
   const deliverBy = (delivery: SmsDelivery) =>
-    deliverSms({ pool: shop.pool, delivery, letterhead, codeOf: (phone) => codes.codeFor(phone), log })
+    deliverSms({
+      pool: shop.pool,
+      delivery,
+      letterhead,
+      codeOf: (phone) => codes.codeFor(phone),
+      orderTexts,
+      log,
+    })
 
   async function deliver(): Promise<TextMessage[]> {
     const sent: TextMessage[] = []

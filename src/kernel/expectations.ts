@@ -15,9 +15,9 @@ export const expectations: Expectations = {
     // The content of a message is sent as a message; the sent mails are searched for that.
     module_migrations: { secret: 'checksum', words: 'module name' },
     outbox: {
-      inside: 'last_error network',
+      inside: 'last_error network message_key',
       leaves: 'recipient data message_id',
-      words: 'channel template language status limited_as',
+      words: 'channel template kind language status limited_as',
     },
     public_changes: { words: 'tag' },
     rate_limits: { inside: 'key' },

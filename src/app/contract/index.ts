@@ -26,6 +26,7 @@ import * as making from '#modules/making/contract/index.ts'
 import * as materials from '#modules/materials/contract.ts'
 import * as measuring from '#modules/measuring/contract/index.ts'
 import * as media from '#modules/media/contract.ts'
+import * as messages from '#modules/messages/contract.ts'
 import * as notifications from '#modules/notifications/contract.ts'
 import * as orders from '#modules/orders/contract/index.ts'
 import * as payments from '#modules/payments/contract/index.ts'
@@ -76,6 +77,7 @@ const contracts = {
   materials,
   measuring,
   media,
+  messages,
   notifications,
   orders,
   payments,

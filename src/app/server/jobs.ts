@@ -7,10 +7,8 @@ import type { Job } from '#kernel/jobs/jobs.ts'
 import type { AnyModule, BuiltModule, Host, LinkRequest, ModulePorts } from '#kernel/modules/definition.ts'
 import { deliverMails } from '#kernel/outbox/mail/deliver.ts'
 import { recipientLimits } from '#kernel/outbox/mail/recipient-limits.ts'
-import { senderNameOf } from '#kernel/integrations/mail.ts'
 import { deliverSms } from '#kernel/outbox/sms/deliver.ts'
 import { noteWithheldMail } from '#modules/orders/server/withheld-mails.ts'
-import { replyAddress } from '#modules/settings/rules/index.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 /** Background jobs of the kernel: messages, events, backups, and removing expired data. */
@@ -25,21 +23,7 @@ export function kernelJobs(parts: {
   const { pool, log, env, integrations } = host
   const portsOf = <Name extends keyof ModulePorts>(name: Name) =>
     modules.find((module) => module.name === name)?.ports as ModulePorts[Name]
-  const letterhead = async () => {
-    const settings = portsOf('settings')
-    const shop = await settings.read()
-    const { site_name: siteName, logo_url: logoUrl } = shop
-    return {
-      siteName,
-      logoUrl,
-      publicOrigin: host.publicOrigin(),
-      currency: env.currency,
-      replyTo: replyAddress(shop),
-      // A sender name in MAIL_FROM applies until the settings have another.
-      senderName: shop.sender_name ?? (senderNameOf(env.mailFrom) === '' ? siteName : null),
-      letterhead: () => settings.letterhead(),
-    }
-  }
+  const letterhead = portsOf('settings').mailLetterhead
   /** Undefined for a mail without a link. */
   async function linkOf(message: LinkRequest): Promise<string | null | undefined> {
     for (const module of modules) {
@@ -53,11 +37,22 @@ export function kernelJobs(parts: {
     ...outbox,
     templates: mailTemplatesOf(sorted),
     delivery: integrations.delivery,
+    editedMails: portsOf('messages').editedMails,
     withinLimits: recipientLimits(host.limits),
     onWithheld: noteWithheldMail,
     linkOf,
   }
-  const sms = { ...outbox, delivery: integrations.sms, codeOf: portsOf('accounts').codeOf }
+  const sms = {
+    ...outbox,
+    delivery: integrations.sms,
+    codeOf: portsOf('accounts').codeOf,
+    orderTexts: {
+      editedMails: mails.editedMails,
+      withinLimits: mails.withinLimits,
+      currency: env.currency,
+      country: env.country,
+    },
+  }
   return [
     { name: 'deliver-mails', cron: '* * * * *', run: (stopping) => deliverMails({ ...mails, stopping }) },
     { name: 'deliver-sms', cron: '* * * * *', run: (stopping) => deliverSms({ ...sms, stopping }) },

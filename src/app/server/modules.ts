@@ -25,6 +25,7 @@ import { making } from '#modules/making/server/module.ts'
 import { materials } from '#modules/materials/server/module.ts'
 import { measuring } from '#modules/measuring/server/module.ts'
 import { media } from '#modules/media/server/module.ts'
+import { messages } from '#modules/messages/server/module.ts'
 import { notifications } from '#modules/notifications/server/module.ts'
 import { orders } from '#modules/orders/server/module.ts'
 import { payments } from '#modules/payments/server/module.ts'
@@ -78,6 +79,7 @@ export const shopModules = [
   quotes,
   installations,
   samples,
+  messages,
   notifications,
   webhooks,
   media,

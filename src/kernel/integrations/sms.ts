@@ -23,6 +23,23 @@ export class SmsRefused extends Error {
   override name = 'SmsRefused'
 }
 
+/** The service failed after it had the message, so that it may have sent it. */
+class SmsServiceFailed extends Error {
+  override name = 'SmsServiceFailed'
+}
+
+/** Before there is a connection nothing was sent. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Whether a message may have been sent although sending it failed: services do not detect duplicates. */
+export function mayHaveArrived(error: unknown): boolean {
+  if (error instanceof SmsServiceFailed) return true
+  if (!(error instanceof Error)) return false
+  if (error.name === 'TimeoutError') return true
+  const { code } = (error.cause ?? {}) as { code?: string }
+  return error instanceof TypeError && !neverConnected.has(code ?? '')
+}
+
 interface Service {
   accountSid: string
   authToken: string
@@ -53,7 +70,8 @@ export function smsService(
       if (answer.ok) return
       const reason = `the SMS service answered ${answer.status}`
       const final = answer.status < 500 && !passing.has(answer.status)
-      throw final ? new SmsRefused(reason) : new Error(reason)
+      if (final) throw new SmsRefused(reason)
+      throw answer.status >= 500 && answer.status !== 503 ? new SmsServiceFailed(reason) : new Error(reason)
     },
   }
 }

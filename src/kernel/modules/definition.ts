@@ -1,4 +1,5 @@
 import { addErrors, type ErrorDefinition } from '#kernel/contract/errors.ts'
+import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { MailTemplates } from '#kernel/outbox/mail/render.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ClientBase, Pool } from 'pg'
@@ -25,7 +26,10 @@ export interface ModulePorts {}
  * What a module may give to one that collects it, by kind. The collecting module declares the kind by declaration
  * merging, so it knows none of those that give, and they can be taken out.
  */
-export interface Contributions {}
+export interface Contributions {
+  /** What the definition of a module says under `mailKinds`. */
+  mailKinds: MailKinds
+}
 
 /** What every module gets from the kernel. */
 export interface Host {
@@ -111,6 +115,8 @@ export interface ModuleDefinition<
   readonly locales?: URL
   /** Its mails, by template name. */
   readonly mails?: MailTemplates
+  /** Those of its mails whose texts an owner can edit. */
+  readonly mailKinds?: MailKinds
   /** Deletes expired data; runs every hour. */
   readonly purge?: (pool: Pool) => Promise<unknown>
   /** Ends what must not go on after a backup was restored: it has happened since, or is outdated. */

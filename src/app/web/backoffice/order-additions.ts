@@ -26,6 +26,9 @@ export const orderAdditions: OrderAdditions = {
   Shipments: lazyComponent(
     async () => (await import('#modules/shipments/web/backoffice/index.ts')).OrderShipments,
   ),
+  Messages: lazyComponent(
+    async () => (await import('#modules/messages/web/backoffice/index.ts')).OrderMessages,
+  ),
   WallState: lazyComponent(async () => (await import('#modules/pieces/web/backoffice/index.ts')).WallState),
   AfterCancelling: lazyComponent(
     async () => (await import('#modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,

@@ -8,6 +8,7 @@ import { externalReason } from '#kernel/integrations/sanitize-external-text.ts'
 import { MailRefused, type MailDelivery } from '#kernel/integrations/mail.ts'
 import { beginHeldDelivery, type HeldDelivery } from './held-delivery.ts'
 import type { LimitedAs } from './outbox.ts'
+import type { EditedMails } from './own-texts.ts'
 import type { RecipientLimits } from './recipient-limits.ts'
 import { renderMail, TemplateFault, type Letterhead, type MailTemplates } from './render.ts'
 
@@ -15,6 +16,7 @@ interface Waiting extends Record<string, unknown> {
   id: string
   recipient: string
   template: string
+  kind: string | null
   language: string
   data: Record<string, unknown>
   createdAt: Date
@@ -29,6 +31,8 @@ interface DeliveryDeps {
   delivery: MailDelivery
   letterhead: () => Promise<Letterhead>
   templates: MailTemplates
+  /** What the owner says in mails; read once in a run. */
+  editedMails?: () => Promise<EditedMails>
   /** The secret link of a mail, which is not stored in the table; null if the mail is no longer to be sent. */
   linkOf: (
     mail: Pick<Waiting, 'template' | 'recipient' | 'data' | 'createdAt'>,
@@ -40,6 +44,12 @@ interface DeliveryDeps {
   log: FastifyBaseLogger
   /** Ends the run after the mail that is being sent. */
   stopping?: AbortSignal
+}
+
+/** What is read once in a run. */
+interface Surroundings {
+  letterhead: Letterhead
+  edited: EditedMails | undefined
 }
 
 const maxAttempts = 12
@@ -55,7 +65,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** The mail that has been due longest. Those of templates that this process lacks stay for one that has them. */
 async function next(db: Db, templates: MailTemplates): Promise<Waiting | undefined> {
   const { rows } = await db.execute<Waiting>(sql`
-    select id, recipient, template, language, data, created_at as "createdAt", attempts,
+    select id, recipient, template, kind, language, data, created_at as "createdAt", attempts,
       expires_at <= now() as expired, limited_as as "limitedAs", network
     from outbox
     where status = 'waiting' and channel = 'email' and ${sql.raw(isDue)}
@@ -72,8 +82,8 @@ async function next(db: Db, templates: MailTemplates): Promise<Waiting | undefin
  */
 export async function deliverMails(parts: DeliveryDeps): Promise<void> {
   await noteWithoutTemplate(parts)
-  const letterhead = await parts.letterhead()
-  while (!parts.stopping?.aborted && (await deliverNext(parts, letterhead)));
+  const shop = { letterhead: await parts.letterhead(), edited: await parts.editedMails?.() }
+  while (!parts.stopping?.aborted && (await deliverNext(parts, shop)));
 }
 
 /** Says once why a mail is not tried, for example because its module is no longer in MODULES. */
@@ -91,13 +101,13 @@ async function noteWithoutTemplate({ pool, templates, log }: DeliveryDeps): Prom
 }
 
 /** @returns false if no mail is due */
-async function deliverNext(parts: DeliveryDeps, letterhead: Letterhead): Promise<boolean> {
+async function deliverNext(parts: DeliveryDeps, shop: Surroundings): Promise<boolean> {
   let going: HeldDelivery | undefined
   const mail = await transaction(parts.pool, async (client) => {
     const db = createDb(client)
     await db.execute(allowSlowDelivery)
     const due = await next(db, parts.templates)
-    if (due && !due.expired) going = await upToTheEnd(db, due, parts, letterhead)
+    if (due && !due.expired) going = await upToTheEnd(db, due, parts, shop)
     else if (due) await db.execute(sql`update outbox set status = 'expired' where id = ${due.id}`)
     return due
   }).catch((error: unknown) => {
@@ -128,7 +138,7 @@ async function upToTheEnd(
   db: Db,
   mail: Waiting,
   parts: DeliveryDeps,
-  letterhead: Letterhead,
+  { letterhead, edited }: Surroundings,
 ): Promise<HeldDelivery | undefined> {
   if (!(await mayBeSent(mail, parts))) {
     await withhold(db, mail, parts)
@@ -142,7 +152,8 @@ async function upToTheEnd(
   const messageId = `<${mail.id}@${new URL(letterhead.publicOrigin).hostname}>`
   let going: HeldDelivery | undefined
   try {
-    const body = await renderMail({ ...mail, data: { ...mail.data, link } }, letterhead, parts.templates)
+    const linked = { ...mail, data: { ...mail.data, link } }
+    const body = await renderMail(linked, letterhead, parts.templates, edited)
     going = beginHeldDelivery(parts.delivery, {
       to: mail.recipient,
       messageId,

@@ -30,8 +30,9 @@ const darkScheme =
   '.soft{color:#bcb09e!important}.rule{border-color:#40382f!important}' +
   '.button{background:#e3a873!important;color:#231a10!important}.link{color:#e3a873!important}}'
 
-/** A paragraph of plain text. */
-export const mailParagraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+/** A paragraph of plain text, with its lines. */
+export const mailParagraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 /** The link that a mail is about, as a button. */
 export const mailButton = ({ href, label }: { href: string; label: string }): string =>

@@ -6,6 +6,15 @@ export interface Message {
   channel: 'email' | 'sms'
   recipient: string
   template: string
+  /** Which of the mails of its template it is; omitted: the template has only one. */
+  kind?: string
+  /** What it is about; staff see it with the order. */
+  about?: {
+    /** Null: about something without an order. */
+    orderId: string | null
+    /** Which occasion it is. A message of the same kind for the same occasion is written only once. */
+    occasion: string
+  }
   language: string
   data: Record<string, unknown>
   /** Time after which it should no longer be sent. */
@@ -30,16 +39,24 @@ export type LimitedAs = 'order' | 'link'
  */
 const insert = statement<{ id: string }>(`
   insert into outbox (status, channel, recipient, template, language, data, expires_at, next_attempt_at, limited_as,
-    network)
-  values (case when lower($2) like '%.invalid' then 'withheld' else 'waiting' end, $1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9)
+    network, kind, order_id, message_key)
+  values (case when lower($2) like '%.invalid' then 'withheld' else 'waiting' end, $1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9,
+    $10, $11, $12)
+  on conflict (message_key) do nothing
   returning id`)
+const written = statement<{ id: string }>('select id from outbox where message_key = $1')
+
+/** One cause writes one message of each kind: `email:order_shipped:<order>:<occasion>`. */
+const keyOf = ({ channel, template, kind = template, about }: Message) =>
+  about ? [channel, kind, about.orderId ?? '', about.occasion].join(':') : null
 
 /** Messages waiting to be sent: inserted in the caller's transaction, and delivered by a job that the commit wakes. */
 export function outboxOf(db: Db) {
   return {
-    /** @returns the id of the message */
+    /** @returns the id of the message; of the first one where its occasion was handled before */
     async write({ expiresInSeconds, delaySeconds = 0, ...message }: Message): Promise<string> {
       const { channel, recipient, template, language, data } = message
+      const key = keyOf(message)
       const [inserted] = await insert(
         db.$client,
         channel,
@@ -51,9 +68,13 @@ export function outboxOf(db: Db) {
         delaySeconds,
         message.limitedAs ?? null,
         message.network ?? null,
+        message.kind ?? null,
+        message.about?.orderId ?? null,
+        key,
       )
+      if (inserted === undefined) return (await written(db.$client, key))[0]?.id as string
       wakeJob(db.$client, channel === 'sms' ? 'deliver-sms' : 'deliver-mails')
-      return inserted?.id as string
+      return inserted.id
     },
   }
 }

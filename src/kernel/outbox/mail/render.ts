@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
-import { htmlPage } from './layout.ts'
+import { htmlPage, mailParagraph } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import type { MailBody } from './mail-body.ts'
+import { withOwnTexts, type EditedMails, type MailKind, type OwnTexts } from './own-texts.ts'
 import type { LetterheadData } from '../pdf/letterhead.ts'
 import { mailTranslations } from './translations.ts'
 
@@ -34,18 +35,46 @@ export class TemplateFault extends Error {
   override name = 'TemplateFault'
 }
 
-/** Renders a mail from its template in the reader's language. Throws TemplateFault if it does not exist. */
+/**
+ * Renders a mail from its template in the reader's language, with what the owner says in it. Throws TemplateFault if
+ * it does not exist.
+ */
 export async function renderMail(
-  message: { template: string; language: string; data: Record<string, unknown> },
+  message: { template: string; kind?: string | null; language: string; data: Record<string, unknown> },
   letterhead: Letterhead,
   templates: MailTemplates,
+  edited?: EditedMails,
 ): Promise<MailBody> {
   const template = templates[message.template]
   if (template === undefined) throw new TemplateFault(`there is no mail template "${message.template}"`)
   const language = languageOrNull(message.language) ?? 'en'
+  const name = message.kind ?? message.template
+  const kind = edited?.kinds[name]
+  const texts = kind && edited?.textsOf(name, language)
+  const content = { language, data: message.data }
+  const body = texts
+    ? await writeEdited(kind, texts, content, letterhead)
+    : await template(await mailTranslations(language), message.data, { ...letterhead, language })
+  return inLayout(body, letterhead)
+}
+
+/** The content of a mail with the owner's texts, without the shop's layout. */
+export async function writeEdited(
+  kind: MailKind,
+  texts: OwnTexts,
+  { language, data }: { language: LanguageCode; data: Record<string, unknown> },
+  letterhead: Letterhead,
+): Promise<MailBody> {
+  const reader = { ...letterhead, language, t: await mailTranslations(language) }
+  const { t, closing } = withOwnTexts(kind, texts, data, reader)
+  const body = await kind.write(t, data, { ...letterhead, language })
+  if (closing === '') return body
+  return { ...body, text: `${body.text}\n\n${closing}`, html: body.html + mailParagraph(closing) }
+}
+
+/** A mail in the shop's layout. */
+export function inLayout({ html, ...mail }: MailBody, letterhead: Letterhead): MailBody {
   const { siteName, logoUrl, publicOrigin } = letterhead
-  const t = await mailTranslations(language)
-  const { html, ...mail } = await template(t, message.data, { ...letterhead, language })
   const sign = {
     siteName,
     logo: ownLogo(logoUrl, publicOrigin),

@@ -6,14 +6,38 @@ import { createDb, type Db } from '#kernel/database/db.ts'
 import { mailTranslations } from '../mail/translations.ts'
 import { isDue } from '#kernel/jobs/due.ts'
 import { externalReason } from '#kernel/integrations/sanitize-external-text.ts'
-import { SmsRefused, type SmsDelivery } from '#kernel/integrations/sms.ts'
+import type { CountryCode } from 'libphonenumber-js'
+import { phoneNumber } from '#kernel/http/phone-numbers.ts'
+import { mayHaveArrived, SmsRefused, type SmsDelivery } from '#kernel/integrations/sms.ts'
+import type { LimitedAs } from '../mail/outbox.ts'
+import { SMS, textMessageOf, type EditedMails } from '../mail/own-texts.ts'
+import type { RecipientLimits } from '../mail/recipient-limits.ts'
 
 interface Claimed extends Record<string, unknown> {
   id: string
   recipient: string
+  template: string
+  kind: string | null
   language: string
   attempts: number
+  mailId: string | null
+  limitedAs: LimitedAs | null
+  network: string | null
 }
+
+/** What text messages about orders need. */
+export interface OrderTexts {
+  editedMails: () => Promise<EditedMails>
+  withinLimits: RecipientLimits
+  currency: string
+  /** Of numbers without a country code. */
+  country: CountryCode
+}
+
+/** What is sent, or why nothing is. */
+type Content =
+  | { to: string; text: string }
+  | { status: 'expired' | 'failed' | 'withheld'; reason: string | null }
 
 /** Minutes until the next attempt: 1, 2, 4. After that the code has expired. */
 const pause = (attempts: number) => Math.min(2 ** (attempts - 1), 60)
@@ -28,7 +52,7 @@ async function claim(db: Db): Promise<Claimed | undefined> {
     where id = (
       select id from outbox where status = 'waiting' and channel = 'sms' and ${sql.raw(isDue)}
       order by next_attempt_at limit 1 for update skip locked)
-    returning id, recipient, language, attempts`)
+    returning id, recipient, template, kind, language, attempts, mail_id as "mailId", limited_as as "limitedAs", network`)
   return rows[0]
 }
 
@@ -42,6 +66,8 @@ export async function deliverSms(parts: {
   letterhead: () => Promise<{ siteName: string }>
   /** The secret code of a message, which is not stored in the table; null if no code is valid any more. */
   codeOf: (phone: string) => Promise<string | null>
+  /** Omitted: only codes are sent. */
+  orderTexts?: OrderTexts
   log: FastifyBaseLogger
   /** Ends the run after the message that is being sent. */
   stopping?: AbortSignal
@@ -56,25 +82,62 @@ export async function deliverSms(parts: {
   }
 
   /** @returns false if the service itself is failing */
-  async function deliverOne({ id, recipient, language, attempts }: Claimed): Promise<boolean> {
+  async function deliverOne(message: Claimed): Promise<boolean> {
+    const { id, attempts } = message
     const mark = (change: SQL) => db.execute(sql`update outbox set ${change} where id = ${id}`)
-    const code = await parts.codeOf(recipient)
-    if (code === null) {
-      await mark(sql`status = 'expired'`)
+    const isOfOrder = message.template === 'order_text'
+    const content = isOfOrder ? await aboutOrder(message) : await withCode(message)
+    if ('status' in content) {
+      await mark(sql`status = ${content.status}, last_error = ${content.reason}, network = null`)
       return true
     }
-    const t = await mailTranslations(languageOrNull(language) ?? 'en')
     try {
-      await parts.delivery.send({ id, to: recipient, text: t('phoneCode.text', { code, siteName }) })
+      await parts.delivery.send({ id, ...content })
     } catch (error) {
       const reason = externalReason(error)
-      const final = error instanceof SmsRefused
+      // A code is worth a second message; what is said of an order is not said twice.
+      const isUnknown = isOfOrder && mayHaveArrived(error)
+      const final = error instanceof SmsRefused || isUnknown
+      const status = isUnknown ? 'unknown' : final ? 'failed' : 'waiting'
       parts.log.warn({ text: id, err: error }, 'a text message was not delivered')
-      await mark(sql`last_error = ${reason}, status = ${final ? 'failed' : 'waiting'},
+      await mark(sql`last_error = ${reason}, status = ${status}, network = null,
         next_attempt_at = now() + make_interval(mins => ${pause(attempts)})`)
       return final
     }
-    await mark(sql`status = 'sent', sent_at = now()`)
+    await mark(sql`status = 'sent', sent_at = now(), network = null`)
     return true
+  }
+
+  async function withCode({ recipient, language }: Claimed): Promise<Content> {
+    const code = await parts.codeOf(recipient)
+    if (code === null) return { status: 'expired', reason: null }
+    const t = await mailTranslations(languageOrNull(language) ?? 'en')
+    return { to: recipient, text: t('phoneCode.text', { code, siteName }) }
+  }
+
+  /** What the owner says of a mail in a text message, filled from the mail. */
+  async function aboutOrder(message: Claimed): Promise<Content> {
+    const { recipient, limitedAs, network, attempts, kind: name } = message
+    const language = languageOrNull(message.language) ?? 'en'
+    const edited = await parts.orderTexts?.editedMails()
+    const kind = edited?.kinds[name ?? '']
+    const texts = edited?.textsOf(name ?? '', language)
+    const { rows } = await db.execute<{ data: Record<string, unknown> }>(sql`
+      select data from outbox where id = ${message.mailId}`)
+    // Its owner has decided otherwise since.
+    if (!parts.orderTexts || !kind || !texts?.[SMS] || !rows[0]) return { status: 'expired', reason: null }
+    const to = phoneNumber(recipient, parts.orderTexts.country)
+    if (to === null) return { status: 'failed', reason: 'This is not a phone number' }
+    // Counted like mails to somebody whose address nobody has confirmed, by number.
+    const counted = { recipient: `${to.slice(1)}@phone.invalid`, limitedAs: limitedAs ?? 'link', network }
+    if (limitedAs && attempts === 1 && !(await parts.orderTexts.withinLimits(counted)))
+      return { status: 'withheld', reason: null }
+    const reader = {
+      siteName,
+      language,
+      currency: parts.orderTexts.currency,
+      t: await mailTranslations(language),
+    }
+    return { to, text: textMessageOf(kind, texts, rows[0].data, reader) }
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
 import { mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { typedTextFor, type TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -41,7 +42,7 @@ export function claimMail(
     ...(remakeNumber ? [t('claim.remake', { number: remakeNumber })] : []),
     ...(status === 'open' ? [t('claim.next')] : []),
   ]
-  const html = paragraphs.map((text) => mailParagraph(text).replaceAll('\n', '<br>'))
+  const html = paragraphs.map(mailParagraph)
   return {
     subject: t(`claim.subject.${status}`, { number, siteName }),
     text: paragraphs.join('\n\n'),
@@ -71,8 +72,40 @@ export async function mailClaim(
     channel: 'email',
     recipient: recipient.email,
     template: 'claim',
+    kind: `claim_${claim.status}`,
+    about: { orderId: order.id, occasion: `${claim.id}:${claim.version}` },
     language: order.language,
     data: { ...data },
     ...(!recipient.repeatsInput && { limitedAs: 'link' as const, ...(network && { network }) }),
   })
+}
+
+const kindOf = (
+  status: ClaimStatus,
+  texts: { subject: string; intro: string; next?: string },
+): MailKinds[string] => ({
+  template: 'claim',
+  write: claimMail,
+  texts,
+  values: (data) => ({ number: (data as unknown as ClaimMail).order.number }),
+  sample: {
+    order: { id: '00000000-0000-0000-0000-000000000000', number: 'F-20300514-0001' },
+    name: 'Anna Berg',
+    reason: 'damaged',
+    status,
+    pieces: ['Alba'],
+    answer: null,
+    remakeNumber: null,
+  },
+})
+
+export const claimMailKinds: MailKinds = {
+  claim_open: kindOf('open', {
+    subject: 'claim.subject.open',
+    intro: 'claim.status.open',
+    next: 'claim.next',
+  }),
+  claim_accepted: kindOf('accepted', { subject: 'claim.subject.accepted', intro: 'claim.status.accepted' }),
+  claim_refused: kindOf('refused', { subject: 'claim.subject.refused', intro: 'claim.status.refused' }),
+  claim_done: kindOf('done', { subject: 'claim.subject.done', intro: 'claim.status.done' }),
 }

@@ -3,6 +3,7 @@ import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
 import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 
@@ -36,4 +37,27 @@ export function delayMail(
     text: [...paragraphs, `${t('delay.link')}: ${link}`].join('\n\n'),
     html: `<div lang="${language}">${html.join('')}${mailButton({ href: link, label: t('delay.link') })}</div>`,
   }
+}
+
+export const delayMailKinds: MailKinds = {
+  delay: {
+    template: 'delay',
+    write: delayMail,
+    texts: { subject: 'delay.subject', intro: 'delay.text', next: 'delay.choice', button: 'delay.link' },
+    values(data, { language }) {
+      const { order, promisedDay, newDay } = data as unknown as DelayMail
+      return {
+        number: order.number,
+        promised: formatDayIn(language, promisedDay),
+        day: formatDayIn(language, newDay),
+      }
+    },
+    sample: {
+      noticeId: '',
+      order: { id: '00000000-0000-0000-0000-000000000000', number: 'F-20300514-0001' },
+      name: 'Anna Berg',
+      promisedDay: '2030-05-21',
+      newDay: '2030-05-28',
+    },
+  },
 }

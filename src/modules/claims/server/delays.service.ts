@@ -190,6 +190,7 @@ export function delaysService({
             channel: 'email',
             recipient: recipient.email,
             template: 'delay',
+            about: { orderId: order.id, occasion: row.id },
             language: order.language,
             data: { ...data },
             ...(!recipient.repeatsInput && { limitedAs: 'link' as const }),

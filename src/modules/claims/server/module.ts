@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { mountDelays } from './delays.routes.ts'
-import { delayMail } from './delay-mail.ts'
+import { delayMail, delayMailKinds } from './delay-mail.ts'
 import { delayLinks, delaysService } from './delays.service.ts'
 import { claimsErrors } from '../errors.ts'
 import { claimsDigest } from './claims-digest.ts'
-import { claimMail } from './claim-mail.ts'
+import { claimMail, claimMailKinds } from './claim-mail.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { mountClaimSettings } from './claim-settings.routes.ts'
 import { mountClaims, mountRemakes } from './claims.routes.ts'
@@ -20,6 +20,7 @@ export const claims = defineModule({
   errors: claimsErrors,
   needs: ['materials', 'media', 'orders', 'settings'],
   mails: { claim: claimMail, delay: delayMail },
+  mailKinds: { ...claimMailKinds, ...delayMailKinds },
   build(host, { materials, media, orders }) {
     const parts = { ...host, currency: host.env.currency, materials }
     const service = claimsService(host)

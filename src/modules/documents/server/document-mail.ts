@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
 import { mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { Letterhead } from '#kernel/outbox/mail/render.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -42,4 +43,23 @@ export function documentMail(
       },
     ],
   }
+}
+
+export const documentMailKinds: MailKinds = {
+  document: {
+    template: 'document',
+    write: documentMail,
+    texts: { subject: 'document.subject', intro: 'document.intro', thanks: 'document.thanks' },
+    values(data, { t }) {
+      const { kind, number, order } = data as unknown as DocumentMail
+      return { title: t(`document.title.${kind}`), number, order }
+    },
+    sample: {
+      kind: 'invoice',
+      number: 'R-2030-0001',
+      order: 'F-20300514-0001',
+      customerName: 'Anna Berg',
+      pdf: '',
+    },
+  },
 }

@@ -56,8 +56,9 @@ export function documentsRepository(db: Db) {
       return found?.content ?? null
     },
 
-    async addSending(sending: typeof documentSendings.$inferInsert): Promise<void> {
-      await db.insert(documentSendings).values(sending)
+    async addSending(sending: typeof documentSendings.$inferInsert): Promise<string> {
+      const [row] = await db.insert(documentSendings).values(sending).returning({ id: documentSendings.id })
+      return String(row?.id)
     },
   }
 }

@@ -226,11 +226,19 @@ export function documentsService(parts: DocumentsParts) {
           return refuse('document_refused', { message, fields: { 'order.customer_email': message } })
         }
         const pdf = await documents.file(id, 'pdf')
+        const { language } = row
+        const sending = await documents.addSending({
+          documentId: id,
+          recipient: recipient.email,
+          language,
+          sentBy: actor.id,
+        })
         await outboxOf(db).write({
           channel: 'email',
           recipient: recipient.email,
           template: 'document',
-          language: row.language,
+          about: { orderId: row.orderId, occasion: sending },
+          language,
           data: {
             kind: row.kind,
             number: row.number,
@@ -240,8 +248,6 @@ export function documentsService(parts: DocumentsParts) {
             pdf: pdf?.toString('base64'),
           },
         })
-        const { language } = row
-        await documents.addSending({ documentId: id, recipient: recipient.email, language, sentBy: actor.id })
         await audit(db, { by: actor, action: 'document.send', id, label: row.number })
         await publishInvalidation(db, ['/api/documents'])
         return serializeDocument((await documents.byId(id)) as ReadDocument)

@@ -2,7 +2,7 @@ import { defineModule } from '#kernel/modules/definition.ts'
 import { documentsSetup } from './documents-setup.ts'
 import { documentsErrors } from '../errors.ts'
 import { mountBookExports } from './book-exports.ts'
-import { documentMail } from './document-mail.ts'
+import { documentMail, documentMailKinds } from './document-mail.ts'
 import { mountDocumentSettings } from './document-settings.routes.ts'
 import { mountDocuments } from './documents.routes.ts'
 import type { Actor } from '#kernel/http/actor.ts'
@@ -38,6 +38,7 @@ export const documents = defineModule({
   errors: documentsErrors,
   needs: ['orders', 'settings'],
   mails: { document: documentMail },
+  mailKinds: documentMailKinds,
   build(host, { orders, settings }) {
     const { country, currency } = host.env
     const service = documentsService({

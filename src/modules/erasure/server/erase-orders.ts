@@ -60,6 +60,9 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
 /** Deletes mails about these orders, sent or waiting. */
 export async function eraseMailsOfOrders(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
+    delete from outbox where order_id = any(${sql.param([...ids])}::uuid[])`)
+  // Mails of before they said which order they are about, and news to staff.
+  await db.execute(sql`
     delete from outbox where template in ('order_confirmation', 'order_status', 'order_news', 'withdrawal', 'claim', 'delay')
       and data -> 'order' ->> 'id' = any(${sql.param([...ids])}::text[])`)
   await db.execute(sql`

@@ -11,7 +11,7 @@ import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
  * The payload that `installations/server/installations.sending.ts` writes to the outbox, with the link that is added on
  * delivery.
  */
-interface InstallationMail {
+export interface InstallationMail {
   visit: MailedVisit
   link: string
 }

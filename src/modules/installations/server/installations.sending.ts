@@ -97,6 +97,8 @@ export function installationSending({
             channel: 'email',
             recipient: email,
             template: 'installation',
+            kind: sent.bookedAt ? 'visit_booked' : 'visit_planned',
+            about: { orderId: sent.orderId, occasion: `${sent.id}:${sent.sentAt?.toISOString()}` },
             language,
             data: { installationId: id, linkVersion, visit: visitInMail(sent, recipient) },
             ...mailLimits(recipient, { buyer: false }),

@@ -8,7 +8,7 @@ import type { PublicInstallation } from '../contract/public-installation.ts'
 import type { MailedVisit } from './installation-mail.ts'
 
 /** The payload that `measured-sizes.service.ts` writes to the outbox, with the link that is added on delivery. */
-interface MeasuredSizesMail {
+export interface MeasuredSizesMail {
   visit: MailedVisit
   sizes: NonNullable<PublicInstallation['sizes']>
   link: string

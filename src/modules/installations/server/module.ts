@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { installationsErrors } from '../errors.ts'
 import { installationMail } from './installation-mail.ts'
+import { visitMailKinds } from './visit-mail-kinds.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -134,6 +135,7 @@ export const installations = defineModule({
   errors: installationsErrors,
   needs: ['orders', 'settings'],
   mails: { installation: installationMail, measured_sizes: measuredSizesMail },
+  mailKinds: visitMailKinds,
   build(host, { orders, settings }) {
     const shop = async () => ({ siteName: (await settings.read()).site_name })
     return {

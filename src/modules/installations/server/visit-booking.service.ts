@@ -78,6 +78,8 @@ export function visitBooking({
       channel: 'email',
       recipient: recipient.email,
       template: 'installation',
+      kind: sent.bookedAt ? 'visit_booked' : 'visit_planned',
+      about: { orderId: sent.orderId, occasion: `${sent.id}:${sent.sentAt?.toISOString()}` },
       language,
       data: { installationId: row.id, linkVersion, visit: visitInMail(sent, recipient) },
       ...mailLimits(recipient, { buyer: true, network }),

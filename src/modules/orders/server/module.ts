@@ -7,6 +7,7 @@ import { ordersErrors } from '../errors.ts'
 import { order as orderBody, type Order } from '../contract/orders.ts'
 import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
 import { orderConfirmation, type ConfirmedOrder } from './order-confirmation-mail.ts'
+import { orderMailKinds } from './order-mail-kinds.ts'
 import { orderStatusMail } from './order-status-mail.ts'
 import type { MailTemplate } from '#kernel/outbox/mail/render.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -140,6 +141,7 @@ export const orders = defineModule({
   // A guest's idempotency key is valid for one day.
   purge: (pool) => pool.query("delete from guest_order_keys where created_at < now() - interval '1 day'"),
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
+  mailKinds: orderMailKinds(confirmation),
   build(host, { delivery, materials, settings }) {
     const servesGuests = async () => (await settings.read()).guestCheckout
     const { linkOf, ...built } = buildOrders({

@@ -131,6 +131,9 @@ export function confirmationMail(
     channel: 'email',
     recipient: recipient.email,
     template: 'order_confirmation',
+    kind: isChanged ? 'order_changed' : 'order_confirmation',
+    // An order is confirmed once, and each of its changes once.
+    about: { orderId: id, occasion: isChanged ? String(order.version) : 'placed' },
     language,
     data: { order: confirmed, ...(papers.length > 0 && { papers: papers.map(sentText) }) },
   } as const

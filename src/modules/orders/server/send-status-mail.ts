@@ -56,6 +56,8 @@ export async function sendStatusMail(
     channel: 'email',
     recipient: recipient.email,
     template: 'order_status',
+    kind: `order_${order.status}`,
+    about: { orderId: order.id, occasion: 'once' },
     language: order.language,
     data: { ...data },
     delaySeconds,

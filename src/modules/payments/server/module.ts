@@ -16,7 +16,7 @@ import { mountCustomerStanding } from './customer-standing.ts'
 import { mountOpenItems } from './open-items.ts'
 import { mountPayouts } from './payouts/payouts.routes.ts'
 import { payoutsService } from './payouts/payouts.service.ts'
-import { paymentMail } from './payment-mail.ts'
+import { paymentMail, paymentMailKinds } from './payment-mail.ts'
 import { paymentRequests } from './requests.service.ts'
 
 /** What orders owe and what was paid of them: an append-only ledger, and asking for the rest. */
@@ -25,6 +25,7 @@ export const payments = defineModule({
   errors: paymentsErrors,
   needs: ['orders'],
   mails: { payment: paymentMail },
+  mailKinds: paymentMailKinds,
   purge: (pool) => pool.query("delete from payment_notices where handled_at < now() - interval '90 days'"),
   build(host, { orders }) {
     const { country, currency } = host.env

@@ -3,6 +3,7 @@ import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
 import { escapeHtml, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -100,4 +101,61 @@ export function paymentMail(
       ],
     }),
   }
+}
+
+/** Which of the mails about a payment it is. */
+export const kindOfPaymentMail = ({
+  kind,
+  step,
+  isDeposit,
+}: Pick<PaymentMail, 'kind' | 'step' | 'isDeposit'>) =>
+  kind === 'request'
+    ? isDeposit
+      ? 'payment_deposit'
+      : 'payment_request'
+    : step === 2
+      ? 'payment_last_reminder'
+      : 'payment_reminder'
+
+const sample = {
+  order: { id: '00000000-0000-0000-0000-000000000000', number: 'F-20300514-0001' },
+  customerName: 'Anna Berg',
+  kind: 'request',
+  step: null,
+  isDeposit: false,
+  amount: 60,
+  currency: 'EUR',
+  cashDiscount: null,
+  transfer: null,
+  picture: null,
+}
+
+const kindOf = (
+  texts: MailKinds[string]['texts'],
+  about: Partial<Pick<PaymentMail, 'kind' | 'step' | 'isDeposit'>>,
+): MailKinds[string] => ({
+  template: 'payment',
+  write: paymentMail,
+  texts: { ...texts, button: 'order.link' },
+  values(data, { language }) {
+    const { order, amount, currency } = data as unknown as PaymentMail
+    return { number: order.number, amount: formatMoney(amount, currency, language) }
+  },
+  sample: { ...sample, ...about },
+})
+
+export const paymentMailKinds: MailKinds = {
+  payment_deposit: kindOf(
+    { subject: 'payment.depositSubject', intro: 'payment.deposit' },
+    { isDeposit: true },
+  ),
+  payment_request: kindOf({ subject: 'payment.restSubject', intro: 'payment.rest' }, {}),
+  payment_reminder: kindOf(
+    { subject: 'payment.reminderSubject', intro: 'payment.firstReminder', next: 'payment.crossed' },
+    { kind: 'reminder', step: 1 },
+  ),
+  payment_last_reminder: kindOf(
+    { subject: 'payment.reminderSubject', intro: 'payment.secondReminder', next: 'payment.crossed' },
+    { kind: 'reminder', step: 2 },
+  ),
 }

@@ -5,7 +5,7 @@ import { toMajor } from '#kernel/rules/money.ts'
 import { mailLimits, recipientOfOrder, type OrderWithLines } from '#modules/orders/server/index.ts'
 import type { TransferInstructions } from '#modules/payment-terms/contract/index.ts'
 import type { Balance } from './balance.ts'
-import type { PaymentMail } from './payment-mail.ts'
+import { kindOfPaymentMail, type PaymentMail } from './payment-mail.ts'
 import { ledgerRepository } from './ledger.repository.ts'
 
 /** The code as a picture that mail programs show. */
@@ -66,14 +66,16 @@ export async function sendPaymentRequest(
     transfer: transfer && (toTransfer as PaymentMail['transfer']),
     picture: code ? await pictureOf(code.payload) : null,
   }
+  const request = await ledgerRepository(db).addRequest({ orderId: order.id, kind, step, amount: wanted })
   await outboxOf(db).write({
     channel: 'email',
     recipient: recipient.email,
     template: 'payment',
+    kind: kindOfPaymentMail(data),
+    about: { orderId: order.id, occasion: request },
     language: order.language,
     data: { ...data },
     ...mailLimits(recipient, { buyer: false }),
   })
-  await ledgerRepository(db).addRequest({ orderId: order.id, kind, step, amount: wanted })
   return true
 }

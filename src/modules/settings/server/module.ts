@@ -18,6 +18,8 @@ import { settingsRepository, type StoredSettings } from './settings.repository.t
 import { serializeSettings } from './settings.serializer.ts'
 import { letterheadDataOf } from './letterhead-data.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
+import type { Letterhead } from '#kernel/outbox/mail/render.ts'
+import { mailLetterheadOf } from './mail-letterhead.ts'
 
 /** The offered languages, always including the base language. */
 function withBase(
@@ -83,6 +85,8 @@ export interface SettingsPorts {
   read: ReturnType<typeof buildSettings>['read']
   /** The shop's details for the letterhead of documents. */
   letterhead: () => Promise<LetterheadData>
+  /** What all mails of the shop have in common. */
+  mailLetterhead: () => Promise<Letterhead>
 }
 
 declare module '#kernel/modules/definition.ts' {
@@ -97,10 +101,12 @@ export const settings = defineModule({
   needs: ['media'],
   build(host, { media }) {
     const { read, mount } = buildSettings(host)
+    const letterhead = async () => letterheadDataOf(await read(), { media, country: host.env.country })
     return {
       ports: {
         read,
-        letterhead: async () => letterheadDataOf(await read(), { media, country: host.env.country }),
+        letterhead,
+        mailLetterhead: async () => mailLetterheadOf(await read(), { ...host, letterhead }),
       },
       contributes: { translated: [translatedSettings] },
       mount(http) {

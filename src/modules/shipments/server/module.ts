@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { shipmentsErrors } from '../errors.ts'
 import { openCarriers } from './carriers/open.ts'
-import { shipmentMail } from './shipment-mail.ts'
+import { shipmentMail, shipmentMailKinds } from './shipment-mail.ts'
 import { mountShipments } from './shipments.routes.ts'
 
 /** Parcels of orders: what is in them, who carries them, and what has become of them. */
@@ -11,6 +11,7 @@ export const shipments = defineModule({
   errors: shipmentsErrors,
   needs: ['documents', 'orders'],
   mails: { shipment: shipmentMail },
+  mailKinds: shipmentMailKinds,
   build: (host, { documents, orders }) => ({
     contributes: {
       personalData: {

@@ -32,6 +32,7 @@ export async function mailShipment(
     channel: 'email',
     recipient: recipient.email,
     template: 'shipment',
+    about: { orderId: order.id, occasion: row.id },
     language: order.language,
     data: { ...data },
     ...mailLimits(recipient, { buyer: false }),

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
 import { mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
+import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
@@ -49,4 +50,31 @@ export function shipmentMail(
     text: [...paragraphs, ...(trackingUrl ? [`${t('shipment.follow')}: ${trackingUrl}`] : [])].join('\n\n'),
     html: `<div lang="${language}">${html.join('')}${link}</div>`,
   }
+}
+
+export const shipmentMailKinds: MailKinds = {
+  shipment: {
+    template: 'shipment',
+    write: shipmentMail,
+    texts: {
+      subject: 'shipment.subject',
+      intro: 'shipment.sent',
+      introPart: 'shipment.part',
+      button: 'shipment.follow',
+    },
+    values(data) {
+      const { order, number, trackingNumber } = data as unknown as ShipmentMail
+      return { number: order.number, parcel: String(number), tracking: trackingNumber ?? '' }
+    },
+    sample: {
+      order: { number: 'F-20300514-0001', name: 'Anna Berg' },
+      number: 1,
+      carrier: 'dhl',
+      trackingNumber: '00340434161094042557',
+      trackingUrl: 'https://example.com/00340434161094042557',
+      codAmount: null,
+      items: [{ name: 'Alba', quantity: 2 }],
+      isPart: false,
+    },
+  },
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { withdrawalsErrors } from '../errors.ts'
 import { offersWithdrawal } from '../rules/offers-withdrawal.ts'
-import { withdrawalMail } from './withdrawal-mail.ts'
+import { withdrawalMail, withdrawalMailKinds } from './withdrawal-mail.ts'
 import { mountWithdrawals } from './withdrawals.routes.ts'
 import { withdrawalsService } from './withdrawals.service.ts'
 
@@ -12,6 +12,7 @@ export const withdrawals = defineModule({
   errors: withdrawalsErrors,
   needs: ['orders', 'settings'],
   mails: { withdrawal: withdrawalMail },
+  mailKinds: withdrawalMailKinds,
   // Claims from a withdrawal end after three years; what is about no order concerns nobody after one.
   purge: (pool) =>
     pool.query(`delete from withdrawals where received_at < now() - interval '4 years'

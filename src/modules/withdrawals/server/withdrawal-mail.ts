@@ -3,6 +3,7 @@ import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
 import { mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { WithdrawnLine } from '../contract/index.ts'
@@ -55,4 +56,24 @@ export function withdrawalMail(
     text: paragraphs.join('\n\n'),
     html: `<div lang="${language}">${html.join('')}</div>`,
   }
+}
+
+export const withdrawalMailKinds: MailKinds = {
+  withdrawal: {
+    template: 'withdrawal',
+    write: withdrawalMail,
+    // What was declared and what the law says of it stays as it is.
+    texts: { subject: 'withdrawal.subject', next: 'withdrawal.next' },
+    values: (data) => ({ number: (data as unknown as WithdrawalMail).order.number }),
+    sample: {
+      order: { id: '00000000-0000-0000-0000-000000000000', number: 'F-20300514-0001' },
+      day: '2030-05-14',
+      time: '09:30',
+      name: 'Anna Berg',
+      note: null,
+      lines: [{ name: 'Sample box', quantity: 1, isWithdrawable: true }],
+      lastDay: '2030-05-28',
+      isLate: false,
+    },
+  },
 }

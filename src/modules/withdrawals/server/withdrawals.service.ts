@@ -76,6 +76,7 @@ export function withdrawalsService({
       channel: 'email',
       recipient: recipient.email,
       template: 'withdrawal',
+      about: { orderId: order.id, occasion: row.id },
       language: order.language,
       data: { ...data },
       // The law wants the receipt at once, so it may use more than the few mails that others cause about an order.

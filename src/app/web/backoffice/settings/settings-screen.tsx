@@ -12,6 +12,7 @@ import { GroupsTab } from '#modules/customers/web/backoffice/groups-tab.tsx'
 import { CurrencyTab } from '#modules/currency/web/backoffice/currency-tab.tsx'
 import { BannersTab } from '#modules/content/web/backoffice/banners/banners-tab.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { MessagesTab } from '#modules/messages/web/backoffice/index.ts'
 import { SectionIndex } from '#kernel/web/backoffice/section-index.tsx'
 import { TabStrip } from '#kernel/web/backoffice/tab-strip.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
@@ -43,6 +44,7 @@ const tabs = [
   ['general', 'General'],
   ['banners', 'Banners'],
   ['notifications', 'Notifications'],
+  ['messages', 'Mails'],
   ['delivery', 'Delivery'],
   ['currency', 'Currency'],
   ['taxes', 'Taxes'],
@@ -93,6 +95,9 @@ export function SettingsScreen() {
           <ShopNotificationsCard />
           <WebhooksCard />
         </div>
+      </Tabs.Content>
+      <Tabs.Content value="messages" className="outline-none">
+        <MessagesTab />
       </Tabs.Content>
       <Tabs.Content value="delivery" className="outline-none">
         <DeliveryTab />

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_backoffice/admin/settings')({
    * `?tab=banners` opens the banners, `?tab=currency` the reporting currency and the exchange rates,
    * `?tab=taxes` taxes and their rates, `?tab=payments` how orders are paid, `?tab=delivery` the delivery methods, `?tab=discounts` discounts,
    * `?tab=groups` groups of customers with a price of their own,
-   * `?tab=notifications` who is notified of orders, `?tab=translations` the progress of translations, `?tab=import` the
+   * `?tab=notifications` who is notified of orders, `?tab=messages` what the mails to customers say, `?tab=translations` the progress of translations, `?tab=import` the
    * imports, `?tab=keys` the keys of programs, `?tab=all` every setting with its source, `?tab=status` the system status.
    */
   validateSearch: listSearch({
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/_backoffice/admin/settings')({
         'import',
         'keys',
         'notifications',
+        'messages',
         'all',
         'status',
       ],

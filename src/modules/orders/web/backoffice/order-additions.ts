@@ -22,6 +22,8 @@ export interface OrderAdditions {
   Sizes: ComponentType<{ order: Order }>
   /** Its parcels, and packing another one. */
   Shipments: ComponentType<{ order: Order; setStatus: (status: OrderStatus) => void }>
+  /** What was sent to its customer; nothing while nothing was. */
+  Messages: ComponentType<{ order: Order }>
   /** The state of a piece on the wall; nothing while it waits. */
   WallState: ComponentType<{ label: string }>
   /** Asks, after an order was cancelled, what to do with the records that depend on it. */

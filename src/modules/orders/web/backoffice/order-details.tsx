@@ -242,6 +242,7 @@ export function OrderDetails({
       {isStaffReader && additions && takesClaims && <additions.Costs order={order} />}
       {order.withdrawal_days !== undefined && <OrderPapers order={order} />}
       {isStaffReader && <OrderMaterials order={order} />}
+      {isStaffReader && additions && <additions.Messages order={order} />}
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}
     </div>

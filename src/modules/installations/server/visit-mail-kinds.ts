@@ -1,0 +1,81 @@
+import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
+import type { MailKind, MailKinds } from '#kernel/outbox/mail/own-texts.ts'
+import { formatMoney } from '#kernel/rules/format.ts'
+import { installationMail, type InstallationMail } from './installation-mail.ts'
+import { measuredSizesMail, type MeasuredSizesMail } from './measured-sizes-mail.ts'
+
+const visit = {
+  customerName: 'Anna Berg',
+  address: 'Lindenstr. 4, 10969 Berlin',
+  orderNumber: 'F-20300514-0001',
+  scheduledDate: '2030-05-28',
+  scheduledTimeSlot: '09:00-11:00',
+  estimatedDuration: 60,
+  assignedInstaller: null,
+  status: 'scheduled',
+  confirmedAt: null,
+  version: 1,
+}
+
+const values: MailKind['values'] = (data, { language }) => {
+  const { visit: one } = data as unknown as InstallationMail
+  return {
+    number: one.orderNumber ?? '',
+    day: formatDayIn(language, one.scheduledDate as string),
+    time: one.scheduledTimeSlot ?? '',
+  }
+}
+
+/** The mails about visits whose texts an owner can edit. */
+export const visitMailKinds: MailKinds = {
+  visit_planned: {
+    template: 'installation',
+    write: installationMail,
+    texts: {
+      subject: 'installation.subject',
+      intro: 'installation.introOrder',
+      introWithoutOrder: 'installation.intro',
+      next: 'installation.next',
+      button: 'installation.link',
+    },
+    values,
+    sample: { visit },
+  },
+  visit_booked: {
+    template: 'installation',
+    write: installationMail,
+    texts: {
+      subject: 'installation.subject',
+      intro: 'installation.introBooked',
+      next: 'installation.nextBooked',
+      button: 'installation.linkBooked',
+    },
+    values,
+    sample: { visit: { ...visit, booked: { purpose: 'measuring', isOpen: true } } },
+  },
+  measured_sizes: {
+    template: 'measured_sizes',
+    write: measuredSizesMail,
+    texts: {
+      subject: 'measuredSizes.subject',
+      intro: 'measuredSizes.intro',
+      next: 'measuredSizes.next',
+      button: 'measuredSizes.link',
+    },
+    values(data, { currency, language }) {
+      const { visit: one, sizes } = data as unknown as MeasuredSizesMail
+      return { number: one.orderNumber ?? '', total: formatMoney(sizes.total, currency, language) }
+    },
+    sample: {
+      visit,
+      sizes: {
+        reportId: '',
+        pieces: [
+          { name: 'Alba', orderedWidthMm: 1200, orderedLengthMm: 1600, widthMm: 1210, lengthMm: 1650 },
+        ],
+        orderedTotal: 120,
+        total: 128,
+      },
+    },
+  },
+}

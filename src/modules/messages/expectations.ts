@@ -1,0 +1,19 @@
+import type { Expectations } from '#test/expectations.ts'
+
+export const expectations: Expectations = {
+  access: {
+    'GET /api/mail-texts': 'editors',
+    'GET /api/mail-texts/*/*': 'editors',
+    'PUT /api/mail-texts/*/*': 'admins',
+    'POST /api/mail-texts/*/*/preview': 'editors',
+    'POST /api/mail-texts/*/*/test': 'admins',
+    'GET /api/orders/*/messages': 'staff',
+  },
+  // What the server says outside of services.
+  texts: ['Your account has no e-mail address', 'This is not a phone number'],
+  columns: {
+    // They leave in mails, which are searched for themselves.
+    mail_texts: { inside: 'texts', words: 'kind language' },
+  },
+  rows: [`mail_texts (kind, language, texts) values ('quote', 'de', '{"closing": "Ihre Werkstatt"}')`],
+}

@@ -1,0 +1,1 @@
+export { readEditedMails } from './mail-texts.repository.ts'

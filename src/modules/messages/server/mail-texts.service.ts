@@ -1,0 +1,172 @@
+import type { Pool } from 'pg'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { checkVersion, type Precondition } from '#kernel/http/entity-tag.ts'
+import { refuse, Refusal } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import {
+  fieldsOf,
+  SMS,
+  textMessageOf,
+  variablesOf,
+  type MailKind,
+  type MailKinds,
+} from '#kernel/outbox/mail/own-texts.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { inLayout, writeEdited, type Letterhead } from '#kernel/outbox/mail/render.ts'
+import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
+import { unknownVariables } from '#kernel/rules/variables.ts'
+import { maxSms, maxSubject, type MailTexts } from '../contract.ts'
+import { mailTextsRepository, type Place } from './mail-texts.repository.ts'
+
+type Texts = Record<string, string>
+
+interface Parts {
+  pool: Pool
+  kinds: () => MailKinds
+  letterhead: () => Promise<Letterhead>
+}
+
+/** Why a text cannot be said in a field; null if it can. */
+function faultOf(field: string, text: string, variables: readonly string[]): string | null {
+  if (field === 'subject' && (/[\r\n]/.test(text) || text.length > maxSubject))
+    return 'A subject is short and has only one line'
+  if (field === SMS && text.length > maxSms) return 'A text message is shorter than that'
+  const [unknown] = unknownVariables(text, variables)
+  if (unknown === undefined) return null
+  const known = variables.join(', ')
+  return unknown === '{{ }}'
+    ? `Double braces stand around one of these names: ${known}`
+    : `“${unknown}” is not among the names of this text: ${known}`
+}
+
+/** What an owner says in mails: reading, checking, changing and trying it. */
+export function mailTextsService({ pool, kinds, letterhead }: Parts) {
+  const kindOf = ({ kind }: Place): MailKind | undefined =>
+    Object.hasOwn(kinds(), kind) ? kinds()[kind] : undefined
+
+  const readerFor = async ({ language }: Place) => ({
+    ...(await letterhead()),
+    language,
+    t: await mailTranslations(language),
+  })
+
+  async function onWire(
+    kind: MailKind,
+    place: Place,
+    stored: { texts: Texts; version: number },
+  ): Promise<MailTexts> {
+    const reader = await readerFor(place)
+    return {
+      ...place,
+      fields: fieldsOf(kind).map(([field, key]) => ({
+        field,
+        usual: key === null ? '' : reader.t(key, { skipInterpolation: true }),
+        text: stored.texts[field] ?? '',
+        variables: variablesOf(kind, field, reader),
+      })),
+      version: stored.version,
+    }
+  }
+
+  /** The texts that say something else, or why they are refused. */
+  async function checked(kind: MailKind, place: Place, sent: Texts) {
+    const reader = await readerFor(place)
+    const known = new Map(fieldsOf(kind))
+    const fields: Texts = {}
+    const said: Texts = {}
+    for (const [field, typed] of Object.entries(sent)) {
+      const text = typed.trim()
+      if (!known.has(field)) fields[`texts.${field}`] = 'This mail has no such text'
+      else if (text !== '') {
+        const fault = faultOf(field, text, variablesOf(kind, field, reader))
+        if (fault) fields[`texts.${field}`] = fault
+        else said[field] = text
+      }
+    }
+    return Object.keys(fields).length > 0 ? refuse('mail_text_refused', { fields }) : said
+  }
+
+  async function written(
+    place: Place,
+    sent: Texts,
+  ): Promise<MailBody | Refusal<'mail_kind_not_found' | 'mail_text_refused'>> {
+    const kind = kindOf(place)
+    if (kind === undefined) return refuse('mail_kind_not_found')
+    const texts = await checked(kind, place, sent)
+    if (texts instanceof Refusal) return texts
+    const shop = await letterhead()
+    const link = `${shop.publicOrigin}/`
+    return writeEdited(kind, texts, { language: place.language, data: { ...kind.sample, link } }, shop)
+  }
+
+  return {
+    async list(db: Db) {
+      const edited = await mailTextsRepository(db).edited()
+      return Object.keys(kinds()).map((kind) => ({
+        kind,
+        edited: edited.filter((one) => one.kind === kind).map(({ language }) => language),
+      }))
+    },
+
+    async read(place: Place) {
+      const kind = kindOf(place)
+      if (kind === undefined) return refuse('mail_kind_not_found')
+      return onWire(kind, place, await mailTextsRepository(createDb(pool)).read(place))
+    },
+
+    async write(place: Place, sent: Texts, { by, seen }: { by: Actor; seen: Precondition }) {
+      const kind = kindOf(place)
+      if (kind === undefined) return refuse('mail_kind_not_found')
+      const texts = await checked(kind, place, sent)
+      if (texts instanceof Refusal) return texts
+      return transactionOrRefusal(pool, async (db) => {
+        const stored = mailTextsRepository(db)
+        const before = await stored.lock(place)
+        const stale = checkVersion(before, seen, await onWire(kind, place, before))
+        if (stale) return stale
+        const after = await stored.write(place, texts)
+        await audit(db, {
+          by,
+          action: 'settings.update',
+          id: `${place.kind}.${place.language}`,
+          before: before.texts,
+          after: texts,
+        })
+        await publishInvalidation(db, ['/api/mail-texts'])
+        return onWire(kind, place, after)
+      })
+    },
+
+    /** The whole mail about an example. */
+    async preview(place: Place, sent: Texts) {
+      const body = await written(place, sent)
+      if (body instanceof Refusal) return body
+      const { subject, html, text } = inLayout(body, await letterhead())
+      const kind = kindOf(place) as MailKind
+      return { subject, html, text, sms: textMessageOf(kind, sent, kind.sample, await readerFor(place)) }
+    },
+
+    /** Sends it to whoever is trying it, without attachments. */
+    async test(place: Place, sent: Texts, to: string) {
+      const body = await written(place, sent)
+      if (body instanceof Refusal) return body
+      const { subject, html, text } = body
+      await transactionOrRefusal(pool, (db) =>
+        outboxOf(db).write({
+          channel: 'email',
+          recipient: to,
+          template: 'mail_test',
+          language: place.language,
+          data: { subject: `[Test] ${subject}`, html, text },
+        }),
+      )
+      return { success: true as const }
+    },
+  }
+}
+
+export type MailTextsService = ReturnType<typeof mailTextsService>

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { isUuid } from '#kernel/database/uuid.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { readCursor, sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import type { Limit } from '#kernel/http/rate-limits.ts'
+import { refuse, Refusal } from '#kernel/http/refusal.ts'
+import { defineModule, type Host } from '#kernel/modules/definition.ts'
+import type { EditedMails, MailKinds } from '#kernel/outbox/mail/own-texts.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import {
+  getMailTexts,
+  listMailKinds,
+  listOrderMessages,
+  previewMail,
+  putMailTexts,
+  tryMail,
+} from '../contract.ts'
+import { messagesErrors } from '../errors.ts'
+import { readEditedMails } from './mail-texts.repository.ts'
+import { mailTextsService, type MailTextsService } from './mail-texts.service.ts'
+import { messageCursor, messagesOfOrder, serializeMessage } from './order-messages.repository.ts'
+
+/** Limited like other mails that staff send themselves. */
+const testLimit: Limit = { name: 'mail-texts-tests', times: 30, seconds: 60 * 60 }
+
+function mountMessages(
+  http: FastifyInstance,
+  { db, limits, texts }: Pick<Host, 'db' | 'limits'> & { texts: MailTextsService },
+): void {
+  mount(http, listMailKinds, () => texts.list(db))
+  mount(http, getMailTexts, async ({ params, reply }) => {
+    const found = await texts.read(params)
+    if (!(found instanceof Refusal)) reply.header('etag', entityTag(found.version))
+    return found
+  })
+  mount(http, putMailTexts, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const saved = await texts.write(params, body.texts, { by: actor, seen })
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+  mount(http, previewMail, ({ params, body }) => texts.preview(params, body.texts))
+  mount(http, tryMail, async ({ params, body, actor }) => {
+    const to = actor.email?.toLowerCase()
+    if (!to) return refuse('mail_text_refused', { message: 'Your account has no e-mail address' })
+    return (await limits.take(testLimit, actor.id)) ?? texts.test(params, body.texts, to)
+  })
+
+  mount(http, listOrderMessages, async ({ params, query: { limit, cursor }, request, reply }) => {
+    const after = readCursor(cursor, 'moment')
+    const found = isUuid(params.id)
+      ? await messagesOfOrder(db, params.id, limit, after)
+      : { rows: [], total: { count: 0, estimated: false } }
+    return sendPage({ request, reply }, { ...found, limit, cursorOf: messageCursor }).map(serializeMessage)
+  })
+}
+
+export interface MessagesPorts {
+  /** What the owner says in mails now. */
+  editedMails(): Promise<EditedMails>
+}
+
+declare module '#kernel/modules/definition.ts' {
+  interface ModulePorts {
+    messages: MessagesPorts
+  }
+}
+
+/** What an owner says in the mails of an order's life, and what was sent of each order. */
+export const messages = defineModule({
+  name: 'messages',
+  errors: messagesErrors,
+  needs: ['settings'],
+  mails: { mail_test: (_t, data) => data as unknown as MailBody },
+  build(host, { settings }) {
+    const kinds = (): MailKinds => Object.assign({}, ...host.contributions('mailKinds'))
+    const texts = mailTextsService({ pool: host.pool, kinds, letterhead: settings.mailLetterhead })
+    return {
+      ports: { editedMails: () => readEditedMails(host.db, kinds()) },
+      mount: (http) => mountMessages(http, { ...host, texts }),
+    }
+  },
+})

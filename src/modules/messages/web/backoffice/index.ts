@@ -1,0 +1,2 @@
+export { MessagesTab } from './messages-tab.tsx'
+export { OrderMessages } from './order-messages.tsx'
