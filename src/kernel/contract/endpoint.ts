@@ -31,7 +31,9 @@ export interface Endpoint {
   readonly translated?: true
   /** Instead of a body: the multipart form field that contains one file. */
   readonly file?: string
-  /** The successful response; `body: null` for one without a body (a redirect). */
+  /** Media types of the files that it sends, instead of JSON (`body: null`) or besides it (`Accept: text/csv`). */
+  readonly sends?: readonly string[]
+  /** The successful response; `body: null` for a file, or for one without a body (a redirect). */
   readonly success: { readonly status: number; readonly body: z.ZodType | null }
   /** Refusals in addition to those implied by access and validation. */
   readonly errors: readonly ErrorCode[]

@@ -132,6 +132,7 @@ export const listProducts = endpoint({
     ...languageQuery,
   }),
   translated: true,
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(product) },
   errors: [],
 })

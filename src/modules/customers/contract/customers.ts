@@ -122,6 +122,7 @@ export const listCustomers = endpoint({
     account: z.enum(['differs']).optional(),
     sort: z.enum(customerSorts).default('-createdAt'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(customer) },
   errors: [],
 })

@@ -192,6 +192,7 @@ export const installationCalendar = endpoint({
   access: 'staff',
   summary: 'An installation as a calendar file (RFC 5545)',
   params: idParams,
+  sends: ['text/calendar'],
   success: { status: 200, body: null },
   errors: ['installation_not_found', 'installation_not_open'],
 })

@@ -138,6 +138,7 @@ export const listItems = endpoint({
     active: z.enum(['true', 'false', 'all']).default('true'),
     sort: z.enum(itemSorts).default('-created_at'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(inventoryItem) },
   errors: [],
 })
@@ -174,6 +175,7 @@ export const itemLabel = endpoint({
   access: 'staff',
   summary: 'A shelf label with name, SKU and barcode, 62 by 29 mm, as a PDF file',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['item_not_found'],
 })

@@ -205,6 +205,7 @@ export const getProductionPdf = endpoint({
     ids: z.string().max(maxOrdersAtOnce * 40),
     lng: language.optional(),
   }),
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: [],
 })

@@ -250,6 +250,7 @@ export const listOrders = endpoint({
     /** What a row of the file is: an order, or a piece or charge of one. */
     rows: z.enum(['orders', 'lines']).default('orders'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(order) },
   errors: [],
 })

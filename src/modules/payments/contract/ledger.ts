@@ -147,6 +147,7 @@ export const listLedgerEntries = endpoint({
     to: calendarDay().optional(),
     sort: z.enum(sortsBy('createdAt', 'bookedOn')).default('-createdAt'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(ledgerEntry) },
   errors: [],
 })

@@ -44,6 +44,7 @@ export const listOpenItems = endpoint({
     customerId: id.optional(),
     sort: z.enum(sortsBy('createdAt', 'due')).default('createdAt'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(openItem) },
   errors: [],
 })

@@ -85,6 +85,7 @@ export const listPurchaseOrders = endpoint({
     supplier_id: id.optional(),
     sort: z.enum(purchaseOrderSorts).default('-created_at'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(purchaseOrder) },
   errors: [],
 })
@@ -181,6 +182,7 @@ export const getPurchaseOrderPdf = endpoint({
   access: 'staff',
   summary: 'A purchase order as sent to the supplier, as a PDF file',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['purchase_order_not_found'],
 })

@@ -294,6 +294,7 @@ export const getQuotePdf = endpoint({
   access: 'staff',
   summary: 'A quote as sent to the customer, as a PDF file',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['quote_not_found'],
 })
