@@ -19,7 +19,7 @@ export interface Documented {
  * The name of an operation for generated clients: that of its endpoint in the contract, such as `listOrders`; otherwise
  * from method and address, which are unique, such as `getOrdersById` for `GET /api/orders/{id}`.
  */
-function operationId(endpoint: Endpoint, nameOf: Documented['nameOf']): string {
+export function operationId(endpoint: Endpoint, nameOf: Documented['nameOf']): string {
   const words = endpoint.path
     .replace(/^\/api\//, '/')
     .split('/')
@@ -237,8 +237,12 @@ function describe(operation: Operation, { names, uses, parameters, responses }: 
   }
 }
 
+/** Endpoints are sorted by it, so that the document does not depend on the order of the modules. */
+const addressed = ({ path, method }: Endpoint) => `${path} ${method}`
+
 /** Generates the OpenAPI document of endpoints. */
-export function openApiDocument({ endpoints, nameOf, version }: Documented) {
+export function openApiDocument({ endpoints: given, nameOf, version }: Documented) {
+  const endpoints = given.toSorted((one, other) => (addressed(one) < addressed(other) ? -1 : 1))
   const operations = endpoints.map((endpoint): Operation => ({
     endpoint,
     id: operationId(endpoint, nameOf),

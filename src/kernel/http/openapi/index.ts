@@ -2,9 +2,17 @@ import { readFile } from 'node:fs/promises'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { cachedResponse, type CachedResponse } from '#kernel/cache/cached-response.ts'
 import { release } from '#kernel/process/release.ts'
-import { openApiDocument, type Documented } from './document.ts'
+import { openApiDocument, operationId, type Documented } from './document.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The name of an operation in the OpenAPI document. */
+    operationIdOf: (endpoint: Endpoint) => string
+  }
+}
 
 const mark = new URL('../../../../public/favicon.svg', import.meta.url)
 
@@ -42,6 +50,7 @@ function redirectCopies({ url }: FastifyRequest, reply: FastifyReply, done: () =
 
 /** Generates the OpenAPI document from the mounted endpoints, and shows it at /api/docs. */
 export async function registerOpenApi(http: FastifyInstance, nameOf: Documented['nameOf']): Promise<void> {
+  http.decorate('operationIdOf', (endpoint) => operationId(endpoint, nameOf))
   http.get(documentPath, { schema: { hide: true } }, sendDocument(http, nameOf))
   await http.register(swagger, { mode: 'static', specification: { document: { openapi: '3.1.0' } as never } })
   await http.register(swaggerUi, {

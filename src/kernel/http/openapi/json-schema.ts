@@ -68,10 +68,10 @@ function tidy(schema: JsonSchema): JsonSchema {
   return typeof $ref === 'string' ? { ...written, $ref: $ref.replace('#/$defs/', SCHEMAS) } : written
 }
 
-const convert = (schema: z.ZodType, io: 'input' | 'output') =>
+const convert = (schema: z.ZodType, io: 'input' | 'output', names: typeof shared = shared) =>
   z.toJSONSchema(schema, {
     io,
-    metadata: shared,
+    metadata: names,
     unrepresentable: 'any',
     reused: 'inline',
     // What has no form in JSON is left out of a choice.
@@ -89,6 +89,9 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   const { properties } = convert(z.object({ root: schema }), io)
   return tidy((properties as { root: JsonSchema }).root)
 }
+
+/** The JSON Schema of what is sent, complete in itself. */
+export const wholeSchemaOf = (schema: z.ZodType): JsonSchema => tidy(convert(schema, 'input', z.registry()))
 
 /** The shared schemas by name. */
 export const sharedSchemas = (): Record<string, JsonSchema> =>

@@ -118,6 +118,7 @@ export const listInstallations = endpoint({
     sort: z.enum(installationSorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(installation) },
+  tool: { use: 'Reads visits for measuring and fitting: who goes where, and when.' },
   errors: [],
 })
 

@@ -140,6 +140,7 @@ export const listItems = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(inventoryItem) },
+  tool: { use: 'Reads stock: what there is of each cloth and part. Use `q` for words, `stock` for items that are low or out.' },
   errors: [],
 })
 
@@ -156,6 +157,7 @@ export const listLowStock = endpoint({
     sort: z.enum(lowStockSorts).default('urgency'),
   }),
   success: { status: 200, body: z.array(inventoryItem) },
+  tool: { use: 'Answers what must be ordered soon.' },
   errors: [],
 })
 

@@ -83,6 +83,7 @@ export const listOrderEvents = endpoint({
   params: idParams,
   query: listQuery,
   success: { status: 200, body: z.array(orderEvent) },
+  tool: { use: 'Answers who did what with an order.' },
   errors: ['order_not_found'],
 })
 

@@ -78,6 +78,7 @@ export const getOrderPayments = endpoint({
   summary: 'What was paid of an order, and what is owed of it',
   params: idParams,
   success: { status: 200, body: orderPayments },
+  tool: { use: 'Answers what was paid of an order and what is owed.' },
   errors: ['order_not_found'],
 })
 

@@ -46,6 +46,7 @@ export const listOpenItems = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(openItem) },
+  tool: { use: 'Answers who owes the shop money, and since when.' },
   errors: [],
 })
 

@@ -87,6 +87,7 @@ export const listPurchaseOrders = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(purchaseOrder) },
+  tool: { use: 'Reads what was ordered from suppliers.' },
   errors: [],
 })
 
@@ -107,6 +108,7 @@ export const createPurchaseOrder = endpoint({
   summary: 'Draft a purchase order; its totals are computed from its lines',
   body: purchaseOrderForm,
   success: { status: 201, body: purchaseOrder },
+  tool: { use: 'Drafts an order to a supplier. It is sent to nobody; staff read it and send it.' },
   errors: ['reference_unknown', 'quantity_refused'],
 })
 
