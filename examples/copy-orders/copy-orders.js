@@ -20,7 +20,9 @@ async function keep(order) {
 
 createServer(async (request, response) => {
   const body = await text(request)
-  const message = await readWebhook({ secret: WEBHOOK_SECRET, headers: request.headers, body }).catch(() => null)
+  const message = await readWebhook({ secret: WEBHOOK_SECRET, headers: request.headers, body }).catch(
+    () => null,
+  )
   if (message === null) return response.writeHead(401).end()
   const kept = inTurn(async () => keep(await shop.getOrder({ id: message.data.order_id })))
   // The shop sends again what was not answered with a success.

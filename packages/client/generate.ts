@@ -27,7 +27,10 @@ export interface OpenApi {
   components: {
     schemas: Record<string, Schema>
     parameters: Record<string, Parameter>
-    responses: Record<string, { content: Record<string, { schema: { properties: { code: { enum: string[] } } } }> }>
+    responses: Record<
+      string,
+      { content: Record<string, { schema: { properties: { code: { enum: string[] } } } }> }
+    >
   }
 }
 
@@ -49,7 +52,8 @@ export function typeOf(schema: Schema): string {
   for (const keyword of ['anyOf', 'oneOf'])
     if (Array.isArray(schema[keyword]))
       return [...new Set((schema[keyword] as Schema[]).map(typeOf))].join(' | ') || 'unknown'
-  if (Array.isArray(schema['allOf'])) return (schema['allOf'] as Schema[]).map((one) => inner(typeOf(one))).join(' & ')
+  if (Array.isArray(schema['allOf']))
+    return (schema['allOf'] as Schema[]).map((one) => inner(typeOf(one))).join(' & ')
   if (Array.isArray(type)) return type.map((one: string) => typeOf({ ...schema, type: one })).join(' | ')
   if (Array.isArray(prefixItems)) return `[${(prefixItems as Schema[]).map(typeOf).join(', ')}]`
   if (type === 'array') return `${inner(typeOf((items ?? {}) as Schema))}[]`
@@ -70,19 +74,33 @@ function objectOf({ properties, required = [] }: Schema): string {
   return fields.length > 0 ? `{ ${fields.join('; ')} }` : 'Record<string, never>'
 }
 
-const HEADERS: Readonly<Record<string, string>> = { 'if-match': 'ifMatch', 'idempotency-key': 'idempotencyKey' }
+const HEADERS: Readonly<Record<string, string>> = {
+  'if-match': 'ifMatch',
+  'idempotency-key': 'idempotencyKey',
+}
 
 /** What a call takes: parameters by name, headers in camel case, and the body. */
 function inputOf({ parameters = [], requestBody }: Operation, { components }: OpenApi): string {
   const fields = parameters.map((given) => {
     const one = '$ref' in given ? (components.parameters[nameIn(given.$ref)] as Parameter) : given
     const name = one.in === 'header' ? (HEADERS[one.name] ?? one.name) : one.name
-    return { text: `${propertyName(name)}${one.required ? '' : '?'}: ${typeOf(one.schema)}`, isRequired: one.required }
+    return {
+      text: `${propertyName(name)}${one.required ? '' : '?'}: ${typeOf(one.schema)}`,
+      isRequired: one.required,
+    }
   })
   const [[type, content] = []] = Object.entries(requestBody?.content ?? {})
   if (type !== undefined && content) {
-    const body = type === 'application/json' ? typeOf(content.schema) : type === 'multipart/form-data' ? 'Blob' : 'string | Blob'
-    fields.push({ text: `body${requestBody?.required ? '' : '?'}: ${body}`, isRequired: requestBody?.required })
+    const body =
+      type === 'application/json'
+        ? typeOf(content.schema)
+        : type === 'multipart/form-data'
+          ? 'Blob'
+          : 'string | Blob'
+    fields.push({
+      text: `body${requestBody?.required ? '' : '?'}: ${body}`,
+      isRequired: requestBody?.required,
+    })
   }
   if (fields.length === 0) return ''
   return `input${fields.some(({ isRequired }) => isRequired) ? '' : '?'}: { ${fields.map(({ text }) => text).join('; ')} }`
@@ -113,7 +131,11 @@ const isForPrograms = (path: string, { security, responses, ...operation }: Oper
 export function clientFiles(document: OpenApi): { 'api.d.ts': string; 'operations.js': string } {
   const operations = Object.entries(document.paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+      Object.entries(methods).map(([method, operation]) => ({
+        path,
+        method: method.toUpperCase(),
+        operation,
+      })),
     )
     .filter(({ path, operation }) => isForPrograms(path, operation))
     .toSorted((one, other) => (one.operation.operationId < other.operation.operationId ? -1 : 1))

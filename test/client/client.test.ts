@@ -77,7 +77,10 @@ test('a read that the shop has no time for is tried again, a write is not', asyn
   const busy: typeof fetch = async (...given) => {
     asked += 1
     if (asked > 1) return fetch(...given)
-    return Response.json({ message: 'Busy', code: 'unavailable' }, { status: 503, headers: { 'retry-after': '0.01' } })
+    return Response.json(
+      { message: 'Busy', code: 'unavailable' },
+      { status: 503, headers: { 'retry-after': '0.01' } },
+    )
   }
   const patient = createClient({ origin, key, fetch: busy })
   expect(await patient.listOrders({ limit: 1 })).toHaveLength(1)
@@ -92,12 +95,18 @@ test('a message of a webhook is read only with its signature and its time', asyn
   const signedAt = (seconds: number) => {
     const hmac = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
     const signature = hmac.update(`m1.${seconds}.${body}`).digest('base64')
-    return { 'webhook-id': 'm1', 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
+    return {
+      'webhook-id': 'm1',
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': `v1,${signature}`,
+    }
   }
   const now = Math.floor(Date.now() / 1000)
   const read = await readWebhook({ secret, headers: signedAt(now), body })
   expect(read).toMatchObject({ id: 'm1', type: 'order.placed', data: { order_id: '1' } })
-  await expect(readWebhook({ secret, headers: new Headers(signedAt(now)), body: `${body} ` })).rejects.toThrow('signature')
+  await expect(
+    readWebhook({ secret, headers: new Headers(signedAt(now)), body: `${body} ` }),
+  ).rejects.toThrow('signature')
   await expect(readWebhook({ secret, headers: signedAt(now - 400), body })).rejects.toThrow('time')
 })
 
@@ -111,7 +120,13 @@ test('the examples of the README of the client run as they stand', async () => {
   for (const [number, code] of examples.entries()) {
     const file = join(place, `example-${number}.mjs`)
     // A receiver runs until it is stopped.
-    writeFileSync(file, code.replace('server.listen(8080)', "server.listen(0, () => server.close(() => console.log('listened')))"))
+    writeFileSync(
+      file,
+      code.replace(
+        'server.listen(8080)',
+        "server.listen(0, () => server.close(() => console.log('listened')))",
+      ),
+    )
     const env = { ...process.env, SHOP: origin, SHOP_KEY: key, NODE_OPTIONS: '' }
     said.push((await promisify(execFile)(process.execPath, [file], { cwd: place, env })).stdout)
   }

@@ -57,7 +57,8 @@ test('a program that copies the orders loses and doubles none, however often it 
       WEBHOOK_SECRET: webhook.body.secret,
       PORT: String(port),
     }
-    const start = () => spawn(process.execPath, ['copy-orders.js'], { cwd: place, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const start = () =>
+      spawn(process.execPath, ['copy-orders.js'], { cwd: place, env, stdio: ['ignore', 'pipe', 'inherit'] })
 
     const placed: string[] = []
     const place1 = async () => {

@@ -102,7 +102,9 @@ export const endpointsOf: Readonly<Record<string, readonly Endpoint[]>> = Object
 )
 
 const names = new Map<unknown, string>(
-  Object.values(contracts).flatMap((contract) => Object.entries(contract).map(([name, value]) => [value, name])),
+  Object.values(contracts).flatMap((contract) =>
+    Object.entries(contract).map(([name, value]) => [value, name]),
+  ),
 )
 
 /** The name by which its contract exports an endpoint. */

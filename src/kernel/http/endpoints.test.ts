@@ -158,10 +158,13 @@ describe('/api/openapi.json', () => {
     const admin = clients.get('admin') as Client
     const wrong: string[] = []
     for (const { method, path, params, success } of endpoints) {
-      const { content = {} } = paths[path]?.[method.toLowerCase()]?.responses[success.status] as { content?: object }
+      const { content = {} } = paths[path]?.[method.toLowerCase()]?.responses[success.status] as {
+        content?: object
+      }
       const types = Object.keys(content)
       if (method !== 'GET') continue
-      if (success.body === null && success.status === 200 && types.length === 0) wrong.push(`${path} sends no file`)
+      if (success.body === null && success.status === 200 && types.length === 0)
+        wrong.push(`${path} sends no file`)
       if (params || success.status !== 200) continue
       const { status, headers } = await admin.send({ method, url: path, headers: { accept: 'text/csv' } })
       const sent = String(headers['content-type']).split(';')[0] as string

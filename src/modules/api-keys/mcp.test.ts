@@ -45,11 +45,16 @@ test('an assistant finds the tools that its key may use, and no others', async (
   expect(names).not.toEqual(expect.arrayContaining(['listCustomers']))
   expect(names).not.toContain('createPurchaseOrder')
   const buyer = await anAssistant({ role: 'admin', scopes: ['inventory:read', 'inventory:write'] })
-  expect(await buyer.names()).toEqual(expect.arrayContaining(['listItems', 'getItemDemand', 'createPurchaseOrder']))
+  expect(await buyer.names()).toEqual(
+    expect.arrayContaining(['listItems', 'getItemDemand', 'createPurchaseOrder']),
+  )
   const { tools } = await viewer.client.listTools()
   const orders = tools.find(({ name }) => name === 'listOrders')
   expect(orders?.annotations?.readOnlyHint).toBe(true)
-  expect(orders?.inputSchema.properties).toMatchObject({ limit: { maximum: 50 }, status: { enum: expect.anything() } })
+  expect(orders?.inputSchema.properties).toMatchObject({
+    limit: { maximum: 50 },
+    status: { enum: expect.anything() },
+  })
   expect(JSON.stringify(tools)).not.toContain('$ref')
 })
 
@@ -68,9 +73,7 @@ test('an assistant reads orders page by page, and what a period sold', async () 
 })
 
 test('a result that would be too long comes in smaller pages', async () => {
-  await shop.rows(
-    `update orders set customer_address = repeat('Long street ', 2500)`,
-  )
+  await shop.rows(`update orders set customer_address = repeat('Long street ', 2500)`)
   const { call } = await anAssistant()
   const { text, result } = await call('listOrders')
   expect(text.length).toBeLessThan(40_000)

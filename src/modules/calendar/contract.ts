@@ -117,7 +117,10 @@ export const createContentPost = endpoint({
   summary: 'Draft or schedule a post; a blog post is published when it is due',
   body: newContentPost,
   success: { status: 201, body: contentPost },
-  tool: { use: 'Drafts a post for the calendar. It is published by nobody; staff read it and plan it.', pinned: { status: 'draft' } },
+  tool: {
+    use: 'Drafts a post for the calendar. It is published by nobody; staff read it and plan it.',
+    pinned: { status: 'draft' },
+  },
   errors: refusals,
 })
 

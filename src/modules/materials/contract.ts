@@ -154,6 +154,8 @@ export const getItemDemand = endpoint({
   summary: 'The orders that need an item, the quantity on order, and how long its stock lasts',
   params: idParams,
   success: { status: 200, body: itemDemand },
-  tool: { use: 'Answers which orders wait for a cloth or another item. The id of the item comes from listItems or readMaterialForecast.' },
+  tool: {
+    use: 'Answers which orders wait for a cloth or another item. The id of the item comes from listItems or readMaterialForecast.',
+  },
   errors: ['item_not_found'],
 })

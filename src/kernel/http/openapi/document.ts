@@ -96,7 +96,12 @@ function parametersOf({ params, query, headers: sent, translated }: Endpoint): P
       schema,
     }))
   })
-  const language = { name: 'lng', in: 'query', description: parameterWords['lng'], schema: { type: 'string' } }
+  const language = {
+    name: 'lng',
+    in: 'query',
+    description: parameterWords['lng'],
+    schema: { type: 'string' },
+  }
   return translated && !declared.some(({ name }) => name === 'lng') ? [...declared, language] : declared
 }
 
@@ -259,7 +264,11 @@ export function openApiDocument({ endpoints: given, nameOf, version }: Documente
 
   const written = operations.map((operation) => {
     const { path, method } = operation.endpoint
-    return { path, method: method.toLowerCase(), described: describe(operation, { names, uses, parameters, responses }) }
+    return {
+      path,
+      method: method.toLowerCase(),
+      described: describe(operation, { names, uses, parameters, responses }),
+    }
   })
   const paths: Record<string, Record<string, (typeof written)[number]['described']>> = {}
   for (const { path, method, described } of written) paths[path] = { ...paths[path], [method]: described }

@@ -47,7 +47,10 @@ const isNoise = (keyword: string, value: unknown, { format }: JsonSchema) =>
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
 
 /** A schema with other schemas in the places of those directly inside it. */
-export function mapInner(schema: JsonSchema, change: (inner: JsonSchema, key: string) => unknown): JsonSchema {
+export function mapInner(
+  schema: JsonSchema,
+  change: (inner: JsonSchema, key: string) => unknown,
+): JsonSchema {
   const changed = Object.entries(schema).map(([keyword, value]) => {
     if (keyword === 'properties')
       return [keyword, mapValues(value as JsonSchema, (inner, name) => change(inner as JsonSchema, name))]

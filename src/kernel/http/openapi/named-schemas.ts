@@ -23,7 +23,11 @@ export const pascal = (text: string): string =>
 /** One of several: `OrderLine` of `OrderLines`. */
 export function singular(word: string): string {
   if (/(?:ss|us|is)$/i.test(word)) return word
-  const endings = [[/ies$/, 'y'], [/(x|ch|sh|ss)es$/, '$1'], [/s$/, '']] as const
+  const endings = [
+    [/ies$/, 'y'],
+    [/(x|ch|sh|ss)es$/, '$1'],
+    [/s$/, ''],
+  ] as const
   const [ending, end] = endings.find(([found]) => found.test(word)) ?? [/$/, '']
   return word.replace(ending, end)
 }
@@ -48,7 +52,9 @@ export function schemaNames() {
     }
     if (isWorthName(schema)) uses.set(key, { schema, count: 1, name, rank })
     mapInner(schema, (inner, property) => {
-      const own = /^(?:items|additionalProperties|anyOf|)$/.test(property) ? singular(name) : name + pascal(property)
+      const own = /^(?:items|additionalProperties|anyOf|)$/.test(property)
+        ? singular(name)
+        : name + pascal(property)
       visit(inner, own, rank + 3)
     })
   }
@@ -56,7 +62,9 @@ export function schemaNames() {
   /** Names all that are used more than once, and those of the best two ranks. */
   function giveNames(taken: Iterable<string>): void {
     const given = new Set(taken)
-    for (const [key, { count, name, rank }] of [...uses].toSorted(([, one], [, other]) => one.rank - other.rank)) {
+    for (const [key, { count, name, rank }] of [...uses].toSorted(
+      ([, one], [, other]) => one.rank - other.rank,
+    )) {
       if (key.length < MIN_LENGTH || (count < 2 && rank > 2)) continue
       let free = name
       for (let number = 2; given.has(free); number += 1) free = `${name}${number}`

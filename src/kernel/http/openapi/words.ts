@@ -27,7 +27,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   lng: 'The language of texts; otherwise it is that of the browser, or of the shop.',
   'if-match':
     'The `ETag` with which the record was read. The change is refused if somebody else has changed the record since.',
-  'idempotency-key': 'A new UUID for each thing to do. When it is sent again, nothing is done twice, and the answer is the same.',
+  'idempotency-key':
+    'A new UUID for each thing to do. When it is sent again, nothing is done twice, and the answer is the same.',
 }
 
 const text = { type: 'string' }

@@ -186,6 +186,8 @@ export const pricePiece = endpoint({
   translated: true,
   body: pieceRequest,
   success: { status: 200, body: piecePrice },
-  tool: { use: 'Calculates the price of a piece by its width and length in metres, and says why a piece cannot be made. It orders nothing.' },
+  tool: {
+    use: 'Calculates the price of a piece by its width and length in metres, and says why a piece cannot be made. It orders nothing.',
+  },
   errors: ['product_not_found'],
 })

@@ -140,7 +140,9 @@ export const listItems = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(inventoryItem) },
-  tool: { use: 'Reads stock: what there is of each cloth and part. Use `q` for words, `stock` for items that are low or out.' },
+  tool: {
+    use: 'Reads stock: what there is of each cloth and part. Use `q` for words, `stock` for items that are low or out.',
+  },
   errors: [],
 })
 

@@ -134,7 +134,9 @@ export const readMaterialForecast = endpoint({
   query: listQuery.extend({ months: z.coerce.number().int().min(1).max(24).default(3) }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(materialForecast) },
-  tool: { use: 'Answers which materials will be missing, for all open orders together. getItemDemand then names the orders that wait for one of them.' },
+  tool: {
+    use: 'Answers which materials will be missing, for all open orders together. getItemDemand then names the orders that wait for one of them.',
+  },
   errors: [],
 })
 

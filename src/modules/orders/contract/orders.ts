@@ -252,7 +252,9 @@ export const listOrders = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(order) },
-  tool: { use: 'Reads orders with their pieces, customer, state and total. Use `status` for those of one state, `from` and `to` for a period, `q` for a number or a name.' },
+  tool: {
+    use: 'Reads orders with their pieces, customer, state and total. Use `status` for those of one state, `from` and `to` for a period, `q` for a number or a name.',
+  },
   errors: [],
 })
 

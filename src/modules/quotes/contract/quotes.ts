@@ -185,7 +185,10 @@ export const createQuote = endpoint({
   summary: 'Create a quote, with the next number of the year',
   body: quoteForm,
   success: { status: 201, body: quote },
-  tool: { use: 'Drafts a quote for a customer. It is sent to nobody; staff read it and send it from the back office.', pinned: { status: 'draft' } },
+  tool: {
+    use: 'Drafts a quote for a customer. It is sent to nobody; staff read it and send it from the back office.',
+    pinned: { status: 'draft' },
+  },
   errors: refusals,
 })
 

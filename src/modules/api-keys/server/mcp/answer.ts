@@ -58,7 +58,9 @@ export async function answerMcp(http: FastifyInstance, asked: Asked): Promise<Re
   const kept = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
   const request = new Request('http://shop/mcp', {
     method: 'POST',
-    headers: kept.flatMap((name) => (headers[name] ? [[name, String(headers[name])] as [string, string]] : [])),
+    headers: kept.flatMap((name) =>
+      headers[name] ? [[name, String(headers[name])] as [string, string]] : [],
+    ),
     body: JSON.stringify(parsedBody),
   })
   if (await isLegacyRequest(request, parsedBody))

@@ -52,9 +52,18 @@ function inputOf({ params, query, body, tool }: ShopTool['endpoint']): JsonSchem
       ]),
   )
   if (properties['limit'])
-    properties['limit'] = { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: PAGE, description: parameterWords['limit'] }
+    properties['limit'] = {
+      type: 'integer',
+      minimum: 1,
+      maximum: MAX_PAGE,
+      default: PAGE,
+      description: parameterWords['limit'],
+    }
   if (properties['cursor'])
-    properties['cursor'] = { type: 'string', description: 'The next_cursor of the result before, for its next page.' }
+    properties['cursor'] = {
+      type: 'string',
+      description: 'The next_cursor of the result before, for its next page.',
+    }
   const required = parts
     .flatMap((part) => (part['required'] ?? []) as string[])
     .filter((name) => name in properties)
@@ -110,7 +119,8 @@ export async function callTool(
   let limit = Math.max(1, Math.min(MAX_PAGE, Number(given['limit'] ?? PAGE) || PAGE))
   for (;;) {
     const query = { ...picked(endpoint.query, given), ...(isPaged && { limit }) }
-    const isSent = (name: string) => !(name in (endpoint.params?.shape ?? {})) && !(name in (endpoint.query?.shape ?? {}))
+    const isSent = (name: string) =>
+      !(name in (endpoint.params?.shape ?? {})) && !(name in (endpoint.query?.shape ?? {}))
     const body = Object.fromEntries(Object.entries(given).filter(([name]) => isSent(name)))
     // Each page is needed to know whether the next one must be smaller.
     // oxlint-disable-next-line no-await-in-loop
@@ -142,7 +152,11 @@ function resultText(body: unknown, headers: Readonly<Record<string, unknown>>): 
 
 /** A refusal in words: the message, and the rule of each wrong field. */
 function refusalText(body: unknown): string {
-  const { message = 'The shop refused it.', code, fields = {} } = (body ?? {}) as {
+  const {
+    message = 'The shop refused it.',
+    code,
+    fields = {},
+  } = (body ?? {}) as {
     message?: string
     code?: string
     fields?: Record<string, string>
