@@ -65,9 +65,9 @@ export async function answerMcp(http: FastifyInstance, asked: Asked): Promise<Re
   })
   if (await isLegacyRequest(request, parsedBody))
     return answerLegacy(serverFor(http, asked), request, parsedBody)
+  // As no tool tells of its progress, every answer is JSON.
   const handler = createMcpHandler(() => serverFor(http, asked), {
     legacy: 'reject',
-    responseMode: 'json',
     maxSubscriptions: 0,
   })
   return handler.fetch(request, { parsedBody })

@@ -73,7 +73,8 @@ function inputOf({ params, query, body, tool }: ShopTool['endpoint']): JsonSchem
 /** A tool as assistants see it. */
 export function describeTool(tool: ShopTool) {
   const { name, endpoint } = tool
-  const isRead = endpoint.method === 'GET'
+  // What anyone may call and is a tool calculates something.
+  const isRead = endpoint.method === 'GET' || endpoint.access === 'anyone'
   return {
     name,
     description: `${endpoint.summary.replace(/; as a file with `Accept: text\/csv`/, '')}. ${endpoint.tool.use}`,
