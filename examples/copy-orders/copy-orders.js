@@ -24,7 +24,8 @@ createServer(async (request, response) => {
     () => null,
   )
   if (message === null) return response.writeHead(401).end()
-  const kept = inTurn(async () => keep(await shop.getOrder({ id: message.data.order_id })))
+  const { order_id: id } = message.data
+  const kept = inTurn(async () => id && keep(await shop.getOrder({ id })))
   // The shop sends again what was not answered with a success.
   await kept.then(() => response.writeHead(204).end()).catch(() => response.writeHead(500).end())
 }).listen(Number(PORT))

@@ -61,7 +61,7 @@ test('a program that copies the orders loses and doubles none, however often it 
       spawn(process.execPath, ['copy-orders.js'], { cwd: place, env, stdio: ['ignore', 'pipe', 'inherit'] })
 
     const placed: string[] = []
-    const place1 = async () => {
+    const placeOne = async () => {
       const body = anOrderBody([aLine(product)], { note: `Order ${placed.length}` })
       const { status, body: order } = await customer.call(placeOrder, { body })
       expect(status).toBe(201)
@@ -69,14 +69,14 @@ test('a program that copies the orders loses and doubles none, however often it 
     }
     for (let kill = 0; kill < KILLS; kill += 1) {
       const program = start()
-      await Promise.all([place1(), wait(30 + Math.random() * 300)])
+      await Promise.all([placeOne(), wait(30 + Math.random() * 300)])
       const ended = once(program, 'exit')
       program.kill('SIGKILL')
       await ended
     }
     const program = start()
     const read = once(program.stdout, 'data')
-    await place1()
+    await placeOne()
     await read
     const copies = () =>
       readdirSync(orders)
