@@ -40,8 +40,6 @@ export type ApiKey = { id: Id; name: string; role: "viewer" | "editor" | "admin"
 
 export type ArchiveProductsAnswer = { success: true; count: number }
 
-export type ArchiveProductsBody = { ids: Id[] }
-
 export type AskForPasskeyAnswer = { challenge: string; rpId: string; timeout: number; allowCredentials: AskForPasskeyAnswerAllowCredential[]; userVerification: "preferred" | "required" }
 
 export type AskForPasskeyAnswerAllowCredential = { id: string; type: "public-key"; transports?: string[] }
@@ -93,8 +91,6 @@ export type ChangeOwnOrderBody = { customer_info?: { name: string; phone: string
 export type ChangeOwnPasswordBody = { password: string; currentPassword?: string }
 
 export type ChangeOwnWindowBody = { name?: string; width?: number; height?: number; mount?: "inside" | "outside"; depth?: number | null; topHeight?: number | null; method?: "tape" | "camera" | "typed" | "demo"; measuredAt?: string; version?: Version }
-
-export type ChangePayoutBody = { kind?: "carrier" | "provider"; name: string; paidOn: string; amount: number; feePercent?: number; lines: { reference: string; collected: number; fee?: number }[] }
 
 export type ChangeStockAnswer = { id: Id; name: string; sku: string; description: string | null; categoryId: Id | null; supplierId: Id | null; type: "raw_material" | "component" | "finished_product" | "hardware"; unit: string; unitCost: number; sellingPrice: number; currentStock: number; reservedStock: number; minimumStock: number; maximumStock: number | null; reorderPoint: number; reorderQuantity: number; packUnit: string | null; packSize: number | null; location: string | null; barcode: string | null; isActive: boolean; createdAt: Moment; updatedAt: Moment; version: Version; movement: Movement }
 
@@ -210,6 +206,8 @@ export type CreateOptionBodyChoiceFacts = { cloth?: { rollMm: number; turnable?:
 
 export type CreateOptionBodyTranslation = { name?: string | null; help?: string | null }
 
+export type CreatePayoutBody = { kind?: "carrier" | "provider"; name: string; paidOn: string; amount: number; feePercent?: number; lines: { reference: string; collected: number; fee?: number }[] }
+
 export type CreateProductBody = { name: string; sku?: Id | null; description?: string | null; materials?: string[] | string; base_price?: number; basePrice?: number; image_urls?: string[] | string; imageUrls?: string[] | string; category_id?: Id | null; categoryId?: Id | null; state?: "published" | "draft" | "hidden"; is_featured?: boolean; isFeatured?: boolean; is_reduced?: boolean; own_safety?: ProductOwnSafety; safety_warnings?: string; price_calculation?: CreateProductBodyPriceCalculation; priceCalculation?: CreateProductBodyPriceCalculation; size_limits?: CreateProductBodySizeLimits; sizeLimits?: CreateProductBodySizeLimits; kind?: WallPieceKind | null; making?: ConfigurationMaking; facts?: CreateOptionBodyChoiceFacts; min_area_m2?: number | null; max_area_m2?: number | null; weight_gsm?: number; max_weight_g?: number | null; item_weight_g?: number | null; item_length_mm?: number | null; tax_class?: Id | null; lead_days_min?: number | null; lead_days_max?: number | null; price_model?: "area" | "grid" | "cloth" | "square_foot" | "piece"; price_grid_id?: Id | null; price_per_metre?: number; price_per_width?: number; price_per_sqft?: number; options?: CreateProductBodyOption[]; translations?: Record<string, CreateProductBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
 
 export type CreateProductBodyOption = { code: string; default: string; shown_when?: string | null; left_out?: string[]; pictures?: Record<string, string> }
@@ -286,7 +284,7 @@ export type Demo = { records: number; changed: number; kinds: { kind: string; la
 
 export type Discount = { id: Id; code: string | null; name: string | null; percent: number | null; amount: number | null; cap: number | null; minimum: number | null; minimumPieces: number | null; categoryIds: Id[]; freeDelivery: boolean; validFrom: string | null; validTo: string | null; maxUses: number | null; uses: number; firstOrder: boolean; isActive: boolean; version: Version; createdAt: Moment }
 
-export type Document = { id: Id; kind: "proforma" | "deposit" | "invoice" | "final" | "credit" | "delivery"; number: string; orderId: Id; orderNumber: string; customerName: string; language: string; currency: string; issuedAt: Moment; issuedOn: string; taxDay: string; dueOn: string | null; net: number; tax: number; gross: number; lines: ({ kind: "piece" | "delivery" | "fitting" | "other" | "deposit"; name: string; details: string[]; quantity?: number; percent: number | null; amount: number; net: number; isCredited: boolean })[]; taxes: OrderTaxes | null; creditsId: Id | null; refersTo: ({ id: Id; number: string; kind: "proforma" | "deposit" | "invoice" | "final" | "credit" | "delivery"; issuedOn: string; net: number; tax: number; gross: number })[]; buyerReference: string | null; hasXml: boolean; sentAt: Moment | null }
+export type Document = { id: Id; kind: "proforma" | "deposit" | "invoice" | "final" | "credit" | "delivery"; number: string; orderId: Id; orderNumber: string; customerName: string; language: string; currency: string; issuedAt: Moment; issuedOn: string; taxDay: string; dueOn: string | null; net: number; tax: number; gross: number; lines: ({ kind: "piece" | "delivery" | "fitting" | "other" | "deposit"; name: string; details: string[]; quantity?: number; percent: number | null; amount: number; net: number; isCredited: boolean })[]; taxes: QuoteTaxes | null; creditsId: Id | null; refersTo: ({ id: Id; number: string; kind: "proforma" | "deposit" | "invoice" | "final" | "credit" | "delivery"; issuedOn: string; net: number; tax: number; gross: number })[]; buyerReference: string | null; hasXml: boolean; sentAt: Moment | null }
 
 export type DocumentSettings = { isShared: boolean; prefixes: DocumentSettingsPrefixes; turnover: Amount | null; accounts: DocumentSettingsAccounts; version: Version }
 
@@ -460,7 +458,9 @@ export type Option = { id: Id; code: string; name: string; help: string; shown_a
 
 export type OptionProduct = { id: Id; name: string }
 
-export type Order = { id: Id; order_number: string; user_id: Id | null; guest?: true; customer_id: Id | null; customer_info: OrderCustomerInfo; cart: OrderCart[]; goods?: OrderGood[]; withdrawal_days?: number; note?: string; size_unit?: "m" | "cm" | "mm" | "in"; charges?: OrderCharge[]; taxes?: OrderTaxes; delivery_address?: OrderDeliveryAddress; billing_address?: OrderDeliveryAddress; delivery?: { method_id: Id; kind: string; name: string; days_min: number | null; days_max: number | null }; payment?: { method: "cash" | "transfer" | "card"; deposit?: OrderPaymentDeposit; cash_discount?: { percent: number; days: number }; state: "unpaid" | "deposit_paid" | "partly_paid" | "paid" | "overpaid"; settled: number; due: number }; remake_of?: Id; held_until?: string; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; changeable_until?: Moment; total_amount: Amount; cashRounding?: number; cashTotal?: Amount; lead_days_min: number | null; lead_days_max: number | null; ready_from: string | null; ready_to: string | null; phone_confirmed_at: Moment | null; sizes_confirmed_at: Moment | null; created_at: Moment; version: Version }
+export type Order = { id: Id; order_number: string; user_id: Id | null; guest?: true; customer_id: Id | null; customer_info: OrderCustomerInfo; cart: OrderCart[]; goods?: OrderGood[]; withdrawal_days?: number; note?: string; size_unit?: "m" | "cm" | "mm" | "in"; charges?: OrderCharge[]; taxes?: QuoteTaxes; delivery_address?: OrderDeliveryAddress; billing_address?: OrderDeliveryAddress; delivery?: { method_id: Id; kind: string; name: string; days_min: number | null; days_max: number | null }; payment?: { method: "cash" | "transfer" | "card"; deposit?: OrderPaymentDeposit; cash_discount?: { percent: number; days: number }; state: "unpaid" | "deposit_paid" | "partly_paid" | "paid" | "overpaid"; settled: number; due: number }; remake_of?: Id; held_until?: string; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; changeable_until?: Moment; total_amount: Amount; cashRounding?: number; cashTotal?: Amount; lead_days_min: number | null; lead_days_max: number | null; ready_from: string | null; ready_to: string | null; phone_confirmed_at: Moment | null; sizes_confirmed_at: Moment | null; created_at: Moment; version: Version }
+
+export type OrderAboutPartsBody = { ids: Id[] }
 
 export type OrderCart = { product_id: Id | null; product_name: string; image_url: string | null; price_per_sqm: Amount; priced_by_area?: false; length: number; width: number; calculated_price: Amount; price_reason?: string; options?: Record<string, unknown>; choices?: { option: string; choice: string; amount: number; declined?: true }[]; fixed_size?: true; room?: string; note?: string; mount?: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp"; measured?: "tape" | "camera" | "typed" | "demo"; finished_width?: number; finished_length?: number; depth?: number; top_height?: number; loop?: number; stands_out?: number }
 
@@ -483,8 +483,6 @@ export type OrderPayments = { balance: OwnPaymentBalance; entries: OrderPayments
 export type OrderPaymentsEntry = { id: Id; orderId: Id; orderNumber: string; customerName: string; documentId: Id | null; kind: "payment" | "refund" | "cash_discount" | "write_off" | "rounding" | "fee"; amount: number; tax: number | null; method: "cash" | "transfer" | "card" | "carrier" | "other" | null; provider: string | null; providerId: string | null; bookedOn: string; note: string | null; reversesId: Id | null; isReversed: boolean; createdBy: string | null; createdAt: Moment }
 
 export type OrderQuoteBody = { as_agreed?: boolean; address?: string | null }
-
-export type OrderTaxes = { mode: "included" | "added" | "replaced"; reason?: "small_business" | "intra_community" | "export" | "certificate" | "destination"; sums: { percent: number; net: number; tax: number; gross: number; parts?: { name: string; percent: number; tax: number }[] }[]; net: number; tax: number; certificate?: string }
 
 export type OrderVersion = { version: Version; replaced_at: Moment; order: Order }
 
@@ -580,7 +578,7 @@ export type ProductSizeLimits = { min_width_m: number; max_width_m: number; min_
 
 export type PublicInstallation = { customerName: string; address: string; orderNumber: string | null; scheduledDate: string | null; scheduledTimeSlot: string | null; estimatedDuration: number | null; assignedInstaller: string | null; status: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; confirmedAt: Moment | null; booked?: { purpose: "measuring" | "fitting"; isOpen: boolean }; sizes?: { reportId: Id; pieces: { name: string; orderedWidthMm: number; orderedLengthMm: number; widthMm: number; lengthMm: number }[]; orderedTotal: number; total: number }; version: Version }
 
-export type PublicQuote = { quoteNumber: string; title: string; description: string | null; customerName: string; status: "draft" | "sent" | "viewed" | "accepted" | "rejected" | "expired"; validUntil: string | null; items: ({ name: string; quantity: number; price: number; total: number; width: number | null; length: number | null; mount: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; room: string | null; choices: string[]; alternative?: string; isOptional?: true; isChosen?: boolean })[]; sizeUnit?: "cm" | "mm" | "in"; subtotal: number; taxAmount: number; discountAmount: number; totalAmount: number; taxPercent?: number | null; taxes?: OrderTaxes; discountPercent?: number | null; terms: string | null; acceptedAt: Moment | null; lastDayToCancel?: string; asksSignature?: true; signature?: QuoteSignature; rejectedAt: Moment | null; payment?: { deposit: number; rest: number; depositDue: number; transfer: OwnPaymentTransfer | null }; version: Version }
+export type PublicQuote = { quoteNumber: string; title: string; description: string | null; customerName: string; status: "draft" | "sent" | "viewed" | "accepted" | "rejected" | "expired"; validUntil: string | null; items: ({ name: string; quantity: number; price: number; total: number; width: number | null; length: number | null; mount: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; room: string | null; choices: string[]; alternative?: string; isOptional?: true; isChosen?: boolean })[]; sizeUnit?: "cm" | "mm" | "in"; subtotal: number; taxAmount: number; discountAmount: number; totalAmount: number; taxPercent?: number | null; taxes?: QuoteTaxes; discountPercent?: number | null; terms: string | null; acceptedAt: Moment | null; lastDayToCancel?: string; asksSignature?: true; signature?: QuoteSignature; rejectedAt: Moment | null; payment?: { deposit: number; rest: number; depositDue: number; transfer: OwnPaymentTransfer | null }; version: Version }
 
 export type PurchaseOrder = { id: Id; poNumber: string; supplierId: Id; supplierName: string; supplierEmail: string | null; sentTo: string | null; status: "draft" | "sent" | "confirmed" | "partial" | "completed" | "cancelled"; orderDate: string | null; expectedDelivery: string | null; actualDelivery: string | null; subtotal: number; taxAmount: number; totalAmount: number; currency: string; notes: string | null; createdBy: Id | null; createdAt: Moment; updatedAt: Moment; version: Version; items: ({ id: Id; inventoryItemId: Id; itemName: string; sku: string; unit: string; itemUnit: string; packSize: number | null; quantity: number; unitCost: number; totalCost: number; receivedQuantity: number })[] }
 
@@ -616,9 +614,9 @@ export type PutTaxSettingsBody = { isOn?: boolean; prices?: "included" | "added"
 
 export type PutVisitSettingsBody = { timeSlots: string[]; booking?: VisitSettingsBooking; checks?: boolean; warnsUnmade?: boolean; version?: Version }
 
-export type Quote = { id: Id; quoteNumber: string; customerId: Id; customerName: string; opportunityId: Id | null; title: string; description: string | null; status: "draft" | "sent" | "viewed" | "accepted" | "rejected" | "expired"; validUntil: string | null; items: Record<string, unknown>[]; rows: ({ id: Id; productId: Id | null; description: string; quantity: number; unitPrice: number; totalPrice: number; specifications: Record<string, unknown> })[]; subtotal: number; taxAmount: number; discountAmount: number; totalAmount: number; taxPercent?: number | null; discountPercent?: number | null; taxes?: OrderTaxes; currency?: string; converted?: QuoteConverted | null; totalsMatch: boolean; terms: string | null; notes: string | null; language: "en" | "vi" | "zh" | "es" | "de" | "ru" | null; signingPlace?: "home" | "shop" | "online"; asksSignature?: true; signature?: QuoteSignature; isWaived?: true; createdBy: Id | null; sentAt: Moment | null; viewedAt: Moment | null; acceptedAt: Moment | null; rejectedAt: Moment | null; orderId: Id | null; createdAt: Moment; updatedAt: Moment; version: Version }
+export type Quote = { id: Id; quoteNumber: string; customerId: Id; customerName: string; opportunityId: Id | null; title: string; description: string | null; status: "draft" | "sent" | "viewed" | "accepted" | "rejected" | "expired"; validUntil: string | null; items: Record<string, unknown>[]; rows: ({ id: Id; productId: Id | null; description: string; quantity: number; unitPrice: number; totalPrice: number; specifications: Record<string, unknown> })[]; subtotal: number; taxAmount: number; discountAmount: number; totalAmount: number; taxPercent?: number | null; discountPercent?: number | null; taxes?: QuoteTaxes; currency?: string; converted?: QuoteConverted | null; totalsMatch: boolean; terms: string | null; notes: string | null; language: "en" | "vi" | "zh" | "es" | "de" | "ru" | null; signingPlace?: "home" | "shop" | "online"; asksSignature?: true; signature?: QuoteSignature; isWaived?: true; createdBy: Id | null; sentAt: Moment | null; viewedAt: Moment | null; acceptedAt: Moment | null; rejectedAt: Moment | null; orderId: Id | null; createdAt: Moment; updatedAt: Moment; version: Version }
 
-export type QuoteCheckoutAnswer = { lines: { product_id: Id; calculated_price: Amount }[]; goods?: { product_id: Id; unit_price: Amount; calculated_price: Amount }[]; charges: OrderCharge[]; taxes?: OrderTaxes; discount_refused?: string; shows_net?: true; delivery?: QuoteCheckoutAnswerDelivery[]; delivery_method?: Id; cover?: { percent: number; amount: Amount; is_chosen: boolean }; payment_methods?: ("cash" | "transfer" | "card")[]; payment?: { method: "cash" | "transfer" | "card"; deposit?: OrderPaymentDeposit; cash_discount?: { percent: number; days: number } }; loses_tax_by_cash?: true; total_amount: Amount; cashRounding?: number; cashTotal?: Amount }
+export type QuoteCheckoutAnswer = { lines: { product_id: Id; calculated_price: Amount }[]; goods?: { product_id: Id; unit_price: Amount; calculated_price: Amount }[]; charges: OrderCharge[]; taxes?: QuoteTaxes; discount_refused?: string; shows_net?: true; delivery?: QuoteCheckoutAnswerDelivery[]; delivery_method?: Id; cover?: { percent: number; amount: Amount; is_chosen: boolean }; payment_methods?: ("cash" | "transfer" | "card")[]; payment?: { method: "cash" | "transfer" | "card"; deposit?: OrderPaymentDeposit; cash_discount?: { percent: number; days: number } }; loses_tax_by_cash?: true; total_amount: Amount; cashRounding?: number; cashTotal?: Amount }
 
 export type QuoteCheckoutAnswerDelivery = { id: Id; kind: string; name: string; amount: number; days_min: number | null; days_max: number | null }
 
@@ -632,11 +630,13 @@ export type QuoteConverted = { amount: number; currency: string; rateDay: string
 
 export type QuoteMail = { to: string; subject: string; text: string; attachments: string[] }
 
-export type QuoteRemakeAnswer = { lines: { line: number; name: string; old: Amount; new: Amount; pays: Amount }[]; taxes?: OrderTaxes; total_amount: Amount }
+export type QuoteRemakeAnswer = { lines: { line: number; name: string; old: Amount; new: Amount; pays: Amount }[]; taxes?: QuoteTaxes; total_amount: Amount }
 
 export type QuoteRemakeBody = { reason: "measured_wrongly" | "made_wrongly" | "damaged"; lines: TakeClaimBodyLine[]; sharePercent?: number }
 
 export type QuoteSignature = { name: string; drawing?: string; signedAt: Moment; text: string }
+
+export type QuoteTaxes = { mode: "included" | "added" | "replaced"; reason?: "small_business" | "intra_community" | "export" | "certificate" | "destination"; sums: { percent: number; net: number; tax: number; gross: number; parts?: { name: string; percent: number; tax: number }[] }[]; net: number; tax: number; certificate?: string }
 
 export type RateCoverage = { days: number; first: string | null; last: string | null }
 
@@ -798,7 +798,7 @@ export type TryPaymentAnswer = { deposit: Amount | null; deposit_limited?: true;
 
 export type TryPaymentBody = { total: Amount; order_number?: string; country?: string; region?: string; settings?: { isOn?: boolean; methods?: ("cash" | "transfer" | "card")[]; account?: PaymentSettingsAccount; deposit?: PaymentSettingsDeposit | null; waitsForDeposit?: boolean; isHomeImprovement?: boolean; dueDays?: number; cashDiscount?: PaymentSettingsCashDiscount | null; reminders?: PaymentSettingsReminder | null; paysAhead?: PaymentSettingsPaysAhead | null; depositDays?: number | null } }
 
-export type TryTaxesAnswer = { total: number; taxes?: OrderTaxes }
+export type TryTaxesAnswer = { total: number; taxes?: QuoteTaxes }
 
 export type TryTaxesBody = { country?: string; region?: string; postcode?: string; vatNumber?: string; day?: string; amounts: { amount: number; taxClass?: string }[] }
 
@@ -902,7 +902,7 @@ export type Webhook = { id: Id; name: string; url: string; events: WebhookEvent[
 
 export type WebhookDelivery = { id: Id; type: string; status: "waiting" | "delivered" | "failed"; attempts: number; response_status: number | null; error: string | null; next_attempt_at: Moment | null; delivered_at: Moment | null; created_at: Moment }
 
-export type WebhookEvent = "order.placed" | "order.status_changed" | "order.changed_by_customer" | "quote.answered" | "samples.requested" | "product.changed" | "stock.changed" | "document.issued" | "payment.entered"
+export type WebhookEvent = "order.placed" | "order.status_changed" | "order.changed_by_customer" | "quote.answered" | "samples.requested" | "product.changed" | "stock.changed" | "customer.changed" | "document.issued" | "payment.entered"
 
 export type Withdrawal = { id: Id; receivedAt: Moment; orderId: Id | null; orderNumber: string; name: string; email: string; note: string | null; lines: { name: string; quantity: number; isWithdrawable: boolean }[]; deliveredOn: string | null; lastDay: string | null; isLate: boolean; handledAt: Moment | null; version: Version }
 
@@ -1188,7 +1188,7 @@ export interface Operations {
   /** Agree to the price of the measured sizes, or keep the order as it is. */
   answerSizes(input: { token: string; body: AnswerSizesBody }): Promise<PublicInstallation>
   /** Archive several products; those archived already are skipped. Scope: products:write. */
-  archiveProducts(input: { body: ArchiveProductsBody }): Promise<ArchiveProductsAnswer>
+  archiveProducts(input: { body: OrderAboutPartsBody }): Promise<ArchiveProductsAnswer>
   /** Mail the customer the measured sizes and the new total, with a private link to agree. Scope: visit-reports:write. */
   askAboutSizes(input: { id: Id; body: { version: Version } }): Promise<VisitReport>
   /** Make a backup in the background; GET /api/status has its state and result. Scope: status:write. */
@@ -1210,7 +1210,7 @@ export interface Operations {
   /** Change the order behind a private link, as its buyer may, until the shop confirms it. */
   changeGuestOrder(input: { token: string; ifMatch?: string; body: ChangeOwnOrderBody }): Promise<Order>
   /** Correct an open payout: what arrived, its fees, its lines. Scope: payouts:write. */
-  changePayout(input: { id: Id; body: ChangePayoutBody }): Promise<Payout>
+  changePayout(input: { id: Id; body: CreatePayoutBody }): Promise<Payout>
   /** Add to the stock of an item or remove from it. Scope: inventory:write. */
   changeStock(input: { id: Id; idempotencyKey?: string; body: ChangeStockBody }): Promise<ChangeStockAnswer>
   /** The same of an order without an account, by its private link. */
@@ -1224,7 +1224,7 @@ export interface Operations {
   /** Close a month that is over: its figures stay as they are, and what comes later counts in the month of its issue. Scope: documents:write. */
   closeTaxMonth(input: { body: CloseTaxMonthBody }): Promise<TaxClosing[]>
   /** Book open lines for the orders that are proposed for them: all of them, or none. Scope: bank-lines:write. */
-  confirmBankLines(input: { body: ArchiveProductsBody }): Promise<BookBankLineAnswer>
+  confirmBankLines(input: { body: OrderAboutPartsBody }): Promise<BookBankLineAnswer>
   /** Confirm day and time of a visit; confirming twice changes nothing. */
   confirmInstallation(input: { token: string; body?: { version?: Version } }): Promise<PublicInstallation>
   /** Say that the customer has confirmed by phone, or that the sizes are right, before anything is cut. Scope: orders:write. */
@@ -1232,7 +1232,7 @@ export interface Operations {
   /** The supplier has confirmed. Scope: inventory:write. */
   confirmPurchaseOrder(input: { id: Id }): Promise<PurchaseOrder>
   /** Confirm that these remnants were cut; none of them is used again. Scope: inventory:write. */
-  confirmRemnants(input: { body: ArchiveProductsBody }): Promise<Success>
+  confirmRemnants(input: { body: OrderAboutPartsBody }): Promise<Success>
   /** Consume the materials that were out of stock when the order went into processing. Scope: orders:write. */
   consumeOrderMaterials(input: { id: Id }): Promise<JobSheetStockMaterial[]>
   /** A draft with all that a product has: options, translations, pictures and materials from stock; without its SKU. Scope: products:write. */
@@ -1280,7 +1280,7 @@ export interface Operations {
   /** Add an option for products. Scope: options:write. */
   createOption(input: { body: CreateOptionBody }): Promise<Option>
   /** Enter a payout by hand; the same one again is refused. Scope: payouts:write. */
-  createPayout(input: { body: ChangePayoutBody }): Promise<Payout>
+  createPayout(input: { body: CreatePayoutBody }): Promise<Payout>
   /** Add a price grid, as sides and prices, as the text of a table, or as a CSV file with the name in the query: the first row names the widths, the first column the lengths, in mm unless the first cell says cm or m. Scope: price-grids:write. */
   createPriceGrid(input: { name?: string; body: { name: string; widths_mm: number[]; lengths_mm: number[]; prices: number[] } | { name: string; text: string } }): Promise<PriceGrid>
   /** Create a product, published or as a draft; without a price it is saved as a draft. Scope: products:write. */
@@ -1734,11 +1734,11 @@ export interface Operations {
   /** Rewrite a text for search engines, with a title and a description. Scope: ai:write. */
   optimizeSeo(input: { body: OptimizeSeoBody }): Promise<OptimizeSeoAnswer>
   /** Reorder the parts of the about page; the first one gets 1. Scope: about:write. */
-  orderAboutParts(input: { body: ArchiveProductsBody }): Promise<Success>
+  orderAboutParts(input: { body: OrderAboutPartsBody }): Promise<Success>
   /** Create the order of an accepted quote, once; later calls return the same order. Scope: quotes:write. */
   orderQuote(input: { id: Id; body?: OrderQuoteBody }): Promise<Order>
   /** Reorder support articles; the first one gets 1. Scope: support:write. */
-  orderSupportItems(input: { body: ArchiveProductsBody }): Promise<Success>
+  orderSupportItems(input: { body: OrderAboutPartsBody }): Promise<Success>
   /** What stands behind the label of a piece: its order, its size, its claims and its warranty. Scope: pieces:read. */
   pieceOfLabel(input: { label: string }): Promise<OfLabel>
   /** Place an order without an account, paid in cash on delivery; with a setting that is off until an owner turns it on. */
@@ -1864,7 +1864,7 @@ export interface Operations {
   /** Restore a deleted post. Scope: content-posts:write. */
   restoreContentPost(input: { id: Id }): Promise<ContentPost>
   /** Restore archived products. Scope: products:write. */
-  restoreProducts(input: { body: ArchiveProductsBody }): Promise<ArchiveProductsAnswer>
+  restoreProducts(input: { body: OrderAboutPartsBody }): Promise<ArchiveProductsAnswer>
   /** Reverse a wrong entry by another one, together with what came with it. Scope: payments:write. */
   reverseLedgerEntry(input: { id: Id; body: { note?: string } }): Promise<OrderPayments>
   /** Check whether the settings work; changes nothing visible. Scope: configuration:write. */

@@ -52,7 +52,7 @@ test('a client writes with the key, and a change names the version that it knows
   const changed = await client.updateCategory({ id, ifMatch: `"${version}"`, body: { name: 'Sun awnings' } })
   expect(changed.name).toBe('Sun awnings')
   const late = client.updateCategory({ id, ifMatch: `"${version}"`, body: { name: 'Too late' } })
-  await expect(late).rejects.toMatchObject({ status: 412, code: 'precondition_failed' })
+  await expect(late).rejects.toMatchObject({ status: 412, code: 'version_conflict' })
 })
 
 test('a client gets a CSV file and a PDF file', async () => {

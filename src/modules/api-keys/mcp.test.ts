@@ -106,7 +106,7 @@ test('what an assistant drafts stays a draft, whatever it asks for, and no mail 
   expect(quote.result).toMatchObject({ status: 'draft', totalAmount: 120 })
   const post = await call('createContentPost', { title: 'Autumn', platform: 'blog', status: 'published' })
   expect(post.result).toMatchObject({ status: 'draft' })
-  expect(await shop.rows('select from mails')).toEqual([])
+  expect(await shop.rows('select from outbox')).toEqual([])
 })
 
 test('nobody comes in without a key, and the answer says what to send', async () => {
