@@ -51,7 +51,7 @@ async function refusalOf(response) {
 
 const wait = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-const nextOf = (response) => /<([^>]+)>; *rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+const nextOf = (response) => /^<([^>]+)>; *rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 
 /** A client of a shop: a method for each operation, and what needs more than one request. */
 export function createClient({ origin, key, fetch = globalThis.fetch, retries = 2 }) {
