@@ -31,7 +31,7 @@ async function anAssistant(more: Partial<ApiKeyForm> = {}) {
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
   const call = async (name: string, input: Record<string, unknown> = {}) => {
     const { content, isError = false } = await client.callTool({ name, arguments: input })
-    const [{ text }] = content as [{ text: string }]
+    const [{ text }] = content as unknown as [{ text: string }]
     return { text, isError, result: isError ? null : (JSON.parse(text) as Record<string, unknown>) }
   }
   const names = async () => (await client.listTools()).tools.map(({ name }) => name)

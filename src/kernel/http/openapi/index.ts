@@ -7,10 +7,12 @@ import { cachedResponse, type CachedResponse } from '#kernel/cache/cached-respon
 import { release } from '#kernel/process/release.ts'
 import { openApiDocument, operationId, type Documented } from './document.ts'
 
+export type OperationIdOf = (endpoint: Endpoint) => string
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The name of an operation in the OpenAPI document. */
-    operationIdOf: (endpoint: Endpoint) => string
+    operationIdOf: OperationIdOf
   }
 }
 

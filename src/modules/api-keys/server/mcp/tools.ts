@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { address, type Endpoint, type Tool } from '#kernel/contract/endpoint.ts'
 import { isPersonal, resourceScope } from '#kernel/contract/key-scope.ts'
+import type { OperationIdOf } from '#kernel/http/openapi/index.ts'
 import { wholeSchemaOf, type JsonSchema } from '#kernel/http/openapi/json-schema.ts'
 import { parameterWords } from '#kernel/http/openapi/words.ts'
+import type { MountedRoute } from '#kernel/http/unknown-paths.ts'
 import { permits } from '#kernel/rules/permissions.ts'
 import type { UsedKey } from '../api-keys.repository.ts'
 
@@ -28,10 +30,13 @@ const isTool = (endpoint: Endpoint | undefined): endpoint is ShopTool['endpoint'
   endpoint?.tool !== undefined && !isPersonal(endpoint)
 
 /** All tools of the shop and its modules, from the endpoints that are mounted. */
-export const toolsOf = (http: FastifyInstance): ShopTool[] =>
-  http.mountedRoutes
+export function toolsOf(http: FastifyInstance): ShopTool[] {
+  const routes: readonly MountedRoute[] = http.mountedRoutes
+  const nameOf: OperationIdOf = http.operationIdOf
+  return routes
     .filter(({ method, endpoint }) => method === endpoint?.method)
-    .flatMap(({ endpoint }) => (isTool(endpoint) ? [{ name: http.operationIdOf(endpoint), endpoint }] : []))
+    .flatMap(({ endpoint }) => (isTool(endpoint) ? [{ name: nameOf(endpoint), endpoint }] : []))
+}
 
 /** Whether a key may use a tool; what anyone may call needs no scope. */
 export function mayUse({ scopes, role }: Pick<UsedKey, 'scopes' | 'role'>, { endpoint }: ShopTool): boolean {
