@@ -9,7 +9,7 @@ const thorough = [
   'src/kernel/outbox/mail/smtp-failures.test.ts',
   'src/modules/measuring/learning.test.ts',
   'test/measuring/hard-scenes.test.ts',
-  'test/process/{accounts,commands,data-folder,demo-commands,modules}.test.ts',
+  'test/process/{accounts,commands,copy-orders,data-folder,demo-commands,modules}.test.ts',
   'test/removable-module.test.ts',
 ]
 

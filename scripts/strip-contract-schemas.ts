@@ -1,7 +1,17 @@
 import type { Plugin } from 'vite'
 
 /** The parts of an endpoint that the server and the API documentation need, but not a page that calls it. */
-const serverSide = new Set(['summary', 'params', 'query', 'headers', 'body', 'success', 'errors'])
+const serverSide = new Set([
+  'summary',
+  'params',
+  'query',
+  'headers',
+  'body',
+  'success',
+  'errors',
+  'sends',
+  'tool',
+])
 
 /** Suffix of an import of the contract with all its schemas. */
 const whole = '?with-schemas'

@@ -1,6 +1,6 @@
 /** Attributes and properties that contain no text for people. */
 export const wordless =
-  /^(className|class|id|key|type|role|href|to|path|src|d|viewBox|style|rel|method|autoComplete|inputMode|accept|pattern|htmlFor|form|look|size|kind|sort|queryKey|aria-keyshortcuts|aria-controls|aria-describedby|aria-labelledby|data-.*|stroke.*|fill|transform|locale|dateStyle|timeStyle|month|day|year|weekday|currency|notation|variant|event|code|color|format|timeZone|notes|full_name|summary|name_?key)$/
+  /^(className|class|id|key|type|role|href|to|path|src|d|viewBox|style|rel|method|autoComplete|inputMode|accept|pattern|htmlFor|form|look|size|kind|sort|queryKey|aria-keyshortcuts|aria-controls|aria-describedby|aria-labelledby|data-.*|stroke.*|fill|transform|locale|dateStyle|timeStyle|month|day|year|weekday|currency|notation|variant|event|code|color|format|timeZone|notes|full_name|summary|use|name_?key)$/
 
 /** Functions whose arguments are not text for people. */
 export const wordlessCalls =

@@ -27,6 +27,23 @@ export interface Operation {
   responses: Readonly<Record<string, { content?: Content }>>
 }
 
+/** A value of the document with what its references name, as far as nothing refers to itself. */
+export function dereferenced<Value>(document: object, value: Value, within: readonly string[] = []): Value {
+  if (Array.isArray(value)) return value.map((one) => dereferenced(document, one, within)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...rest } = value as { $ref?: string }
+  if (typeof $ref !== 'string')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, dereferenced(document, inner, within)]),
+    ) as Value
+  if (within.includes($ref)) return {} as Value
+  const named = $ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((inside, name) => (inside as Record<string, unknown>)[name], document)
+  return { ...dereferenced(document, named as object, [...within, $ref]), ...rest } as Value
+}
+
 interface Written {
   parameters?: Operation['parameters']
   requestBody?: { content: Content }
@@ -35,7 +52,7 @@ interface Written {
 
 /** The operations of an OpenAPI document, by path. */
 export function operationsOf(document: { paths: Record<string, Record<string, Written>> }): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  return Object.entries(dereferenced(document, document.paths)).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
       method: method.toUpperCase(),
       path,

@@ -103,5 +103,14 @@ export const endpointsOf: Readonly<Record<string, readonly Endpoint[]>> = Object
   Object.entries(contracts).map(([module, contract]) => [module, Object.values(contract).filter(isEndpoint)]),
 )
 
+const names = new Map<unknown, string>(
+  Object.values(contracts).flatMap((contract) =>
+    Object.entries(contract).map(([name, value]) => [value, name]),
+  ),
+)
+
+/** The name by which its contract exports an endpoint. */
+export const nameInContract = (endpoint: Endpoint): string | undefined => names.get(endpoint)
+
 /** All endpoints. */
 export const endpoints: readonly Endpoint[] = Object.values(endpointsOf).flat()

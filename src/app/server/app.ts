@@ -18,7 +18,7 @@ import type { LoadedModule } from '#kernel/modules/load.ts'
 import { sortModules } from '#kernel/modules/sort.ts'
 import { createHost, isHttps } from './host.ts'
 import { kernelJobs } from './jobs.ts'
-import { shopModules } from './modules.ts'
+import { nameInContract, shopModules } from './modules.ts'
 import { pendingMigrations } from '#kernel/database/migrate.ts'
 import { openNotifications } from '#kernel/database/notify.ts'
 import type { Database } from '#kernel/database/open.ts'
@@ -36,7 +36,7 @@ import { createInternalApp } from '#kernel/http/internal-app.ts'
 import { zodSchemas } from '#kernel/http/zod-schemas.ts'
 import { readJsonBodies } from '#kernel/http/json-bodies.ts'
 import { registerLoadShedding } from '#kernel/http/load-shedding.ts'
-import { registerOpenApi } from '#kernel/http/openapi.ts'
+import { registerOpenApi } from '#kernel/http/openapi/index.ts'
 import { redirectToPublicOrigin, refuseCrossOriginWrites } from '#kernel/http/origin.ts'
 import { mountMetrics } from '#kernel/http/metrics.ts'
 import { mountPages } from '#kernel/http/pages.ts'
@@ -170,7 +170,7 @@ async function registerHooks(
   refuseUnstorable(http)
   recordExports(http, database.pool)
   acceptOwnAddresses(http, { pool: database.pool, publicOrigin })
-  await registerOpenApi(http)
+  await registerOpenApi(http, nameInContract)
 }
 
 type PortsOf = <Name extends keyof ModulePorts>(name: Name) => ModulePorts[Name]

@@ -94,3 +94,5 @@ export const shopModules = [
   status,
   translations,
 ] as const
+
+export { nameInContract } from '../contract/index.ts'

@@ -8,6 +8,14 @@ export type Access = 'anyone' | 'signed-in' | 'staff' | 'editors' | 'admins'
 /** What decides who may call an endpoint. */
 export type Admission = Pick<Endpoint, 'access' | 'also'>
 
+/** An endpoint as a tool of an assistant: a read, or a draft that nobody is sent. */
+export interface Tool {
+  /** For which questions an assistant uses it, besides the summary. */
+  readonly use: string
+  /** Fields of the body that an assistant cannot choose. */
+  readonly pinned?: Readonly<Record<string, unknown>>
+}
+
 /** The definition of an endpoint, from which its route, types, documentation and tests are derived. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -31,8 +39,12 @@ export interface Endpoint {
   readonly translated?: true
   /** Instead of a body: the multipart form field that contains one file. */
   readonly file?: string
-  /** The successful response; `body: null` for one without a body (a redirect). */
+  /** Media types of the files that it sends, instead of JSON (`body: null`) or besides it (`Accept: text/csv`). */
+  readonly sends?: readonly string[]
+  /** The successful response; `body: null` for a file, or for one without a body (a redirect). */
   readonly success: { readonly status: number; readonly body: z.ZodType | null }
+  /** How assistants use it as a tool (MCP), if they may. */
+  readonly tool?: Tool
   /** Refusals in addition to those implied by access and validation. */
   readonly errors: readonly ErrorCode[]
 }

@@ -111,6 +111,7 @@ type Operation = 'list' | 'get' | 'create' | 'update' | 'remove'
  * A contract exports those that there are; `serveResource` serves them.
  * @param declared.change the fields of a change, without the version
  * @param declared.refusals those of creating and changing, besides what every record has
+ * @param declared.csv whether the list can be had as a CSV file
  * @param declared.summaries what the documentation of the API says where it is more than the noun
  */
 export function recordEndpoints<
@@ -130,6 +131,7 @@ export function recordEndpoints<
   change: z.ZodObject<Change>
   notFound: Missing
   refusals?: readonly Refused[]
+  csv?: boolean
   summaries?: Partial<{ [Name in Operation]: string }>
 }) {
   const {
@@ -142,6 +144,7 @@ export function recordEndpoints<
     change,
     notFound,
     refusals = [],
+    csv = false,
     summaries = {},
   } = declared
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
@@ -153,6 +156,7 @@ export function recordEndpoints<
       access: access.read,
       summary: summaries.list ?? `List ${noun.replace(/y$/, 'ie')}s`,
       query,
+      ...(csv && { sends: ['text/csv'] as const }),
       success: { status: 200, body: z.array(record) },
       errors: [],
     }),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { roles as everyRole, type Role } from '#kernel/contract/roles.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { errors } from '#kernel/contract/errors.ts'
-import { endpoints } from '#app/contract/index.ts'
+import { endpoints, nameInContract } from '#app/contract/index.ts'
+import { dereferenced } from '#test/fuzz/document.ts'
 import { mayCall } from '#kernel/rules/permissions.ts'
 
 let shop: TestShop
@@ -71,6 +73,7 @@ test('every mounted API route has an endpoint in the contract', () => {
 
 describe('/api/openapi.json', () => {
   const operation = z.object({
+    operationId: z.string().regex(/^[a-z]\w+$/),
     summary: z.string().min(1),
     description: z.string().min(1),
     'x-access': z.string(),
@@ -97,6 +100,7 @@ describe('/api/openapi.json', () => {
   })
   type Operation = z.output<typeof operation>
   let paths: Record<string, Record<string, Operation>>
+  let text: string
 
   beforeAll(async () => {
     const { body } = await (clients.get(null) as Client).send({ method: 'GET', url: '/api/openapi.json' })
@@ -105,7 +109,8 @@ describe('/api/openapi.json', () => {
       info: z.looseObject({ title: z.string(), version: z.string() }),
       paths: z.record(z.string().startsWith('/'), z.record(z.string(), operation.loose())),
     })
-    paths = document.parse(body).paths
+    paths = document.parse(dereferenced(body as object, body)).paths
+    text = JSON.stringify(body)
   })
 
   test('lists exactly the endpoints of the contract', () => {
@@ -117,6 +122,7 @@ describe('/api/openapi.json', () => {
 
   test.for(named)('describes %s', ([, endpoint]) => {
     const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation
+    expect(described.operationId).toBe(nameInContract(endpoint))
     expect(described.summary).toBe(endpoint.summary)
     expect(described['x-access']).toBe(endpoint.access)
     expect(described.security !== undefined).toBe(endpoint.access !== 'anyone')
@@ -131,22 +137,60 @@ describe('/api/openapi.json', () => {
     expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(statuses.map(String)))
   })
 
+  test('is an OpenAPI document of less than a megabyte, in which each record has one name', async () => {
+    expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true })
+    expect(text.length).toBeLessThan(1_000_000)
+    const { components } = JSON.parse(text) as { components: { schemas: Record<string, object> } }
+    expect(components.schemas).toMatchObject({ Order: {}, Product: {}, Customer: {}, Quote: {}, Refusal: {} })
+    const written = Object.values(components.schemas).map((schema) => JSON.stringify(schema))
+    expect(new Set(written).size).toBe(written.length)
+  })
+
+  test('says how lists are read in pages, which version a change may name, and when to try again', () => {
+    const headersOf = (path: string, method: string, status: number) =>
+      Object.keys((paths[path]?.[method]?.responses[status] as { headers?: object }).headers ?? {})
+    expect(headersOf('/api/orders', 'get', 200)).toEqual(expect.arrayContaining(['Link', 'X-Total-Count']))
+    expect(headersOf('/api/orders/{id}', 'get', 200)).toContain('ETag')
+    expect(headersOf('/api/orders', 'get', 429)).toEqual(['Retry-After'])
+  })
+
+  test('names the media types that each GET sends: JSON, CSV and other files', async () => {
+    const admin = clients.get('admin') as Client
+    const wrong: string[] = []
+    for (const { method, path, params, success } of endpoints) {
+      const { content = {} } = paths[path]?.[method.toLowerCase()]?.responses[success.status] as {
+        content?: object
+      }
+      const types = Object.keys(content)
+      if (method !== 'GET') continue
+      if (success.body === null && success.status === 200 && types.length === 0)
+        wrong.push(`${path} sends no file`)
+      if (params || success.status !== 200) continue
+      const { status, headers } = await admin.send({ method, url: path, headers: { accept: 'text/csv' } })
+      const sent = String(headers['content-type']).split(';')[0] as string
+      if (status === 200 && (!types.includes(sent) || (types.includes('text/csv') && sent !== 'text/csv')))
+        wrong.push(`${path} sends ${sent}, not one of ${types.join(', ')}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('is made once and sent as the same bytes to everybody, so that a flood of requests does not fill the memory', async () => {
     const read = (url: string, encoding: string) =>
       shop.http.inject({ url, headers: { 'accept-encoding': encoding } })
     await read('/api/openapi.json', 'identity')
-    const made = vi.spyOn(shop.http, 'swagger')
+    const made = vi.spyOn(JSON, 'stringify')
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers, rawPayload } = await read('/api/openapi.json', encoding)
       // Bytes that are compressed for one response have no length beforehand.
       expect(headers['content-length']).toBe(String(rawPayload.length))
       expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
     }
+    expect(made.mock.calls.filter(([value]) => (value as { paths?: object } | null)?.paths)).toEqual([])
+    made.mockRestore()
     for (const copy of ['/api/docs/json', '/api/docs/yaml', '/api/docs/json?x=1']) {
       const { statusCode, headers } = await read(copy, 'identity')
       expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json'])
     }
-    expect(made).not.toHaveBeenCalled()
   })
 
   test('has readable documentation', async () => {

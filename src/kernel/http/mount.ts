@@ -48,7 +48,11 @@ export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Answer<E> | Refusal<E['errors'][number]> | Readable>
 
-/** Refusals implied by the declaration, for the documentation. */
+/** All refusals of an endpoint: its own, and those that its declaration implies. */
+export const refusalsOf = (endpoint: Endpoint): ErrorCode[] => [
+  ...new Set([...endpoint.errors, ...impliedErrors(endpoint)]),
+]
+
 function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   const implied: ErrorCode[] = ['too_many_requests', 'unavailable']
   if (endpoint.access !== 'anyone') implied.push('unauthenticated')
@@ -78,8 +82,7 @@ function schemaOfRefusals(codes: readonly ErrorCode[]): z.ZodType {
 
 /** The schema of each status; a refusal's description lists its codes. */
 function responses(endpoint: Endpoint): Record<number, unknown> {
-  const codes = [...endpoint.errors, ...impliedErrors(endpoint)]
-  const byStatus = Map.groupBy(new Set(codes), (code) => errors[code].status)
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errors[code].status)
   const refusals = [...byStatus].map(([status, together]) => [status, schemaOfRefusals(together)] as const)
   const { status, body } = endpoint.success
   return Object.fromEntries([...refusals, [status, body ?? noBody] as const])
@@ -112,8 +115,6 @@ export function mount<const E extends Endpoint>(
     }),
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 2 : 1] ?? ''],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.headers && { headers: endpoint.headers }),

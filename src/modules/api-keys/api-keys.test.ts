@@ -166,7 +166,7 @@ test('the OpenAPI document names the scope of each operation that a key may call
   }
   expect(components.securitySchemes['key']).toMatchObject({ type: 'http', scheme: 'bearer' })
   expect(paths['/api/orders']?.['get']).toMatchObject({
-    operationId: 'getOrders',
+    operationId: 'listOrders',
     security: [{ session: [] }, { key: ['orders:read'] }],
   })
   expect(paths['/api/account']?.['get']?.security).toEqual([{ session: [] }])

@@ -94,6 +94,7 @@ export const listContentPosts = endpoint({
   summary: 'Planned posts, the earliest first; drafts without a date last',
   query: contentPostsQuery,
   success: { status: 200, body: z.array(contentPost) },
+  tool: { use: 'Reads the calendar of posts.' },
   errors: [],
 })
 
@@ -116,6 +117,10 @@ export const createContentPost = endpoint({
   summary: 'Draft or schedule a post; a blog post is published when it is due',
   body: newContentPost,
   success: { status: 201, body: contentPost },
+  tool: {
+    use: 'Drafts a post for the calendar. It is published by nobody; staff read it and plan it.',
+    pinned: { status: 'draft' },
+  },
   errors: refusals,
 })
 

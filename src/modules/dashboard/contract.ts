@@ -74,5 +74,6 @@ export const readDashboard = endpoint({
     by: z.enum(periodSteps).default('day'),
   }),
   success: { status: 200, body: dashboardStats },
+  tool: { use: 'Compares a period with the one before it.' },
   errors: [],
 })

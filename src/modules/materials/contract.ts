@@ -108,6 +108,7 @@ export const listOrderMaterials = endpoint({
     'What an order needs of the stock, what it has used, and what is short; planned while it is pending',
   params: idParams,
   success: { status: 200, body: z.array(orderMaterial) },
+  tool: { use: 'Answers which cloth and parts one order waits for: look at `short`.' },
   errors: ['order_not_found'],
 })
 
@@ -153,5 +154,8 @@ export const getItemDemand = endpoint({
   summary: 'The orders that need an item, the quantity on order, and how long its stock lasts',
   params: idParams,
   success: { status: 200, body: itemDemand },
+  tool: {
+    use: 'Answers which orders wait for a cloth or another item. The id of the item comes from listItems or readMaterialForecast.',
+  },
   errors: ['item_not_found'],
 })

@@ -101,7 +101,8 @@ export const downloadBackup = endpoint({
       .max(200)
       .regex(/^[\w-]+\.tar\.gz$/),
   }),
-  success: { status: 200, body: z.string().describe('A .tar.gz file') },
+  sends: ['application/gzip'],
+  success: { status: 200, body: null },
   errors: ['backup_gone', 'proof_needed'],
 })
 

@@ -31,6 +31,7 @@ export const listTranslations = endpoint({
     /** `open` for missing and outdated texts only. */
     state: z.enum(['all', 'open']).default('all'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(progress) },
   errors: [],
 })

@@ -11,6 +11,7 @@ export const webhookEvents = [
   'samples.requested',
   'product.changed',
   'stock.changed',
+  'customer.changed',
   'document.issued',
   'payment.entered',
 ] as const

@@ -195,11 +195,11 @@ describe('a webhook', () => {
     expect(confirmed.json.data).toMatchObject({ from: 'pending', to: 'confirmed' })
   })
 
-  test('is told of products, stock, documents and payments, with what a program needs to read them', async () => {
+  test('is told of products, stock, customers, documents and payments, with what a program needs to read them', async () => {
     const order = await ordered()
     const product = await aProduct(shop)
     const webhook = await aWebhook({
-      events: ['product.changed', 'stock.changed', 'document.issued', 'payment.entered'],
+      events: ['product.changed', 'stock.changed', 'customer.changed', 'document.issued', 'payment.entered'],
     })
     await admin.send({ method: 'DELETE', url: `/api/products/${product.id}` })
     const paid = await admin.send({
@@ -227,9 +227,16 @@ describe('a webhook', () => {
       },
     })
     expect(item.status).toBe(201)
-    const told = (await messages(4)).map(({ json: { type, data } }) => [type, data] as const)
+    const customer = await admin.send({
+      method: 'POST',
+      url: '/api/crm/customers/walk-in',
+      payload: { name: 'Mai Tran' },
+    })
+    expect(customer.status).toBe(201)
+    const told = (await messages(5)).map(({ json: { type, data } }) => [type, data] as const)
     expect(Object.fromEntries(told)).toMatchObject({
       'product.changed': { product_id: product.id, change: 'archived' },
+      'customer.changed': { customer_id: customer.refused['id'], change: 'created' },
       'stock.changed': { sku: 'CLOTH', stock: 30 },
       'payment.entered': { order_id: order.id, kind: 'payment', amount: 100, is_reversal: false },
       'document.issued': { order_number: order.order_number, kind: 'delivery' },

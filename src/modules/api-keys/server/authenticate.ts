@@ -66,14 +66,12 @@ function actorOfKey(request: FastifyRequest, { made_by: id, role, name, beginnin
   return actorOf(request, { id, role, name: `${name} (${beginning}…)`, email: null, emailVerified: false })
 }
 
-/**
- * Finds the actor of a request with a key. Where anyone may call, a key without the scope is answered as a visitor.
- * Addresses that are no endpoints, such as pages, know no keys.
- */
-export function authenticateKeys({ pool, limits }: { pool: Pool; limits: RateLimits }): KeyActor {
+/** The key of a request, if it may call at all. Throws a refusal. */
+export type AcceptKey = (request: FastifyRequest, sent: string) => Promise<UsedKey>
+
+/** Looks a key up, and counts its use. */
+export function acceptKeysOf({ pool, limits }: { pool: Pool; limits: RateLimits }): AcceptKey {
   return async (request, sent) => {
-    const { endpoint } = request.routeOptions.config
-    if (endpoint === undefined) return null
     // What cannot be a key costs no query.
     if (!looksLikeKey(sent)) throw refusalOf(null) ?? refused('')
     const key = await findKey(pool, hashOfKey(sent))
@@ -82,6 +80,19 @@ export function authenticateKeys({ pool, limits }: { pool: Pool; limits: RateLim
       throw (await limits.take(refusedPerNetwork, networkOf(request.ip))) ?? refusal ?? refused('')
     const tooMany = await limits.take(limitOfKey, key.id)
     if (tooMany) throw tooMany
+    return key
+  }
+}
+
+/**
+ * Finds the actor of a request with a key. Where anyone may call, a key without the scope is answered as a visitor.
+ * Addresses that are no endpoints, such as pages, know no keys.
+ */
+export function authenticateKeys(pool: Pool, accept: AcceptKey): KeyActor {
+  return async (request, sent) => {
+    const { endpoint } = request.routeOptions.config
+    if (endpoint === undefined) return null
+    const key = await accept(request, sent)
     const missing = missingRight(key, endpoint)
     if (missing) throw missing
     if (!key.is_noted) await noteUse(pool, key.id)

@@ -3,7 +3,8 @@ import type { KeyActor } from '#kernel/http/api-keys.ts'
 import { apiKeysErrors } from '../errors.ts'
 import { apiKeysRepository, purgeKeys } from './api-keys.repository.ts'
 import { mountApiKeys } from './api-keys.routes.ts'
-import { authenticateKeys } from './authenticate.ts'
+import { acceptKeysOf, authenticateKeys } from './authenticate.ts'
+import { mountMcp } from './mcp/mcp.routes.ts'
 
 export interface ApiKeysPorts {
   /** The actor of a request with a key. */
@@ -22,9 +23,13 @@ export const apiKeys = defineModule({
   errors: apiKeysErrors,
   purge: purgeKeys,
   build({ pool, limits }) {
+    const accept = acceptKeysOf({ pool, limits })
     return {
-      ports: { keyActor: authenticateKeys({ pool, limits }) },
-      mount: (http) => mountApiKeys(http, pool),
+      ports: { keyActor: authenticateKeys(pool, accept) },
+      mount(http) {
+        mountApiKeys(http, pool)
+        mountMcp(http, accept)
+      },
       on: {
         'account.erased': {
           inTransaction: ({ accountId }, { db }) => apiKeysRepository(db).removeOf(accountId),

@@ -132,7 +132,9 @@ export const listProducts = endpoint({
     ...languageQuery,
   }),
   translated: true,
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(product) },
+  tool: { use: 'Reads what the shop sells, with prices and ids.' },
   errors: [],
 })
 
@@ -191,6 +193,7 @@ export const getProduct = endpoint({
   query: z.object(languageQuery),
   translated: true,
   success: { status: 200, body: product },
+  tool: { use: 'Reads one product.' },
   errors: ['product_not_found'],
 })
 

@@ -68,6 +68,7 @@ export const getConfiguration = endpoint({
   query: z.object(languageQuery),
   translated: true,
   success: { status: 200, body: configuration },
+  tool: { use: 'Reads the options of a product before pricePiece asks for its price.' },
   errors: ['product_not_found'],
 })
 
@@ -185,5 +186,8 @@ export const pricePiece = endpoint({
   translated: true,
   body: pieceRequest,
   success: { status: 200, body: piecePrice },
+  tool: {
+    use: 'Calculates the price of a piece by its width and length in metres, and says why a piece cannot be made. It orders nothing.',
+  },
   errors: ['product_not_found'],
 })

@@ -11,6 +11,7 @@ export const linkPictureOfProduct = endpoint({
   params: idParams,
   query: z.object(languageQuery),
   translated: true,
+  sends: ['image/jpeg'],
   success: { status: 200, body: null },
   errors: ['product_not_found'],
 })
@@ -23,6 +24,7 @@ export const linkPictureOfCategory = endpoint({
   params: idParams,
   query: z.object(languageQuery),
   translated: true,
+  sends: ['image/jpeg'],
   success: { status: 200, body: null },
   errors: ['category_not_found'],
 })
@@ -34,6 +36,7 @@ export const linkPictureOfShop = endpoint({
   summary: 'The preview image for links to the shop',
   query: z.object(languageQuery),
   translated: true,
+  sends: ['image/jpeg'],
   success: { status: 200, body: null },
   errors: [],
 })

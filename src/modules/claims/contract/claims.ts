@@ -192,6 +192,7 @@ export const listClaims = endpoint({
     sort: z.enum(claimSorts).default('-receivedAt'),
   }),
   success: { status: 200, body: z.array(claim) },
+  tool: { use: 'Reads complaints about delivered orders.' },
   errors: [],
 })
 

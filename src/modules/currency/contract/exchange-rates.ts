@@ -83,6 +83,7 @@ export const {
   change: exchangeRateFields.partial(),
   notFound: 'exchange_rate_not_found',
   refusals: ['exchange_rate_taken'],
+  csv: true,
   summaries: {
     list: 'Exchange rates, newest day first; as a file with `Accept: text/csv`',
     create: 'Create an exchange rate that applies from a day on; one rate a day for two currencies',

@@ -122,7 +122,9 @@ export const listCustomers = endpoint({
     account: z.enum(['differs']).optional(),
     sort: z.enum(customerSorts).default('-createdAt'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(customer) },
+  tool: { use: 'Finds customers by name, phone or e-mail.' },
   errors: [],
 })
 
@@ -133,6 +135,7 @@ export const getCustomer = endpoint({
   summary: 'One customer',
   params: idParams,
   success: { status: 200, body: customer },
+  tool: { use: 'Reads one customer.' },
   errors: ['customer_not_found'],
 })
 

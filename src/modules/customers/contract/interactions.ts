@@ -91,6 +91,7 @@ export const {
   change: interactionChange,
   notFound: 'interaction_not_found',
   refusals: ['reference_unknown'],
+  csv: true,
   summaries: {
     list: 'Interactions with customers, newest first; as a file with `Accept: text/csv`',
     create: 'Log an interaction with a customer; without a date, now',

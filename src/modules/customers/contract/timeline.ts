@@ -49,5 +49,6 @@ export const readTimeline = endpoint({
   params: idParams,
   query: listQuery,
   success: { status: 200, body: z.array(timelineEntry) },
+  tool: { use: 'Answers what happened with a customer so far.' },
   errors: ['customer_not_found'],
 })

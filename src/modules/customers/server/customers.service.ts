@@ -7,8 +7,9 @@ import type {
   WalkInInput,
 } from '../contract/customers.ts'
 import type { Db } from '#kernel/database/db.ts'
+import { emit } from '#kernel/events/events.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
-import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { refuse, Refusal } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { customersRepository } from './customers.repository.ts'
@@ -18,6 +19,26 @@ import { duplicatesOf } from './duplicates.ts'
 import { nameParts } from '#kernel/rules/name-parts.ts'
 import { refuseUnknown } from './references.ts'
 import { columnsOfInput } from './columns-of-input.ts'
+
+declare module '#kernel/events/events.ts' {
+  interface ShopEvents {
+    /** Staff created, changed, merged or deleted a customer. */
+    'customer.saved': { customerId: string; change: CustomerChangeKind }
+  }
+}
+
+type CustomerChangeKind = 'created' | 'changed' | 'deleted'
+
+/** Emits `customer.saved` to other modules unless the write is refused, and returns what was written. */
+export async function emitSaved<Written extends { id: string } | Refusal | null>(
+  db: Db,
+  change: CustomerChangeKind,
+  written: Written,
+): Promise<Written> {
+  if (written !== null && !(written instanceof Refusal))
+    await emit(db, 'customer.saved', { customerId: written.id, change })
+  return written
+}
 
 /** The country of a record that staff make without one. */
 const defaultCountry = 'USA'
@@ -48,12 +69,16 @@ export function customersService({ pool }: { pool: Pool }) {
         actor,
         write: async (db) =>
           (await refuseUnknown(db, { assignedTo: input.assignedTo, groupId: input.groupId })) ??
-          customersRepository(db).insert(
-            columnsOf({
-              ...input,
-              country: input.country || defaultCountry,
-              assignedTo: input.assignedTo ?? actor.id,
-            }),
+          emitSaved(
+            db,
+            'created',
+            await customersRepository(db).insert(
+              columnsOf({
+                ...input,
+                country: input.country || defaultCountry,
+                assignedTo: input.assignedTo ?? actor.id,
+              }),
+            ),
           ),
         answer: withDuplicates,
       }),
@@ -64,17 +89,21 @@ export function customersService({ pool }: { pool: Pool }) {
       return customers.create({
         actor,
         write: async (db) =>
-          customersRepository(db).insert(
-            columnsOf({
-              country: await customersRepository(db).shopCountry(),
-              firstName,
-              ...(lastName && { lastName }),
-              ...(email && { email: email.toLowerCase() }),
-              phone,
-              address,
-              source: 'walk_in',
-              assignedTo: actor.id,
-            }),
+          emitSaved(
+            db,
+            'created',
+            await customersRepository(db).insert(
+              columnsOf({
+                country: await customersRepository(db).shopCountry(),
+                firstName,
+                ...(lastName && { lastName }),
+                ...(email && { email: email.toLowerCase() }),
+                phone,
+                address,
+                source: 'walk_in',
+                assignedTo: actor.id,
+              }),
+            ),
           ),
         answer: withDuplicates,
       })
@@ -88,7 +117,7 @@ export function customersService({ pool }: { pool: Pool }) {
         precondition,
         write: async (db) =>
           (await refuseUnknown(db, { assignedTo: input.assignedTo, groupId: input.groupId })) ??
-          customersRepository(db).update(id, columnsOf(input)),
+          emitSaved(db, 'changed', await customersRepository(db).update(id, columnsOf(input))),
         answer: withDuplicates,
       }),
 
@@ -102,7 +131,9 @@ export function customersService({ pool }: { pool: Pool }) {
         actor,
         action: 'detach_account',
         write: async (db, stored) =>
-          stored.userId === null ? stored : customersRepository(db).update(id, { userId: null }),
+          stored.userId === null
+            ? stored
+            : emitSaved(db, 'changed', await customersRepository(db).update(id, { userId: null })),
       }),
 
     /** Deletes a customer with their interactions; orders are kept without a customer. */
@@ -114,6 +145,7 @@ export function customersService({ pool }: { pool: Pool }) {
         write: async (db) => {
           const uses = await customersRepository(db).uses(id)
           if (Object.values(uses).some((count) => count > 0)) return refuseUsed(uses)
+          await emitSaved(db, 'deleted', { id })
           return customersRepository(db).remove(id)
         },
         invalidates: ['/api/crm', '/api/orders'],

@@ -7,6 +7,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { emitSaved } from './customers.service.ts'
 import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
@@ -100,6 +101,8 @@ export function mergeService({ pool }: { pool: Pool }) {
           before: { ...serializeCustomer(remaining), merged: null, moved: null },
           after: { ...after, merged: serializeCustomer(other), moved },
         })
+        await emitSaved(db, 'deleted', { id: other.id })
+        await emitSaved(db, 'changed', row)
         await publishInvalidation(db, ['/api/crm', '/api/orders'])
         return after
       }),

@@ -56,6 +56,7 @@ export const getBookExportFile = endpoint({
   also: ['bookkeeper'],
   summary: 'A file for bookkeeping, with the bytes that it was made with',
   params: idParams,
+  sends: ['application/octet-stream'],
   success: { status: 200, body: null },
   errors: ['book_export_not_found'],
 })

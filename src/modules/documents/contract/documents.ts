@@ -84,6 +84,7 @@ export const listDocuments = endpoint({
     to: calendarDay().optional(),
     sort: z.enum(documentSorts).default('-issuedAt'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(documentOnWire) },
   errors: [],
 })
@@ -106,6 +107,7 @@ export const getDocumentPdf = endpoint({
   also: ['bookkeeper'],
   summary: 'A document as it was issued, as a PDF file with its data in it',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['document_not_found'],
 })
@@ -117,6 +119,7 @@ export const getDocumentXml = endpoint({
   also: ['bookkeeper'],
   summary: 'The data of an invoice as it was issued, as XML (EN 16931)',
   params: idParams,
+  sends: ['application/xml'],
   success: { status: 200, body: null },
   errors: ['document_not_found'],
 })
@@ -190,6 +193,7 @@ export const getOwnDocumentPdf = endpoint({
   access: 'signed-in',
   summary: 'A document of one of your own orders, as a PDF file',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['document_not_found'],
 })

@@ -98,6 +98,7 @@ export const getEInvoicePdf = endpoint({
   also: ['bookkeeper'],
   summary: 'The PDF file of an electronic invoice as the provider issued it',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['einvoice_not_found'],
 })
@@ -109,6 +110,7 @@ export const getEInvoiceXml = endpoint({
   also: ['bookkeeper'],
   summary: 'The XML file of an electronic invoice as the provider issued it',
   params: idParams,
+  sends: ['application/xml'],
   success: { status: 200, body: null },
   errors: ['einvoice_not_found'],
 })

@@ -36,6 +36,7 @@ export const getTaxReport = endpoint({
     from: calendarDay(),
     to: calendarDay(),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(taxReportLine) },
   errors: [],
 })

@@ -191,6 +191,7 @@ export const {
   change: salesForecastFields.partial(),
   notFound: 'forecast_not_found',
   refusals: ['invalid_body'],
+  csv: true,
   summaries: {
     list: 'What the shop expects to sell and what came of it, newest first; as a file with `Accept: text/csv`',
     create: 'Create a sales forecast for a month, a quarter or a year',
@@ -212,6 +213,7 @@ export const {
   change: productForecastFields.partial(),
   notFound: 'forecast_not_found',
   refusals: ['reference_unknown', 'invalid_body'],
+  csv: true,
   summaries: {
     list: 'What the shop expects to sell of single products, newest first; as a file with `Accept: text/csv`',
   },

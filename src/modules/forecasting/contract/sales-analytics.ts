@@ -50,5 +50,8 @@ export const readSalesAnalytics = endpoint({
     to: calendarDay().optional(),
   }),
   success: { status: 200, body: salesAnalytics },
+  tool: {
+    use: 'Answers what was sold in a period, such as last month: give its first and last day as `from` and `to`.',
+  },
   errors: [],
 })

@@ -118,6 +118,7 @@ export const listInstallations = endpoint({
     sort: z.enum(installationSorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(installation) },
+  tool: { use: 'Reads visits for measuring and fitting: who goes where, and when.' },
   errors: [],
 })
 
@@ -192,6 +193,7 @@ export const installationCalendar = endpoint({
   access: 'staff',
   summary: 'An installation as a calendar file (RFC 5545)',
   params: idParams,
+  sends: ['text/calendar'],
   success: { status: 200, body: null },
   errors: ['installation_not_found', 'installation_not_open'],
 })

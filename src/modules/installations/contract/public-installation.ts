@@ -72,6 +72,7 @@ export const publicInstallationCalendar = endpoint({
   access: 'anyone',
   summary: 'The visit behind a private link as a calendar file (RFC 5545)',
   params: linkParams,
+  sends: ['text/calendar'],
   success: { status: 200, body: null },
   errors: ['installation_not_found', 'installation_not_open'],
 })

@@ -46,6 +46,7 @@ export const readVisitFeed = endpoint({
   access: 'anyone',
   summary: 'The visits of the user who owns this private address, as a calendar (RFC 5545)',
   params: linkParams,
+  sends: ['text/calendar'],
   success: { status: 200, body: null },
   errors: ['installation_not_found'],
 })

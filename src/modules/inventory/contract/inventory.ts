@@ -138,7 +138,11 @@ export const listItems = endpoint({
     active: z.enum(['true', 'false', 'all']).default('true'),
     sort: z.enum(itemSorts).default('-created_at'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(inventoryItem) },
+  tool: {
+    use: 'Reads stock: what there is of each cloth and part. Use `q` for words, `stock` for items that are low or out.',
+  },
   errors: [],
 })
 
@@ -155,6 +159,7 @@ export const listLowStock = endpoint({
     sort: z.enum(lowStockSorts).default('urgency'),
   }),
   success: { status: 200, body: z.array(inventoryItem) },
+  tool: { use: 'Answers what must be ordered soon.' },
   errors: [],
 })
 
@@ -174,6 +179,7 @@ export const itemLabel = endpoint({
   access: 'staff',
   summary: 'A shelf label with name, SKU and barcode, 62 by 29 mm, as a PDF file',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['item_not_found'],
 })

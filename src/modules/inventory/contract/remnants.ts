@@ -85,6 +85,7 @@ export const remnantLabel = endpoint({
   access: 'staff',
   summary: 'A label for a remnant with its item, its size and a barcode, 62 by 29 mm, as a PDF file',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['remnant_not_found'],
 })

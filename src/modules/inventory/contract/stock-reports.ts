@@ -22,6 +22,7 @@ export const readValuation = endpoint({
   access: 'staff',
   summary:
     'What the active items are worth at their average cost, by category; as a file with `Accept: text/csv`',
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(categoryValuation) },
   errors: [],
 })
@@ -71,6 +72,7 @@ export const readStockMovements = endpoint({
   summary:
     'What moved in each of the last months, in the reporting currency, the newest first; as a file with `Accept: text/csv`',
   query: z.object({ months }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(monthMovements) },
   errors: [],
 })
@@ -100,6 +102,7 @@ export const readConsumption = endpoint({
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month like 2026-11')
       .optional(),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(itemConsumption) },
   errors: [],
 })
@@ -129,7 +132,11 @@ export const readMaterialForecast = endpoint({
     'What materials open orders and product forecasts will need, what will be missing most first; as a file with `Accept: text/csv`',
   /** Number of months, including this one. */
   query: listQuery.extend({ months: z.coerce.number().int().min(1).max(24).default(3) }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(materialForecast) },
+  tool: {
+    use: 'Answers which materials will be missing, for all open orders together. getItemDemand then names the orders that wait for one of them.',
+  },
   errors: [],
 })
 

@@ -16,6 +16,7 @@ export const getMarkedSheet = endpoint({
     paper: z.enum(Object.keys(sheetPapers) as SheetPaper[]).default('A4'),
   }),
   translated: true,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: [],
 })

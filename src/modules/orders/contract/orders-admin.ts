@@ -83,6 +83,7 @@ export const listOrderEvents = endpoint({
   params: idParams,
   query: listQuery,
   success: { status: 200, body: z.array(orderEvent) },
+  tool: { use: 'Answers who did what with an order.' },
   errors: ['order_not_found'],
 })
 
@@ -205,6 +206,7 @@ export const getProductionPdf = endpoint({
     ids: z.string().max(maxOrdersAtOnce * 40),
     lng: language.optional(),
   }),
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: [],
 })

@@ -250,7 +250,11 @@ export const listOrders = endpoint({
     /** What a row of the file is: an order, or a piece or charge of one. */
     rows: z.enum(['orders', 'lines']).default('orders'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(order) },
+  tool: {
+    use: 'Reads orders with their pieces, customer, state and total. Use `status` for those of one state, `from` and `to` for a period, `q` for a number or a name.',
+  },
   errors: [],
 })
 
@@ -262,6 +266,7 @@ export const getOrder = endpoint({
   summary: 'One order',
   params: idParams,
   success: { status: 200, body: order },
+  tool: { use: 'Reads an order whose id is known.' },
   errors: ['order_not_found'],
 })
 

@@ -134,6 +134,7 @@ export const listBankLines = endpoint({
     reason: bankLine.shape.reason.optional(),
     sort: z.enum(sortsBy('bookedOn', 'amount')).default('-bookedOn'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(bankLine) },
   errors: [],
 })

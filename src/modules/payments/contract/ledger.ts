@@ -78,6 +78,7 @@ export const getOrderPayments = endpoint({
   summary: 'What was paid of an order, and what is owed of it',
   params: idParams,
   success: { status: 200, body: orderPayments },
+  tool: { use: 'Answers what was paid of an order and what is owed.' },
   errors: ['order_not_found'],
 })
 
@@ -149,6 +150,7 @@ export const listLedgerEntries = endpoint({
     to: calendarDay().optional(),
     sort: z.enum(sortsBy('createdAt', 'bookedOn')).default('-createdAt'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(ledgerEntry) },
   errors: [],
 })

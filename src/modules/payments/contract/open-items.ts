@@ -44,7 +44,9 @@ export const listOpenItems = endpoint({
     customerId: id.optional(),
     sort: z.enum(sortsBy('createdAt', 'due')).default('createdAt'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(openItem) },
+  tool: { use: 'Answers who owes the shop money, and since when.' },
   errors: [],
 })
 

@@ -81,6 +81,7 @@ export const {
   change: opportunityChange,
   notFound: 'opportunity_not_found',
   refusals: ['reference_unknown'],
+  csv: true,
   summaries: {
     list: 'All opportunities, newest first; as a file with `Accept: text/csv`',
     create: 'Create an opportunity; a closed stage sets its probability and closing day',

@@ -85,7 +85,9 @@ export const listPurchaseOrders = endpoint({
     supplier_id: id.optional(),
     sort: z.enum(purchaseOrderSorts).default('-created_at'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(purchaseOrder) },
+  tool: { use: 'Reads what was ordered from suppliers.' },
   errors: [],
 })
 
@@ -106,6 +108,7 @@ export const createPurchaseOrder = endpoint({
   summary: 'Draft a purchase order; its totals are computed from its lines',
   body: purchaseOrderForm,
   success: { status: 201, body: purchaseOrder },
+  tool: { use: 'Drafts an order to a supplier. It is sent to nobody; staff read it and send it.' },
   errors: ['reference_unknown', 'quantity_refused'],
 })
 
@@ -181,6 +184,7 @@ export const getPurchaseOrderPdf = endpoint({
   access: 'staff',
   summary: 'A purchase order as sent to the supplier, as a PDF file',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['purchase_order_not_found'],
 })

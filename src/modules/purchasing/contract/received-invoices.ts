@@ -75,6 +75,7 @@ export const getReceivedInvoiceFile = endpoint({
   access: 'staff',
   summary: 'The file of a received invoice, as it came',
   params: idParams,
+  sends: ['application/octet-stream'],
   success: { status: 200, body: null },
   errors: ['received_invoice_not_found'],
 })

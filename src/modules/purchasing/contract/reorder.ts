@@ -47,6 +47,7 @@ export const listOnOrder = endpoint({
   access: 'staff',
   summary: 'Items that purchase orders still have to deliver, with their quantities; at most 5,000',
   success: { status: 200, body: z.array(itemOnOrder) },
+  tool: { use: 'Answers what suppliers still have to deliver.' },
   errors: [],
 })
 

@@ -137,6 +137,7 @@ export const getPublicQuotePdf = endpoint({
   access: 'anyone',
   summary: 'The quote behind a private link, as a PDF file',
   params: linkParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['quote_not_found'],
 })

@@ -162,6 +162,7 @@ export const listQuotes = endpoint({
     sort: z.enum(quoteSorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(quote) },
+  tool: { use: 'Reads quotes and whether they were accepted.' },
   errors: [],
 })
 
@@ -184,6 +185,10 @@ export const createQuote = endpoint({
   summary: 'Create a quote, with the next number of the year',
   body: quoteForm,
   success: { status: 201, body: quote },
+  tool: {
+    use: 'Drafts a quote for a customer. It is sent to nobody; staff read it and send it from the back office.',
+    pinned: { status: 'draft' },
+  },
   errors: refusals,
 })
 
@@ -294,6 +299,7 @@ export const getQuotePdf = endpoint({
   access: 'staff',
   summary: 'A quote as sent to the customer, as a PDF file',
   params: idParams,
+  sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['quote_not_found'],
 })

@@ -111,6 +111,7 @@ export const listSampleRequests = endpoint({
     customer_id: id.optional(),
     sort: z.enum(sampleSorts).default('-created_at'),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: z.array(sampleRequest) },
   errors: [],
 })

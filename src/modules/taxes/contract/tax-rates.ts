@@ -96,6 +96,7 @@ export const {
   change: taxRateFields.partial(),
   notFound: 'tax_rate_not_found',
   refusals: ['tax_rate_taken'],
+  csv: true,
   summaries: {
     list: 'Tax rates by country, region, postcode, class and day; as a file with `Accept: text/csv`',
     create: 'Add a tax rate for a place, a class and a range of days',

@@ -37,6 +37,7 @@ export function webhookHandlers(messages: MessageWriter, enqueue: Enqueue): Even
       messages.productChanged(productId, archived ? 'archived' : 'restored'),
     ),
     'stock.moved': told('stock.changed', (moved) => messages.stockChanged(moved)),
+    'customer.saved': told('customer.changed', (saved) => messages.customerChanged(saved)),
     'document.issued': told('document.issued', (issued) => messages.documentIssued(issued)),
     'payment.entered': told('payment.entered', (entered) => messages.paymentEntered(entered)),
   }

@@ -118,6 +118,12 @@ export function messageWriter({ orders, languages, currency, exponent, publicOri
       }
     },
 
+    async customerChanged({ customerId, change }: ShopEvents['customer.saved']): Promise<MessageContent> {
+      const t = await words()
+      const url = `${publicOrigin()}/admin/crm?customer=${customerId}`
+      return { text: t('orderNews.said.customer', { url }), data: { customer_id: customerId, change, url } }
+    },
+
     async documentIssued({
       documentId,
       orderId,

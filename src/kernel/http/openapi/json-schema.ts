@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { amount, errorBody, id, moment, success, version } from '#kernel/contract/wire.ts'
+
+/** A schema as the document has it. */
+export interface JsonSchema {
+  [keyword: string]: unknown
+}
+
+const SCHEMAS = '#/components/schemas/'
+
+/** Schemas that are everywhere, with their names and what a program must know of them. */
+const shared = z.registry<{ id: string; description?: string }>()
+shared.add(id, { id: 'Id', description: 'A UUID that the shop made.' })
+shared.add(moment, { id: 'Moment', description: 'A moment in ISO 8601, in UTC.' })
+shared.add(amount, {
+  id: 'Amount',
+  description:
+    'An amount in major units of its currency, such as 12.5 for 12.50 €. It is the currency of the shop unless the record names another.',
+})
+shared.add(version, {
+  id: 'Version',
+  description:
+    'Counts the changes of a record. Sent with a change, it is refused if somebody else has changed the record since.',
+})
+shared.add(success, { id: 'Success' })
+shared.add(errorBody, {
+  id: 'Refusal',
+  description:
+    'Why a request is refused: a sentence, a code for programs, and the wrong fields by name. Nothing of it was stored.',
+})
+
+/** Every integer has these bounds, and every number in JSON. */
+const BOUNDS = new Set<unknown>([
+  Number.MAX_SAFE_INTEGER,
+  Number.MIN_SAFE_INTEGER,
+  Number.MAX_VALUE,
+  -Number.MAX_VALUE,
+])
+
+/** Whether a keyword says nothing: bounds of all numbers, the pattern of a format, and that nothing is added today. */
+const isNoise = (keyword: string, value: unknown, { format }: JsonSchema) =>
+  ((keyword === 'minimum' || keyword === 'maximum') && BOUNDS.has(value)) ||
+  (keyword === 'pattern' && format !== undefined) ||
+  (keyword === 'additionalProperties' && value === false) ||
+  keyword === '$schema'
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
+/** A schema with other schemas in the places of those directly inside it. */
+export function mapInner(
+  schema: JsonSchema,
+  change: (inner: JsonSchema, key: string) => unknown,
+): JsonSchema {
+  const changed = Object.entries(schema).map(([keyword, value]) => {
+    if (keyword === 'properties')
+      return [keyword, mapValues(value as JsonSchema, (inner, name) => change(inner as JsonSchema, name))]
+    if (Array.isArray(value) && value.every(isSchema))
+      return [keyword, value.map((inner) => change(inner, ''))]
+    return [keyword, isSchema(value) && !Array.isArray(value) ? change(value, keyword) : value]
+  })
+  return Object.fromEntries(changed) as JsonSchema
+}
+
+const mapValues = (values: object, change: (value: unknown, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]))
+
+function tidy(schema: JsonSchema): JsonSchema {
+  const kept = Object.entries(schema).filter(([keyword, value]) => !isNoise(keyword, value, schema))
+  const written = mapInner(Object.fromEntries(kept), tidy)
+  const { $ref } = written
+  return typeof $ref === 'string' ? { ...written, $ref: $ref.replace('#/$defs/', SCHEMAS) } : written
+}
+
+const convert = (schema: z.ZodType, io: 'input' | 'output', names: typeof shared = shared) =>
+  z.toJSONSchema(schema, {
+    io,
+    metadata: names,
+    unrepresentable: 'any',
+    reused: 'inline',
+    // What has no form in JSON is left out of a choice.
+    override({ jsonSchema, zodSchema }) {
+      if (zodSchema._zod.def.type === 'union')
+        jsonSchema.anyOf = jsonSchema.anyOf?.filter((one) => Object.keys(one).length > 0)
+    },
+  }) as JsonSchema
+
+/**
+ * The JSON Schema of what is sent (`input`) or received (`output`), which refers to the shared schemas by name.
+ */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  // In an object, because a schema with a name is otherwise written out.
+  const { properties } = convert(z.object({ root: schema }), io)
+  return tidy((properties as { root: JsonSchema }).root)
+}
+
+/** The JSON Schema of what is sent, complete in itself. */
+export const wholeSchemaOf = (schema: z.ZodType): JsonSchema => tidy(convert(schema, 'input', z.registry()))
+
+/** The shared schemas by name. */
+export const sharedSchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    [id, moment, amount, version, success, errorBody].map((schema) => {
+      const { id: name, ...written } = convert(schema, 'output')
+      return [shared.get(schema)?.id ?? name, tidy(written)]
+    }),
+  )
+
+export const refTo = (name: string): JsonSchema => ({ $ref: SCHEMAS + name })

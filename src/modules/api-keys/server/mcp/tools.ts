@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify'
+import { address, type Endpoint, type Tool } from '#kernel/contract/endpoint.ts'
+import { isPersonal, resourceScope } from '#kernel/contract/key-scope.ts'
+import type { OperationIdOf } from '#kernel/http/openapi/index.ts'
+import { wholeSchemaOf, type JsonSchema } from '#kernel/http/openapi/json-schema.ts'
+import { parameterWords } from '#kernel/http/openapi/words.ts'
+import type { MountedRoute } from '#kernel/http/unknown-paths.ts'
+import { permits } from '#kernel/rules/permissions.ts'
+import type { UsedKey } from '../api-keys.repository.ts'
+
+/** The largest result in characters; assistants read all of it. */
+const MAX_RESULT = 40_000
+/** Records in a result if the assistant names no number, and at most. */
+const PAGE = 20
+const MAX_PAGE = 50
+
+type Arguments = Readonly<Record<string, unknown>>
+
+interface ShopTool {
+  name: string
+  endpoint: Endpoint & { tool: Tool }
+}
+
+interface Result {
+  text: string
+  isError: boolean
+}
+
+const isTool = (endpoint: Endpoint | undefined): endpoint is ShopTool['endpoint'] =>
+  endpoint?.tool !== undefined && !isPersonal(endpoint)
+
+/** All tools of the shop and its modules, from the endpoints that are mounted. */
+export function toolsOf(http: FastifyInstance): ShopTool[] {
+  const routes: readonly MountedRoute[] = http.mountedRoutes
+  const nameOf: OperationIdOf = http.operationIdOf
+  return routes
+    .filter(({ method, endpoint }) => method === endpoint?.method)
+    .flatMap(({ endpoint }) => (isTool(endpoint) ? [{ name: nameOf(endpoint), endpoint }] : []))
+}
+
+/** Whether a key may use a tool; what anyone may call needs no scope. */
+export function mayUse({ scopes, role }: Pick<UsedKey, 'scopes' | 'role'>, { endpoint }: ShopTool): boolean {
+  if (endpoint.access === 'anyone') return true
+  return scopes.includes(resourceScope(endpoint) ?? '') && permits(endpoint.access, role)
+}
+
+/** An object schema of the parts of a request, which share no names. */
+function inputOf({ params, query, body, tool }: ShopTool['endpoint']): JsonSchema {
+  const parts = [params, query, body].flatMap((part) => (part ? [wholeSchemaOf(part)] : []))
+  const properties = Object.fromEntries(
+    parts
+      .flatMap((part) => Object.entries((part['properties'] ?? {}) as Record<string, JsonSchema>))
+      .filter(([name]) => !(name in (tool.pinned ?? {})))
+      .map(([name, schema]) => [
+        name,
+        parameterWords[name] ? { description: parameterWords[name], ...schema } : schema,
+      ]),
+  )
+  if (properties['limit'])
+    properties['limit'] = {
+      type: 'integer',
+      minimum: 1,
+      maximum: MAX_PAGE,
+      default: PAGE,
+      description: parameterWords['limit'],
+    }
+  if (properties['cursor'])
+    properties['cursor'] = {
+      type: 'string',
+      description: 'The next_cursor of the result before, for its next page.',
+    }
+  const required = parts
+    .flatMap((part) => (part['required'] ?? []) as string[])
+    .filter((name) => name in properties)
+  return { type: 'object', properties, required }
+}
+
+/** A tool as assistants see it. */
+export function describeTool(tool: ShopTool) {
+  const { name, endpoint } = tool
+  // What anyone may call and is a tool calculates something.
+  const isRead = endpoint.method === 'GET' || endpoint.access === 'anyone'
+  return {
+    name,
+    description: `${endpoint.summary.replace(/; as a file with `Accept: text\/csv`/, '')}. ${endpoint.tool.use}`,
+    inputSchema: inputOf(endpoint),
+    annotations: { readOnlyHint: isRead, destructiveHint: false, openWorldHint: false },
+  }
+}
+
+/** Which part of a request has the fields of a schema. */
+const picked = (part: { shape?: object } | undefined, given: Arguments) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => part && name in (part.shape ?? {})))
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The cursor in the address of the next page. */
+function nextCursor(link: unknown): string | null {
+  const [, next] = /^<([^>]+)>; rel="next"/.exec(String(link ?? '')) ?? []
+  return next === undefined ? null : new URL(next, 'http://shop').searchParams.get('cursor')
+}
+
+interface Caller {
+  http: FastifyInstance
+  authorization: string
+  ip: string
+}
+
+/**
+ * Calls the endpoint of a tool as the program with the key would, so that all its checks apply. A list that is too long
+ * is read again in a smaller page.
+ */
+export async function callTool(
+  { endpoint }: ShopTool,
+  given: Arguments,
+  { http, authorization, ip }: Caller,
+): Promise<Result> {
+  const isPaged = endpoint.query !== undefined && 'limit' in endpoint.query.shape
+  let limit = Math.max(1, Math.min(MAX_PAGE, Number(given['limit'] ?? PAGE) || PAGE))
+  for (;;) {
+    const query = { ...picked(endpoint.query, given), ...(isPaged && { limit }) }
+    const isSent = (name: string) =>
+      !(name in (endpoint.params?.shape ?? {})) && !(name in (endpoint.query?.shape ?? {}))
+    const body = Object.fromEntries(Object.entries(given).filter(([name]) => isSent(name)))
+    // Each page is needed to know whether the next one must be smaller.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await http.inject({
+      method: endpoint.method,
+      url: address(endpoint, { params: picked(endpoint.params, given), query }),
+      headers: { authorization, accept: 'application/json' },
+      remoteAddress: ip,
+      ...(endpoint.body && { payload: { ...body, ...endpoint.tool.pinned } }),
+    })
+    if (answer.statusCode >= 400) return { text: refusalText(parse(answer.body)), isError: true }
+    const text = resultText(parse(answer.body), answer.headers)
+    if (text.length <= MAX_RESULT) return { text, isError: false }
+    if (!isPaged || limit === 1)
+      return {
+        text: `The result has ${text.length} characters, and ${MAX_RESULT} is the most. Ask for less.`,
+        isError: true,
+      }
+    limit = Math.max(1, Math.floor((limit * MAX_RESULT) / text.length / 1.2))
+  }
+}
+
+/** A list with its total and where it goes on; anything else as it is. */
+function resultText(body: unknown, headers: Readonly<Record<string, unknown>>): string {
+  if (!Array.isArray(body)) return JSON.stringify(body)
+  const next_cursor = nextCursor(headers['link'])
+  return JSON.stringify({ total: Number(headers['x-total-count']), next_cursor, records: body })
+}
+
+/** A refusal in words: the message, and the rule of each wrong field. */
+function refusalText(body: unknown): string {
+  const {
+    message = 'The shop refused it.',
+    code,
+    fields = {},
+  } = (body ?? {}) as {
+    message?: string
+    code?: string
+    fields?: Record<string, string>
+  }
+  const rules = Object.entries(fields).map(([name, rule]) => `${name}: ${rule}`)
+  return [`${message}${code ? ` (${code})` : ''}`, ...rules].join('\n')
+}
