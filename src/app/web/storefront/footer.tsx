@@ -88,6 +88,15 @@ export function Footer() {
       <div className="page">
         <p suppressHydrationWarning className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
           {t('footer.copyright', { years, name: shop.site_name })}
+          {shop.analytics_tool && (
+            <button
+              type="button"
+              onClick={() => dispatchEvent(new Event('consent'))}
+              className="ml-4 py-1 underline"
+            >
+              {t('footer.consent')}
+            </button>
+          )}
         </p>
       </div>
     </footer>

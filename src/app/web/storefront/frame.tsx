@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { isStaff } from '#kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '#kernel/web/i18n/choice.ts'
@@ -15,6 +16,7 @@ import {
   StaffReaderContext,
   type SampleOfferProps,
 } from '#modules/catalog/web/storefront/index.ts'
+import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { useMergedWindows } from '#modules/windows/web/storefront/use-merged-windows.ts'
 import { useContentFocus } from './content-focus.ts'
 import { Footer } from './footer.tsx'
@@ -34,6 +36,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     <HydratedOnDemand>
       <CartProvider>
         <Watch />
+        <Numbers />
         <NavigationProgress />
         <a
           href="#content"
@@ -100,6 +103,24 @@ function Watch() {
   useMergedWindows()
   useSettled()
   return null
+}
+
+const Visits = lazy(async () => ({
+  default: (await import('#modules/analytics/web/storefront/visits.tsx')).Visits,
+}))
+
+/** Counts visits in a shop that has turned it on, once the browser is idle. */
+function Numbers() {
+  const { data: shop } = useQuery(shopSettings)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { counts_visits: counts = false, analytics_tool: tool } = shop ?? {}
+  if (!isIdle || !(counts || tool)) return null
+  return (
+    <Suspense>
+      <Visits counts={counts} tool={tool} />
+    </Suspense>
+  )
 }
 
 /** Lays out content far down once the browser is idle, so that find-in-page works. */

@@ -1,0 +1,1 @@
+export { loadCart, onCartChange } from './cart-storage.ts'
