@@ -94,7 +94,14 @@ describe('a shop that counts visits', () => {
     const { words, sizes } = await funnel()
     expect(words).toEqual([{ words: 'awning red', count: 2 }])
     expect(sizes).toEqual([
-      { product_id: product.id, product_name: product.name, width: 6, length: 2.5, reason: 'too_wide', count: 2 },
+      {
+        product_id: product.id,
+        product_name: product.name,
+        width: 6,
+        length: 2.5,
+        reason: 'too_wide',
+        count: 2,
+      },
     ])
 
     for (let number = 0; number < 230; number += 1) {
@@ -113,16 +120,21 @@ describe('a shop that counts visits', () => {
 
   test('refuses what is no step, days in the wrong order and readers who are not staff', async () => {
     expect((await tell({ language: 'en', step: 'bought' as 'seen' })).status).toBe(400)
-    const { status, refused } = await admin.call(readFunnel, { query: { from: '2026-02-02', to: '2026-02-01' } })
+    const { status, refused } = await admin.call(readFunnel, {
+      query: { from: '2026-02-02', to: '2026-02-01' },
+    })
     expect([status, refused['fields']]).toEqual([400, { from: 'The first day is after the last' }])
     expect((await visitor.call(readFunnel, days())).status).toBe(401)
   })
 
   test('forgets counts after 26 months', async () => {
-    await shop.pool.query(`insert into funnel_days values ((now() - interval '27 months')::date, 'seen', 'en', 'direct', 1),
+    await shop.pool
+      .query(`insert into funnel_days values ((now() - interval '27 months')::date, 'seen', 'en', 'direct', 1),
       ((now() - interval '25 months')::date, 'seen', 'en', 'direct', 1)`)
     await shop.runJob('purge-expired')
-    expect(await shop.rows("select from funnel_days where day < now() - interval '24 months'")).toHaveLength(1)
+    expect(await shop.rows("select from funnel_days where day < now() - interval '24 months'")).toHaveLength(
+      1,
+    )
   })
 
   test('limits how much one address sends', async () => {
@@ -164,7 +176,9 @@ describe('a foreign tool', () => {
     ['ga4', '', 'UA-1', 'tool.site'],
     ['own', 'https://stats.example/x.js?a=1', '', 'tool.address'],
   ] as const)('%s at %s with the site %s is refused', async (kind, address, site, field) => {
-    const { status, refused } = await admin.call(putAnalyticsSettings, { body: { tool: { kind, address, site } } })
+    const { status, refused } = await admin.call(putAnalyticsSettings, {
+      body: { tool: { kind, address, site } },
+    })
     expect([status, Object.keys(refused['fields'] as object)]).toEqual([400, [field]])
   })
 })

@@ -31,7 +31,9 @@ test('a visitor is asked before a foreign tool is loaded, and the shop’s own n
   await expect(question).toBeHidden()
   await page.goto('/products')
   await hydrated(page)
-  await expect.poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-settled'))).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-settled')))
+    .toBe(true)
   await expect(question).toBeHidden()
   expect(foreign).toEqual([])
 
@@ -42,13 +44,17 @@ test('a visitor is asked before a foreign tool is loaded, and the shop’s own n
   await expect.poll(() => page.evaluate(() => (window as { counted?: number }).counted)).toBeGreaterThan(2)
 
   await page.getByLabel('Search products').fill('xylophone')
-  await expect.poll(() => told.some((one) => one.includes('"words":"xylophone"')), { timeout: 15_000 }).toBe(true)
+  await expect
+    .poll(() => told.some((one) => one.includes('"words":"xylophone"')), { timeout: 15_000 })
+    .toBe(true)
   const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
   await page.goto(`/products/${product.id}`)
   await hydrated(page)
   await expect.poll(() => foreign.length).toBe(2)
   await page.getByLabel('Width (m)').fill('9')
-  await expect.poll(() => told.some((one) => one.includes('"reason":"too_wide"')), { timeout: 15_000 }).toBe(true)
+  await expect
+    .poll(() => told.some((one) => one.includes('"reason":"too_wide"')), { timeout: 15_000 })
+    .toBe(true)
   await page.getByLabel('Width (m)').fill('1.25')
   await expect.poll(() => told.some((one) => one.includes('"configured"')), { timeout: 15_000 }).toBe(true)
   await page.getByRole('button', { name: 'Add to Cart' }).click()

@@ -92,7 +92,7 @@ export function Footer() {
             <button
               type="button"
               onClick={() => dispatchEvent(new Event('consent'))}
-              className="ml-4 py-1 underline"
+              className="block py-1 underline"
             >
               {t('footer.consent')}
             </button>

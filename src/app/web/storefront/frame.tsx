@@ -105,9 +105,13 @@ function Watch() {
   return null
 }
 
-const Visits = lazy(async () => ({
-  default: (await import('#modules/analytics/web/storefront/visits.tsx')).Visits,
-}))
+/** Blocked by some browsers, without which the page works. */
+const Visits = lazy(() =>
+  import('#modules/analytics/web/storefront/visits.tsx').then(
+    (loaded) => ({ default: loaded.Visits }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Counts visits in a shop that has turned it on, once the browser is idle. */
 function Numbers() {

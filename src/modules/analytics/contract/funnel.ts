@@ -19,7 +19,8 @@ export const countVisit = endpoint({
   method: 'POST',
   path: '/api/funnel',
   access: 'anyone',
-  summary: 'Count a step of a visit, words that found nothing or a size that cannot be made; nothing else is kept',
+  summary:
+    'Count a step of a visit, words that found nothing or a size that cannot be made; nothing else is kept',
   bodyLimit: 2000,
   body: z.object({
     language: z.string().max(20),

@@ -15,7 +15,10 @@ const families =
  * link. `other`: nothing of the kind.
  */
 export function sourceOf(told: string): string {
-  const source = told.trim().toLowerCase().replace(/^www\./, '')
+  const source = told
+    .trim()
+    .toLowerCase()
+    .replace(/^www\./, '')
   if (source === '') return 'direct'
   const family = families.exec(source)?.[1]
   if (family) return family

@@ -35,7 +35,15 @@ class Tallies {
  * Counts visits in memory and adds them to the database every few seconds, so that a visit costs no query. While the
  * database is away they wait.
  */
-export function visitCounter({ pool, timeZone, log }: { pool: Pool; timeZone: string; log: FastifyBaseLogger }) {
+export function visitCounter({
+  pool,
+  timeZone,
+  log,
+}: {
+  pool: Pool
+  timeZone: string
+  log: FastifyBaseLogger
+}) {
   const held = { step: new Tallies(), words: new Tallies(), size: new Tallies() }
   let timer: NodeJS.Timeout | undefined
 

@@ -3,15 +3,15 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { legalLinks } from '#modules/content/web/queries/legal-links.ts'
+import { legalLinks } from '#modules/content/web/queries/index.ts'
 import type { AnalyticsTool } from '#modules/settings/contract/index.ts'
 import { isToolPage, scriptOf } from '../../rules/index.ts'
 import { removeToolCookies, storeConsent, storedConsent } from './consent.ts'
 import { asksForPrivacy } from './count-visit.ts'
 import { runTool } from './run-tool.ts'
 
-/** By which addresses documents are opened in which the tool may run; the policy of others refuses it. */
-const openedAt = location.pathname
+/** The path of the document, whose policy says whether the tool may run, also on pages that are opened from it. */
+const openedAt = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
 
 const names: Partial<Record<AnalyticsTool['kind'], string>> = {
   plausible: 'Plausible',

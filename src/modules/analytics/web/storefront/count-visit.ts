@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Input } from '#kernel/contract/endpoint.ts'
-import { goodsInCart } from '#modules/catalog/web/storefront/index.ts'
 import { productById } from '#modules/catalog/web/queries/index.ts'
-import { loadCart, onCartChange } from '#modules/orders/web/storefront/index.ts'
 import type { countVisit, SizeReason, ToldStep } from '../../contract/funnel.ts'
 
 type Told = Omit<Input<typeof countVisit>['body'], 'language' | 'source'>
@@ -11,11 +9,15 @@ type Told = Omit<Input<typeof countVisit>['body'], 'language' | 'source'>
 /** Long enough for what was typed to be meant, in ms. */
 const MEANT_MS = 2000
 
+/** In which time a click has changed the cart, in ms. */
+const ADDED_MS = 300
+
 const productPage = /^\/products\/([\da-f]{8}-[\da-f-]{27})$/
 
 /** Whether the visitor asks not to be followed. Counting follows nobody, but the wish is plain. */
 export const asksForPrivacy = (): boolean =>
-  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  navigator.doNotTrack === '1' ||
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /** From where the visit came; kept only as long as the page is open. */
 function sourceOfVisit(): string {
@@ -26,6 +28,21 @@ function sourceOfVisit(): string {
     return origin === location.origin ? '' : hostname
   } catch {
     return ''
+  }
+}
+
+/**
+ * The lines of the stored cart, goods by the piece included. Read from the storage: importing the cart's code would split
+ * the scripts of a product's page.
+ */
+function linesInCart(): number {
+  try {
+    return ['cart', 'cart-goods'].reduce(
+      (sum, key) => sum + (JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]).length,
+      0,
+    )
+  } catch {
+    return 0
   }
 }
 
@@ -92,7 +109,8 @@ export function countVisits(router: AnyRouter, client: QueryClient): () => void 
   function settleWords(): void {
     const { q, ...others } = Object.fromEntries(new URLSearchParams(location.search))
     const isAlone = Object.keys(others).every((name) => ['lng', 'sort', 'unit'].includes(name))
-    if (q && isAlone && document.querySelector('main [data-nothing]')) once(`words ${q}`, { words: q.slice(0, 300) })
+    if (q && isAlone && document.querySelector('main [data-nothing]'))
+      once(`words ${q}`, { words: q.slice(0, 300) })
   }
   function settleLater(): void {
     clearTimeout(typing)
@@ -104,30 +122,33 @@ export function countVisits(router: AnyRouter, client: QueryClient): () => void 
     openedWith = location.search
     const id = productPage.exec(pathname)?.[1]
     if (id && client.getQueryData(productById(id).queryKey)) step('seen', id)
-    if (pathname === '/checkout' && inCart() > 0) step('checkout')
+    if (pathname === '/checkout' && linesInCart() > 0) step('checkout')
     settleLater()
   }
 
-  const inCart = () => loadCart().length + goodsInCart.load().length
-  let before = inCart()
-  function cartChanged(): void {
-    const now = inCart()
-    // Another tab tells of its own changes.
-    if (now > before && document.visibilityState === 'visible') step('cart', location.pathname)
+  let before = linesInCart()
+  /** After a click, so that what another tab adds is told there. */
+  function settleCart(): void {
+    const now = linesInCart()
+    if (now > before) step('cart', location.pathname)
     before = now
+  }
+  function clicked(): void {
+    before = linesInCart()
+    setTimeout(settleCart, ADDED_MS)
+    settleLater()
   }
   const ordered = () => tell({ step: 'ordered' })
 
   arrive()
   document.addEventListener('input', settleLater)
-  document.addEventListener('click', settleLater)
+  // Before the page's own listeners, which change the cart.
+  document.addEventListener('click', clicked, true)
   addEventListener('order-placed', ordered)
   const stops = [
     router.subscribe('onResolved', arrive),
-    onCartChange(cartChanged),
-    goodsInCart.onChange(cartChanged),
     () => document.removeEventListener('input', settleLater),
-    () => document.removeEventListener('click', settleLater),
+    () => document.removeEventListener('click', clicked, true),
     () => removeEventListener('order-placed', ordered),
     () => clearTimeout(typing),
   ]

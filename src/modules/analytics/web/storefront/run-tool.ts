@@ -12,7 +12,9 @@ type ToolWindow = Window & {
 /** The page's address for a tool: without what was typed, with what says where the visit came from. */
 function reportedAddress(): string {
   const { origin, pathname, search } = location
-  const campaign = Array.from(new URLSearchParams(search)).filter(([name]) => /^(?:utm_\w+|gclid)$/.test(name))
+  const campaign = Array.from(new URLSearchParams(search)).filter(([name]) =>
+    /^(?:utm_\w+|gclid)$/.test(name),
+  )
   return `${origin}${pathname}${campaign.length > 0 ? `?${new URLSearchParams(campaign).toString()}` : ''}`
 }
 

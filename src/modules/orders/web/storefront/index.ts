@@ -1,1 +1,0 @@
-export { loadCart, onCartChange } from './cart-storage.ts'
