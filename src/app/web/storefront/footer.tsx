@@ -88,15 +88,6 @@ export function Footer() {
       <div className="page">
         <p suppressHydrationWarning className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
           {t('footer.copyright', { years, name: shop.site_name })}
-          {shop.analytics_tool && (
-            <button
-              type="button"
-              onClick={() => dispatchEvent(new Event('consent'))}
-              className="block py-1 underline"
-            >
-              {t('footer.consent')}
-            </button>
-          )}
         </p>
       </div>
     </footer>

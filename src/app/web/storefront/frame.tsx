@@ -1,6 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { isStaff } from '#kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '#kernel/web/i18n/choice.ts'
@@ -36,7 +44,6 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
     <HydratedOnDemand>
       <CartProvider>
         <Watch />
-        <Numbers />
         <NavigationProgress />
         <a
           href="#content"
@@ -58,6 +65,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
             </SampleOfferContext>
           </main>
           <Footer />
+          <Afterwards />
         </div>
         <LazyToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
       </CartProvider>
@@ -101,33 +109,28 @@ function Watch() {
   useSignInRedirect()
   useContentFocus()
   useMergedWindows()
-  useSettled()
   return null
 }
 
-/** Blocked by some browsers, without which the page works. */
-const Visits = lazy(() =>
-  import('#modules/analytics/web/storefront/visits.tsx').then(
-    (loaded) => ({ default: loaded.Visits }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** Counts visits in a shop that has turned it on, once the browser is idle. */
-function Numbers() {
-  const { data: shop } = useQuery(shopSettings)
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  const { counts_visits: counts = false, analytics_tool: tool } = shop ?? {}
-  if (!isIdle || !(counts || tool)) return null
-  return (
-    <Suspense>
-      <Visits counts={counts} tool={tool} />
-    </Suspense>
+/**
+ * Once the browser is idle, lays out content far down, so that find-in-page works, and counts visits in a shop that has
+ * turned it on. Without that script, which some browsers block, the page works as well.
+ */
+function Afterwards() {
+  const { data: shop } = useSuspenseQuery(shopSettings)
+  const [Visits, setVisits] = useState<ComponentType>()
+  const counts = shop.counts_visits ?? shop.analytics_tool
+  useEffect(
+    () =>
+      whenIdle(() => {
+        document.documentElement.toggleAttribute('data-settled', true)
+        if (counts)
+          import('#modules/analytics/web/storefront/visits.tsx').then(
+            (loaded) => setVisits(() => loaded.Visits),
+            () => {},
+          )
+      }),
+    [counts],
   )
-}
-
-/** Lays out content far down once the browser is idle, so that find-in-page works. */
-function useSettled(): void {
-  useEffect(() => whenIdle(() => document.documentElement.toggleAttribute('data-settled', true)), [])
+  return Visits && <Visits />
 }

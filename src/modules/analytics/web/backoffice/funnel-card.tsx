@@ -191,7 +191,7 @@ function NotFound({ data: { words, sizes } }: { data: Funnel }) {
   const metres = (side: number) => side.toLocaleString(locale(), { maximumFractionDigits: 2 })
   return (
     <Section title="Not found">
-      <h3 className="text-note font-medium text-ink-soft">Searched for and not found</h3>
+      <h3 className="font-sans text-note font-medium text-ink-soft">Searched for and not found</h3>
       {words.length === 0 && <p className="py-2 text-ink-soft">No words on these days</p>}
       <ul className="mb-4 divide-y divide-line">
         {words.map((one) => (
@@ -208,7 +208,7 @@ function NotFound({ data: { words, sizes } }: { data: Funnel }) {
           </li>
         ))}
       </ul>
-      <h3 className="text-note font-medium text-ink-soft">Sizes that cannot be made</h3>
+      <h3 className="font-sans text-note font-medium text-ink-soft">Sizes that cannot be made</h3>
       {sizes.length === 0 && <p className="py-2 text-ink-soft">No sizes on these days</p>}
       <ul className="divide-y divide-line">
         {sizes.map((one) => (

@@ -19,7 +19,10 @@ const names: Partial<Record<AnalyticsTool['kind'], string>> = {
   ga4: 'Google Analytics',
 }
 
-/** Asks whether the shop's foreign tool may count this visit; nothing is loaded from it before. */
+/**
+ * Asks whether the shop's foreign tool may count this visit; nothing is loaded from it before. Once that is answered, a
+ * button at the foot of the page asks again.
+ */
 export function ConsentBar({ tool }: { tool: AnalyticsTool }) {
   const router = useRouter()
   const { t, ready } = useTranslation('consent')
@@ -30,12 +33,6 @@ export function ConsentBar({ tool }: { tool: AnalyticsTool }) {
   useEffect(() => {
     if (storedConsent(tool) && isToolPage(openedAt) && isToolPage(location.pathname)) runTool(tool, router)
   }, [tool, router])
-  useEffect(() => {
-    const open = () => setOpen(true)
-    addEventListener('consent', open)
-    return () => removeEventListener('consent', open)
-  }, [])
-
   function answer(agrees: boolean): void {
     const before = storedConsent(tool)
     storeConsent(tool, agrees)
@@ -49,8 +46,18 @@ export function ConsentBar({ tool }: { tool: AnalyticsTool }) {
     if (before) location.reload()
   }
 
-  if (!isOpen || !ready) return null
+  if (!ready) return null
   const privacy = legal?.find(({ kind }) => kind === 'privacy')
+  if (!isOpen)
+    return (
+      <p className="bg-linen pb-6 max-md:pb-28 print:hidden">
+        <span className="page block text-sm">
+          <button type="button" onClick={() => setOpen(true)} className="py-2 text-ink-soft underline">
+            {t('title')}
+          </button>
+        </span>
+      </p>
+    )
   return (
     <section
       aria-label={t('title')}
