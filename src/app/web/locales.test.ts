@@ -30,6 +30,7 @@ const namespaces = [
   'security',
   'samples',
   'visits',
+  'consent',
   'mail',
   'production',
 ] as const
@@ -60,6 +61,8 @@ const security = 'src/modules/accounts/web/storefront/security'
 const samples = 'src/modules/samples/web/storefront/collected'
 /** And visits that shoppers book. */
 const visits = 'src/modules/installations/web/storefront/booking'
+/** And the question of a foreign analytics tool. */
+const consent = 'src/modules/analytics/web/storefront'
 
 const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
@@ -94,6 +97,7 @@ const english = {
   security: textsOf('en', 'security'),
   samples: textsOf('en', 'samples'),
   visits: textsOf('en', 'visits'),
+  consent: textsOf('en', 'consent'),
   mail: textsOf('en', 'mail'),
   production: textsOf('en', 'production'),
 }
@@ -106,6 +110,7 @@ const sources = {
     `${security}/`,
     `${samples}/`,
     `${visits}/`,
+    `${consent}/`,
     '/web/backoffice/',
   ).replaceAll(/t\(`said\|[^`]*`/g, ''),
   // The sheet with marks as a PDF has the texts of the page.
@@ -118,6 +123,7 @@ const sources = {
   security: sourceOf(security),
   samples: sourceOf(samples),
   visits: sourceOf(visits),
+  consent: sourceOf(consent),
   mail: sourceOf(mails),
   production: sourceOf(production),
 }
@@ -335,7 +341,7 @@ test.each(others)(
 )
 
 test('German pages and mails have one word for what may stay empty, one for value added tax, and tell a repetition from one more', () => {
-  const texts = ['translation', 'windows', 'samples', 'visits', 'mail'].flatMap((name) => [
+  const texts = ['translation', 'windows', 'samples', 'visits', 'consent', 'mail'].flatMap((name) => [
     ...textsOf('de', name),
   ])
   const wrong = texts.filter(([, text]) => /freiwillig|\bSteuer\b|^Noch einmal$/.test(text))

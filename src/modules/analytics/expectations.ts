@@ -3,6 +3,7 @@ import type { Expectations } from '#test/expectations.ts'
 export const expectations: Expectations = {
   access: {
     'POST /api/funnel': 'anyone',
+    'GET /api/analytics/funnel': 'staff',
     'GET /api/settings/analytics': 'editors',
     'PUT /api/settings/analytics': 'admins',
   },

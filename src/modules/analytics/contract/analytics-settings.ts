@@ -11,7 +11,7 @@ const addressRule = 'Must begin with https:// and have no ? and #'
 const sites: Readonly<Record<AnalyticsTool['kind'], { form: RegExp; rule: string }>> = {
   plausible: { form: /^[\w.-]{1,200}$/, rule: 'Must be the domain as in Plausible: shop.example' },
   matomo: { form: /^\d{1,9}$/, rule: 'Must be the number of the site in Matomo' },
-  ga4: { form: /^G-[A-Z\d]{4,20}$/, rule: 'Must be a measurement id: G-ABC1234567' },
+  ga4: { form: /^G-[A-Z\d]{4,20}$/, rule: 'Must be a measurement id, which begins with G-' },
   own: { form: /^[\w.-]{0,200}$/, rule: 'Letters, digits, dots and hyphens only' },
 }
 

@@ -157,6 +157,7 @@ function StepsTable({ head, rows }: { head: string; rows: readonly (StepCounts &
 /** The counts of every day as a file. */
 function Export(days: Days) {
   const [busy, setBusy] = useState(false)
+  const title = t('Visitors')
   const save = async () => {
     setBusy(true)
     try {
@@ -175,7 +176,7 @@ function Export(days: Days) {
       size="sm"
       className="max-desk:min-h-11"
       disabled={busy}
-      aria-label={`Export CSV of ${t('Visitors')}`}
+      aria-label={`Export CSV of ${title}`}
       onClick={() => void save()}
     >
       <Download size={15} aria-hidden />
