@@ -2,6 +2,7 @@
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import * as accounts from '#modules/accounts/contract/index.ts'
 import * as addresses from '#modules/addresses/contract/index.ts'
+import * as analytics from '#modules/analytics/contract/index.ts'
 import * as apiKeys from '#modules/api-keys/contract.ts'
 import * as assistant from '#modules/assistant/contract.ts'
 import * as audit from '#modules/audit/contract.ts'
@@ -53,6 +54,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 const contracts = {
   accounts,
   addresses,
+  analytics,
   'api-keys': apiKeys,
   assistant,
   audit,

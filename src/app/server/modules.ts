@@ -1,6 +1,7 @@
 import { apiKeys } from '#modules/api-keys/server/module.ts'
 import { addresses } from '#modules/addresses/server/module.ts'
 import { accounts } from '#modules/accounts/server/module.ts'
+import { analytics } from '#modules/analytics/server/module.ts'
 import { assistant } from '#modules/assistant/server/module.ts'
 import { auditLog } from '#modules/audit/server/module.ts'
 import { calendar } from '#modules/calendar/server/module.ts'
@@ -76,6 +77,7 @@ export const shopModules = [
   shipments,
   withdrawals,
   dashboard,
+  analytics,
   quotes,
   installations,
   samples,

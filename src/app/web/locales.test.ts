@@ -31,6 +31,7 @@ const namespaces = [
   'samples',
   'visits',
   'year',
+  'consent',
   'mail',
   'production',
 ] as const
@@ -63,6 +64,8 @@ const samples = 'src/modules/samples/web/storefront/collected'
 const visits = 'src/modules/installations/web/storefront/booking'
 /** And the year at a window. */
 const year = 'src/modules/catalog/web/storefront/year'
+/** And the question of a foreign analytics tool. */
+const consent = 'src/modules/analytics/web/storefront'
 
 const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
@@ -98,6 +101,7 @@ const english = {
   samples: textsOf('en', 'samples'),
   visits: textsOf('en', 'visits'),
   year: textsOf('en', 'year'),
+  consent: textsOf('en', 'consent'),
   mail: textsOf('en', 'mail'),
   production: textsOf('en', 'production'),
 }
@@ -111,6 +115,7 @@ const sources = {
     `${samples}/`,
     `${visits}/`,
     `${year}/`,
+    `${consent}/`,
     '/web/backoffice/',
   ).replaceAll(/t\(`said\|[^`]*`/g, ''),
   // The sheet with marks as a PDF has the texts of the page.
@@ -124,6 +129,7 @@ const sources = {
   samples: sourceOf(samples),
   visits: sourceOf(visits),
   year: sourceOf(year),
+  consent: sourceOf(consent),
   mail: sourceOf(mails),
   production: sourceOf(production),
 }
@@ -341,7 +347,7 @@ test.each(others)(
 )
 
 test('German pages and mails have one word for what may stay empty, one for value added tax, and tell a repetition from one more', () => {
-  const texts = ['translation', 'windows', 'samples', 'visits', 'mail'].flatMap((name) => [
+  const texts = ['translation', 'windows', 'samples', 'visits', 'consent', 'mail'].flatMap((name) => [
     ...textsOf('de', name),
   ])
   const wrong = texts.filter(([, text]) => /freiwillig|\bSteuer\b|^Noch einmal$/.test(text))

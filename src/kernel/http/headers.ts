@@ -69,6 +69,21 @@ export function registerSecurityHeaders(
 
 /** Allows these script sources in the response, besides the shop's own files. */
 export function allowScripts(reply: FastifyReply, sources: Iterable<string>): void {
-  const policy = String(reply.getHeader('content-security-policy'))
-  reply.header('content-security-policy', policy.replace(/script-src [^;]*/, `$& ${[...sources].join(' ')}`))
+  extendPolicy(reply, `script-src ${[...sources].join(' ')}`)
+}
+
+/**
+ * Adds sources to directives that the response's policy has.
+ * @param additions as a policy is written: `script-src https://a.example; connect-src https://a.example`
+ */
+export function extendPolicy(reply: FastifyReply, additions: string): void {
+  let policy = String(reply.getHeader('content-security-policy'))
+  for (const addition of additions.split('; ')) {
+    const [directive = '', ...sources] = addition.split(' ')
+    policy = policy
+      .split(';')
+      .map((one) => (one.startsWith(`${directive} `) ? [one, ...sources].join(' ') : one))
+      .join(';')
+  }
+  reply.header('content-security-policy', policy)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allLanguages } from '#kernel/rules/languages.ts'
 import { mountChosenLanguage } from './chosen-language.ts'
-import { allowScripts } from './headers.ts'
+import { allowScripts, extendPolicy } from './headers.ts'
 import { languageOf } from './language.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 import { textsReader } from './page-texts.ts'
@@ -110,7 +110,8 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     const leadsOn = page.status >= 300 && page.status < 400
     reply.status((!leadsOn && pageAccess?.refused) || page.status)
     for (const [name, value] of page.headers) {
-      if (name !== 'content-length') reply.header(name, value)
+      if (name === 'x-policy-additions') extendPolicy(reply, value)
+      else if (name !== 'content-length') reply.header(name, value)
     }
     reply.header('cache-control', pageAccess ? 'private, no-cache' : 'public, no-cache')
     reply.header('vary', 'accept-language, cookie')

@@ -1,5 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { isStaff } from '#kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '#kernel/web/i18n/choice.ts'
@@ -15,6 +24,7 @@ import {
   StaffReaderContext,
   type SampleOfferProps,
 } from '#modules/catalog/web/storefront/index.ts'
+import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { useMergedWindows } from '#modules/windows/web/storefront/use-merged-windows.ts'
 import { useContentFocus } from './content-focus.ts'
 import { Footer } from './footer.tsx'
@@ -55,6 +65,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
             </SampleOfferContext>
           </main>
           <Footer />
+          <Afterwards />
         </div>
         <LazyToaster label={t('shell.notification')} closeLabel={t('shell.close')} />
       </CartProvider>
@@ -98,11 +109,28 @@ function Watch() {
   useSignInRedirect()
   useContentFocus()
   useMergedWindows()
-  useSettled()
   return null
 }
 
-/** Lays out content far down once the browser is idle, so that find-in-page works. */
-function useSettled(): void {
-  useEffect(() => whenIdle(() => document.documentElement.toggleAttribute('data-settled', true)), [])
+/**
+ * Once the browser is idle, lays out content far down, so that find-in-page works, and counts visits in a shop that has
+ * turned it on. Without that script, which some browsers block, the page works as well.
+ */
+function Afterwards() {
+  const { data: shop } = useSuspenseQuery(shopSettings)
+  const [Visits, setVisits] = useState<ComponentType>()
+  const counts = shop.counts_visits ?? shop.analytics_tool
+  useEffect(
+    () =>
+      whenIdle(() => {
+        document.documentElement.toggleAttribute('data-settled', true)
+        if (counts)
+          import('#modules/analytics/web/storefront/visits.tsx').then(
+            (loaded) => setVisits(() => loaded.Visits),
+            () => {},
+          )
+      }),
+    [counts],
+  )
+  return Visits && <Visits />
 }

@@ -1,3 +1,4 @@
+export * from './analytics-tool.ts'
 export * from './legal-kinds.ts'
 export * from './settings-form.ts'
 export * from './settings.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { languageQuery, translationFields } from '#kernel/contract/translations.ts'
 import { language, version } from '#kernel/contract/wire.ts'
+import { analyticsTool } from './analytics-tool.ts'
 import { inchSteps, shopDetails } from './shop-details.ts'
 
 /** Which staff need a second factor to use the back office. */
@@ -68,6 +69,10 @@ export const settings = z.object({
   product_safety: z.literal(true).optional(),
   /** What the order button says in the language of the reader; only present where it has words of its own. */
   order_button: z.string().optional(),
+  /** Only present while visits are counted, without cookies. */
+  counts_visits: z.literal(true).optional(),
+  /** Only present while a foreign tool counts visitors who agree. */
+  analytics_tool: analyticsTool.optional(),
   /** Only present while there are discount codes. */
   takes_codes: z.literal(true).optional(),
   /** Only present while some carts or customers pay less without a code: `POST /api/checkout/quote` says who. */

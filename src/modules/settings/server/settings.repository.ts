@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SettingsForm } from '../contract/settings-form.ts'
+import { analyticsTool } from '../contract/analytics-tool.ts'
 import { priceNote } from '../contract/settings.ts'
 import { weekdays, type OpeningTime } from '../contract/shop-details.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
@@ -42,6 +43,8 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(row.payments['isOn'] === true && { takes_payments: true as const }),
   ...(row.claims['isOn'] === true && { takes_claims: true as const }),
   ...(row.claims['cover'] != null && { offers_cover: true as const }),
+  ...(row.analytics['counts'] === true && { counts_visits: true as const }),
+  ...(row.analytics['tool'] != null && { analytics_tool: analyticsTool.parse(row.analytics['tool']) }),
   ...(row.productSafety['isOn'] === true && { product_safety: true as const }),
   ...(row.selling['orderButton'] !== undefined && {
     orderButton: row.selling['orderButton'] as Partial<Record<LanguageCode, string>>,

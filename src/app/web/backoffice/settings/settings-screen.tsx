@@ -21,6 +21,7 @@ import { DeliveryTab } from '#modules/delivery/web/backoffice/index.ts'
 import { DemoCard } from '#modules/demo/web/backoffice/demo-card.tsx'
 import { ImportTab } from '#modules/imports/web/backoffice/index.ts'
 import { OpeningNote, ShowSetupButton } from '#modules/setup/web/backoffice/index.ts'
+import { AnalyticsSettingsCard } from '#modules/analytics/web/backoffice/index.ts'
 import { ClaimSettingsCard } from '#modules/claims/web/backoffice/claim-settings-card.tsx'
 import { CashCard } from '#modules/orders/web/backoffice/cash-card.tsx'
 import { DocumentSettingsCard } from '#modules/documents/web/backoffice/document-settings-card.tsx'
@@ -189,6 +190,7 @@ function General() {
         <SamplesCard />
         <VisitsCard />
         <ClaimSettingsCard />
+        <AnalyticsSettingsCard />
       </div>
       <div className="mt-6">
         <DemoCard />

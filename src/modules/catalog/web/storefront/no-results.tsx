@@ -10,7 +10,7 @@ export function NoResults({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   const isNarrowed = isFiltered(filters)
   return (
-    <section className="grid justify-items-center gap-5 py-14 text-center">
+    <section data-nothing className="grid justify-items-center gap-5 py-14 text-center">
       <WindowScene scene="wide" />
       <p className="max-w-md text-ink-soft">{t(isNarrowed ? 'find.nothing' : 'catalog.empty')}</p>
       <FilterChips filters={filters} className="flex flex-wrap justify-center gap-2" />

@@ -4,6 +4,7 @@ import { dashboardStats } from '../queries.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { SetupCard, SetupNotices } from '#modules/setup/web/backoffice/index.ts'
+import { FunnelCard } from '#modules/analytics/web/backoffice/index.ts'
 import { Cards, CardsSkeleton } from './cards.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { PeriodStats, PeriodSkeleton } from './period-stats.tsx'
@@ -42,6 +43,7 @@ export function DashboardScreen() {
         <RecentOrders />
         <FeaturedProducts />
       </div>
+      <FunnelCard from={from} to={to} />
     </div>
   )
 }

@@ -97,6 +97,8 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
   ) {
     const { id, order_number: number, user_id: userId } = answer ?? {}
     setPlaced(true)
+    // Whoever counts visits listens.
+    dispatchEvent(new Event('order-placed'))
     clearIdempotencyKey()
     forgetCustomer()
     cart.clear(ordered)

@@ -1,0 +1,2 @@
+export * from './analytics-settings.ts'
+export * from './funnel.ts'

@@ -1,0 +1,1 @@
+export { isToolPage, policyOf, scriptOf } from './tool.ts'

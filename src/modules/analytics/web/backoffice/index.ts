@@ -1,0 +1,2 @@
+export { AnalyticsSettingsCard } from './analytics-settings-card.tsx'
+export { FunnelCard } from './funnel-card.tsx'

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { legalLinks } from '#modules/content/web/queries/index.ts'
+import type { AnalyticsTool } from '#modules/settings/contract/index.ts'
+import { isToolPage, scriptOf } from '../../rules/index.ts'
+import { removeToolCookies, storeConsent, storedConsent } from './consent.ts'
+import { asksForPrivacy } from './count-visit.ts'
+import { runTool } from './run-tool.ts'
+
+/** The path of the document, whose policy says whether the tool may run, also on pages that are opened from it. */
+const openedAt = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
+
+const names: Partial<Record<AnalyticsTool['kind'], string>> = {
+  plausible: 'Plausible',
+  matomo: 'Matomo',
+  ga4: 'Google Analytics',
+}
+
+/**
+ * Asks whether the shop's foreign tool may count this visit; nothing is loaded from it before. Once that is answered, a
+ * button at the foot of the page asks again.
+ */
+export function ConsentBar({ tool }: { tool: AnalyticsTool }) {
+  const router = useRouter()
+  const { t, ready } = useTranslation('consent')
+  const { data: legal } = useQuery(legalLinks)
+  const [isOpen, setOpen] = useState(
+    () => storedConsent(tool) === null && !asksForPrivacy() && isToolPage(openedAt),
+  )
+  useEffect(() => {
+    if (storedConsent(tool) && isToolPage(openedAt) && isToolPage(location.pathname)) runTool(tool, router)
+  }, [tool, router])
+  function answer(agrees: boolean): void {
+    const before = storedConsent(tool)
+    storeConsent(tool, agrees)
+    setOpen(false)
+    if (agrees) {
+      if (isToolPage(openedAt) && isToolPage(location.pathname)) runTool(tool, router)
+      return
+    }
+    removeToolCookies()
+    // What has run cannot be taken back, except with the document.
+    if (before) location.reload()
+  }
+
+  if (!ready) return null
+  const privacy = legal?.find(({ kind }) => kind === 'privacy')
+  if (!isOpen)
+    return (
+      <p className="bg-linen pb-6 max-md:pb-28 print:hidden">
+        <span className="page block text-sm">
+          <button type="button" onClick={() => setOpen(true)} className="py-2 text-ink-soft underline">
+            {t('title')}
+          </button>
+        </span>
+      </p>
+    )
+  return (
+    <section
+      aria-label={t('title')}
+      className="fixed inset-x-3 top-18 z-40 grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-float md:inset-x-auto md:top-auto md:bottom-4 md:left-4 md:max-w-md print:hidden"
+    >
+      <p className="text-sm">
+        {t('ask', { tool: names[tool.kind] ?? new URL(scriptOf(tool)).host })}{' '}
+        {privacy && (
+          <Link to="/support/$slug" params={{ slug: privacy.slug }} className="underline">
+            {privacy.title}
+          </Link>
+        )}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="quiet" onClick={() => answer(false)}>
+          {t('refuse')}
+        </Button>
+        <Button look="quiet" onClick={() => answer(true)}>
+          {t('accept')}
+        </Button>
+      </div>
+    </section>
+  )
+}
