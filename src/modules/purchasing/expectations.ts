@@ -3,6 +3,7 @@ import type { Expectations } from '#test/expectations.ts'
 export const expectations: Expectations = {
   access: {
     'POST /api/inventory/purchase-orders/*/receive': 'editors',
+    'POST /api/inventory/purchase-orders/*/pieces/receive': 'editors',
     'POST,PUT /api/inventory/received-invoices/**': 'editors',
     'POST,PUT,DELETE /api/inventory/**': 'admins',
     'GET /api/inventory/**': 'staff',
@@ -10,6 +11,7 @@ export const expectations: Expectations = {
   columns: {
     number_sequences: { words: 'kind' },
     purchase_order_items: { inside: 'pack_unit' },
+    purchase_order_pieces: { inside: 'label name choices', words: 'warning' },
     received_invoices: { inside: 'file_name number seller', words: 'format currency sha256' },
     purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   },
