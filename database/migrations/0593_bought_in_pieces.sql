@@ -23,3 +23,4 @@ create table purchase_order_pieces (
 comment on column purchase_order_pieces.warning is 'how a line that was sent differs from its order now';
 create index purchase_order_pieces_order_idx on purchase_order_pieces (order_id);
 create index purchase_order_pieces_piece_idx on purchase_order_pieces (piece_id);
+create index bills_of_materials_supplier_idx on bills_of_materials (supplier_id);

@@ -60,14 +60,12 @@ function sourceOf(line: Line, part: ClothCut['part'], items: CutItems | undefine
 
 /**
  * A pair of curtains is one line, or two of one room. Two windows of one room are seen at once, so they are kept together
- * as well.
+ * as well; so are curtains of which nobody said the room.
  */
-function groupOf({ orderNumber }: PlannedOrder, line: Line): string {
-  const room = line.room?.trim().toLowerCase()
-  return room && madeOf(line)?.kind === 'curtain'
-    ? `${orderNumber} ${room}`
+const groupOf = ({ orderNumber }: PlannedOrder, line: Line): string =>
+  madeOf(line)?.kind === 'curtain'
+    ? `${orderNumber} ${line.room?.trim().toLowerCase() ?? ''}`
     : `${orderNumber}-${line.position + 1}`
-}
 
 /** The cloths and linings of the lines, as calculated when they were ordered. */
 function clothsOf(orders: readonly PlannedOrder[], items: ReadonlyMap<Line, CutItems>): PlannedCloth[] {

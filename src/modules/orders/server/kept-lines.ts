@@ -59,6 +59,10 @@ export interface MeasuredSize {
   lengthMm: number
 }
 
+/** Millimetres of a tape in metres; of one in inches, the sixteenths that they were rounded from. */
+const measuredMetres = (mm: number, { sizeUnit }: OrderWithLines) =>
+  sizeUnit === 'in' ? metresOfSixteenths(Math.round(mm / mmOfSixteenth)) : toMetres(mm)
+
 /** All lines of an order with measured sizes; null if a measured piece is not in it any more. */
 export function resizedLines(order: OrderWithLines, sizes: readonly MeasuredSize[]): CorrectedLine[] | null {
   const left = new Map(sizes.map((size) => [size.pieceId, size]))
@@ -71,8 +75,8 @@ export function resizedLines(order: OrderWithLines, sizes: readonly MeasuredSize
     const { measured: _, ...line } = kept
     return {
       ...line,
-      width: size.widthMm === stored.widthMm ? kept.width : toMetres(size.widthMm),
-      length: size.lengthMm === stored.lengthMm ? kept.length : toMetres(size.lengthMm),
+      width: size.widthMm === stored.widthMm ? kept.width : measuredMetres(size.widthMm, order),
+      length: size.lengthMm === stored.lengthMm ? kept.length : measuredMetres(size.lengthMm, order),
     }
   })
   return left.size === 0 ? lines : null

@@ -70,17 +70,17 @@ function Piece({
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="figures">{label}</span>
         <span className="wrap-anywhere">{`${name}, ${supplierName}`}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-note text-ink-soft">
         {purchase && (
           <Link
             to="/admin/inventory"
             search={{ tab: 'suppliers', view: 'orders', purchase: purchase.id }}
-            className="figures ml-auto underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="figures underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {purchase.poNumber}
           </Link>
         )}
-      </p>
-      <p className="text-note text-ink-soft">
         {purchase === null
           ? isAccepted
             ? 'On no purchase order'

@@ -115,6 +115,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
             <span className="block text-note text-ink-soft">
               {when.format(new Date(movement.createdAt))}
               {movement.performedByName && `, ${movement.performedByName}`}
+              {movement.batch && `, ${movement.batch}`}
               {movement.unitCost !== null &&
                 currency &&
                 `, at ${officeUnitCost(movement.unitCost, currency)}`}

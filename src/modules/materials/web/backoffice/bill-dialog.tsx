@@ -75,10 +75,15 @@ function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
                 .filter(({ id, isActive }) => isActive || id === form.values.supplierId)
                 .map(({ id, name }) => ({ value: id, label: name })),
             ],
-            hint: 'When an order is confirmed, each of its pieces of this product gets a line on a draft purchase order.',
           },
         }}
       />
+      {form.values.supplierId !== '' && (
+        <p className="text-ink-soft">
+          When an order is confirmed, each of its pieces of this product gets a line on a draft purchase
+          order.
+        </p>
+      )}
       <ul className="grid gap-4">
         {placed.map(({ material, index }) => (
           <MaterialFields

@@ -161,11 +161,18 @@ async function sendAll(userId: string): Promise<boolean> {
 export const sendReports = (userId: string): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('visit-reports', () => sendAll(userId)) : sendAll(userId)
 
-/** How many reports of a user the shop does not have yet. */
+/** Where what a user typed about a visit is kept until it becomes a report. */
+export const draftKey = (userId: string, visitId = '') => `fenestra.measured.${userId}.${visitId}`
+
+const draftsOf = (userId: string) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(draftKey(userId)))
+
+/** How many reports of a user the shop does not have yet, with those that are typed but not saved. */
 export const unsentReports = async (userId: string): Promise<number> =>
-  (await waitingReports(userId)).filter(({ isSent }) => !isSent).length
+  (await waitingReports(userId)).filter(({ isSent }) => !isSent).length + draftsOf(userId).length
 
 /** Removes all reports of a user from this browser. */
 export async function discardReports(userId: string): Promise<void> {
+  for (const key of draftsOf(userId)) localStorage.removeItem(key)
   await Promise.all((await waitingReports(userId)).map(({ id }) => discardReport(id)))
 }
