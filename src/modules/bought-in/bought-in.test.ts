@@ -115,7 +115,7 @@ test("a supplier's day appears on the order, is its day where none was promised,
   await admin.call(sendPurchaseOrder, { params: { id } })
   expect((await admin.call(getPurchaseOrderPdf, { params: { id } })).status).toBe(200)
 
-  const ready = async () => (await customer.call(getOrder, { params: { id: order } })).body.ready_to
+  const ready = async () => (await admin.call(getOrder, { params: { id: order } })).body.ready_to
   expect(await ready()).toBeUndefined()
   await change(second, { promisedOn: '2030-01-02' })
   // The 3rd is a Thursday; pieces are ready on the working day after.

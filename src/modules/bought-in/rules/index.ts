@@ -1,1 +1,1 @@
-export { dayOfBought, planPurchases, type Bought, type Wanted } from './plan-purchases.ts'
+export { dayOfBought, planPurchases, type Wanted } from './plan-purchases.ts'

@@ -173,5 +173,3 @@ const current = (bought: readonly Purchase[], pieceId: string) =>
       status !== 'cancelled' &&
       (status !== 'completed' || piece.receivedAt !== null),
   )
-
-export type BoughtInService = ReturnType<typeof boughtInService>

@@ -1,2 +1,2 @@
 export { ceilQuantity, floorQuantity, roundQuantity, unitSymbol } from './stock.ts'
-export { batchShares, type BatchShare, type BatchStock } from './batches.ts'
+export { batchShares, type BatchShare } from './batches.ts'

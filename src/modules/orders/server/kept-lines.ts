@@ -2,7 +2,14 @@ import type { CorrectedLine } from '../contract/order-corrections.ts'
 import type { OwnChange } from '../contract/customer-edits.ts'
 import type { ErrorCode } from '#kernel/contract/errors.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
-import { sideInMetres, storedSixteenths, toMetres, toMillimetres } from '#modules/pricing/rules/index.ts'
+import {
+  metresOfSixteenths,
+  mmOfSixteenth,
+  sideInMetres,
+  storedSixteenths,
+  toMetres,
+  toMillimetres,
+} from '#modules/pricing/rules/index.ts'
 import { madeOf, type OrderWithLines } from './orders.serializer.ts'
 
 /** Lines of an order that a correction keeps. */

@@ -7,6 +7,5 @@ export {
   purchasesOf,
   supplierNames,
   warnOfPiece,
-  type PieceToBuy,
   type Purchase,
 } from './purchased-pieces.ts'
