@@ -18,5 +18,9 @@ export const expectations: Expectations = {
   auditedKinds: ['purchase_order', 'received_invoice'],
   rows: [
     `received_invoices (file_name, format, size, sha256, number, seller) values ('bill.pdf', 'pdf', 1, 'a', '4711', 'Stoff GmbH')`,
+    `purchase_order_pieces (purchase_order_id, order_id, piece_id, label, name, choices, width_mm, length_mm)
+      select p.id, o.id, l.piece_id, o.order_number || '-1', 'Blind', 'Colour: Oat', 900, 1200
+      from purchase_orders p, orders o join order_lines l on l.order_id = o.id and l.position = 0
+      where o.user_id = :me limit 1`,
   ],
 }
