@@ -116,7 +116,7 @@ test("a supplier's day appears on the order, is its day where none was promised,
   expect((await admin.call(getPurchaseOrderPdf, { params: { id } })).status).toBe(200)
 
   const ready = async () => (await admin.call(getOrder, { params: { id: order } })).body.ready_to
-  expect(await ready()).toBeUndefined()
+  expect(await ready()).toBeNull()
   await change(second, { promisedOn: '2030-01-02' })
   // The 3rd is a Thursday; pieces are ready on the working day after.
   expect(await ready()).toBe('2030-01-04')
