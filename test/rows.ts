@@ -32,7 +32,12 @@ const minimalRows: Record<string, Row> = {
   support_items: { title: 'Article', slug: 'article-#' },
   suppliers: { name: 'Mill' },
   inventory_items: { sku: 'SKU-#', name: 'Cloth', pack_unit: 'roll', pack_size: 30 },
-  stock_movements: { inventory_item_id: of('inventory_items'), type: 'adjustment', quantity: 1 },
+  stock_movements: {
+    inventory_item_id: of('inventory_items'),
+    type: 'adjustment',
+    quantity: 1,
+    batch: 'Lot 7',
+  },
   stock_alerts: {
     inventory_item_id: of('inventory_items'),
     alert_type: 'low_stock',

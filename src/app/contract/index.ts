@@ -6,6 +6,7 @@ import * as analytics from '#modules/analytics/contract/index.ts'
 import * as apiKeys from '#modules/api-keys/contract.ts'
 import * as assistant from '#modules/assistant/contract.ts'
 import * as audit from '#modules/audit/contract.ts'
+import * as boughtIn from '#modules/bought-in/contract.ts'
 import * as calendar from '#modules/calendar/contract.ts'
 import * as catalog from '#modules/catalog/contract/index.ts'
 import * as chat from '#modules/chat/contract.ts'
@@ -58,6 +59,7 @@ const contracts = {
   'api-keys': apiKeys,
   assistant,
   audit,
+  'bought-in': boughtIn,
   calendar,
   catalog,
   chat,

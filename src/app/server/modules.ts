@@ -4,6 +4,7 @@ import { accounts } from '#modules/accounts/server/module.ts'
 import { analytics } from '#modules/analytics/server/module.ts'
 import { assistant } from '#modules/assistant/server/module.ts'
 import { auditLog } from '#modules/audit/server/module.ts'
+import { boughtIn } from '#modules/bought-in/server/module.ts'
 import { calendar } from '#modules/calendar/server/module.ts'
 import { catalog } from '#modules/catalog/server/module.ts'
 import { chat } from '#modules/chat/server/module.ts'
@@ -72,6 +73,7 @@ export const shopModules = [
   forecasting,
   orders,
   pieces,
+  boughtIn,
   documents,
   payments,
   shipments,

@@ -202,6 +202,7 @@ const built: Record<string, readonly string[]> = {
   'orderNews.said.${what}': ['placed', 'changed', 'cancelled', 'status'].map(
     (what) => `orderNews.said.${what}`,
   ),
+  'visitNews.said.${what}': ['booked', 'moved', 'cancelled'].map((what) => `visitNews.said.${what}`),
   'orderNews.text.${what}': ['placed', 'changed', 'cancelled'].map((what) => `orderNews.text.${what}`),
   'orderNews.status.${status}': orderStatuses.map((status) => `orderNews.status.${status}`),
   'digest.${kind}': ['fresh', 'waiting', 'visits', 'low', 'samples', 'withdrawals', 'claims', 'delays'].map(

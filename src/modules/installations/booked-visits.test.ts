@@ -3,6 +3,7 @@ import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { getOrder, listOrderVersions, placeOrder } from '#modules/orders/contract/index.ts'
+import { putNotifications } from '#modules/notifications/contract.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import { privateLinks } from '#modules/customers/server/private-links.ts'
 import { aPostbox } from '#test/postbox.ts'
@@ -149,6 +150,58 @@ describe('visits that shoppers book', () => {
     const { body: late } = await visitor.call(getPublicInstallation, { params })
     const tooLate = await visitor.call(cancelBookedVisit, { params, body: { version: late.version } })
     expect(tooLate.refused.code).toBe('installation_not_open')
+  })
+
+  test('keep their installer when they are moved to a free time, and staff are told at once of each change', async () => {
+    const person = await aUser(shop, { role: 'editor', firstName: 'Minh', lastName: 'Le' })
+    const reader = await shop.asPerson(await aUser(shop, { role: 'editor', email: 'reader@example.com' }))
+    await reader.call(putNotifications, { body: { order_mails: true } })
+    const days = await freeNow()
+    const [from, to, busy] = [1, 6, 7].map((place) => days[place]?.day ?? '')
+    const [slot = '', other = ''] = timeSlots
+    const where = `customer_id in (select id from customers where email = $1)`
+    await visitor.call(bookVisit, {
+      body: { ...who('keep@example.com'), day: from ?? '', slot, purpose: 'measuring' },
+    })
+    const params = await linkOf(where, 'keep@example.com')
+    await shop.rows(
+      `update installations set installer_id = '${person.id}', assigned_installer = 'Minh Le' where ${where}`,
+      ['keep@example.com'],
+    )
+    // Two places, so that the slot is free although Minh has a visit then.
+    await admin.call(putVisitSettings, { body: { timeSlots, booking: { ...booking, places: 2 } } })
+    await editor.call(createInstallation, {
+      body: { installerId: person.id, scheduledDate: busy ?? '', scheduledTimeSlot: other },
+    })
+    const move = async (day: string, at: string) => {
+      const { version } = (await visitor.call(getPublicInstallation, { params })).body
+      return visitor.call(moveBookedVisit, { params, body: { day, slot: at, version } })
+    }
+    const installer = async () =>
+      (
+        await shop.rows<{ assigned_installer: string | null }>(
+          `select assigned_installer from installations where ${where}`,
+          ['keep@example.com'],
+        )
+      )[0]?.assigned_installer
+    await move(to ?? '', slot)
+    expect(await installer()).toBe('Minh Le')
+    await move(busy ?? '', other)
+    expect(await installer()).toBeNull()
+    await shop.runJob('deliver-events')
+    const told = (await post.deliver()).filter((mail) => mail.to === 'reader@example.com')
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^A visit was booked for .*, 08:00–10:00$/),
+      expect.stringMatching(/^A visit was moved by its customer to /),
+      expect.stringMatching(/^A visit was moved by its customer to .*, 10:00–12:00$/),
+    ])
+    expect(told.map(({ text }) => text.includes('Minh Le has another visit then'))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    await shop.rows(`update installations set status = 'cancelled'`)
+    await admin.call(putVisitSettings, { body: { timeSlots, booking } })
   })
 })
 

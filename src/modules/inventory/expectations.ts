@@ -16,11 +16,12 @@ export const expectations: Expectations = {
     inventory_categories: { inside: 'name description' },
     inventory_items: { inside: 'sku name description unit pack_unit location barcode', words: 'type' },
     remnants: { inside: 'label location' },
+    stock_batches: { inside: 'batch' },
     stock_alerts: { words: 'alert_type' },
     stock_month_changes: { words: 'kind' },
     stock_month_totals: { words: 'kind' },
     stock_months: { words: 'kind' },
-    stock_movements: { inside: 'reference_id reference_type notes', words: 'type' },
+    stock_movements: { inside: 'reference_id reference_type notes batch', words: 'type' },
     suppliers: {
       inside: 'name contact_person email phone address website payment_terms',
       words: 'language currency',
@@ -44,6 +45,7 @@ export const expectations: Expectations = {
   rows: [
     `remnants (inventory_item_id, width_mm, length_mm, location)
       select id, 820, 1350, 'Rack 3' from inventory_items limit 1`,
+    `stock_batches (inventory_item_id, batch, quantity) select id, 'Lot 7', 0 from inventory_items limit 1`,
   ],
   addresses: {
     'POST /api/inventory/suppliers website': (value) => ({ name: 'Mill', website: value }),

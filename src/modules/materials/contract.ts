@@ -39,6 +39,8 @@ export const bill = z.object({
       unit: z.string(),
     }),
   ),
+  /** Who makes the product and is sent its orders; omitted where the shop makes it itself. */
+  supplierId: id.optional(),
 })
 export type Bill = z.output<typeof bill>
 export type BillLine = Bill['materials'][number]
@@ -59,10 +61,16 @@ export const putBill = endpoint({
   method: 'PUT',
   path: billPath,
   access: 'editors',
-  summary: 'Set the bill of materials of a product; confirmed orders keep their reservations',
+  summary:
+    'Set the bill of materials of a product, and the supplier if it is bought in; confirmed orders keep their reservations',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: z.object({ materials: z.array(material).max(50), version: version.optional() }),
+  body: z.object({
+    materials: z.array(material).max(50),
+    /** Null: the shop makes it itself; omitted: as before. */
+    supplierId: id.nullish().transform((value) => (value === '' ? null : value)),
+    version: version.optional(),
+  }),
   success: { status: 200, body: bill },
   errors: [
     'product_not_found',

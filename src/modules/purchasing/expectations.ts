@@ -3,6 +3,7 @@ import type { Expectations } from '#test/expectations.ts'
 export const expectations: Expectations = {
   access: {
     'POST /api/inventory/purchase-orders/*/receive': 'editors',
+    'POST /api/inventory/purchase-orders/*/pieces/receive': 'editors',
     'POST,PUT /api/inventory/received-invoices/**': 'editors',
     'POST,PUT,DELETE /api/inventory/**': 'admins',
     'GET /api/inventory/**': 'staff',
@@ -10,11 +11,16 @@ export const expectations: Expectations = {
   columns: {
     number_sequences: { words: 'kind' },
     purchase_order_items: { inside: 'pack_unit' },
+    purchase_order_pieces: { inside: 'label name choices', words: 'warning' },
     received_invoices: { inside: 'file_name number seller', words: 'format currency sha256' },
     purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   },
   auditedKinds: ['purchase_order', 'received_invoice'],
   rows: [
     `received_invoices (file_name, format, size, sha256, number, seller) values ('bill.pdf', 'pdf', 1, 'a', '4711', 'Stoff GmbH')`,
+    `purchase_order_pieces (purchase_order_id, order_id, piece_id, label, name, choices, width_mm, length_mm)
+      select p.id, o.id, l.piece_id, o.order_number || '-1', 'Blind', 'Colour: Oat', 900, 1200
+      from purchase_orders p, orders o join order_lines l on l.order_id = o.id and l.position = 0
+      where o.user_id = :me limit 1`,
   ],
 }

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { useUnread } from '#modules/chat/web/backoffice/use-conversation.ts'
 import { useUnseenOrders } from '#modules/orders/web/backoffice/index.ts'
 import { useWayBack } from './scroll-positions.ts'
+import { LogoutLink } from './logout-link.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { screenGroups } from './screens.ts'
@@ -66,14 +66,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
               {user.role === 'viewer' && ', may look but not change'}
             </span>
           </p>
-          <a
-            href="/api/logout"
-            aria-label="Logout"
-            title="Logout"
-            className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-stone/60 hover:text-ink"
-          >
-            <LogOut size={16} aria-hidden />
-          </a>
+          <LogoutLink />
         </div>
       </div>
     </div>

@@ -20,6 +20,9 @@ export const orderAdditions: OrderAdditions = {
   Pieces: lazyComponent(
     async () => (await import('#modules/pieces/web/backoffice/index.ts')).OrderPieceStates,
   ),
+  Purchases: lazyComponent(
+    async () => (await import('#modules/bought-in/web/backoffice/order-purchases.tsx')).OrderPurchases,
+  ),
   Sizes: lazyComponent(
     async () => (await import('#modules/installations/web/backoffice/order-sizes.tsx')).OrderSizes,
   ),

@@ -8,6 +8,8 @@ import { visitPurposes } from './visit-settings.ts'
 /** Sizes that were measured at the visit, and what the order costs with them. */
 const measuredSizes = z.object({
   reportId: id,
+  /** The order is in inches, so sides are shown in them; omitted for any other. */
+  unit: z.literal('in').optional(),
   /** In millimetres. */
   pieces: z.array(
     z.object({

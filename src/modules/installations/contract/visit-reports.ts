@@ -74,6 +74,8 @@ export const reportVisit = endpoint({
 
 const pieceToMeasure = measuredPiece.omit({ widthMm: true, lengthMm: true }).extend({
   choices: z.array(z.string()),
+  /** The order is in inches, so sides are read and typed in sixteenths; omitted for any other. */
+  unit: z.literal('in').optional(),
 })
 export type PieceToMeasure = z.output<typeof pieceToMeasure>
 

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { greeting } from '#kernel/outbox/mail/greeting.ts'
 import { escapeHtml, mailButton, mailParagraph } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { formatSideIn } from '#modules/pricing/rules/index.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { PublicInstallation } from '../contract/public-installation.ts'
@@ -25,10 +26,13 @@ export function measuredSizesMail(
   const number = visit.orderNumber ?? ''
   const money = (amount: number) => formatMoney(amount, shop.currency, language)
   const paragraphs = [greeting(t, visit.customerName), t('measuredSizes.intro', { number })]
+  const side = (mm: number) => (sizes.unit === 'in' ? `${formatSideIn(mm / 1000, 'in')}"` : String(mm))
+  const size = (width: number, length: number) =>
+    `${side(width)} × ${side(length)}${sizes.unit === 'in' ? '' : ' mm'}`
   const facts = [
     ...sizes.pieces.map(
       ({ name, orderedWidthMm, orderedLengthMm, widthMm, lengthMm }) =>
-        `${name}: ${orderedWidthMm} × ${orderedLengthMm} mm → ${widthMm} × ${lengthMm} mm`,
+        `${name}: ${size(orderedWidthMm, orderedLengthMm)} → ${size(widthMm, lengthMm)}`,
     ),
     `${t('measuredSizes.orderedTotal')}: ${money(sizes.orderedTotal)}`,
     `${t('measuredSizes.total')}: ${money(sizes.total)}`,

@@ -109,9 +109,10 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
     report: ReportRow,
     total: number,
   ): Promise<NonNullable<PublicInstallation['sizes']>> {
-    const former = await visitReportsRepository(db).totalOf(report.orderId ?? '')
+    const former = await visitReportsRepository(db).termsOf(report.orderId ?? '')
     return {
       reportId: report.id,
+      ...(former?.unit === 'in' && { unit: 'in' as const }),
       pieces: report.pieces.filter(isOther).map(({ name, room, line, ...sizes }) => ({
         name: [`${line}. ${name}`, room].filter(Boolean).join(', '),
         orderedWidthMm: sizes.orderedWidthMm,
@@ -119,7 +120,7 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
         widthMm: sizes.widthMm,
         lengthMm: sizes.lengthMm,
       })),
-      orderedTotal: toMajor(former ?? 0, exponent),
+      orderedTotal: toMajor(former?.total ?? 0, exponent),
       total: toMajor(total, exponent),
     }
   }

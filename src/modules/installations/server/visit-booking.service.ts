@@ -1,12 +1,14 @@
 import type { Pool } from 'pg'
 import type { BookedSlot, VisitRequest } from '../contract/visit-booking.ts'
 import type { PublicInstallation } from '../contract/public-installation.ts'
+import { overlap } from '../rules/appointments.ts'
 import { isInTime } from '../rules/free-slots.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { anonymousActor, type Actor, type AnyActor } from '#kernel/http/actor.ts'
 import { checkVersion } from '#kernel/http/entity-tag.ts'
 import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import { emit } from '#kernel/events/events.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
@@ -23,6 +25,22 @@ import { readerOf, visitInMail } from './installations.sending.ts'
 import { installationsRepository, type InstallationRow } from './installations.repository.ts'
 import { installationPaths } from './installations.service.ts'
 import { isOpen } from './public-installation.serializer.ts'
+
+declare module '#kernel/events/events.ts' {
+  interface ShopEvents {
+    /** A shopper booked, moved or cancelled a visit. */
+    'visit.changed-by-customer': {
+      visitId: string
+      what: 'booked' | 'moved' | 'cancelled'
+      day: string
+      slot: string
+      /** Who was to come, and has no time at the new one; null: nobody was, or still comes. */
+      without: string | null
+      /** Null: nobody who is signed in. */
+      actorId: string | null
+    }
+  }
+}
 
 const requestsOfNetwork: Limit = { name: 'visits', times: 20, seconds: 60 * 60 }
 
@@ -61,6 +79,30 @@ export function visitBooking({
     slot: row.scheduledTimeSlot,
     status: row.status,
   })
+
+  const tell = (
+    db: Db,
+    what: 'booked' | 'moved' | 'cancelled',
+    row: InstallationRow,
+    { by, without = null }: { by: AnyActor; without?: string | null },
+  ) =>
+    emit(db, 'visit.changed-by-customer', {
+      visitId: row.id,
+      what,
+      day: row.scheduledDate ?? '',
+      slot: row.scheduledTimeSlot ?? '',
+      without,
+      actorId: by.id,
+    })
+
+  /** Whether whoever was to come to a visit has time at another day and slot; nobody is never in the way. */
+  async function hasTime(db: Db, visit: InstallationRow, { day, slot }: BookedSlot) {
+    const { installerId, assignedInstaller } = visit
+    if (!assignedInstaller) return true
+    const asked = { scheduledTimeSlot: slot, estimatedDuration: visit.estimatedDuration }
+    const planned = await installationsRepository(db).dayOf({ installerId, assignedInstaller }, day)
+    return !planned.some((one) => one.id !== visit.id && overlap(one, asked))
+  }
 
   /** Mails day and time with the private link, to whoever booked or moved the visit. */
   async function mail(
@@ -129,6 +171,7 @@ export function visitBooking({
     const isOwn = actor?.emailVerified === true && actor.email?.toLowerCase() === email.toLowerCase()
     await mail(db, row, { recipient: { email, repeatsInput: isOwn }, language, network: by.network })
     await publishInvalidation(db, [...installationPaths, '/api/crm/customers'])
+    await tell(db, 'booked', row, { by })
     return { day, slot, purpose }
   }
 
@@ -182,7 +225,7 @@ export function visitBooking({
       return tooMany ?? transactionOrRefusal(pool, (db) => book(db, booking))
     },
 
-    /** Moves a visit, and mails the new time. Nobody is assigned to it any more. */
+    /** Moves a visit, and mails the new time. Whoever was to come stays assigned if there is time at the new one. */
     move: (token: string, { day, slot, version }: BookedSlot & { version: number }, by: AnyActor) =>
       transactionOrRefusal(pool, (db) =>
         change(db, token, { version, by, action: 'installation.update' }, async (visit) => {
@@ -191,15 +234,16 @@ export function visitBooking({
           const settings = await slots.settings()
           if (settings.booking.purposes.length === 0) return refuse('visits_not_offered')
           if (!isAmong(await slots.free(settings, visit.id), { day, slot })) return refuse('visit_slot_taken')
+          const keeps = await hasTime(db, visit, { day, slot })
           const row = await installationsRepository(db).update(visit.id, {
             scheduledDate: day,
             scheduledTimeSlot: slot,
             ...(day !== visit.scheduledDate && { rescheduledFrom: visit.scheduledDate }),
-            installerId: null,
-            assignedInstaller: null,
+            ...(!keeps && { installerId: null, assignedInstaller: null }),
             confirmedAt: new Date(),
             status: 'confirmed',
           })
+          await tell(db, 'moved', row, { by, without: keeps ? null : visit.assignedInstaller })
           const { language, ...recipient } = await readerOf(db, row, languages())
           return recipient.email === ''
             ? row
@@ -213,9 +257,11 @@ export function visitBooking({
 
     cancel: (token: string, version: number, by: AnyActor) =>
       transactionOrRefusal(pool, (db) =>
-        change(db, token, { version, by, action: 'installation.cancel' }, (visit) =>
-          installationsRepository(db).update(visit.id, { status: 'cancelled' }),
-        ),
+        change(db, token, { version, by, action: 'installation.cancel' }, async (visit) => {
+          const row = await installationsRepository(db).update(visit.id, { status: 'cancelled' })
+          await tell(db, 'cancelled', row, { by })
+          return row
+        }),
       ) as Promise<Changed>,
 
     /** What the page of the link says of the booking; undefined for a visit that staff planned. */

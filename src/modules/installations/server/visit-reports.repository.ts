@@ -78,20 +78,22 @@ export function visitReportsRepository(db: Db) {
       return row ?? null
     },
 
-    /** The total of an order in minor units; null where there is none. */
-    async totalOf(orderId: string): Promise<number | null> {
-      const [row] = await db.select({ total: orders.totalAmount }).from(orders).where(eq(orders.id, orderId))
-      return row?.total ?? null
+    /** The total of an order in minor units, and the unit of its sizes; null where there is none. */
+    async termsOf(orderId: string) {
+      const columns = { total: orders.totalAmount, unit: orders.sizeUnit }
+      const [row] = await db.select(columns).from(orders).where(eq(orders.id, orderId))
+      return row ?? null
     },
 
     /** The pieces of orders as they are ordered. */
     async piecesOf(orderIds: readonly string[]) {
       const lines = await db
-        .select()
+        .select({ line: orderLines, sizeUnit: orders.sizeUnit })
         .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(inArray(orderLines.orderId, [...orderIds]))
         .orderBy(asc(orderLines.position))
-      return lines.map((line) => ({
+      return lines.map(({ line, sizeUnit }) => ({
         orderId: line.orderId,
         pieceId: line.pieceId,
         line: line.position + 1,
@@ -100,6 +102,7 @@ export function visitReportsRepository(db: Db) {
         orderedWidthMm: line.widthMm,
         orderedLengthMm: line.lengthMm,
         choices: (line.made.choices ?? []).map((choice) => choice.written?.choice ?? choice.choice),
+        ...(sizeUnit === 'in' && { unit: 'in' as const }),
       }))
     },
 

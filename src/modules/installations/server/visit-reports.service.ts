@@ -40,7 +40,7 @@ export function visitReportsService({ pool }: { pool: Pool }) {
         'This piece is no longer in the order. Please measure again.',
       )
     const sizes = new Map(sent.map((one) => [one.pieceId, one]))
-    return ordered.flatMap(({ choices: _choices, orderId: _order, ...piece }) => {
+    return ordered.flatMap(({ choices: _choices, orderId: _order, unit: _unit, ...piece }) => {
       const size = sizes.get(piece.pieceId)
       return size ? [{ ...piece, widthMm: size.widthMm, lengthMm: size.lengthMm }] : []
     })

@@ -56,6 +56,8 @@ export const itemDetails = z.object({
     .max(maxStock)
     .multipleOf(0.001, 'At most 3 decimals')
     .nullable(),
+  /** Whether its stock is kept by batch (dye lot). */
+  hasBatches: z.boolean(),
   location: optionalText(200),
   barcode: optionalText(100),
   isActive: z.boolean(),
@@ -85,6 +87,8 @@ export const inventoryItem = z.object({
   reorderQuantity: z.number(),
   packUnit: z.string().nullable(),
   packSize: z.number().nullable(),
+  /** Its stock is kept by batch (dye lot); omitted where it is not. */
+  hasBatches: z.literal(true).optional(),
   location: z.string().nullable(),
   barcode: z.string().nullable(),
   isActive: z.boolean(),

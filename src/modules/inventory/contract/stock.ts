@@ -19,6 +19,8 @@ export const stockMovement = z.object({
   balance: z.number().nullable(),
   /** Per unit, in the reporting currency. */
   unitCost: z.number().nullable(),
+  /** The batch (dye lot) that it was of; omitted without one. */
+  batch: z.string().optional(),
   referenceId: z.string().nullable(),
   referenceType: z.string().nullable(),
   notes: z.string().nullable(),
@@ -46,11 +48,20 @@ export type StockAlert = z.output<typeof stockAlert>
 
 const withIdempotencyKey = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() })
 const notes = z.string().trim().max(1000).nullish()
+/** The batch (dye lot) of an item that is kept by batch. */
+export const batchName = z
+  .string()
+  .trim()
+  .max(60, 'At most 60 characters')
+  .nullish()
+  .transform((name) => name || null)
+
 /** A removal accepts either sign, because the screen sends negative quantities. */
 const byHand = z
   .object({
     quantity: figure.refine((quantity) => quantity !== 0, 'Must not be 0'),
     type: z.enum(['add', 'remove']),
+    batch: batchName,
     notes,
   })
   .refine(({ type, quantity }) => type === 'remove' || quantity > 0, {
@@ -83,9 +94,22 @@ export const countStock = endpoint({
   summary: 'Set the counted quantity; a difference is posted as a movement',
   params: idParams,
   headers: withIdempotencyKey,
-  body: z.object({ quantity: figure, reason: z.enum(countReasons), notes }),
+  body: z.object({ quantity: figure, reason: z.enum(countReasons), batch: batchName, notes }),
   success: { status: 200, body: inventoryItem.extend({ movement: stockMovement.nullable() }) },
   errors: refusals,
+})
+
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/{id}/batches',
+  access: 'staff',
+  summary: 'What is there of each batch (dye lot) of an item, the oldest first',
+  params: idParams,
+  success: {
+    status: 200,
+    body: z.array(z.object({ batch: z.string(), quantity: z.number(), since: moment })),
+  },
+  errors: ['item_not_found'],
 })
 
 export const listMovements = endpoint({

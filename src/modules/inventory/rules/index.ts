@@ -1,1 +1,2 @@
 export { ceilQuantity, floorQuantity, roundQuantity, unitSymbol } from './stock.ts'
+export { batchShares, type BatchShare } from './batches.ts'

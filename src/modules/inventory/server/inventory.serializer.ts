@@ -5,7 +5,12 @@ import { isOverstocked, levelOf } from '../rules/stock.ts'
 import type { ItemRow } from './inventory.tables.ts'
 import type { AlertRow, MovementRow } from './stock.tables.ts'
 
-export const serializeItem = (row: ItemRow): InventoryItem => serializeColumns(inventoryItem.shape, row)
+const { hasBatches: _, ...shape } = inventoryItem.shape
+
+export const serializeItem = (row: ItemRow): InventoryItem => ({
+  ...serializeColumns<InventoryItem>(shape, row),
+  ...(row.hasBatches && { hasBatches: true }),
+})
 
 export function serializeMovement(row: MovementRow, performedByName: string | null): StockMovement {
   return {
@@ -15,6 +20,7 @@ export function serializeMovement(row: MovementRow, performedByName: string | nu
     quantity: row.quantity,
     balance: row.balance,
     unitCost: row.unitCost,
+    ...(row.batch !== null && { batch: row.batch }),
     referenceId: row.referenceId,
     referenceType: row.referenceType,
     notes: row.notes,

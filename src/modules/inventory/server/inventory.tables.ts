@@ -58,6 +58,8 @@ export const items = pgTable('inventory_items', {
   /** What one unit of purchase orders is called, and how much is in it; null: bought in the item's own unit. */
   packUnit: text('pack_unit'),
   packSize: numeric('pack_size', { precision: 14, scale: 3, mode: 'number' }),
+  /** Whether it is kept by batch (dye lot). */
+  hasBatches: boolean('has_batches').notNull().default(false),
   location: text(),
   barcode: text(),
   isActive: boolean('is_active').notNull().default(true),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { serializeItem } from './inventory.serializer.ts'
 import { getInventoryAnalytics, itemLabel, listLowStock } from '../contract/inventory.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -18,7 +19,7 @@ export function mountItems(http: FastifyInstance, { pool }: { pool: Pool }): voi
 
   servedItems.mount(http, { pool })
 
-  mountList(http, listLowStock, items, { db, ...lowStock })
+  mountList(http, listLowStock, items, { db, ...lowStock, serialize: (rows) => rows.map(serializeItem) })
 
   mount(http, itemLabel, async ({ params, reply }) => {
     const row = await stored.byId(params.id)

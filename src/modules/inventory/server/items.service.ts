@@ -17,6 +17,8 @@ import { alertsRepository, unalertedItem } from './alerts.repository.ts'
 import { inventoryCategories, items, suppliers, type ItemRow } from './inventory.tables.ts'
 import { itemColumns } from './items.csv.ts'
 import { itemSorts, matchesItem } from './items.repository.ts'
+import { serializeItem } from './inventory.serializer.ts'
+import { forgetBatches } from './batches.ts'
 import { recordMovement, quantityRefused, insertMovement, refuseQuantity } from './ledger.ts'
 
 /** The editable fields of an item; its stock is changed only by the ledger. */
@@ -95,6 +97,7 @@ export const servedItems = serveResource(
   items,
   {
     label: ({ name }) => name,
+    serialize: (rows) => rows.map(serializeItem),
     invalidates: ['/api/inventory'],
     sorts: itemSorts,
     where: conditions,
@@ -118,6 +121,7 @@ export const servedItems = serveResource(
     /** An initial stock is the first movement; a new cost is recorded in the ledger as a revaluation. */
     async written(row, { stored, sent, db, actor }) {
       if (stored === null) return open(db, row, sent.currentStock ?? 0, actor)
+      if (stored.hasBatches && !row.hasBatches) await forgetBatches(db, row.id)
       if (row.unitCost !== stored.unitCost) await revalue(db, row, actor)
       await alertsRepository(db).raise(stored, row)
       return undefined

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { emit } from '#kernel/events/events.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { moveBatch } from './batches.ts'
 import { alertsRepository } from './alerts.repository.ts'
 import { items, type ItemRow } from './inventory.tables.ts'
 import { movements, type MovementRow } from './stock.tables.ts'
@@ -27,6 +28,8 @@ export interface Posting {
    * the average.
    */
   unitCost?: number
+  /** Which batch comes or goes, of an item that is kept by batch; null: one that nobody knows. */
+  batch?: string | null
   referenceType: string
   referenceId?: string | null
   notes?: string | null
@@ -71,6 +74,8 @@ export async function recordMovement(db: Db, posting: Posting): Promise<Recorded
     .where(and(eq(items.id, itemId), sql`${stock} between 0 and ${maxStock}`))
     .returning()
   if (item === undefined) return whyNot(db, posting)
+  const unfit = await moveBatch(db, item, posting)
+  if (unfit) return unfit
   await alertsRepository(db).raise(
     { ...item, currentStock: roundQuantity(item.currentStock - quantity) },
     item,
@@ -88,6 +93,7 @@ export async function insertMovement(db: Db, item: ItemRow, posting: Posting): P
       quantity: posting.quantity,
       balance: item.currentStock,
       unitCost: posting.unitCost ?? item.unitCost,
+      batch: (item.hasBatches && posting.batch) || null,
       referenceType: posting.referenceType,
       referenceId: posting.referenceId ?? null,
       notes: posting.notes || null,

@@ -4,6 +4,7 @@ import {
   changeStock,
   countStock,
   listAlerts,
+  listBatches,
   listMovements,
   resolveAlert,
   resolveRecovered,
@@ -17,6 +18,7 @@ import { alertSort } from './alerts.order.ts'
 import { alertsRepository } from './alerts.repository.ts'
 import { alertsService } from './alerts.service.ts'
 import { serializeAlert, serializeMovement } from './inventory.serializer.ts'
+import { batchesOf } from './batches.ts'
 import { itemsRepository } from './items.repository.ts'
 import { movementsRepository } from './movements.repository.ts'
 import { stockService } from './stock.service.ts'
@@ -44,6 +46,16 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
   mount(http, countStock, async ({ params, body, headers, actor, reply }) => {
     const done = await stock.count(params.id, body, { by: actor, key: headers['idempotency-key'] })
     return done instanceof Refusal ? done : withVersion(reply, done)
+  })
+
+  mount(http, listBatches, async ({ params }) => {
+    const item = await itemsRepository(db).byId(params.id)
+    if (item === null) return refuse('item_not_found')
+    return (await batchesOf(db, [item.id])).map(({ batch, quantity, createdAt }) => ({
+      batch,
+      quantity,
+      since: createdAt.toISOString(),
+    }))
   })
 
   mount(http, listMovements, async ({ params, query: { limit, cursor }, request, reply }) => {

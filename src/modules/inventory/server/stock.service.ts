@@ -10,6 +10,7 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { serializeItem, serializeMovement } from './inventory.serializer.ts'
+import { quantityOfBatch, refuseBatch } from './batches.ts'
 import { itemsRepository } from './items.repository.ts'
 import {
   recordMovement,
@@ -23,6 +24,7 @@ type Change = z.output<typeof changeStock.body>
 export interface StockCount {
   quantity: number
   reason: CountReason
+  batch?: string | null
   notes?: string | null | undefined
 }
 /** The user, and the `Idempotency-Key` that they sent. */
@@ -71,40 +73,42 @@ export function stockService({ pool }: { pool: Pool }) {
     /** Adds or removes stock; refuses to go below zero, with the available quantity. */
     change: (
       id: string,
-      { type, quantity: sent, notes }: Change,
+      { type, quantity: sent, batch, notes }: Change,
       { by, key }: Requester,
     ): Promise<Answered<ItemNow & { movement: MovementNow }> | StockRefusal> =>
       transactionOrRefusal(pool, async (db) => {
         const quantity = signedQuantity(type, sent)
-        const request = { path: `stock ${id}`, type, quantity, notes }
+        const request = { path: `stock ${id}`, type, quantity, ...(batch && { batch }), notes }
         return withIdempotencyKey(db, { userId: by.id, key, request }, async () => {
           const item = await itemsRepository(db).byId(id)
           if (item === null) return refuse('item_not_found')
-          const unfit = refuseQuantity(quantity, item.unit)
+          const unfit = refuseQuantity(quantity, item.unit) ?? refuseBatch(item, batch)
           if (unfit) return unfit
-          return move(db, by, { itemId: id, quantity, referenceType: 'manual', notes: notes ?? null })
+          const posting = { itemId: id, quantity, batch: batch ?? null, notes: notes ?? null }
+          return move(db, by, { ...posting, referenceType: 'manual' })
         })
       }),
 
     /** Sets the counted quantity: the ledger records the difference. */
     count: (
       id: string,
-      { quantity: counted, reason, notes }: StockCount,
+      { quantity: counted, reason, batch = null, notes }: StockCount,
       { by, key }: Requester,
     ): Promise<Answered<ItemNow & { movement: MovementNow | null }> | StockRefusal> =>
       transactionOrRefusal(pool, async (db) => {
         if (counted < 0) return quantityRefused('Must not be below 0')
-        const request = { path: `count ${id}`, counted, reason, notes }
+        const request = { path: `count ${id}`, counted, reason, ...(batch && { batch }), notes }
         return withIdempotencyKey(db, { userId: by.id, key, request }, async () => {
           // Locked, so that the stock cannot change before the difference is calculated.
           const item = await itemsRepository(db).lock(id)
           if (item === null) return refuse('item_not_found')
-          const unfit = refuseQuantity(counted, item.unit)
+          const unfit = refuseQuantity(counted, item.unit) ?? refuseBatch(item, batch)
           if (unfit) return unfit
-          const quantity = roundQuantity(counted - item.currentStock)
+          const known = batch === null ? item.currentStock : await quantityOfBatch(db, id, batch)
+          const quantity = roundQuantity(counted - known)
           if (quantity === 0) return { ...serializeItem(item), movement: null }
           const explained = notes ? `${reasonLabel[reason]}: ${notes}` : reasonLabel[reason]
-          return move(db, by, { itemId: id, quantity, referenceType: 'count', notes: explained })
+          return move(db, by, { itemId: id, quantity, batch, referenceType: 'count', notes: explained })
         })
       }),
   }

@@ -12,11 +12,20 @@ export const movements = pgTable('stock_movements', {
   quantity: quantity('quantity').notNull(),
   balance: quantity('balance'),
   unitCost: numeric('unit_cost', { precision: 14, scale: 4, mode: 'number' }),
+  batch: text(),
   referenceId: text('reference_id'),
   referenceType: text('reference_type'),
   notes: text(),
   performedBy: uuid('performed_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+/** What is there of each batch of items that are kept by batch; changed only by the ledger. */
+export const stockBatches = pgTable('stock_batches', {
+  id: uuid().primaryKey().defaultRandom(),
+  inventoryItemId: uuid('inventory_item_id').notNull(),
+  batch: text().notNull(),
+  quantity: quantity('quantity').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })
 export type MovementRow = typeof movements.$inferSelect
 

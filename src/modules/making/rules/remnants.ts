@@ -55,23 +55,25 @@ const isBetter = (one: RemnantPlan, other: RemnantPlan) =>
 
 /**
  * The plan for pieces of one cloth. Few pieces and remnants are tried in every way; with more, remnants take the longest
- * pieces of each strip as long as that shortens the roll. Joined widths of cloth, which share their id, all stay on the
- * roll, because remnants are of other batches.
+ * pieces of each strip as long as that shortens the roll. Pieces of one group, such as joined widths of cloth or a pair of
+ * curtains, all stay on the roll, because remnants are of other batches.
+ * @param groupOf by the id of a piece; omitted: pieces that share their id
  */
 export function planWithRemnants(
   pieces: readonly RollPiece[],
   rollMm: number,
   remnants: readonly Remnant[],
+  groupOf: (id: string) => string = (id) => id,
 ): RemnantPlan {
   const nowhere = pieces.map(() => -1)
   const alone = planOf(pieces, rollMm, [], nowhere) as RemnantPlan
   if (remnants.length === 0) return alone
-  const counts = Map.groupBy(pieces, ({ id }) => id)
+  const counts = Map.groupBy(pieces, ({ id }) => groupOf(id))
   const bySize = remnants
     .map(({ widthMm, lengthMm }, index) => ({ widthMm, lengthMm, index }))
     .toSorted((one, other) => one.widthMm * one.lengthMm - other.widthMm * other.lengthMm)
   const fits: Fits = pieces.map(({ id, acrossMm, alongMm }) =>
-    counts.get(id)?.length === 1
+    counts.get(groupOf(id))?.length === 1
       ? bySize.flatMap(({ widthMm, lengthMm, index }) =>
           acrossMm <= widthMm && alongMm <= lengthMm ? [index] : [],
         )

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Bill, BillForm, BillLine } from '../contract.ts'
 import { products } from '#modules/catalog/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -50,13 +50,28 @@ export function billsRepository(db: Db) {
     async byProduct(productId: string): Promise<{ name: string; bill: Bill } | null> {
       if (!isUuid(productId)) return null
       const [product] = await db
-        .select({ name: products.name, version: bills.version })
+        .select({ name: products.name, version: bills.version, supplierId: bills.supplierId })
         .from(products)
         .leftJoin(bills, eq(bills.productId, products.id))
         .where(eq(products.id, productId))
       if (product === undefined) return null
       const materials = (await linesOf([productId])).map(({ line }) => line)
-      return { name: product.name, bill: { productId, version: product.version ?? 0, materials } }
+      const { name, version, supplierId } = product
+      return {
+        name,
+        bill: { productId, version: version ?? 0, materials, ...(supplierId !== null && { supplierId }) },
+      }
+    },
+
+    /** The suppliers of those of these products that are bought in, by product. */
+    async boughtFrom(productIds: readonly (string | null)[]): Promise<Map<string, string>> {
+      const known = [...new Set(productIds)].filter((id) => id !== null && isUuid(id))
+      if (known.length === 0) return new Map()
+      const rows = await db
+        .select({ productId: bills.productId, supplierId: bills.supplierId })
+        .from(bills)
+        .where(and(inArray(bills.productId, known as string[]), isNotNull(bills.supplierId)))
+      return new Map(rows.map(({ productId, supplierId }) => [productId, supplierId as string]))
     },
 
     /** Locks the product's bill until the transaction ends. */
@@ -68,7 +83,7 @@ export function billsRepository(db: Db) {
     /** Copies the bill of another product to one that has none. */
     async copy(fromId: string, productId: string): Promise<void> {
       await db.execute(sql`
-        insert into ${bills} (product_id) select ${productId} from ${bills} where product_id = ${fromId}`)
+        insert into ${bills} (product_id, supplier_id) select ${productId}, supplier_id from ${bills} where product_id = ${fromId}`)
       await db.execute(sql`
         insert into ${billLines} (product_id, position, inventory_item_id, basis, quantity, waste_percent)
         select ${productId}, position, inventory_item_id, basis, quantity, waste_percent
@@ -76,11 +91,14 @@ export function billsRepository(db: Db) {
     },
 
     /** Replaces the lines of the product's bill. */
-    async write(productId: string, materials: BillForm['materials']): Promise<void> {
+    async write(productId: string, { materials, supplierId }: BillForm): Promise<void> {
       await db
         .insert(bills)
-        .values({ productId })
-        .onConflictDoUpdate({ target: bills.productId, set: { version: sql`${bills.version} + 1` } })
+        .values({ productId, supplierId })
+        .onConflictDoUpdate({
+          target: bills.productId,
+          set: { version: sql`${bills.version} + 1`, ...(supplierId !== undefined && { supplierId }) },
+        })
       await db.delete(billLines).where(eq(billLines.productId, productId))
       if (materials.length === 0) return
       await db

@@ -49,7 +49,9 @@ export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): voi
       if (stale) return stale
       const unfit = await refuseMaterials(db, body.materials)
       if (unfit) return unfit
-      await stored.write(id, body.materials)
+      if (body.supplierId && (await purchasingRepository(db).currencyOf(body.supplierId)) === null)
+        return refuse('reference_unknown', { fields: { supplierId: 'This does not exist' } })
+      await stored.write(id, body)
       const after = await stored.byProduct(id)
       if (after === null) throw new Error('a product was deleted while its bill was written')
       await audit(db, {

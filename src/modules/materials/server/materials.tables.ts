@@ -6,6 +6,8 @@ const quantity = (name: string) => numeric(name, { precision: 14, scale: 3, mode
 /** One row for each product with a bill; its version detects concurrent edits. */
 export const bills = pgTable('bills_of_materials', {
   productId: uuid('product_id').primaryKey(),
+  /** Who makes the product; null: the shop itself. */
+  supplierId: uuid('supplier_id'),
   version: integer().notNull().default(1),
 })
 

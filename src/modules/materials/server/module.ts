@@ -131,6 +131,9 @@ export const orderMaterials = {
   cutItemsOf,
 
   supplyOf,
+
+  /** The suppliers of those of these products that are bought in, by product. */
+  boughtFrom: (db: Db, productIds: readonly (string | null)[]) => billsRepository(db).boughtFrom(productIds),
 }
 
 export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZone: string }): void {

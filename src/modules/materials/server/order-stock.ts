@@ -3,11 +3,16 @@ import type { Cut, Kind } from '#modules/making/contract/index.ts'
 import type { MadeChoice } from '#modules/making/rules/index.ts'
 import { lineMaterials, type LineMaterial } from '../rules/line-materials.ts'
 import { materialsFor, stageOf, type Material } from '../rules/materials.ts'
-import { roundQuantity } from '#modules/inventory/rules/index.ts'
+import { batchShares, roundQuantity, type BatchShare } from '#modules/inventory/rules/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
-import { itemsRepository, recordMovement } from '#modules/inventory/server/index.ts'
+import {
+  batchesOf,
+  batchesTakenBy,
+  itemsRepository,
+  recordMovement,
+} from '#modules/inventory/server/index.ts'
 import { billsRepository } from './bills.repository.ts'
 import type { OrderMaterialRow } from './materials.tables.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
@@ -108,13 +113,14 @@ async function recordOrderMovement(
   db: Db,
   order: MadeOrder,
   row: OrderMaterialRow,
-  quantity: number,
+  { quantity, batch }: BatchShare,
   by: string | null,
 ) {
   const movement = await recordMovement(db, {
     itemId: row.inventoryItemId,
     type: quantity < 0 ? 'production' : 'return',
     quantity,
+    batch,
     referenceType: 'order',
     referenceId: order.id,
     notes: quantity < 0 ? `Used for order ${order.orderNumber}` : `Given back by order ${order.orderNumber}`,
@@ -131,12 +137,21 @@ async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string 
   const item = await itemsRepository(db).lock(row.inventoryItemId)
   const quantity = Math.min(item?.currentStock ?? 0, missing)
   if (quantity <= 0) return
-  await recordOrderMovement(db, order, row, -quantity, by)
+  const shares = item?.hasBatches
+    ? batchShares(quantity, await batchesOf(db, [item.id]), item.currentStock)
+    : [{ batch: null, quantity }]
+  for (const share of shares)
+    await recordOrderMovement(db, order, row, { ...share, quantity: -share.quantity }, by)
   await orderMaterialsRepository(db).setConsumed(row, roundQuantity(row.consumed + quantity))
 }
 
 async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
-  if (row.consumed > 0) await recordOrderMovement(db, order, row, row.consumed, by)
+  if (row.consumed === 0) return
+  const taken = await batchesTakenBy(db, order.id, row.inventoryItemId)
+  const known = taken.reduce((sum, { quantity }) => sum + quantity, 0)
+  // What was taken before the item was kept by batch comes back without one.
+  const shares = roundQuantity(known) === row.consumed ? taken : [{ batch: null, quantity: row.consumed }]
+  for (const share of shares) await recordOrderMovement(db, order, row, share, by)
 }
 
 /**

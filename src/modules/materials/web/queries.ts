@@ -14,12 +14,12 @@ export const materialsOfOrder = (orderId: string) => read(listOrderMaterials, { 
 
 export const writeBill = (
   productId: string,
-  materials: Input<typeof putBill>['body']['materials'],
+  bill: Input<typeof putBill>['body'],
   version: number | undefined,
 ) =>
   call(putBill, {
     params: { id: productId },
-    body: { materials, ...(version !== undefined && { version }) },
+    body: { ...bill, ...(version !== undefined && { version }) },
   })
 
 export function useConsumeMaterials(orderId: string) {

@@ -5,6 +5,8 @@ import type { DigestReport } from './digest.repository.ts'
 import { writeDigest } from './digest.ts'
 import { mountNotifications } from './notifications.routes.ts'
 import { orderNewsMail } from './order-news-mail.ts'
+import { visitNewsMail } from './visit-news-mail.ts'
+import { visitNews } from './visit-news.ts'
 import { orderNews, hasSubscribersSql } from './order-news.ts'
 
 /** Notifies staff of orders: by mail, in the team chat, and in a morning digest. */
@@ -17,7 +19,7 @@ declare module '#kernel/modules/definition.ts' {
 export const notifications = defineModule({
   name: 'notifications',
   needs: ['chat', 'orders', 'settings'],
-  mails: { order_news: orderNewsMail, morning_digest: digestMail },
+  mails: { order_news: orderNewsMail, visit_news: visitNewsMail, morning_digest: digestMail },
   // Events are retried for at most two days, so older records are no longer needed to prevent duplicates.
   async purge(pool) {
     await pool.query("delete from notification_mails where made_at < now() - interval '30 days'")
@@ -26,6 +28,7 @@ export const notifications = defineModule({
   build(host, { chat, orders, settings }) {
     const siteName = async () => (await settings.read()).site_name
     const notify = orderNews({ ...host, currency: host.env.currency, orders, chat, siteName })
+    const notifyOfVisit = visitNews({ ...host, chat, siteName })
     return {
       mount: (http) => mountNotifications(http, host),
       contributes: {
@@ -43,6 +46,10 @@ export const notifications = defineModule({
         'order.placed': {
           wantedWhile: hasSubscribersSql,
           afterCommit: (placed, delivery) => notify('placed', placed, delivery),
+        },
+        'visit.changed-by-customer': {
+          wantedWhile: hasSubscribersSql,
+          afterCommit: notifyOfVisit,
         },
         'order.changed-by-customer': {
           wantedWhile: hasSubscribersSql,

@@ -41,6 +41,20 @@ export const clothPlan = z.object({
       }),
     )
     .optional(),
+  /** Of a cloth that is kept by batch (dye lot), what is cut from which; then `strips` is empty. Omitted for any other. */
+  batches: z
+    .array(
+      z.object({
+        batch: z.string(),
+        /** What is there of it. */
+        length_mm: z.number().int(),
+        total_mm: z.number().int(),
+        strips: z.array(strip),
+      }),
+    )
+    .optional(),
+  /** Pieces that belong together and that no batch has enough cloth for; omitted where there are none. */
+  short: z.array(z.object({ labels: z.array(z.string()), length_mm: z.number().int() })).optional(),
   /** Length of roll for all strips, and for comparison the length for cutting the pieces one by one. */
   total_mm: z.number().int(),
   singly_mm: z.number().int(),

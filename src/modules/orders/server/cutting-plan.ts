@@ -1,8 +1,9 @@
 import type { ClothPlan } from '../contract/cutting-plan.ts'
 import type { ClothCut } from '#modules/making/contract/index.ts'
-import { piecesByRoll, planWithRemnants, type Remnant } from '#modules/making/rules/index.ts'
-import { remnantsOf } from '#modules/inventory/server/index.ts'
+import { piecesByRoll, planWithRemnants, type Remnant, type RollPiece } from '#modules/making/rules/index.ts'
+import { batchesFor, remnantsOf } from '#modules/inventory/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
+import { batchedPlan, lengthOnRoll, serializeStrips, type Plan } from './batched-plan.ts'
 import type { Materials } from './materials-port.ts'
 import { inBaseLanguage, madeOf, type OrderWithLines } from './orders.serializer.ts'
 
@@ -11,7 +12,7 @@ export interface PlannedOrder {
   orderNumber: string
   lines: readonly Pick<
     OrderWithLines['lines'][number],
-    'position' | 'productId' | 'productName' | 'writtenName' | 'made'
+    'position' | 'productId' | 'productName' | 'writtenName' | 'made' | 'room'
   >[]
 }
 type Line = PlannedOrder['lines'][number]
@@ -29,6 +30,8 @@ interface PlannedCloth {
   /** The label of the order's line: `1A2B3C4D-1`. */
   label: string
   source: ClothSource
+  /** What has to be of one batch: the curtains of one room, else the piece. */
+  group: string
   cut: ClothCut
 }
 
@@ -55,6 +58,15 @@ function sourceOf(line: Line, part: ClothCut['part'], items: CutItems | undefine
   }
 }
 
+/**
+ * A pair of curtains is one line, or two of one room. Two windows of one room are seen at once, so they are kept together
+ * as well; so are curtains of which nobody said the room.
+ */
+const groupOf = ({ orderNumber }: PlannedOrder, line: Line): string =>
+  madeOf(line)?.kind === 'curtain'
+    ? `${orderNumber} ${line.room?.trim().toLowerCase() ?? ''}`
+    : `${orderNumber}-${line.position + 1}`
+
 /** The cloths and linings of the lines, as calculated when they were ordered. */
 function clothsOf(orders: readonly PlannedOrder[], items: ReadonlyMap<Line, CutItems>): PlannedCloth[] {
   return orders.flatMap((order) =>
@@ -64,6 +76,7 @@ function clothsOf(orders: readonly PlannedOrder[], items: ReadonlyMap<Line, CutI
         .map((cut) => ({
           label: `${order.orderNumber}-${line.position + 1}`,
           source: sourceOf(line, cut.part, items.get(line)),
+          group: groupOf(order, line),
           cut,
         })),
     ),
@@ -83,6 +96,24 @@ interface Cloths {
   items: ReadonlyMap<Line, CutItems>
   /** By stock item. */
   remnants: ReadonlyMap<string, KnownRemnant[]>
+  /** Of the stock items that are kept by batch. */
+  batches: Awaited<ReturnType<typeof batchesFor>>
+}
+
+/** Nothing is cut of what a supplier makes. */
+async function ownPieces<Order extends PlannedOrder>(
+  { db, materials }: CuttingPlanDeps,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const bought = await materials.boughtFrom(
+    db,
+    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+  )
+  if (bought.size === 0) return [...orders]
+  return orders.map((order) => ({
+    ...order,
+    lines: order.lines.filter(({ productId }) => !bought.has(productId ?? '')),
+  }))
 }
 
 async function readItems({ db, materials }: CuttingPlanDeps, orders: readonly PlannedOrder[]) {
@@ -91,76 +122,111 @@ async function readItems({ db, materials }: CuttingPlanDeps, orders: readonly Pl
   return new Map(lines.map((line, index) => [line, items[index] as CutItems]))
 }
 
-const serializeStrips = (strips: ReturnType<typeof planWithRemnants>['strips']) =>
-  strips.map(({ startMm, lengthMm, pieces }) => ({
-    start_mm: startMm,
-    length_mm: lengthMm,
-    pieces: pieces.map(({ id, acrossMm, alongMm, atMm }) => ({
-      label: id,
-      across_mm: acrossMm,
-      along_mm: alongMm,
-      at_mm: atMm,
-    })),
-  }))
-
 /**
  * One plan for each cloth, over all lines of the orders together. Products with the same stock item share a plan; a
  * cloth without a stock item of its own has a plan per product and choice.
  */
 export async function clothPlansOf(
   parts: CuttingPlanDeps,
-  orders: readonly PlannedOrder[],
+  all: readonly (PlannedOrder & { id: string })[],
 ): Promise<ClothPlan[]> {
+  const orders = await ownPieces(parts, all)
   const items = await readItems(parts, orders)
-  const left = await remnantsOf(
-    parts.db,
-    [...items.values()].flatMap((own) => [...own.values()].map(({ id }) => id)),
-  )
-  return plansOf(orders, { items, remnants: Map.groupBy(left, ({ inventoryItemId }) => inventoryItemId) })
+  const ids = [...items.values()].flatMap((own) => [...own.values()].map(({ id }) => id))
+  const [left, batches] = await Promise.all([
+    remnantsOf(parts.db, ids),
+    batchesFor(
+      parts.db,
+      ids,
+      orders.map(({ id }) => id),
+    ),
+  ])
+  return plansOf(orders, {
+    items,
+    batches,
+    remnants: Map.groupBy(left, ({ inventoryItemId }) => inventoryItemId),
+  })
 }
 
 /** The plans for each of several groups of orders, such as those of one day; reads the stock items once. */
 export async function clothPlansOfGroups(
   parts: CuttingPlanDeps,
-  groups: readonly (readonly PlannedOrder[])[],
+  all: readonly (readonly PlannedOrder[])[],
 ): Promise<ClothPlan[][]> {
+  const own = await ownPieces(parts, all.flat())
+  let at = 0
+  const groups = all.map(({ length }) => own.slice(at, (at += length)))
   const items = await readItems(parts, groups.flat())
-  // A remnant is for the first plan that is cut, not for every day.
-  return groups.map((orders) => plansOf(orders, { items, remnants: new Map() }))
+  // A remnant or a batch is for the first plan that is cut, not for every day.
+  const nothing = { remnants: new Map(), batches: new Map() }
+  return groups.map((orders) => plansOf(orders, { items, ...nothing }))
 }
 
-function plansOf(orders: readonly PlannedOrder[], { items, remnants }: Cloths): ClothPlan[] {
+function plansOf(orders: readonly PlannedOrder[], { items, remnants, batches }: Cloths): ClothPlan[] {
   const cloths = clothsOf(orders, items)
   const sources = new Map(cloths.map(({ source }) => [source.key, source]))
+  const groups = new Map(cloths.map(({ label, group }) => [label, group]))
   const left = new Map([...remnants.values()].flat().map((one) => [one.id, one]))
   const taken = new Set<string>()
+  const takenOfBatch = new Map<string, number>()
+
+  /** What is left of each batch of an item after the plans before; null: it is not kept by batch, or not in lengths. */
+  function batchesLeft(itemId: string, rollMm: number) {
+    const kept = batches.get(itemId)
+    if (!kept) return null
+    const lengths = kept.batches.map(({ batch, quantity }) => ({
+      name: batch,
+      lengthMm: lengthOnRoll(quantity, kept.unit, rollMm),
+    }))
+    if (lengthOnRoll(0, kept.unit, rollMm) === null) return null
+    return lengths.map(({ name, lengthMm }) => ({
+      name,
+      lengthMm: (lengthMm ?? 0) - (takenOfBatch.get(`${itemId} ${name}`) ?? 0),
+    }))
+  }
+
+  function planOf(pieces: readonly RollPiece[], rollMm: number, itemId: string): Plan {
+    const stock = batchesLeft(itemId, rollMm)
+    if (stock) {
+      const plan = batchedPlan(pieces, rollMm, groups, stock)
+      // What one plan takes is not there for the next, such as that of a lining of the same cloth.
+      for (const { batch, total_mm: mm } of plan.batches ?? []) {
+        const key = `${itemId} ${batch}`
+        takenOfBatch.set(key, (takenOfBatch.get(key) ?? 0) + mm)
+      }
+      return plan
+    }
+    const free = (remnants.get(itemId) ?? []).filter(({ id }) => !taken.has(id))
+    const plan = planWithRemnants(pieces, rollMm, free, (id) => groups.get(id) ?? id)
+    for (const { remnant } of plan.remnants) taken.add(remnant.id)
+    return {
+      roll_mm: plan.rollMm,
+      strips: serializeStrips(plan.strips),
+      ...(plan.remnants.length > 0 && {
+        remnants: plan.remnants.map(({ remnant: { id, widthMm, lengthMm }, strips }) => ({
+          id,
+          label: left.get(id)?.label ?? '',
+          width_mm: widthMm,
+          length_mm: lengthMm,
+          location: left.get(id)?.location ?? null,
+          strips: serializeStrips(strips),
+        })),
+      }),
+      total_mm: plan.totalMm,
+      singly_mm: plan.singlyMm,
+      used_permille: plan.usedPermille,
+    }
+  }
+
   return piecesByRoll(cloths.map(({ label, source, cut }) => ({ id: label, itemId: source.key, cut }))).map(
     ({ itemId: key, rollMm, pieces }) => {
       const { part, inventoryItemId, productId, name } = sources.get(key) as ClothSource
-      const free = (remnants.get(inventoryItemId ?? '') ?? []).filter(({ id }) => !taken.has(id))
-      const plan = planWithRemnants(pieces, rollMm, free)
-      // What one plan takes is not there for the next, such as that of a lining of the same cloth.
-      for (const { remnant } of plan.remnants) taken.add(remnant.id)
       return {
         part,
         inventory_item_id: inventoryItemId,
         product_id: productId,
         name,
-        roll_mm: plan.rollMm,
-        strips: serializeStrips(plan.strips),
-        ...(plan.remnants.length > 0 && {
-          remnants: plan.remnants.map(({ remnant: { id, widthMm, lengthMm }, strips }) => ({
-            id,
-            label: left.get(id)?.label ?? '',
-            width_mm: widthMm,
-            length_mm: lengthMm,
-            location: left.get(id)?.location ?? null,
-            strips: serializeStrips(strips),
-          })),
-        }),
-        total_mm: plan.totalMm,
-        singly_mm: plan.singlyMm,
-        used_permille: plan.usedPermille,
+        ...planOf(pieces, rollMm, inventoryItemId ?? ''),
       }
     },
   )

@@ -2,7 +2,14 @@ import type { CorrectedLine } from '../contract/order-corrections.ts'
 import type { OwnChange } from '../contract/customer-edits.ts'
 import type { ErrorCode } from '#kernel/contract/errors.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
-import { sideInMetres, storedSixteenths, toMetres, toMillimetres } from '#modules/pricing/rules/index.ts'
+import {
+  metresOfSixteenths,
+  mmOfSixteenth,
+  sideInMetres,
+  storedSixteenths,
+  toMetres,
+  toMillimetres,
+} from '#modules/pricing/rules/index.ts'
 import { madeOf, type OrderWithLines } from './orders.serializer.ts'
 
 /** Lines of an order that a correction keeps. */
@@ -59,6 +66,10 @@ export interface MeasuredSize {
   lengthMm: number
 }
 
+/** Millimetres of a tape in metres; of one in inches, the sixteenths that they were rounded from. */
+const measuredMetres = (mm: number, { sizeUnit }: OrderWithLines) =>
+  sizeUnit === 'in' ? metresOfSixteenths(Math.round(mm / mmOfSixteenth)) : toMetres(mm)
+
 /** All lines of an order with measured sizes; null if a measured piece is not in it any more. */
 export function resizedLines(order: OrderWithLines, sizes: readonly MeasuredSize[]): CorrectedLine[] | null {
   const left = new Map(sizes.map((size) => [size.pieceId, size]))
@@ -71,8 +82,8 @@ export function resizedLines(order: OrderWithLines, sizes: readonly MeasuredSize
     const { measured: _, ...line } = kept
     return {
       ...line,
-      width: size.widthMm === stored.widthMm ? kept.width : toMetres(size.widthMm),
-      length: size.lengthMm === stored.lengthMm ? kept.length : toMetres(size.lengthMm),
+      width: size.widthMm === stored.widthMm ? kept.width : measuredMetres(size.widthMm, order),
+      length: size.lengthMm === stored.lengthMm ? kept.length : measuredMetres(size.lengthMm, order),
     }
   })
   return left.size === 0 ? lines : null

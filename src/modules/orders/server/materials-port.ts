@@ -36,6 +36,8 @@ export interface Materials {
     lines: readonly Pick<OrderWithLines['lines'][number], 'productId' | 'widthMm' | 'lengthMm' | 'made'>[],
     orderId: string | null,
   ) => Promise<{ needs: ReadonlyMap<string, number>[]; stock: ReadonlyMap<string, ItemStock> }>
+  /** The suppliers of those of these products that are bought in, by product. */
+  boughtFrom: (db: Db, productIds: readonly (string | null)[]) => Promise<ReadonlyMap<string, string>>
   /** The stock items that the parts of each of these lines are cut from; a part without one is missing. */
   cutItemsOf: (
     db: Db,

@@ -6,6 +6,7 @@ import { openForLines } from '../rules/order-lines.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
+import { emit } from '#kernel/events/events.ts'
 import { withIdempotencyKey } from '#kernel/http/idempotency.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -27,6 +28,13 @@ import { ordersRepository } from './orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from './orders.serializer.ts'
 import { takenOrders } from './taken-orders.ts'
 import { orderEvents, orderGoods, orderLines, orders, orderVersions } from './orders.tables.ts'
+
+declare module '#kernel/events/events.ts' {
+  interface ShopEvents {
+    /** The lines of an order were corrected. */
+    'order.corrected': { orderId: string; actorId: string | null }
+  }
+}
 
 /** Everything except the lines can be changed until the order is delivered or cancelled. */
 const openForOthers = [...openForLines, 'processing', 'shipped']
@@ -141,7 +149,10 @@ export function correctionsService(parts: {
     const hasOtherLead = row.leadDaysMax !== null && row.leadDaysMax !== stored.leadDaysMax
     if (row.readyFrom !== null && (hasOtherLead || (changesItems && (await plansWorkshop(db)))))
       row = await promiseReady(db, row, { timeZone, materials })
-    if (changesItems) await reserveMaterialsAgain(db, stored, row, by.id)
+    if (changesItems) {
+      await reserveMaterialsAgain(db, stored, row, by.id)
+      await emit(db, 'order.corrected', { orderId: row.id, actorId: by.id })
+    }
     await db
       .insert(orderEvents)
       .values({ orderId: row.id, kind: 'corrected', changes, actorId: by.id, actorName: by.name })

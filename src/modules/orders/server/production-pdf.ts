@@ -12,6 +12,7 @@ import {
   kindTitle,
   linesByKind,
   loopText,
+  batchText,
   metresText,
   mountText,
   orderedText,
@@ -21,6 +22,7 @@ import {
   roomText,
   safetyTexts,
   shareText,
+  shortText,
   toleranceText,
   warningText,
   type SheetLine,
@@ -123,9 +125,14 @@ function writePlans(pen: TablePen, words: SheetWords, plans: readonly ClothPlan[
       9,
       { gap: 6 },
     )
-    if (plan.total_mm > 0) {
+    for (const short of plan.short ?? []) pen.text(shortText(words, short), 9, { bold: true, gap: 4 })
+    if (plan.strips.length > 0) {
       drawRoll(pen, plan)
       writeStrips(pen, words, plan.strips)
+    }
+    for (const batch of plan.batches ?? []) {
+      pen.text(batchText(words, batch), 9, { gap: 4 })
+      writeStrips(pen, words, batch.strips)
     }
     for (const remnant of plan.remnants ?? []) {
       pen.text(remnantText(words, remnant), 9, { gap: 4 })

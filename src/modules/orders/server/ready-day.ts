@@ -60,6 +60,19 @@ async function planned(
   return schedule(pieces, { from, calendar, capacity: workshop.capacity, loads, stock })
 }
 
+/** The lines that the shop makes itself. */
+async function ownLines<Line extends PlannedLine>(
+  db: Db,
+  lines: readonly Line[],
+  materials: Materials,
+): Promise<Line[]> {
+  const bought = await materials.boughtFrom(
+    db,
+    lines.map(({ productId }) => productId),
+  )
+  return lines.filter(({ productId }) => !bought.has(productId ?? ''))
+}
+
 /** The day on which these lines would be ready if they were accepted today; null where nobody can say. */
 export async function readyDayOf(
   db: Db,
@@ -68,6 +81,8 @@ export async function readyDayOf(
 ): Promise<string | null> {
   const { workshop, ...calendar } = await sellingRepository(db).read()
   if (!isPlanned(workshop)) return null
+  // The workshop does not know when a supplier delivers.
+  if ((await ownLines(db, lines, parts.materials)).length < lines.length) return null
   return (await planned(db, lines, { ...parts, calendar, workshop, orderId: null })).ready
 }
 
@@ -101,8 +116,10 @@ export async function promiseReady(db: Db, order: OrderWithLines, parts: Parts):
   // Two orders that are accepted at once must not get the same minutes.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('workshop_loads'))`)
   await releaseWorkshop(db, order.id)
-  const { ready, loads } = await planned(db, order.lines, { ...parts, calendar, workshop, orderId: order.id })
+  const own = await ownLines(db, order.lines, parts.materials)
+  const { ready, loads } = await planned(db, own, { ...parts, calendar, workshop, orderId: order.id })
   if (loads.length > 0)
     await db.insert(workshopLoads).values(loads.map((load) => ({ ...load, orderId: order.id })))
-  return repository.setReady(order, ready)
+  // When the others come is for their supplier to say, so the lead days count.
+  return repository.setReady(order, own.length === order.lines.length ? ready : null)
 }

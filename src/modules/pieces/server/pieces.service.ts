@@ -66,6 +66,29 @@ async function refuseUnchecked(db: Db, { state, isChecked = false, photo }: Scan
     : null
 }
 
+/** Pieces that somebody else made have come: they are ready to be checked. One that is further on stays as it is. */
+export async function piecesArrived(
+  db: Db,
+  pieceIds: readonly string[],
+  by: Pick<Actor, 'id' | 'name'>,
+): Promise<void> {
+  const pieces = piecesRepository(db)
+  for (const pieceId of pieceIds.toSorted()) {
+    await pieces.lock(pieceId)
+    const row = await pieces.byId(pieceId)
+    if (row === null || judgeScan(stateOf(row), { state: 'assembled' }) !== 'set') continue
+    await pieces.add({
+      pieceId,
+      orderId: row.order.id,
+      label: labelOf(row),
+      state: 'assembled',
+      actorId: by.id,
+      actorName: by.name,
+    })
+  }
+  await publishInvalidation(db, ['/api/pieces'])
+}
+
 /** Scanning labels in the workshop. */
 export function piecesService({ pool }: { pool: Pool }) {
   async function scanIn(db: Db, form: ScanForm, actor: Actor) {

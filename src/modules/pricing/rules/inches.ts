@@ -7,6 +7,8 @@ import { toMetres, toMillimetres, type UnevenSide } from './size.ts'
 
 const inchMetres = 0.0254
 const sixteenthMetres = inchMetres / 16
+/** More than a millimetre, so that sixteenths are known again after rounding to whole millimetres. */
+export const mmOfSixteenth = 1.5875
 
 /** The smallest part of an inch to which sizes are typed. */
 export type InchStep = 8 | 16

@@ -12,6 +12,15 @@ export { amountText, priceIn, pricePattern } from './typed-price.ts'
 export { inUnit, isUnit, sideInOtherUnit, metresIn } from './units.ts'
 export type { Unit } from './units.ts'
 export { metresOf, numberIn, sizeIn, sizePattern, splitSizes, typedSide } from './typed-size.ts'
-export { areaOf, exactSides, inchLimit, sideInMetres, storedSixteenths, unevenSides } from './inches.ts'
+export {
+  areaOf,
+  exactSides,
+  inchLimit,
+  metresOfSixteenths,
+  mmOfSixteenth,
+  sideInMetres,
+  storedSixteenths,
+  unevenSides,
+} from './inches.ts'
 export type { InchStep } from './inches.ts'
 export { formatSideIn, areaIn } from './format-side.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { highestPrice } from '#modules/inventory/contract/index.ts'
+import { batchName, highestPrice } from '#modules/inventory/contract/index.ts'
 import { currency } from '#modules/currency/contract/index.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { calendarDay, id, idParams, listQuery, moment, version, figure } from '#kernel/contract/wire.ts'
@@ -23,6 +23,29 @@ export const purchaseOrderForm = z.object({
   items: z.array(lineInput).min(1, 'At least one line is required').max(200),
 })
 export type PurchaseOrderForm = z.output<typeof purchaseOrderForm>
+
+/** How the line of a piece that was sent differs from its order now: another size or choice, or not wanted any more. */
+export const pieceWarnings = ['changed', 'unwanted'] as const
+
+/** The purchase line of an ordered piece that the supplier makes. */
+export const purchasedPiece = z.object({
+  id,
+  orderId: id,
+  /** Stands on the piece: `1A2B3C4D-1`. */
+  label: z.string(),
+  name: z.string(),
+  /** `Colour: Oat; Control: left`; empty without options. */
+  choices: z.string(),
+  widthMm: z.number().int(),
+  lengthMm: z.number().int(),
+  /** In the currency of the purchase order. */
+  unitCost: z.number(),
+  /** The day on which the supplier promised it; null: none yet. */
+  promisedOn: z.string().nullable(),
+  receivedAt: moment.nullable(),
+  warning: z.enum(pieceWarnings).nullable(),
+})
+export type PurchasedPiece = z.output<typeof purchasedPiece>
 
 export const purchaseOrder = z.object({
   id,
@@ -63,8 +86,12 @@ export const purchaseOrder = z.object({
       unitCost: z.number(),
       totalCost: z.number(),
       receivedQuantity: z.number(),
+      /** Its item is kept by batch (dye lot); omitted where it is not. */
+      hasBatches: z.literal(true).optional(),
     }),
   ),
+  /** Ordered pieces that the supplier makes; omitted where there are none. */
+  pieces: z.array(purchasedPiece).optional(),
 })
 export type PurchaseOrder = z.output<typeof purchaseOrder>
 
@@ -119,7 +146,11 @@ export const updatePurchaseOrder = endpoint({
   summary: 'Change a draft; omitted fields are not changed',
   params: idParams,
   headers: byVersion,
-  body: purchaseOrderForm.partial().extend({ version: version.optional() }),
+  // An order of pieces alone has no other lines.
+  body: purchaseOrderForm
+    .extend({ items: z.array(lineInput).max(200) })
+    .partial()
+    .extend({ version: version.optional() }),
   success: { status: 200, body: purchaseOrder },
   errors: [
     'purchase_order_not_found',
@@ -161,7 +192,7 @@ export const receivePurchaseOrder = endpoint({
   headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
   body: z.object({
     items: z
-      .array(z.object({ inventoryItemId: id, quantity: figure }))
+      .array(z.object({ inventoryItemId: id, quantity: figure, batch: batchName }))
       .min(1)
       .max(200),
     notes: z.string().trim().max(1000).nullish(),
@@ -176,6 +207,35 @@ export const receivePurchaseOrder = endpoint({
     'exchange_rate_missing',
     'idempotency_key_reused',
   ],
+})
+
+export const changePurchasedPiece = endpoint({
+  method: 'PUT',
+  path: `${path}/{id}/pieces/{piece}`,
+  access: 'admins',
+  summary: 'Set the day that the supplier promised for a piece, and its cost; omitted fields are not changed',
+  params: idParams.extend({ piece: z.string() }),
+  body: z.object({
+    promisedOn: day.nullable().optional(),
+    unitCost: z
+      .number({ error: 'A number is required' })
+      .min(0, 'Must be 0 or more')
+      .max(highestPrice, `At most ${highestPrice}`)
+      .optional(),
+  }),
+  success: { status: 200, body: purchaseOrder },
+  errors: ['purchase_order_not_found', 'purchase_order_status', 'purchased_piece_not_found'],
+})
+
+export const receivePurchasedPieces = endpoint({
+  method: 'POST',
+  path: `${path}/{id}/pieces/receive`,
+  access: 'editors',
+  summary: 'Receive pieces: each is ready to be checked then; one that has come already is left out',
+  params: idParams,
+  body: z.object({ pieces: z.array(id).min(1, 'Please choose at least one').max(200) }),
+  success: { status: 200, body: purchaseOrder },
+  errors: ['purchase_order_not_found', 'purchase_order_status', 'purchased_piece_not_found'],
 })
 
 export const getPurchaseOrderPdf = endpoint({

@@ -44,6 +44,17 @@ export function orderedQuantity(t: TFunction, line: PurchaseOrder['items'][numbe
   return `${ordered} (${written(itemQuantity(line, line.quantity), line.itemUnit)})`
 }
 
+/** The pieces of an order as its supplier reads them: what, in which size and under which label. */
+export const orderedPieces = (order: PurchaseOrder) =>
+  // Mails that an earlier release has queued do not have them.
+  (order.pieces ?? []).map(({ name, choices, widthMm, lengthMm, label, unitCost }) => ({
+    name,
+    choices,
+    size: `${widthMm} × ${lengthMm} mm`,
+    label,
+    unitCost,
+  }))
+
 /** Mails an order to its supplier; does nothing without an address. */
 export async function mailDocument(db: Db, order: PurchaseOrder, buyer: () => Promise<Buyer>): Promise<void> {
   if (order.sentTo === null) return

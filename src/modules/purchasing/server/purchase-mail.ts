@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
-import { orderedQuantity } from './purchase-document.ts'
+import { orderedPieces, orderedQuantity } from './purchase-document.ts'
 import type { Letterhead } from '#kernel/outbox/mail/render.ts'
 import type { PurchaseDocument } from './purchase-pdf.ts'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
@@ -17,9 +17,12 @@ export async function purchaseMail(
   const document = data as unknown as PurchaseDocument
   const { order, buyer, to } = document
   const number = order.poNumber
-  const lines = order.items.map(
-    (line) => `${orderedQuantity(t, line, language)} · ${line.itemName} (${line.sku})`,
-  )
+  const lines = [
+    ...order.items.map((line) => `${orderedQuantity(t, line, language)} · ${line.itemName} (${line.sku})`),
+    ...orderedPieces(order).map(({ name, choices, size, label }) =>
+      [`1 · ${name}`, size, choices, label].filter(Boolean).join(' · '),
+    ),
+  ]
   const before = [t('order.greeting', { name: to }), t('purchase.intro', { number })]
   const expected = order.expectedDelivery
   const after = [

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { letterheadDataOrName, type LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { bodySize, contentWidth, createPdf, secondaryColour, titleSize } from '#kernel/outbox/pdf/pdf.ts'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
-import { orderedQuantity } from './purchase-document.ts'
+import { orderedPieces, orderedQuantity } from './purchase-document.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 
 /** The content; see `purchasing/server/purchase-document.ts`. */
@@ -49,6 +49,11 @@ export async function purchasePdf(
       const quantity = orderedQuantity(t, line, language)
       const [price, sum] = [formatUnitCost(line.unitCost, order.currency, language), money(line.totalCost)]
       row([`${line.itemName}\n${line.sku}`, quantity, price, sum])
+    }
+    for (const { name, choices, size, label, unitCost } of orderedPieces(order)) {
+      rule()
+      const what = [name, size, choices, label].filter(Boolean).join('\n')
+      row([what, '1', formatUnitCost(unitCost, order.currency, language), money(unitCost)])
     }
     rule()
     if (order.taxAmount > 0)

@@ -1,29 +1,43 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listPurchaseOrders, PurchaseOrder, PurchaseOrderForm } from '../contract/purchasing.ts'
+import type {
+  listPurchaseOrders,
+  PurchasedPiece,
+  PurchaseOrder,
+  PurchaseOrderForm,
+} from '../contract/purchasing.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { tableRecords, type RowOf } from '#kernel/record/table-records.ts'
 import { items, suppliers, type ItemRow } from '#modules/inventory/server/index.ts'
-import { purchaseOrderItems, purchaseOrders } from './purchasing.tables.ts'
+import { purchaseOrderItems, purchaseOrderPieces, purchaseOrders } from './purchasing.tables.ts'
 
-type Line = PurchaseOrder['items'][number]
+type Line = Omit<PurchaseOrder['items'][number], 'hasBatches'> & { hasBatches: boolean }
 /** The lines of each order, aggregated as JSON. */
 const lines = sql<Line[]>`(
   select coalesce(json_agg(json_build_object(
     'id', l.id, 'inventoryItemId', l.inventory_item_id, 'itemName', i.name, 'sku', i.sku,
     'unit', coalesce(l.pack_unit, i.unit), 'itemUnit', i.unit, 'packSize', l.pack_size,
     'quantity', l.quantity, 'unitCost', l.unit_cost, 'totalCost', l.total_cost,
-    'receivedQuantity', l.received_quantity
+    'receivedQuantity', l.received_quantity, 'hasBatches', i.has_batches
   ) order by l.position), '[]')
   from ${purchaseOrderItems} l join ${items} i on i.id = l.inventory_item_id
   where l.purchase_order_id = purchase_orders.id)`
+/** Its pieces, aggregated as JSON. */
+const pieces = sql<PurchasedPiece[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', p.id, 'orderId', p.order_id, 'label', p.label, 'name', p.name, 'choices', p.choices,
+    'widthMm', p.width_mm, 'lengthMm', p.length_mm, 'unitCost', p.unit_cost, 'promisedOn', p.promised_on,
+    'receivedAt', to_char(p.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'warning', p.warning
+  ) order by p.created_at, p.label), '[]')
+  from ${purchaseOrderPieces} p where p.purchase_order_id = purchase_orders.id)`
 const ofSupplier = (column: 'name' | 'email') =>
   sql`(select s.${sql.identifier(column)} from ${suppliers} s where s.id = purchase_orders.supplier_id)`
 const computed = {
   supplierName: sql<string>`${ofSupplier('name')}`,
   supplierEmail: sql<string | null>`${ofSupplier('email')}`,
   lines,
+  pieces,
 }
 export type PurchaseOrderRead = RowOf<typeof purchaseOrders, typeof computed>
 
@@ -95,7 +109,7 @@ export function purchasingRepository(db: Db) {
     async insert(
       poNumber: string,
       form: PurchaseOrderForm & { currency: string },
-      createdBy: string,
+      createdBy: string | null,
     ): Promise<string> {
       const [row] = await db
         .insert(purchaseOrders)
@@ -131,12 +145,18 @@ export function purchasingRepository(db: Db) {
           as ("inventoryItemId" uuid, quantity numeric, cost numeric, "inPacks" boolean)) with ordinality
           as l(item, quantity, cost, packs, position)
         join ${items} i on i.id = l.item`)
-      await db.execute(sql`
-        update ${purchaseOrders} o set subtotal = t.sum, total_amount = t.sum + o.tax_amount
-        from (select coalesce(sum(total_cost), 0) as sum from ${purchaseOrderItems}
-          where purchase_order_id = ${id}) t
-        where o.id = ${id}`)
+      await this.addUp(id)
     },
+
+    /** Works the totals of the order out again. */
+    addUp: (id: string) =>
+      db.execute(sql`
+        update ${purchaseOrders} o set subtotal = t.sum, total_amount = t.sum + o.tax_amount
+        from (select
+          (select coalesce(sum(total_cost), 0) from ${purchaseOrderItems} where purchase_order_id = ${id}) +
+          (select coalesce(sum(round(unit_cost, 2)), 0) from ${purchaseOrderPieces}
+            where purchase_order_id = ${id}) as sum) t
+        where o.id = ${id}`),
 
     receive: (lineId: string, quantity: number) =>
       db

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
   cancelPurchaseOrder,
+  changePurchasedPiece,
   closePurchaseOrder,
   confirmPurchaseOrder,
   createPurchaseOrder,
   getPurchaseOrder,
   listPurchaseOrders,
   getPurchaseOrderPdf,
+  receivePurchasedPieces,
   receivePurchaseOrder,
   sendPurchaseOrder,
   updatePurchaseOrder,
@@ -25,6 +27,7 @@ import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { purchasingService } from './purchasing.service.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
 import { purchaseOrders } from './purchasing.tables.ts'
+import { purchasedPieces } from './purchased-pieces.ts'
 import { receivingService } from './receiving.service.ts'
 
 export interface PurchasingParts {
@@ -100,6 +103,14 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     })
     return Readable.from([await purchasePdf(document, language, parts)])
   })
+
+  const pieces = purchasedPieces(parts)
+  mount(http, changePurchasedPiece, ({ params, body, actor }) =>
+    pieces.change(params.id, params.piece, body, actor),
+  )
+  mount(http, receivePurchasedPieces, ({ params, body, actor }) =>
+    pieces.receive(params.id, body.pieces, actor),
+  )
 
   mount(http, receivePurchaseOrder, async ({ params, body, headers, actor, reply }) => {
     const asker = { by: actor, key: headers['idempotency-key'] }

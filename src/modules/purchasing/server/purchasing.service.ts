@@ -127,6 +127,8 @@ export function purchasingService({
           if (stored.status !== 'draft') return refuseStatus(stored.status, 'changed')
           const unfit = await refuseUnfit(db, { ...input, items })
           if (unfit) return unfit
+          if (items?.length === 0 && !stored.pieces)
+            return quantityRefused('At least one line is required', 'items')
           const orders = purchasingRepository(db)
           const changes = Object.entries(input).filter(([, value]) => value !== undefined)
           // A new supplier changes the currency, but only if the costs are sent with it.

@@ -1,4 +1,5 @@
 import { boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pieceWarnings } from '../contract/purchasing.ts'
 import { purchaseOrderStatuses } from '#modules/record-states/contract.ts'
 
 const money = (name: string) =>
@@ -39,6 +40,24 @@ export const purchaseOrderItems = pgTable('purchase_order_items', {
   /** Of the item when the line was drafted; null: quantities are in the item's unit. */
   packUnit: text('pack_unit'),
   packSize: numeric('pack_size', { precision: 14, scale: 3, mode: 'number' }),
+})
+
+/** The purchase lines of ordered pieces that a supplier makes. */
+export const purchaseOrderPieces = pgTable('purchase_order_pieces', {
+  id: uuid().primaryKey().defaultRandom(),
+  purchaseOrderId: uuid('purchase_order_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  pieceId: uuid('piece_id').notNull(),
+  label: text().notNull(),
+  name: text().notNull(),
+  choices: text().notNull().default(''),
+  widthMm: integer('width_mm').notNull(),
+  lengthMm: integer('length_mm').notNull(),
+  unitCost: numeric('unit_cost', { precision: 14, scale: 4, mode: 'number' }).notNull().default(0),
+  promisedOn: date('promised_on'),
+  receivedAt: timestamp('received_at', { withTimezone: true, precision: 3 }),
+  warning: text({ enum: pieceWarnings }),
+  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })
 
 /** One row: the settings for receiving deliveries. */

@@ -13,6 +13,7 @@ import type { Actor } from '#kernel/http/actor.ts'
 import {
   recordMovement,
   quantityRefused,
+  refuseBatch,
   refuseQuantity,
   type PostingRefusal,
 } from '#modules/inventory/server/index.ts'
@@ -23,19 +24,25 @@ import { currentOrder, purchaseOrderWriter, refuseStatus } from './purchasing.se
 
 type Delivery = z.output<typeof receivePurchaseOrder.body>
 type Line = PurchaseOrder['items'][number]
-const receivable: readonly PurchaseOrder['status'][] = ['sent', 'confirmed', 'partial']
+export const receivable: readonly PurchaseOrder['status'][] = ['sent', 'confirmed', 'partial']
+
+/** What came of a line, by batch; null: without one. */
+type Received = Map<Line, Map<string | null, number>>
+
+const sumOf = (batches: ReadonlyMap<string | null, number> | undefined) =>
+  roundQuantity([...(batches?.values() ?? [])].reduce((sum, quantity) => sum + quantity, 0))
 
 /**
- * The received quantity of each line; entries for the same item are added up. Accepts up to the ordered quantity plus
- * the tolerance; ignores quantities of 0.
+ * The received quantity of each line; entries for the same item and batch are added up. Accepts up to the ordered quantity
+ * plus the tolerance; ignores quantities of 0.
  */
 function linesReceived(
   order: PurchaseOrder,
   delivery: Delivery['items'],
   tolerance: number,
-): Map<Line, number> | Refusal<'quantity_refused'> {
-  const received = new Map<Line, number>()
-  for (const [index, { inventoryItemId, quantity }] of delivery.entries()) {
+): Received | Refusal<'quantity_refused'> {
+  const received: Received = new Map()
+  for (const [index, { inventoryItemId, quantity, batch }] of delivery.entries()) {
     const field = `items.${index}.quantity`
     const line = order.items.find((one) => one.inventoryItemId === inventoryItemId)
     if (line === undefined)
@@ -44,10 +51,11 @@ function linesReceived(
     const unfit = refuseQuantity(quantity, line.unit, field)
     if (unfit) return unfit
     if (quantity === 0) continue
-    const sum = roundQuantity((received.get(line) ?? 0) + quantity)
+    const batches = received.get(line) ?? new Map<string | null, number>()
+    batches.set(batch, roundQuantity((batches.get(batch) ?? 0) + quantity))
     const max = maxReceivable(line, tolerance)
-    if (sum > max) return quantityRefused(`At most ${max} still to come`, field)
-    received.set(line, sum)
+    if (sumOf(batches) > max) return quantityRefused(`At most ${max} still to come`, field)
+    received.set(line, batches)
   }
   if (received.size === 0) return quantityRefused('Nothing was received', 'items')
   return received
@@ -61,7 +69,7 @@ async function recordMovements(
     notes,
     by,
     today,
-  }: { order: PurchaseOrder; received: Map<Line, number>; notes: string; by: Actor; today: string },
+  }: { order: PurchaseOrder; received: Received; notes: string; by: Actor; today: string },
 ): Promise<PostingRefusal | Refusal<'exchange_rate_missing'> | null> {
   // Sorted by id, so that two deliveries cannot deadlock.
   const inOrder = [...received].sort(([one], [other]) =>
@@ -73,19 +81,23 @@ async function recordMovements(
     { from: order.currency, to: await reportingCurrencyOf(db), day: today },
   )
   if (costs instanceof Refusal) return costs
-  for (const [place, [line, quantity]] of inOrder.entries()) {
-    const movement = await recordMovement(db, {
-      itemId: line.inventoryItemId,
-      type: 'purchase',
-      quantity: itemQuantity(line, quantity),
-      unitCost: costs[place],
-      referenceType: 'purchase_order',
-      referenceId: order.id,
-      notes,
-      performedBy: by.id,
-    })
-    if (movement instanceof Refusal) return movement
-    await purchasingRepository(db).receive(line.id, quantity)
+  for (const [place, [line, batches]] of inOrder.entries()) {
+    for (const [batch, quantity] of batches) {
+      const movement = await recordMovement(db, {
+        itemId: line.inventoryItemId,
+        type: 'purchase',
+        quantity: itemQuantity(line, quantity),
+        unitCost: costs[place],
+        batch,
+        referenceType: 'purchase_order',
+        referenceId: order.id,
+        notes,
+        performedBy: by.id,
+      })
+      if (movement instanceof Refusal) return movement
+      if (batch !== null && !movement.item.hasBatches) return refuseBatch(movement.item, batch)
+    }
+    await purchasingRepository(db).receive(line.id, sumOf(batches))
   }
   return null
 }
@@ -103,9 +115,10 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
     const today = todayIn(timeZone)
     const refused = await recordMovements(db, { order, received, notes: explained, by: actor, today })
     if (refused) return refused
-    const isComplete = order.items.every(
-      (line) => roundQuantity(line.receivedQuantity + (received.get(line) ?? 0)) >= line.quantity,
-    )
+    const isComplete =
+      order.items.every(
+        (line) => roundQuantity(line.receivedQuantity + sumOf(received.get(line))) >= line.quantity,
+      ) && (order.pieces ?? []).every(({ receivedAt }) => receivedAt !== null)
     await purchasingRepository(db).update(
       order.id,
       isComplete ? { status: 'completed', actualDelivery: today } : { status: 'partial' },

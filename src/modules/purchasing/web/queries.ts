@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import {
   cancelPurchaseOrder,
+  changePurchasedPiece,
   closePurchaseOrder,
   confirmPurchaseOrder,
   createPurchaseOrder,
   getInventorySettings,
   getPurchaseOrder,
   putInventorySettings,
+  receivePurchasedPieces,
   receivePurchaseOrder,
   sendPurchaseOrder,
   updatePurchaseOrder,
@@ -66,6 +68,27 @@ export function useReceive() {
     ({ id, key, ...body }: { id: string; key: string } & Input<typeof receivePurchaseOrder>['body']) =>
       call(receivePurchaseOrder, { params: { id }, headers: { 'idempotency-key': key }, body }).then(show),
     () => 'Delivery received',
+    'Failed to receive delivery',
+  )
+}
+
+/** The supplier's day for a piece, or its cost. */
+export function useChangePiece(orderId: string) {
+  const show = useShow()
+  return useToastWrite(
+    ({ piece, ...body }: { piece: string } & Input<typeof changePurchasedPiece>['body']) =>
+      call(changePurchasedPiece, { params: { id: orderId, piece }, body }).then(show),
+    () => 'Saved',
+    'The piece was not changed',
+  )
+}
+
+export function useReceivePieces(orderId: string) {
+  const show = useShow()
+  return useToastWrite(
+    (pieces: string[]) =>
+      call(receivePurchasedPieces, { params: { id: orderId }, body: { pieces } }).then(show),
+    () => 'Ready to be checked',
     'Failed to receive delivery',
   )
 }

@@ -7,6 +7,7 @@ import { useWrite, reasonOf } from '#kernel/web/backoffice/write.ts'
 import { ApiError, call } from '#kernel/web/api.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { formatSideIn } from '#modules/pricing/rules/index.ts'
 import { listOrders, type Order } from '#modules/orders/contract/index.ts'
 import {
   askAboutSizes,
@@ -25,13 +26,20 @@ const states: Record<VisitReport['status'], string> = {
   taken_over: 'Taken over',
 }
 
-const by = (measured: number, ordered: number) =>
-  measured === ordered ? '±0' : measured > ordered ? `+${measured - ordered}` : `−${ordered - measured}`
+type Unit = Order['size_unit']
 
-const sizeOf = (width: number, length: number) => `${width} × ${length}`
+const sideIn = (mm: number, unit: Unit) => (unit === 'in' ? formatSideIn(mm / 1000, 'in') : String(mm))
 
-const differenceOf = (piece: MeasuredPiece) =>
-  `${by(piece.widthMm, piece.orderedWidthMm)} / ${by(piece.lengthMm, piece.orderedLengthMm)}`
+function by(measured: number, ordered: number, unit: Unit) {
+  const difference = sideIn(Math.abs(measured - ordered), unit)
+  return measured === ordered ? '±0' : `${measured > ordered ? '+' : '−'}${difference}`
+}
+
+const sizeOf = (width: number, length: number, unit: Unit) =>
+  `${sideIn(width, unit)} × ${sideIn(length, unit)}`
+
+const differenceOf = (piece: MeasuredPiece, unit: Unit) =>
+  `${by(piece.widthMm, piece.orderedWidthMm, unit)} / ${by(piece.lengthMm, piece.orderedLengthMm, unit)}`
 
 /** What fitters measured of an order, and taking it over; nothing before anything was measured. */
 export function OrderSizes({ order }: { order: Order }) {
@@ -43,12 +51,12 @@ export function OrderSizes({ order }: { order: Order }) {
       <h3 id="measured-sizes" className="font-sans text-dense font-semibold">
         Measured sizes
       </h3>
-      <Report key={newest.id} report={newest} isNewest />
+      <Report key={newest.id} report={newest} unit={order.size_unit} isNewest />
       {earlier.length > 0 && (
         <details>
           <summary className="cursor-pointer text-ink-soft">Earlier measurements</summary>
           {earlier.map((one) => (
-            <Report key={one.id} report={one} isNewest={false} />
+            <Report key={one.id} report={one} unit={order.size_unit} isNewest={false} />
           ))}
         </details>
       )}
@@ -56,7 +64,7 @@ export function OrderSizes({ order }: { order: Order }) {
   )
 }
 
-function Report({ report, isNewest }: { report: VisitReport; isNewest: boolean }) {
+function Report({ report, unit, isNewest }: { report: VisitReport; unit: Unit; isNewest: boolean }) {
   const { timeZone } = useShopConfig()
   const { signature, pieces, status } = report
   return (
@@ -67,21 +75,23 @@ function Report({ report, isNewest }: { report: VisitReport; isNewest: boolean }
       <table className="figures w-full text-left">
         <thead>
           <tr className="text-note text-ink-soft">
-            <th className="font-normal">Piece</th>
-            <th className="font-normal">Ordered, mm</th>
-            <th className="font-normal">Measured, mm</th>
-            <th className="font-normal">Difference</th>
+            <th className="pr-3 font-normal">Piece</th>
+            <th className="pr-3 font-normal">{unit === 'in' ? 'Ordered, inches' : 'Ordered, mm'}</th>
+            <th className="pr-3 font-normal">{unit === 'in' ? 'Measured, inches' : 'Measured, mm'}</th>
+            <th className="pr-3 font-normal">Difference</th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {pieces.map((piece) => (
             <tr key={piece.pieceId}>
-              <td className="py-1 wrap-anywhere">
+              <td className="py-1 pr-3 wrap-anywhere">
                 {[`${piece.line}. ${piece.name}`, piece.room].filter(Boolean).join(', ')}
               </td>
-              <td>{sizeOf(piece.orderedWidthMm, piece.orderedLengthMm)}</td>
-              <td>{sizeOf(piece.widthMm, piece.lengthMm)}</td>
-              <td>{differenceOf(piece)}</td>
+              <td className="pr-3 sm:whitespace-nowrap">
+                {sizeOf(piece.orderedWidthMm, piece.orderedLengthMm, unit)}
+              </td>
+              <td className="pr-3 sm:whitespace-nowrap">{sizeOf(piece.widthMm, piece.lengthMm, unit)}</td>
+              <td className="sm:whitespace-nowrap">{differenceOf(piece, unit)}</td>
             </tr>
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { BatchField } from './item-batches.tsx'
 import { stockOutcome } from './stock-outcome.ts'
 
 const reasons: Record<CountReason, string> = {
@@ -22,12 +23,13 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<CountReason>('stocktaking')
   const [notes, setNotes] = useState('')
+  const [batch, setBatch] = useState('')
   const [refused, setRefused] = useState<string>()
   const { mutate, isPending } = useCountStock()
   const save = () => {
     if (typed === '') return setRefused('Please enter what was counted')
     return mutate(
-      { id: item.id, quantity: Number(typed), reason, notes },
+      { id: item.id, quantity: Number(typed), reason, notes, ...(batch && { batch }) },
       stockOutcome({ close, refuse: setRefused }),
     )
   }
@@ -60,6 +62,7 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
           </option>
         ))}
       </SelectField>
+      <BatchField item={item} value={batch} onChange={setBatch} />
       <Field
         label="Note"
         maxLength={1000}

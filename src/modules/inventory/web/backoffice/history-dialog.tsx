@@ -17,6 +17,7 @@ import { officeUnitCost } from '#kernel/web/backoffice/money.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { CountForm } from './count-form.tsx'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
+import { ItemBatches } from './item-batches.tsx'
 import { ItemRemnants } from './item-remnants.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import { locale, translateMessage } from '#kernel/web/backoffice/language.ts'
@@ -70,6 +71,7 @@ export function HistoryDialog({
       )}
       {item && counting && <CountForm item={item} close={() => setCounting(false)} />}
       {item && <Demand item={item} />}
+      {item && <ItemBatches item={item} />}
       {item && <ItemRemnants item={item} />}
       {item && page ? (
         <>
@@ -113,6 +115,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
             <span className="block text-note text-ink-soft">
               {when.format(new Date(movement.createdAt))}
               {movement.performedByName && `, ${movement.performedByName}`}
+              {movement.batch && `, ${movement.batch}`}
               {movement.unitCost !== null &&
                 currency &&
                 `, at ${officeUnitCost(movement.unitCost, currency)}`}

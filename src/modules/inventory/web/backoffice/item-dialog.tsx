@@ -63,6 +63,7 @@ function ItemForm({ item, close }: { item: InventoryItem | null; close: () => vo
                 'barcode',
                 'isActive',
               ],
+              'hasBatches',
             ]}
           />
         </div>

@@ -5,6 +5,7 @@ import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
+import { BatchField } from './item-batches.tsx'
 import { stockOutcome } from './stock-outcome.ts'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
 
@@ -24,6 +25,7 @@ export function StockDialog({
   close: () => void
 }) {
   const [typed, setTyped] = useState('')
+  const [batch, setBatch] = useState('')
   const [refused, setRefused] = useState<string>()
   // One key per dialog, so that clicking twice books the movement once.
   const [key] = useState(() => `${item.id} ${Date.now()} ${Math.random()}`)
@@ -36,7 +38,7 @@ export function StockDialog({
   const save = () => {
     if (!isAmount) return setRefused('Must be above 0')
     return mutate(
-      { id: item.id, quantity: type === 'add' ? amount : -amount, type, notes, key },
+      { id: item.id, quantity: type === 'add' ? amount : -amount, type, notes, key, ...(batch && { batch }) },
       stockOutcome({ close, refuse: setRefused }),
     )
   }
@@ -63,6 +65,7 @@ export function StockDialog({
             setRefused(undefined)
           }}
         />
+        <BatchField item={item} value={batch} onChange={setBatch} />
         <div className="flex justify-end gap-3">
           <Button look="quiet" size="sm" onClick={close}>
             Cancel

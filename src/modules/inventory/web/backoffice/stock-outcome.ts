@@ -16,6 +16,8 @@ export const stockOutcome = ({
   },
   onError: (error: unknown) => {
     toastFailure('Failed to update stock')(error)
-    refuse((error instanceof ApiError && error.fields['quantity']) || reasonOf(error))
+    refuse(
+      (error instanceof ApiError && (error.fields['quantity'] ?? error.fields['batch'])) || reasonOf(error),
+    )
   },
 })

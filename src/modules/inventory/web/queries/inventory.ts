@@ -16,6 +16,7 @@ import {
   changeStock,
   countStock,
   listAlerts,
+  listBatches,
   listMovements,
   resolveAlert,
   resolveRecovered,
@@ -47,6 +48,7 @@ export const itemById = (id: string) => read(getItem, { params: { id } })
 export const movementsOf = (id: string) => readPage(listMovements, { params: { id }, query: { limit: 200 } })
 
 /** The remnants of an item that are not used. */
+export const batchesOfItem = (id: string) => read(listBatches, { params: { id } })
 export const remnantsOf = (id: string) => read(listRemnants, { query: { inventoryItemId: id } })
 
 /** A movement affects statistics, lists and alerts, so everything below this path is refetched. */
@@ -64,17 +66,26 @@ export const changeItem = (id: string, body: ItemChange, version: number | undef
 /** @param quantity positive to add, negative to remove; the same key is booked only once */
 export const useChangeStock = () =>
   useInventoryWrite(
-    (change: { id: string; quantity: number; type: 'add' | 'remove'; notes: string; key: string }) => {
+    (change: {
+      id: string
+      quantity: number
+      type: 'add' | 'remove'
+      notes: string
+      key: string
+      batch?: string
+    }) => {
       const { id, key, ...body } = change
       return call(changeStock, { params: { id }, headers: { 'idempotency-key': key }, body })
     },
   )
 
 export const useCountStock = () =>
-  useInventoryWrite((count: { id: string; quantity: number; reason: CountReason; notes: string }) => {
-    const { id, ...body } = count
-    return call(countStock, { params: { id }, body })
-  })
+  useInventoryWrite(
+    (count: { id: string; quantity: number; reason: CountReason; notes: string; batch?: string }) => {
+      const { id, ...body } = count
+      return call(countStock, { params: { id }, body })
+    },
+  )
 
 export const useAddRemnant = () =>
   useInventoryWrite((body: Input<typeof createRemnant>['body']) => call(createRemnant, { body }))

@@ -8,6 +8,8 @@ import type { Fields } from '#kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { allSuppliers } from '#modules/inventory/web/queries/index.ts'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { ItemSearch } from '#modules/inventory/web/backoffice/index.ts'
 import {
   basisLabels,
@@ -31,14 +33,17 @@ export function BillDialog({ productId, close }: { productId: string; close: () 
 
 const emptyMaterials: readonly MaterialValues[] = []
 const fields = {
+  supplierId: { kind: 'select', label: 'Bought in from', options: [] },
   materials: { kind: 'other', label: 'Materials', initial: emptyMaterials, formatValue: materialsText },
 } satisfies Fields
 
 function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
+  const { data: suppliers = [] } = useQuery(allSuppliers)
+  const nameOf = (id: string) => suppliers.find((one) => one.id === id)?.name ?? id
   const form = useRecordForm({
     noun: 'materials',
     record: bill,
-    fields,
+    fields: { ...fields, supplierId: { ...fields.supplierId, formatValue: nameOf } },
     valuesOf: billValuesOf,
     write: (values, version) => writeBill(bill.productId, billPayload(values), version),
     refreshes: [{ path: '/api/inventory' }],
@@ -59,6 +64,26 @@ function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
       <p className="text-ink-soft">
         A choice that stands for an item, such as a colour, takes that item instead of its line here.
       </p>
+      <RecordFields
+        form={form}
+        names={['supplierId']}
+        now={{
+          supplierId: {
+            options: [
+              { value: '', label: 'Nobody: we make it' },
+              ...suppliers
+                .filter(({ id, isActive }) => isActive || id === form.values.supplierId)
+                .map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        }}
+      />
+      {form.values.supplierId !== '' && (
+        <p className="text-ink-soft">
+          When an order is confirmed, each of its pieces of this product gets a line on a draft purchase
+          order.
+        </p>
+      )}
       <ul className="grid gap-4">
         {placed.map(({ material, index }) => (
           <MaterialFields

@@ -12,7 +12,7 @@ export interface MaterialValues {
   quantity: string
   wastePercent: string
 }
-export type BillValues = { materials: readonly MaterialValues[] }
+export type BillValues = { supplierId: string; materials: readonly MaterialValues[] }
 
 /** What the quantity of each basis is multiplied by. */
 export const basisLabels: Record<MaterialBasis, string> = {
@@ -27,7 +27,8 @@ export const basisLabels: Record<MaterialBasis, string> = {
   tube: 'per m tube cut',
 }
 
-export const billValuesOf = ({ materials }: Bill): BillValues => ({
+export const billValuesOf = ({ materials, supplierId = '' }: Bill): BillValues => ({
+  supplierId,
   materials: materials.map(({ itemName, quantity, wastePercent, inventoryItemId, unit, basis }) => ({
     inventoryItemId,
     unit: unitSymbol(unit),
@@ -50,13 +51,15 @@ export const materialFor = ({ id, name, unit }: InventoryItem): MaterialValues =
   wastePercent: '0',
 })
 
-export const billPayload = ({ materials }: BillValues): Input<typeof putBill>['body']['materials'] =>
-  materials.map(({ inventoryItemId, basis, quantity, wastePercent }) => ({
+export const billPayload = ({ supplierId, materials }: BillValues): Input<typeof putBill>['body'] => ({
+  supplierId: supplierId || null,
+  materials: materials.map(({ inventoryItemId, basis, quantity, wastePercent }) => ({
     inventoryItemId,
     basis,
     quantity: Number(quantity),
     wastePercent: Number(wastePercent),
-  }))
+  })),
+})
 
 /** One line per material, such as `1.05 m² Oak cloth per m² + 8% waste`. */
 export const materialsText = (materials: readonly MaterialValues[]): string =>

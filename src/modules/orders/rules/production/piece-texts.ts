@@ -205,3 +205,18 @@ export function roomText({
 /** Room, options, mount and note of a piece. */
 export const placeText = (words: SheetWords, line: SheetLine) =>
   [roomText(line), mountText(words, line), line.note].filter(Boolean).join(' · ')
+
+type Batch = NonNullable<ClothPlan['batches']>[number]
+type Short = NonNullable<ClothPlan['short']>[number]
+
+/** What is cut from a batch, and how much of it is there. */
+export const batchText = (words: SheetWords, { batch, total_mm: total, length_mm: there }: Batch): string =>
+  words.t('strips.batch', {
+    batch,
+    metres: metresText(words, total),
+    there: metresText(words, there),
+  })
+
+/** That no batch has enough cloth for pieces that belong together. */
+export const shortText = (words: SheetWords, { labels, length_mm: length }: Short): string =>
+  words.t('strips.short', { pieces: labels.join(', '), metres: metresText(words, length) })

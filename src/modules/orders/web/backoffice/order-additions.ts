@@ -18,6 +18,8 @@ export interface OrderAdditions {
   Costs: ComponentType<{ order: Order }>
   /** The states of its pieces in the workshop, and the status that they speak for; nothing before the first scan. */
   Pieces: ComponentType<{ order: Order; setStatus: (status: OrderStatus) => void }>
+  /** What its suppliers make and when it comes; nothing where the shop makes all of it. */
+  Purchases: ComponentType<{ order: Order }>
   /** What fitters measured of its pieces, and taking it over; nothing before anything was measured. */
   Sizes: ComponentType<{ order: Order }>
   /** Its parcels, and packing another one. */

@@ -127,6 +127,7 @@ export function OrderDetails({
       {isStaffReader && additions && order.cart.length > 0 && (
         <>
           <additions.Pieces order={order} setStatus={(status) => change(order, status)} />
+          <additions.Purchases order={order} />
           <additions.Sizes order={order} />
         </>
       )}

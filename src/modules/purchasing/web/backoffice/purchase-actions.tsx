@@ -69,6 +69,8 @@ export function PurchaseActions({
     if (action === 'receive') return receive()
     return questions[action] ? setRequested(action) : take(action)
   }
+  // Pieces are received one by one, in their list.
+  const actions = actionsIn[order.status].filter((action) => action !== 'receive' || order.items.length > 0)
   const question = requested && questions[requested]
   return (
     <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
@@ -81,11 +83,11 @@ export function PurchaseActions({
         <FileText size={15} aria-hidden />
         PDF
       </a>
-      {actionsIn[order.status].toReversed().map((action) => (
+      {actions.toReversed().map((action) => (
         <Button
           key={action}
           size="sm"
-          look={action === actionsIn[order.status][0] ? 'primary' : 'quiet'}
+          look={action === actions[0] ? 'primary' : 'quiet'}
           disabled={isPending || !(action === 'receive' ? may.receive : may.rest)}
           onClick={() => run(action)}
         >

@@ -26,7 +26,7 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
     head: 'Lines',
     align: 'right',
     skeletonWidth: 'w-6',
-    cell: ({ items }) => items.length,
+    cell: ({ items, pieces = [] }) => items.length + pieces.length,
   },
   {
     id: 'expected',

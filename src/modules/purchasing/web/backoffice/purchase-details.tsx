@@ -4,6 +4,7 @@ import { officeMoney, officeUnitCost } from '#kernel/web/backoffice/money.ts'
 import { itemQuantity, openQuantity } from '../../rules/purchasing.ts'
 import { formatDay, formatQuantity, formatQuantityWithUnit } from '#modules/inventory/web/backoffice/index.ts'
 import { ExpectedDelivery } from './expected-delivery.tsx'
+import { PurchasedPieces } from './purchased-pieces.tsx'
 import { PurchaseStatus } from './purchase-status.tsx'
 
 /** The supplier, delivery date, and lines of an order with what was received. */
@@ -26,7 +27,9 @@ export function PurchaseDetails({ order }: { order: PurchaseOrder }) {
           </div>
         ))}
       </dl>
-      <Lines order={order} />
+      {order.items.length > 0 && <Lines order={order} />}
+      {order.pieces && <PurchasedPieces order={order} pieces={order.pieces} />}
+      <Total order={order} />
       {order.notes && <p className="mt-4 whitespace-pre-line text-ink-soft wrap-anywhere">{order.notes}</p>}
     </div>
   )
@@ -85,16 +88,13 @@ function Lines({ order }: { order: PurchaseOrder }) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr className="border-t border-ink-soft text-base">
-          <th scope="row" colSpan={2} className="pt-3 text-left font-normal">
-            Total
-          </th>
-          <td colSpan={3} className="figures pt-3 text-right font-medium">
-            {officeMoney(order.totalAmount, order.currency)}
-          </td>
-        </tr>
-      </tfoot>
     </table>
   )
 }
+
+const Total = ({ order }: { order: PurchaseOrder }) => (
+  <p className="flex justify-between border-t border-ink-soft pt-3 text-base">
+    <span>Total</span>
+    <span className="figures font-medium">{officeMoney(order.totalAmount, order.currency)}</span>
+  </p>
+)

@@ -25,6 +25,9 @@ export function ReorderForm({ itemId, close }: { itemId: string; close: () => vo
   return <PurchaseForm order={null} start={start} saved={close} close={close} />
 }
 
+const costOfPieces = (order: PurchaseOrder | null) =>
+  (order?.pieces ?? []).reduce((sum, { unitCost }) => sum + unitCost, 0)
+
 /** Creates a draft or edits the given one. */
 export function PurchaseForm({
   order,
@@ -80,10 +83,11 @@ export function PurchaseForm({
         error={form.error}
         change={(items) => set({ items })}
       />
+      {order?.pieces && <p className="text-ink-soft">The pieces of orders stay on it as they are.</p>}
       <p className="flex items-baseline justify-between gap-4 border-t border-ink-soft pt-3">
         <span>Total</span>
         <span className="figures text-lg font-medium">
-          {currency && officeMoney(sumOf(values.items), currency)}
+          {currency && officeMoney(sumOf(values.items) + costOfPieces(order), currency)}
         </span>
       </p>
       <RecordFields form={form} names={['notes']} />

@@ -9,7 +9,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { packName } from './purchase-values.ts'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { formatQuantity } from '#modules/inventory/web/backoffice/index.ts'
+import { BatchField, formatQuantity } from '#modules/inventory/web/backoffice/index.ts'
 
 /** Receives a delivery. Each quantity defaults to the open quantity of its line. */
 export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () => void }) {
@@ -19,6 +19,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
     .filter((line) => maxReceivable(line, tolerance) > 0)
     .map((line) => ({ ...line, unit: packName(line) }))
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [batches, setBatches] = useState<Readonly<Record<string, string>>>({})
   const [notes, setNotes] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   // One key per form, so that clicking twice books the delivery once.
@@ -34,6 +35,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
         items: lines.map((line) => ({
           inventoryItemId: line.inventoryItemId,
           quantity: Number(valueOf(line)),
+          ...(batches[line.id] && { batch: batches[line.id] }),
         })),
       },
       {
@@ -45,24 +47,32 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
     <Form aria-label="Receive" className="mt-6 grid gap-4 border-t border-line pt-4" onSend={save}>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {lines.map((line, index) => (
-          <NumberField
-            key={line.id}
-            label={`Received of ${line.itemName} (${line.unit})`}
-            decimals={3}
-            min={0}
-            step="any"
-            value={valueOf(line)}
-            error={errors[`items.${index}.quantity`]}
-            hint={
-              tolerance > 0
-                ? `${formatQuantity(openQuantity(line))} to come, at most ${formatQuantity(maxReceivable(line, tolerance))}`
-                : `${formatQuantity(openQuantity(line))} to come`
-            }
-            onChange={(value) => {
-              setTyped({ ...typed, [line.id]: value })
-              setErrors({})
-            }}
-          />
+          <div key={line.id} className="grid gap-2">
+            <NumberField
+              label={`Received of ${line.itemName} (${line.unit})`}
+              decimals={3}
+              min={0}
+              step="any"
+              value={valueOf(line)}
+              error={errors[`items.${index}.quantity`]}
+              hint={
+                tolerance > 0
+                  ? `${formatQuantity(openQuantity(line))} to come, at most ${formatQuantity(maxReceivable(line, tolerance))}`
+                  : `${formatQuantity(openQuantity(line))} to come`
+              }
+              onChange={(value) => {
+                setTyped({ ...typed, [line.id]: value })
+                setErrors({})
+              }}
+            />
+            <BatchField
+              item={line}
+              label={`Batch of ${line.itemName}`}
+              value={batches[line.id] ?? ''}
+              error={errors[`items.${index}.batch`]}
+              onChange={(batch) => setBatches({ ...batches, [line.id]: batch })}
+            />
+          </div>
         ))}
       </div>
       <Field

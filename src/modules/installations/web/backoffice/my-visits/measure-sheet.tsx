@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { t } from '#kernel/web/backoffice/language.ts'
+import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { SignatureField } from '#modules/quotes/web/index.ts'
+import { formatSideIn, metresOf } from '#modules/pricing/rules/index.ts'
 import type { PieceToMeasure } from '#modules/installations/contract/visit-reports.ts'
-import type { ReportForm } from './report-queue.ts'
+import { draftKey, type ReportForm } from './report-queue.ts'
 
 interface Draft {
   /** Typed millimetres by piece. */
@@ -14,27 +16,31 @@ interface Draft {
   drawing: string
 }
 
-const keyOf = (visitId: string) => `fenestra.measured.${visitId}`
-
 /** What was typed for a visit and not sent yet; a page that was closed in between begins with it again. */
-function storedDraft(visitId: string): Draft {
+function storedDraft(key: string): Draft {
   const empty = { sizes: {}, name: '', drawing: '' }
   try {
-    return { ...empty, ...(JSON.parse(localStorage.getItem(keyOf(visitId)) ?? '{}') as Partial<Draft>) }
+    return { ...empty, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft>) }
   } catch {
     return empty
   }
 }
 
-const millimetres = (typed: string): number | null => {
-  const size = Number(typed.trim())
+type Unit = PieceToMeasure['unit']
+
+/** Whole millimetres of a typed side: of inches with a fraction where the order is in inches. */
+function millimetres(typed: string, unit: Unit): number | null {
+  const size = unit === 'in' ? Math.round(metresOf(typed, 'in') * 1000) : Number(typed.trim())
   return typed.trim() !== '' && Number.isInteger(size) && size > 0 && size <= 100_000 ? size : null
 }
 
-const difference = (typed: string, ordered: number): string => {
-  const size = millimetres(typed)
+const sideOf = (mm: number, unit: Unit) => (unit === 'in' ? formatSideIn(mm / 1000, 'in') : String(mm))
+
+const difference = (typed: string, ordered: number, unit: Unit): string => {
+  const size = millimetres(typed, unit)
   if (size === null) return ''
-  return size === ordered ? '±0' : size > ordered ? `+${size - ordered}` : `−${ordered - size}`
+  const by = sideOf(Math.abs(size - ordered), unit)
+  return size === ordered ? '±0' : size > ordered ? `+${by}` : `−${by}`
 }
 
 /** Measures the pieces of an order again: ordered, measured and the difference, and the customer's signature. */
@@ -47,34 +53,40 @@ export function MeasureSheet({
   pieces: readonly PieceToMeasure[]
   send: (form: ReportForm) => void
 }) {
-  const [draft, setDraft] = useState(() => storedDraft(visitId))
+  const key = draftKey(useStaff().id, visitId)
+  const [draft, setDraft] = useState(() => storedDraft(key))
   const [fault, setFault] = useState('')
   const change = (by: Partial<Draft>) => {
     const next = { ...draft, ...by }
     setDraft(next)
-    localStorage.setItem(keyOf(visitId), JSON.stringify(next))
+    localStorage.setItem(key, JSON.stringify(next))
   }
   const typedOf = (id: string) => draft.sizes[id] ?? { width: '', length: '' }
 
   function finish() {
     const typed = pieces.filter(({ pieceId }) => Object.values(typedOf(pieceId)).some((side) => side.trim()))
-    const measured = typed.map(({ pieceId, orderedWidthMm, orderedLengthMm }) => {
+    const measured = typed.map(({ pieceId, orderedWidthMm, orderedLengthMm, unit }) => {
       const { width, length } = typedOf(pieceId)
       return {
         pieceId,
         // A side that was left empty is as ordered.
-        widthMm: width.trim() ? millimetres(width) : orderedWidthMm,
-        lengthMm: length.trim() ? millimetres(length) : orderedLengthMm,
+        widthMm: width.trim() ? millimetres(width, unit) : orderedWidthMm,
+        lengthMm: length.trim() ? millimetres(length, unit) : orderedLengthMm,
       }
     })
     const sizes = measured.flatMap(({ pieceId, widthMm, lengthMm }) =>
       widthMm === null || lengthMm === null ? [] : [{ pieceId, widthMm, lengthMm }],
     )
     if (measured.length === 0) return setFault(t('Measure one piece at least.'))
-    if (sizes.length < measured.length) return setFault(t('Sizes are whole millimetres, at most 100 m.'))
+    if (sizes.length < measured.length)
+      return setFault(
+        pieces[0]?.unit === 'in'
+          ? t('Sizes are inches with a fraction, such as 35 3/8, at most 100 m.')
+          : t('Sizes are whole millimetres, at most 100 m.'),
+      )
     const name = draft.name.trim()
     if (draft.drawing !== '' && name.length < 2) return setFault(t('Type the name of whoever signs.'))
-    localStorage.removeItem(keyOf(visitId))
+    localStorage.removeItem(key)
     send({
       pieces: sizes,
       ...(name.length >= 2 && {
@@ -120,10 +132,21 @@ function MeasuredPieceFields({
   typed: { width: string; length: string }
   change: (typed: { width: string; length: string }) => void
 }) {
-  const { line, name, room, orderedWidthMm, orderedLengthMm, choices } = piece
+  const { line, name, room, orderedWidthMm, orderedLengthMm, choices, unit } = piece
+  const isInches = unit === 'in'
   const sides = [
-    { side: 'width', label: t('Measured width in mm'), ordered: orderedWidthMm },
-    { side: 'length', label: t('Measured length in mm'), ordered: orderedLengthMm },
+    {
+      side: 'width',
+      label: isInches ? t('Measured width in inches') : t('Measured width in mm'),
+      ordered: sideOf(orderedWidthMm, unit),
+      orderedMm: orderedWidthMm,
+    },
+    {
+      side: 'length',
+      label: isInches ? t('Measured length in inches') : t('Measured length in mm'),
+      ordered: sideOf(orderedLengthMm, unit),
+      orderedMm: orderedLengthMm,
+    },
   ] as const
   return (
     <fieldset className="grid gap-2 rounded-md border border-line p-3">
@@ -132,19 +155,20 @@ function MeasuredPieceFields({
       </legend>
       {choices.length > 0 && <p className="text-sm text-ink-soft">{choices.join(', ')}</p>}
       <div className="grid grid-cols-2 gap-3">
-        {sides.map(({ side, label, ordered }) => (
+        {sides.map(({ side, label, ordered, orderedMm }) => (
           <div key={side} className="grid content-start gap-1">
             <Field
               label={label}
-              inputMode="numeric"
+              inputMode={isInches ? 'text' : 'numeric'}
               autoComplete="off"
-              maxLength={6}
+              maxLength={isInches ? 12 : 6}
+              placeholder={isInches ? '35 3/8' : undefined}
               value={typed[side]}
               onChange={({ target }) => change({ ...typed, [side]: target.value })}
             />
             <p className="figures flex justify-between gap-2 text-sm text-ink-soft">
               <span>{`Ordered ${ordered}`}</span>
-              <output className="font-medium text-ink">{difference(typed[side], ordered)}</output>
+              <output className="font-medium text-ink">{difference(typed[side], orderedMm, unit)}</output>
             </p>
           </div>
         ))}

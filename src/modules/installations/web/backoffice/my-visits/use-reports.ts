@@ -1,23 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { refresh } from '#kernel/web/refresh.ts'
+import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { listOwnVisits } from '#modules/installations/contract/visit-feed.ts'
 import { discardReport, keepReport, sendReports, waitingReports, type ReportForm } from './report-queue.ts'
 
-const queryKey = ['waiting-visit-reports']
 const againMs = 20_000
 
 /** The reports that wait in this browser. They are sent at once, when the network is back, and every 20 seconds. */
 export function useReports() {
   const client = useQueryClient()
-  const { data: waiting = [] } = useQuery({ queryKey, queryFn: waitingReports, networkMode: 'always' })
+  const { id: userId } = useStaff()
+  const queryKey = useMemo(() => ['waiting-visit-reports', userId], [userId])
+  const { data: waiting = [] } = useQuery({
+    queryKey,
+    queryFn: () => waitingReports(userId),
+    networkMode: 'always',
+  })
   const flush = useCallback(async () => {
-    const hasSent = await sendReports().catch(() => false)
+    const hasSent = await sendReports(userId).catch(() => false)
     await client.invalidateQueries({ queryKey })
     if (hasSent) await refresh(client, listOwnVisits)
-  }, [client])
-  const isWaiting = waiting.some(({ refused }) => refused === undefined)
+  }, [client, queryKey, userId])
+  const isWaiting = waiting.some(({ refused, isSent }) => refused === undefined && !isSent)
   useEffect(() => {
     const again = () => void flush()
     window.addEventListener('online', again)
@@ -32,7 +38,7 @@ export function useReports() {
     waiting,
     report: async (visitId: string, form: ReportForm, files?: readonly File[]) => {
       try {
-        await keepReport(visitId, form, files)
+        await keepReport(userId, { visitId, form, files })
       } catch {
         toast({ title: 'This browser cannot keep reports', variant: 'destructive' })
         return

@@ -90,10 +90,35 @@ export function VisitActions({
       )}
       <div aria-live="polite" className="grid gap-2">
         {hasSizes && <p className="text-sm text-ink-soft">The sizes are measured.</p>}
-        {own.some(({ refused }) => refused === undefined) && (
+        {own.some(({ refused, isSent }) => refused === undefined && !isSent) && (
           <p className="rounded-md bg-linen px-3 py-2 text-sm">
             Kept on this phone. It is sent as soon as there is a network.
           </p>
+        )}
+        {own.map(
+          ({ id, refused, lost = 0 }) =>
+            lost > 0 && (
+              <div
+                key={`${id} photos`}
+                className="grid gap-2 rounded-md border-2 border-clay px-3 py-2 text-sm"
+              >
+                <p>
+                  {lost === 1
+                    ? 'A photo can no longer be read on this phone and was left out. Please take it again.'
+                    : `${lost} photos can no longer be read on this phone and were left out. Please take them again.`}
+                </p>
+                {refused === undefined && (
+                  <Button
+                    look="quiet"
+                    size="sm"
+                    className="justify-self-start"
+                    onClick={() => void discard(id)}
+                  >
+                    OK
+                  </Button>
+                )}
+              </div>
+            ),
         )}
         {own.map(
           ({ id, refused }) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { formatSideIn } from '#modules/pricing/rules/index.ts'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useMoney } from '#kernel/web/shop.ts'
@@ -107,7 +108,9 @@ export function MeasuredSizesQuestion({ visit: { sizes }, token }: OfLink) {
   const money = useMoney()
   const { answer } = useBookedVisit(token)
   if (!ready || !sizes) return null
-  const { reportId, pieces, orderedTotal, total } = sizes
+  const { reportId, pieces, orderedTotal, total, unit } = sizes
+  const isInches = unit === 'in'
+  const side = (mm: number) => (isInches ? formatSideIn(mm / 1000, 'in') : mm)
   const send = (agrees: boolean) => answer.mutate({ reportId, total, agrees })
   return (
     <section
@@ -123,10 +126,16 @@ export function MeasuredSizesQuestion({ visit: { sizes }, token }: OfLink) {
           <li key={piece.name} className="grid gap-0.5 border-t border-line pt-2">
             <span className="font-medium wrap-anywhere">{piece.name}</span>
             <span className="figures text-ink-soft">
-              {t('sizes.ordered', { width: piece.orderedWidthMm, length: piece.orderedLengthMm })}
+              {t(isInches ? 'sizes.orderedInches' : 'sizes.ordered', {
+                width: side(piece.orderedWidthMm),
+                length: side(piece.orderedLengthMm),
+              })}
             </span>
             <span className="figures">
-              {t('sizes.measured', { width: piece.widthMm, length: piece.lengthMm })}
+              {t(isInches ? 'sizes.measuredInches' : 'sizes.measured', {
+                width: side(piece.widthMm),
+                length: side(piece.lengthMm),
+              })}
             </span>
           </li>
         ))}

@@ -3,10 +3,12 @@ import type { ClothPlan } from '#modules/orders/contract/cutting-plan.ts'
 import { cuttingPlansOf } from '../../queries/staff-orders.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import {
+  batchText,
   metresText,
   piecesText,
   remnantText,
   shareText,
+  shortText,
   type SheetWords,
 } from '#modules/orders/rules/index.ts'
 import { ConfirmRemnants } from '../confirm-remnants.tsx'
@@ -48,12 +50,26 @@ function Roll({ plan, words }: { plan: ClothPlan; words: SheetWords }) {
           singly: metresText(words, plan.singly_mm),
         })}
       </p>
-      {plan.total_mm > 0 && (
+      {plan.short?.map((short) => (
+        <p key={short.labels.join(' ')} role="alert" className="font-semibold">
+          {shortText(words, short)}
+        </p>
+      ))}
+      {plan.strips.length > 0 && (
         <>
           <RollDrawing plan={plan} label={t('strips.drawing', { mm: plan.roll_mm })} />
           <Strips strips={plan.strips} title={title} words={words} />
         </>
       )}
+      {plan.batches?.map((batch) => {
+        const named = batchText(words, batch)
+        return (
+          <div key={batch.batch}>
+            <h4 className="mt-3 font-sans font-semibold">{named}</h4>
+            <Strips strips={batch.strips} title={named} words={words} />
+          </div>
+        )
+      })}
       {plan.remnants?.map((remnant) => {
         const named = remnantText(words, remnant)
         return (

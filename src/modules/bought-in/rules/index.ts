@@ -1,0 +1,1 @@
+export { dayOfBought, planPurchases, type Wanted } from './plan-purchases.ts'

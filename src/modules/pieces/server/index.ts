@@ -1,0 +1,1 @@
+export { piecesArrived } from './pieces.service.ts'
