@@ -37,7 +37,7 @@ export async function readTags(file: Uint8Array): Promise<[kind: string, text: s
     const own = children.flatMap(({ id }) => (id === undefined ? [] : [texts.get(id) ?? '']))
     return own.length > 0 ? [[role, own.join('').trim()]] : children.flatMap(partsOf)
   }
-  return partsOf((await page.getStructTree()) as StructureNode)
+  return partsOf(await page.getStructTree())
 }
 
 const run = promisify(execFile)

@@ -23,7 +23,7 @@ createServer(async (request, response) => {
   const message = await readWebhook({ secret: WEBHOOK_SECRET, headers: request.headers, body }).catch(
     () => null,
   )
-  if (message === null) return response.writeHead(401).end()
+  if (message === null) return void response.writeHead(401).end()
   const { order_id: id } = message.data
   const kept = inTurn(async () => id && keep(await shop.getOrder({ id })))
   // The shop sends again what was not answered with a success.
@@ -32,4 +32,4 @@ createServer(async (request, response) => {
 
 // Whatever was missed while this program did not run.
 for await (const order of shop.each('listOrders', { limit: 200 })) await inTurn(() => keep(order))
-console.log('complete')
+process.stdout.write('complete\n')

@@ -66,7 +66,7 @@ export function createClient({ origin, key, fetch = globalThis.fetch, retries = 
     return request(method, path, init, left - 1)
   }
 
-  function send(name, { body, ifMatch, idempotencyKey, ...given } = {}, accept = undefined) {
+  function send(name, { body, ifMatch, idempotencyKey, ...given } = {}, accept) {
     const operation = operations[name]
     if (operation === undefined) throw new TypeError(`There is no operation ${name}`)
     const [method, path, , sends] = operation

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '#modules/api-keys/contract.ts'
 import { anOrder } from '#modules/orders/factory.ts'
-import { clientFiles, type OpenApi } from '../../packages/client/generate.ts'
+import { clientFiles, type OpenApi } from '../../scripts/client-files.ts'
 import { createClient, readWebhook, ShopError, type Client } from '../../packages/client/index.js'
 import { openShop, type TestShop } from '../shop.ts'
 

@@ -37,7 +37,7 @@ export function kernelJobs(parts: {
     ...outbox,
     templates: mailTemplatesOf(sorted),
     delivery: integrations.delivery,
-    editedMails: portsOf('messages').editedMails,
+    editedMails: () => portsOf('messages').editedMails(),
     withinLimits: recipientLimits(host.limits),
     onWithheld: noteWithheldMail,
     linkOf,

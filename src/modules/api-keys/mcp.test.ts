@@ -66,7 +66,7 @@ test('an assistant reads orders page by page, and what a period sold', async () 
   expect(first.result?.['records']).toHaveLength(2)
   const last = await call('listOrders', { limit: 2, cursor: first.result?.['next_cursor'] })
   expect(last.result).toMatchObject({ total: 3, next_cursor: null })
-  const [order] = last.result?.['records'] as { id: string }[]
+  const [order] = (last.result?.['records'] ?? []) as { id: string }[]
   expect((await call('getOrder', { id: order?.id })).result).toMatchObject({ id: order?.id })
   const sold = await call('readSalesAnalytics', { from: '2020-01-01', to: '2100-01-01' })
   expect(sold.isError).toBe(false)

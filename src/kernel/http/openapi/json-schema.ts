@@ -79,6 +79,7 @@ const convert = (schema: z.ZodType, io: 'input' | 'output', names: typeof shared
     reused: 'inline',
     // What has no form in JSON is left out of a choice.
     override({ jsonSchema, zodSchema }) {
+      // oxlint-disable-next-line eslint/no-underscore-dangle -- zod's own name
       if (zodSchema._zod.def.type === 'union')
         jsonSchema.anyOf = jsonSchema.anyOf?.filter((one) => Object.keys(one).length > 0)
     },

@@ -25,7 +25,7 @@ export function tagsOf(pdf: PDFKit.PDFDocument): Tags {
   return {
     part(kind, draw) {
       table = null
-      root.add(pdf.struct(kind, draw))
+      root.add(pdf.struct(kind, {}, draw))
     },
     row(kind, cells) {
       if (table === null) {
@@ -34,7 +34,7 @@ export function tagsOf(pdf: PDFKit.PDFDocument): Tags {
       }
       const row = pdf.struct('TR')
       table.add(row)
-      for (const draw of cells) row.add(pdf.struct(kind, draw))
+      for (const draw of cells) row.add(pdf.struct(kind, {}, draw))
     },
     decoration: (draw) => drawDecoration(pdf, draw),
   }

@@ -70,7 +70,7 @@ export function boughtInService({
         isReceived: piece.receivedAt !== null,
       })),
     )
-    const update = plan.update.map(({ id, wanted: { supplierId: _, ...piece } }) => ({
+    const update = plan.update.map(({ id, wanted: { supplierId: _supplier, ...piece } }) => ({
       ...piece,
       id,
       orderId,
@@ -85,7 +85,7 @@ export function boughtInService({
       await buyPieces(
         db,
         supplierId,
-        pieces.map(({ supplierId: _, ...piece }) => ({ ...piece, orderId })),
+        pieces.map(({ supplierId: _supplier, ...piece }) => ({ ...piece, orderId })),
         { by, timeZone },
       )
     for (const { id, ...noted } of plan.warn) await warnOfPiece(db, id, noted)

@@ -1,7 +1,20 @@
 import { z } from 'zod'
+import { amount, id } from '#kernel/contract/wire.ts'
 import { maxQuantity } from '#modules/pricing/contract.ts'
 
 const rule = `Must be a whole number from 1 to ${maxQuantity}`
 
 /** How many pieces of one product are ordered. */
 export const quantity = z.number(rule).int(rule).min(1, rule).max(maxQuantity, rule)
+
+/** Ordered goods that are sold by the piece, with their name and price at the time of the order. */
+export const orderedGoods = z.object({
+  product_id: id.nullable(),
+  product_name: z.string(),
+  image_url: z.string().nullable(),
+  quantity: z.number().int(),
+  unit_price: amount,
+  /** Of all of them. */
+  calculated_price: amount,
+})
+export type OrderedGoods = z.output<typeof orderedGoods>

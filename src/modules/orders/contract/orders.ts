@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cashFields } from './cash-rounding.ts'
-import { quantity } from './goods.ts'
+import { orderedGoods, quantity } from './goods.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { orderCharge } from './order-charges.ts'
 import { orderedChoice } from './ordered-choice.ts'
@@ -134,18 +134,6 @@ export const orderLine = z.object({
   /** By how much it protrudes from its recess, metres. */
   stands_out: metres.optional(),
 })
-
-/** Ordered goods that are sold by the piece, with their name and price at the time of the order. */
-export const orderedGoods = z.object({
-  product_id: id.nullable(),
-  product_name: z.string(),
-  image_url: z.string().nullable(),
-  quantity: z.number().int(),
-  unit_price: amount,
-  /** Of all of them. */
-  calculated_price: amount,
-})
-export type OrderedGoods = z.output<typeof orderedGoods>
 
 export const order = z.object({
   id,

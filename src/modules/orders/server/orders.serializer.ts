@@ -1,4 +1,5 @@
-import type { Order, OrderedGoods } from '../contract/orders.ts'
+import type { OrderedGoods } from '../contract/goods.ts'
+import type { Order } from '../contract/orders.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductionRecord } from '#modules/making/rules/index.ts'

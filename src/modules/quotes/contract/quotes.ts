@@ -292,14 +292,3 @@ export const orderQuote = endpoint({
   success: { status: 201, body: order },
   errors: ['quote_not_found', 'quote_not_accepted', 'quote_refused', 'quote_choices_gone'],
 })
-
-export const getQuotePdf = endpoint({
-  method: 'GET',
-  path: '/api/crm/quotes/{id}/pdf',
-  access: 'staff',
-  summary: 'A quote as sent to the customer, as a PDF file',
-  params: idParams,
-  sends: ['application/pdf'],
-  success: { status: 200, body: null },
-  errors: ['quote_not_found'],
-})

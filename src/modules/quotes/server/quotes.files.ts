@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { getQuotePdf } from '../contract/quotes.ts'
+import { getQuotePdf } from '../contract/quote-pdf.ts'
 import { getPublicQuotePdf } from '../contract/public-quote.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'

@@ -1,3 +1,4 @@
+// oxlint-disable eslint/no-underscore-dangle -- Matomo's own name
 import type { AnyRouter, BlockerFn, RouterHistory } from '@tanstack/react-router'
 import type { AnalyticsTool } from '#modules/settings/contract/index.ts'
 import { isToolPage, scriptOf } from '../../rules/index.ts'

@@ -102,7 +102,7 @@ const parse = (text: string): unknown => {
 
 /** The cursor in the address of the next page. */
 function nextCursor(link: unknown): string | null {
-  const [, next] = /^<([^>]+)>; rel="next"/.exec(String(link ?? '')) ?? []
+  const [, next] = (typeof link === 'string' && /^<([^>]+)>; rel="next"/.exec(link)) || []
   return next === undefined ? null : new URL(next, 'http://shop').searchParams.get('cursor')
 }
 

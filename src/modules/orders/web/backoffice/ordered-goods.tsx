@@ -1,6 +1,6 @@
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
-import type { OrderedGoods } from '../../contract/orders.ts'
+import type { OrderedGoods } from '../../contract/goods.ts'
 
 /** Goods of an order that are sold by the piece. */
 export function OrderedGoodsList({ goods }: { goods: readonly OrderedGoods[] }) {

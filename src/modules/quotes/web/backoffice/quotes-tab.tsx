@@ -7,12 +7,12 @@ import {
   deleteQuote,
   listQuotes,
   orderQuote,
-  getQuotePdf,
   sendQuote,
   shareQuote,
   updateQuote,
   type Quote,
 } from '../../contract/quotes.ts'
+import { getQuotePdf } from '../../contract/quote-pdf.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import {
   quoteById,
