@@ -118,7 +118,7 @@ function sentAs({ requestBody }: Operation): string | undefined {
   const [[type, content] = []] = Object.entries(requestBody?.content ?? {})
   if (type === undefined || type === 'application/json') return undefined
   if (type !== 'multipart/form-data') return type
-  return `multipart:${Object.keys((content?.schema as { properties: object }).properties)[0]}`
+  return `multipart:${Object.keys((content?.schema as { properties?: object } | undefined)?.properties ?? {})[0]}`
 }
 
 /** Whether a program may call it: with a scope, or because anyone may. Redirects are for browsers. */

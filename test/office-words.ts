@@ -47,7 +47,7 @@ const sayers = new RegExp(
     'demo/server/demo-kinds',
     'forecasting/rules/suggestion/.*',
     'imports/server/(?:run-imports|fetch-pictures|past-orders/.*)',
-    'inventory/(?:rules/stock|server/ledger)',
+    'inventory/(?:rules/stock|server/(?:ledger|batches))',
     'making/rules/refusal-text',
     'materials/server/(?:bills.routes|order-stock)',
     'media/server/(?:received-file|reencode|heic)',

@@ -23,7 +23,10 @@ createServer(async (request, response) => {
   const message = await readWebhook({ secret: WEBHOOK_SECRET, headers: request.headers, body }).catch(
     () => null,
   )
-  if (message === null) return void response.writeHead(401).end()
+  if (message === null) {
+    response.writeHead(401).end()
+    return
+  }
   const { order_id: id } = message.data
   const kept = inTurn(async () => id && keep(await shop.getOrder({ id })))
   // The shop sends again what was not answered with a success.

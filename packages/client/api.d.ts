@@ -16,7 +16,7 @@ export type AboutPart = { id: Id; kind: AboutPartKind; title: string; text: stri
 
 export type AboutPartKind = "opening" | "figure" | "story" | "showcase_heading" | "showcase" | "reasons_heading" | "reason" | "closing"
 
-export type AddLedgerEntryBody = { kind: "payment" | "refund" | "cash_discount" | "write_off" | "fee"; amount: number; method?: "cash" | "transfer" | "card" | "carrier" | "other"; bookedOn?: string; documentId?: Id; note?: string }
+export type AddLedgerEntryBody = { kind: "payment" | "refund" | "cash_discount" | "write_off" | "fee"; amount: number; method?: "cash" | "transfer" | "card" | "carrier" | "other"; shipmentId?: Id; bookedOn?: string; documentId?: Id; note?: string }
 
 export type AddOrderChargeBody = { kind: "delivery" | "fitting" | "tax" | "discount" | "cover" | "other"; label?: string; amount?: number; percent?: number; notify?: boolean; version?: Version }
 
@@ -31,6 +31,8 @@ export type AddPasskeyAnswer = { recoveryCodes: string[] | null; passkey: OwnSec
 export type AddPasskeyBody = { credential: { id: string; rawId: string; type: "public-key"; authenticatorAttachment?: "platform" | "cross-platform" | null; clientExtensionResults: { appid?: boolean }; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } }; name?: string }
 
 export type Alert = { id: Id; inventoryItemId: Id; itemName: string; alertType: "low_stock" | "out_of_stock" | "overstock"; threshold: number; currentLevel: number; isResolved: boolean; recovered: boolean; resolvedAt: Moment | null; resolvedBy: Id | null; createdAt: Moment }
+
+export type AnalyticsSettings = { counts: boolean; tool: SettingsAnalyticsTool | null; version: Version }
 
 export type AnswerPublicQuoteBody = { answer: "accepted" | "rejected"; chosen?: number[]; signature?: ReportVisitBodySignature; version?: Version }
 
@@ -48,13 +50,19 @@ export type AskToAddPasskeyAnswer = { rp: { id: string; name: string }; user: { 
 
 export type Audit = { id: Id; at: Moment; personId: Id | null; personName: string | null; personEmail: string | null; personRole: "customer" | "admin" | "editor" | "viewer" | "workshop" | "fitter" | "bookkeeper" | null; action: string; type: string; recordId: string; recordLabel: string | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null; network: string | null; requestId: string | null }
 
+export type BankCsvMap = { id: Id; fileName: string; headers: string[]; columns: BankCsvMapColumns; updatedAt: Moment; version: Version }
+
+export type BankCsvMapColumns = { bookedOn?: string; amount?: string; credit?: string; debit?: string; currency?: string; name?: string; account?: string; purpose?: string; bankId?: string; decimal?: "," | "."; dateOrder?: "dmy" | "mdy" }
+
 export type BankLine = { id: Id; bookedOn: string; amount: number; currency: string; name: string; account: string; purpose: string; state: "open" | "booked" | "ignored"; reason: "exact" | "reference" | "name" | "settled" | "unknown" | "outgoing" | "currency"; orderId: Id | null; orderNumber: string | null; customerName: string | null; due: number | null }
 
 export type Banner = { id: Id; image_url: string; title: string; subtitle: string; cta_text: string; cta_link: string; sort_order: number; is_active: boolean; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; version: Version }
 
+export type Batch = { batch: string; quantity: number; since: Moment }
+
 export type BeginTotpAnswer = { secret: string; uri: string; qr: string }
 
-export type Bill = { productId: Id; version: Version; materials: ({ inventoryItemId: Id; basis: "area" | "width" | "length" | "piece" | "cloth" | "slat" | "louvre" | "ladder" | "tube"; quantity: number; wastePercent: number; itemName: string; sku: string; unit: string })[] }
+export type Bill = { productId: Id; version: Version; materials: ({ inventoryItemId: Id; basis: "area" | "width" | "length" | "piece" | "cloth" | "slat" | "louvre" | "ladder" | "tube"; quantity: number; wastePercent: number; itemName: string; sku: string; unit: string })[]; supplierId?: Id }
 
 export type BlogPost = { slug: string; title: string; content: string; format?: "html"; category_id: Id | null; categoryId: Id | null; published_at: Moment; publishedAt: Moment; image_url: string | null; imageUrl: string | null; author?: string | null; slugs?: Record<string, string>; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; version: Version }
 
@@ -92,9 +100,11 @@ export type ChangeOwnPasswordBody = { password: string; currentPassword?: string
 
 export type ChangeOwnWindowBody = { name?: string; width?: number; height?: number; mount?: "inside" | "outside"; depth?: number | null; topHeight?: number | null; method?: "tape" | "camera" | "typed" | "demo"; measuredAt?: string; version?: Version }
 
-export type ChangeStockAnswer = { id: Id; name: string; sku: string; description: string | null; categoryId: Id | null; supplierId: Id | null; type: "raw_material" | "component" | "finished_product" | "hardware"; unit: string; unitCost: number; sellingPrice: number; currentStock: number; reservedStock: number; minimumStock: number; maximumStock: number | null; reorderPoint: number; reorderQuantity: number; packUnit: string | null; packSize: number | null; location: string | null; barcode: string | null; isActive: boolean; createdAt: Moment; updatedAt: Moment; version: Version; movement: Movement }
+export type ChangePurchasedPieceBody = { promisedOn?: string | null; unitCost?: number }
 
-export type ChangeStockBody = { quantity: number; type: "add" | "remove"; notes?: string | null }
+export type ChangeStockAnswer = { id: Id; name: string; sku: string; description: string | null; categoryId: Id | null; supplierId: Id | null; type: "raw_material" | "component" | "finished_product" | "hardware"; unit: string; unitCost: number; sellingPrice: number; currentStock: number; reservedStock: number; minimumStock: number; maximumStock: number | null; reorderPoint: number; reorderQuantity: number; packUnit: string | null; packSize: number | null; hasBatches?: true; location: string | null; barcode: string | null; isActive: boolean; createdAt: Moment; updatedAt: Moment; version: Version; movement: Movement }
+
+export type ChangeStockBody = { quantity: number; type: "add" | "remove"; batch?: string | null; notes?: string | null }
 
 export type ChooseOfficeLanguageBody = { language: "en" | "vi" | "zh" | "es" | "de" | "ru" }
 
@@ -138,9 +148,11 @@ export type CorrectOrderBodyCart = { product_id: Id | null; length: number; widt
 
 export type CorrectOrderBodyGood = { product_id: Id | null; quantity: number; line?: number }
 
-export type CountStockAnswer = { id: Id; name: string; sku: string; description: string | null; categoryId: Id | null; supplierId: Id | null; type: "raw_material" | "component" | "finished_product" | "hardware"; unit: string; unitCost: number; sellingPrice: number; currentStock: number; reservedStock: number; minimumStock: number; maximumStock: number | null; reorderPoint: number; reorderQuantity: number; packUnit: string | null; packSize: number | null; location: string | null; barcode: string | null; isActive: boolean; createdAt: Moment; updatedAt: Moment; version: Version; movement: Movement | null }
+export type CountStockAnswer = { id: Id; name: string; sku: string; description: string | null; categoryId: Id | null; supplierId: Id | null; type: "raw_material" | "component" | "finished_product" | "hardware"; unit: string; unitCost: number; sellingPrice: number; currentStock: number; reservedStock: number; minimumStock: number; maximumStock: number | null; reorderPoint: number; reorderQuantity: number; packUnit: string | null; packSize: number | null; hasBatches?: true; location: string | null; barcode: string | null; isActive: boolean; createdAt: Moment; updatedAt: Moment; version: Version; movement: Movement | null }
 
-export type CountStockBody = { quantity: number; reason: "stocktaking" | "damage" | "loss" | "found" | "correction"; notes?: string | null }
+export type CountStockBody = { quantity: number; reason: "stocktaking" | "damage" | "loss" | "found" | "correction"; batch?: string | null; notes?: string | null }
+
+export type CountVisitBody = { language: string; source?: string; step?: "seen" | "configured" | "cart" | "checkout" | "ordered"; words?: string; size?: { product: string; width: number; length: number; reason: "too_wide" | "too_narrow" | "too_long" | "too_short" | "other" } }
 
 export type CreateAboutPartBody = { kind: AboutPartKind; title?: string; text?: string; content?: string; link_text?: string; link?: string; image_url?: string; picture_text?: string; detail_url?: string; order?: number; is_active?: boolean; translations?: Record<string, CreateAboutPartBodyTranslation>; reviewedTranslations?: Record<string, string[]> }
 
@@ -190,7 +202,7 @@ export type CreateInteractionBody = { customerId: string; type: "call" | "email"
 
 export type CreateInventoryCategoryBody = { name: string; description?: string | null }
 
-export type CreateItemBody = { name: string; sku: string; description?: string | null; categoryId?: Id | null; supplierId?: Id | null; unitCost: number; sellingPrice: number; currentStock: number; reorderPoint: number; type?: "raw_material" | "component" | "finished_product" | "hardware"; unit?: string; minimumStock?: number; maximumStock?: number | null; reorderQuantity?: number; packUnit?: string | null; packSize?: number | null; location?: string | null; barcode?: string | null; isActive?: boolean }
+export type CreateItemBody = { name: string; sku: string; description?: string | null; categoryId?: Id | null; supplierId?: Id | null; unitCost: number; sellingPrice: number; currentStock: number; reorderPoint: number; type?: "raw_material" | "component" | "finished_product" | "hardware"; unit?: string; minimumStock?: number; maximumStock?: number | null; reorderQuantity?: number; packUnit?: string | null; packSize?: number | null; hasBatches?: boolean; location?: string | null; barcode?: string | null; isActive?: boolean }
 
 export type CreateLegalDraftsBody = { kinds?: ("imprint" | "privacy" | "terms" | "withdrawal" | "accessibility" | "complaints")[] }
 
@@ -280,7 +292,7 @@ export type DeliveryMethodTermsOversize = { overMm: number; surcharge: number }
 
 export type DeliveryMethodTermsStep = { upToG: number; price: number }
 
-export type Demo = { records: number; changed: number; kinds: { kind: string; label: string; records: number; changed: number }[] }
+export type Demo = { records: number; changed: number; kinds: { kind: string; label: string; records: number; changed: number }[]; hasBooks: boolean }
 
 export type Discount = { id: Id; code: string | null; name: string | null; percent: number | null; amount: number | null; cap: number | null; minimum: number | null; minimumPieces: number | null; categoryIds: Id[]; freeDelivery: boolean; validFrom: string | null; validTo: string | null; maxUses: number | null; uses: number; firstOrder: boolean; isActive: boolean; version: Version; createdAt: Moment }
 
@@ -317,6 +329,8 @@ export type ForecastSuggestions = { productId: Id | null; currency: string; hist
 export type ForgotPasswordBody = { email: string }
 
 export type FreeVisits = { purposes: ("measuring" | "fitting")[]; days: { day: string; slots: string[] }[] }
+
+export type Funnel = { steps: { seen: number; configured: number; cart: number; checkout: number; order: number }; byLanguage: { seen: number; configured: number; cart: number; checkout: number; order: number; language: string }[]; bySource: { seen: number; configured: number; cart: number; checkout: number; order: number; source: string }[]; words: { words: string; count: number }[]; sizes: ({ product_id: string; product_name: string; width: number; length: number; reason: "too_wide" | "too_narrow" | "too_long" | "too_short" | "other"; count: number })[] }
 
 export type GenerateContentBody = { prompt: string; platform: "facebook" | "instagram" | "twitter" | "linkedin" | "blog"; tone: "professional" | "casual" | "enthusiastic" | "educational" | "friendly" }
 
@@ -356,7 +370,7 @@ export type IssueDocumentBody = { kind: "proforma" | "deposit" | "invoice" | "fi
 
 export type IssueEInvoiceBody = { documentId: Id; replacesId?: Id }
 
-export type Item = { id: Id; name: string; sku: string; description: string | null; categoryId: Id | null; supplierId: Id | null; type: "raw_material" | "component" | "finished_product" | "hardware"; unit: string; unitCost: number; sellingPrice: number; currentStock: number; reservedStock: number; minimumStock: number; maximumStock: number | null; reorderPoint: number; reorderQuantity: number; packUnit: string | null; packSize: number | null; location: string | null; barcode: string | null; isActive: boolean; createdAt: Moment; updatedAt: Moment; version: Version }
+export type Item = { id: Id; name: string; sku: string; description: string | null; categoryId: Id | null; supplierId: Id | null; type: "raw_material" | "component" | "finished_product" | "hardware"; unit: string; unitCost: number; sellingPrice: number; currentStock: number; reservedStock: number; minimumStock: number; maximumStock: number | null; reorderPoint: number; reorderQuantity: number; packUnit: string | null; packSize: number | null; hasBatches?: true; location: string | null; barcode: string | null; isActive: boolean; createdAt: Moment; updatedAt: Moment; version: Version }
 
 export type ItemDemand = { currentStock: number; reservedStock: number; onOrder: number; dailyUse: number; lastsUntil: string | null; orders: ({ orderId: Id; orderNumber: string; customerName: string; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; reserved: number; short: number; since: Moment })[] }
 
@@ -404,6 +418,10 @@ export type LoginAnswer = { user: CurrentUser }
 
 export type LoginBody = { email: string; password: string }
 
+export type MailKind = { kind: string; edited: ("en" | "vi" | "zh" | "es" | "de" | "ru")[] }
+
+export type MailTexts = { kind: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; fields: { field: string; usual: string; text: string; variables: string[] }[]; version: Version }
+
 export type MakeOwnClaimBody = { reason: "measured_wrongly" | "made_wrongly" | "damaged"; lines: TakeClaimBodyLine[]; note?: string; photos?: string[] }
 
 export type Margin = { net: Amount; materials: Amount | null; minutes: number; isMeasured: boolean; work: Amount; delivery: Amount | null; remakes: number; margin: number | null; percent: number | null; remakeOrders: MarginRemakeOrder[]; remakeOf: MarginRemakeOrder | null; version: Version }
@@ -432,7 +450,7 @@ export type MistakesReason = { name: string; claims: number; pieces: number; cos
 
 export type MoveBookedVisitBody = { day: string; slot: string; version: Version }
 
-export type Movement = { id: Id; inventoryItemId: Id; type: "purchase" | "sale" | "adjustment" | "return" | "transfer" | "production"; quantity: number; balance: number | null; unitCost: number | null; referenceId: string | null; referenceType: string | null; notes: string | null; performedBy: Id | null; performedByName: string | null; createdAt: Moment }
+export type Movement = { id: Id; inventoryItemId: Id; type: "purchase" | "sale" | "adjustment" | "return" | "transfer" | "production"; quantity: number; balance: number | null; unitCost: number | null; batch?: string; referenceId: string | null; referenceType: string | null; notes: string | null; performedBy: Id | null; performedByName: string | null; createdAt: Moment }
 
 export type Notifications = { order_mails: boolean; digest: boolean; sound: boolean; email: string | null }
 
@@ -474,6 +492,8 @@ export type OrderEvent = { id: Id; kind: "placed" | "status" | "note" | "phone_c
 
 export type OrderGood = { product_id: Id | null; product_name: string; image_url: string | null; quantity: number; unit_price: Amount; calculated_price: Amount }
 
+export type OrderMessage = { id: Id; kind: string; channel: "email" | "sms"; recipient: string; status: "waiting" | "sending" | "sent" | "failed" | "expired" | "withheld" | "unknown"; reason: string | null; createdAt: Moment; sentAt: Moment | null }
+
 export type OrderPaper = { id: Id; kind: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; title: string; text: string; created_at: Moment }
 
 export type OrderPaymentDeposit = { percent?: number; amount: number; awaited?: true }
@@ -481,6 +501,8 @@ export type OrderPaymentDeposit = { percent?: number; amount: number; awaited?: 
 export type OrderPayments = { balance: OwnPaymentBalance; entries: OrderPaymentsEntry[]; transfer: OwnPaymentTransfer | null; refundable: number; refunding: number; requests: ({ kind: "request" | "reminder"; amount: number; sentAt: Moment })[] }
 
 export type OrderPaymentsEntry = { id: Id; orderId: Id; orderNumber: string; customerName: string; documentId: Id | null; kind: "payment" | "refund" | "cash_discount" | "write_off" | "rounding" | "fee"; amount: number; tax: number | null; method: "cash" | "transfer" | "card" | "carrier" | "other" | null; provider: string | null; providerId: string | null; bookedOn: string; note: string | null; reversesId: Id | null; isReversed: boolean; createdBy: string | null; createdAt: Moment }
+
+export type OrderPurchase = { label: string; name: string; supplierName: string; purchase: { id: Id; poNumber: string; status: "draft" | "sent" | "confirmed" | "partial" | "completed" | "cancelled"; widthMm: number; lengthMm: number; promisedOn: string | null; receivedAt: Moment | null; warning: "changed" | "unwanted" | null; isLate: boolean } | null }
 
 export type OrderQuoteBody = { as_agreed?: boolean; address?: string | null }
 
@@ -542,7 +564,7 @@ export type Piece = { orderId: Id; orderNumber: string; orderStatus: "pending" |
 
 export type PieceSettings = { beforePacked: "nothing" | "check" | "photo" }
 
-export type PiecesToMeasure = { visitId: Id; pieces: ({ pieceId: Id; line: number; name: string; room: string | null; orderedWidthMm: number; orderedLengthMm: number; choices: string[] })[]; measuredAt: Moment | null }
+export type PiecesToMeasure = { visitId: Id; pieces: ({ pieceId: Id; line: number; name: string; room: string | null; orderedWidthMm: number; orderedLengthMm: number; choices: string[]; unit?: "in" })[]; measuredAt: Moment | null }
 
 export type PlaceGuestOrderAnswer = { order: Order; link: string }
 
@@ -557,6 +579,8 @@ export type PlaceOrderBodyGood = { product_id: Id; quantity: number; calculated_
 export type PlaceRemakeBody = { reason: "measured_wrongly" | "made_wrongly" | "damaged"; lines: TakeClaimBodyLine[]; sharePercent?: number; claimId?: Id; causedBy?: string }
 
 export type PlanPiecesBody = { lines: ({ line: number; day: string | null })[]; version?: Version }
+
+export type PreviewMailAnswer = { subject: string; html: string; text: string; sms: string }
 
 export type PriceGrid = { widths_mm: number[]; lengths_mm: number[]; prices: number[]; id: Id; name: string; used_by: number; products: OptionProduct[]; choices: string[]; version: Version }
 
@@ -576,13 +600,15 @@ export type ProductSafetyMaker = { name: string; address: string; email: string 
 
 export type ProductSizeLimits = { min_width_m: number; max_width_m: number; min_length_m: number; max_length_m: number }
 
-export type PublicInstallation = { customerName: string; address: string; orderNumber: string | null; scheduledDate: string | null; scheduledTimeSlot: string | null; estimatedDuration: number | null; assignedInstaller: string | null; status: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; confirmedAt: Moment | null; booked?: { purpose: "measuring" | "fitting"; isOpen: boolean }; sizes?: { reportId: Id; pieces: { name: string; orderedWidthMm: number; orderedLengthMm: number; widthMm: number; lengthMm: number }[]; orderedTotal: number; total: number }; version: Version }
+export type PublicInstallation = { customerName: string; address: string; orderNumber: string | null; scheduledDate: string | null; scheduledTimeSlot: string | null; estimatedDuration: number | null; assignedInstaller: string | null; status: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; confirmedAt: Moment | null; booked?: { purpose: "measuring" | "fitting"; isOpen: boolean }; sizes?: { reportId: Id; unit?: "in"; pieces: { name: string; orderedWidthMm: number; orderedLengthMm: number; widthMm: number; lengthMm: number }[]; orderedTotal: number; total: number }; version: Version }
 
 export type PublicQuote = { quoteNumber: string; title: string; description: string | null; customerName: string; status: "draft" | "sent" | "viewed" | "accepted" | "rejected" | "expired"; validUntil: string | null; items: ({ name: string; quantity: number; price: number; total: number; width: number | null; length: number | null; mount: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; room: string | null; choices: string[]; alternative?: string; isOptional?: true; isChosen?: boolean })[]; sizeUnit?: "cm" | "mm" | "in"; subtotal: number; taxAmount: number; discountAmount: number; totalAmount: number; taxPercent?: number | null; taxes?: QuoteTaxes; discountPercent?: number | null; terms: string | null; acceptedAt: Moment | null; lastDayToCancel?: string; asksSignature?: true; signature?: QuoteSignature; rejectedAt: Moment | null; payment?: { deposit: number; rest: number; depositDue: number; transfer: OwnPaymentTransfer | null }; version: Version }
 
-export type PurchaseOrder = { id: Id; poNumber: string; supplierId: Id; supplierName: string; supplierEmail: string | null; sentTo: string | null; status: "draft" | "sent" | "confirmed" | "partial" | "completed" | "cancelled"; orderDate: string | null; expectedDelivery: string | null; actualDelivery: string | null; subtotal: number; taxAmount: number; totalAmount: number; currency: string; notes: string | null; createdBy: Id | null; createdAt: Moment; updatedAt: Moment; version: Version; items: ({ id: Id; inventoryItemId: Id; itemName: string; sku: string; unit: string; itemUnit: string; packSize: number | null; quantity: number; unitCost: number; totalCost: number; receivedQuantity: number })[] }
+export type PurchaseOrder = { id: Id; poNumber: string; supplierId: Id; supplierName: string; supplierEmail: string | null; sentTo: string | null; status: "draft" | "sent" | "confirmed" | "partial" | "completed" | "cancelled"; orderDate: string | null; expectedDelivery: string | null; actualDelivery: string | null; subtotal: number; taxAmount: number; totalAmount: number; currency: string; notes: string | null; createdBy: Id | null; createdAt: Moment; updatedAt: Moment; version: Version; items: ({ id: Id; inventoryItemId: Id; itemName: string; sku: string; unit: string; itemUnit: string; packSize: number | null; quantity: number; unitCost: number; totalCost: number; receivedQuantity: number; hasBatches?: true })[]; pieces?: ({ id: Id; orderId: Id; label: string; name: string; choices: string; widthMm: number; lengthMm: number; unitCost: number; promisedOn: string | null; receivedAt: Moment | null; warning: "changed" | "unwanted" | null })[] }
 
-export type PutBillBody = { materials: ({ inventoryItemId: Id; basis: "area" | "width" | "length" | "piece" | "cloth" | "slat" | "louvre" | "ladder" | "tube"; quantity: number; wastePercent?: number })[]; version?: Version }
+export type PutAnalyticsSettingsBody = { counts?: boolean; tool?: { kind: "plausible" | "matomo" | "ga4" | "own"; address?: string; site?: string } | null; version?: Version }
+
+export type PutBillBody = { materials: ({ inventoryItemId: Id; basis: "area" | "width" | "length" | "piece" | "cloth" | "slat" | "louvre" | "ladder" | "tube"; quantity: number; wastePercent?: number })[]; supplierId?: Id | null; version?: Version }
 
 export type PutCashRoundingBody = { step: number | null }
 
@@ -593,6 +619,8 @@ export type PutConfigurationBody = { kind?: WallPieceKind | null; making?: Confi
 export type PutDocumentSettingsBody = { isShared?: boolean; prefixes?: DocumentSettingsPrefixes; turnover?: Amount | null; accounts?: DocumentSettingsAccounts; version?: Version }
 
 export type PutInventorySettingsBody = { overReceiptPercent: number; version?: Version }
+
+export type PutMailTextsBody = { texts: Record<string, string>; version?: Version }
 
 export type PutNotificationsBody = { order_mails?: boolean; digest?: boolean; sound?: boolean }
 
@@ -644,7 +672,9 @@ export type RatesImport = { id: Id; created: number; changed: number; createdAt:
 
 export type ReadPasswordRuleAnswer = { minLength: number; isInvitation: boolean }
 
-export type ReceivePurchaseOrderBody = { items: OnOrder[]; notes?: string | null }
+export type ReceivePurchaseOrderBody = { items: ({ inventoryItemId: Id; quantity: number; batch?: string | null })[]; notes?: string | null }
+
+export type ReceivePurchasedPiecesBody = { pieces: Id[] }
 
 export type ReceivedInvoice = { id: Id; fileName: string; format: "pdf" | "xml"; size: number; sha256: string; number: string | null; issuedOn: string | null; seller: string | null; total: number | null; currency: string | null; purchaseOrderId: Id | null; poNumber: string | null; receivedAt: Moment; version: Version }
 
@@ -722,7 +752,9 @@ export type SetShipmentStateBody = { state: "created" | "handed_over" | "deliver
 
 export type SetWithdrawalHandledBody = { isHandled: boolean; version?: Version }
 
-export type Settings = { site_name: string; site_description: string; logo_url: string; contact_email: string; contact_phone: string; version?: Version; baseLanguage?: "en" | "vi" | "zh" | "es" | "de" | "ru"; offeredLanguages?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; requiredSecondFactor?: "none" | "administrators" | "administratorsAndEditors" | "allStaff"; guestCheckout?: boolean; closedForOrders?: boolean; closed_sentence?: string; price_note?: { kind: "included" | "added" | "small_business"; percent?: number; others?: Record<string, number> }; delivers?: true; inch_step?: 8 | 16; sells_goods?: true; withdrawal_notices?: true; visits?: true; names_ready_day?: true; takes_payments?: true; takes_claims?: true; offers_cover?: true; product_safety?: true; order_button?: string; takes_codes?: true; has_reductions?: true; address_street?: string; address_postal_code?: string; address_city?: string; tax_number?: string; opening_hours?: SettingsOpeningHour[]; mark_image_url?: string; mark_link_url?: string; mark_text?: string; reply_to?: string; sender_name?: string }
+export type Settings = { site_name: string; site_description: string; logo_url: string; contact_email: string; contact_phone: string; version?: Version; baseLanguage?: "en" | "vi" | "zh" | "es" | "de" | "ru"; offeredLanguages?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; requiredSecondFactor?: "none" | "administrators" | "administratorsAndEditors" | "allStaff"; guestCheckout?: boolean; closedForOrders?: boolean; closed_sentence?: string; price_note?: { kind: "included" | "added" | "small_business"; percent?: number; others?: Record<string, number> }; delivers?: true; inch_step?: 8 | 16; sells_goods?: true; withdrawal_notices?: true; visits?: true; names_ready_day?: true; takes_payments?: true; takes_claims?: true; offers_cover?: true; product_safety?: true; order_button?: string; counts_visits?: true; analytics_tool?: SettingsAnalyticsTool; takes_codes?: true; has_reductions?: true; address_street?: string; address_postal_code?: string; address_city?: string; tax_number?: string; opening_hours?: SettingsOpeningHour[]; mark_image_url?: string; mark_link_url?: string; mark_text?: string; reply_to?: string; sender_name?: string }
+
+export type SettingsAnalyticsTool = { kind: "plausible" | "matomo" | "ga4" | "own"; address: string; site: string }
 
 export type SettingsOpeningHour = { day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; opens: string; closes: string }
 
@@ -794,6 +826,8 @@ export type TryDeliveryAnswer = { choices: ({ id: Id; kind: "van" | "parcel" | "
 
 export type TryDeliveryBody = { country: string; postcode?: string; pieces: ({ weightG: number | null; widthMm: number; lengthMm: number })[]; goods: Amount }
 
+export type TryMailBody = { texts: Record<string, string> }
+
 export type TryPaymentAnswer = { deposit: Amount | null; deposit_limited?: true; rest: Amount; transfer: OwnPaymentTransfer | null }
 
 export type TryPaymentBody = { total: Amount; order_number?: string; country?: string; region?: string; settings?: { isOn?: boolean; methods?: ("cash" | "transfer" | "card")[]; account?: PaymentSettingsAccount; deposit?: PaymentSettingsDeposit | null; waitsForDeposit?: boolean; isHomeImprovement?: boolean; dueDays?: number; cashDiscount?: PaymentSettingsCashDiscount | null; reminders?: PaymentSettingsReminder | null; paysAhead?: PaymentSettingsPaysAhead | null; depositDays?: number | null } }
@@ -807,6 +841,8 @@ export type Turnover = { quarter: number; activity: string; currency: string; ne
 export type UnseenOrders = { count: number; newest: Moment | null }
 
 export type UpdateAboutPartBody = { kind?: AboutPartKind; title?: string; text?: string; content?: string; link_text?: string; link?: string; image_url?: string; picture_text?: string; detail_url?: string; order?: number; is_active?: boolean; translations?: Record<string, CreateAboutPartBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
+
+export type UpdateBankCsvMapBody = { columns: BankCsvMapColumns; version?: Version }
 
 export type UpdateBannerBody = { title?: string; subtitle?: string; image_url?: string; cta_text?: string; cta_link?: string; sort_order?: number; is_active?: boolean; translations?: Record<string, CreateBannerBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
 
@@ -832,7 +868,7 @@ export type UpdateInstallationBody = { customerId?: string | null; orderId?: str
 
 export type UpdateInteractionBody = { customerId?: string; type?: "call" | "email" | "meeting" | "quote" | "order" | "complaint" | "follow_up"; notes?: string; date?: string; subject?: string | null; outcome?: string | null; nextAction?: string | null; nextActionDate?: string | null; nextActionBy?: Id | null; nextActionDone?: boolean; version?: Version }
 
-export type UpdateItemBody = { name?: string; sku?: string; description?: string | null; categoryId?: Id | null; supplierId?: Id | null; unitCost?: number; sellingPrice?: number; currentStock?: number; reorderPoint?: number; type?: "raw_material" | "component" | "finished_product" | "hardware"; unit?: string; minimumStock?: number; maximumStock?: number | null; reorderQuantity?: number; packUnit?: string | null; packSize?: number | null; location?: string | null; barcode?: string | null; isActive?: boolean; version?: Version }
+export type UpdateItemBody = { name?: string; sku?: string; description?: string | null; categoryId?: Id | null; supplierId?: Id | null; unitCost?: number; sellingPrice?: number; currentStock?: number; reorderPoint?: number; type?: "raw_material" | "component" | "finished_product" | "hardware"; unit?: string; minimumStock?: number; maximumStock?: number | null; reorderQuantity?: number; packUnit?: string | null; packSize?: number | null; hasBatches?: boolean; location?: string | null; barcode?: string | null; isActive?: boolean; version?: Version }
 
 export type UpdateMarketTrendBody = { name?: string; description?: string | null; category?: "economic" | "seasonal" | "competitive" | "regulatory" | "technological"; impact?: "positive" | "negative" | "neutral"; impactLevel?: number | null; startDate?: string | null; endDate?: string | null; isActive?: boolean; version?: Version }
 
@@ -872,6 +908,8 @@ export type User = { id: Id; firstName: string | null; lastName: string | null; 
 
 export type Valuation = { categoryId: Id | null; categoryName: string | null; items: number; value: number }
 
+export type VatCheck = { id: Id; number: string; isValid: boolean; name: string; address: string; consultation: string; checkedBy: string; checkedAt: Moment }
+
 export type VerifyEmailAnswer = { success: true; passwordRemoved?: true }
 
 export type VerifyEmailBody = { token: string; password?: string }
@@ -890,7 +928,7 @@ export type VnpayNotice = { RspCode: string; Message: string }
 
 export type Wall = { today: string; days: ({ day: string | null; rolls: WallDayRoll[]; short: { inventoryItemId: Id; itemName: string; unit: string; needed: number; short: number }[] })[]; pieces: WallPiece[]; isCapped: boolean }
 
-export type WallDayRoll = { part: "cloth" | "lining"; inventory_item_id: Id | null; product_id: Id | null; name: string; roll_mm: number; strips: WallDayRollStrip[]; remnants?: ({ id: Id; label: string; width_mm: number; length_mm: number; location: string | null; strips: WallDayRollStrip[] })[]; total_mm: number; singly_mm: number; used_permille: number }
+export type WallDayRoll = { part: "cloth" | "lining"; inventory_item_id: Id | null; product_id: Id | null; name: string; roll_mm: number; strips: WallDayRollStrip[]; remnants?: ({ id: Id; label: string; width_mm: number; length_mm: number; location: string | null; strips: WallDayRollStrip[] })[]; batches?: { batch: string; length_mm: number; total_mm: number; strips: WallDayRollStrip[] }[]; short?: { labels: string[]; length_mm: number }[]; total_mm: number; singly_mm: number; used_permille: number }
 
 export type WallDayRollStrip = { start_mm: number; length_mm: number; pieces: { label: string; across_mm: number; along_mm: number; at_mm: number }[] }
 
@@ -925,6 +963,7 @@ export type ErrorCode =
   | 'api_key_scopes_refused'
   | 'api_keys_full'
   | 'backup_gone'
+  | 'bank_csv_map_not_found'
   | 'bank_file_refused'
   | 'bank_line_not_found'
   | 'banner_not_found'
@@ -952,6 +991,7 @@ export type ErrorCode =
   | 'delay_refused'
   | 'delivery_method_not_found'
   | 'delivery_methods_full'
+  | 'demo_file_missing'
   | 'discount_not_found'
   | 'discount_taken'
   | 'disk_full'
@@ -991,6 +1031,8 @@ export type ErrorCode =
   | 'last_way_in'
   | 'legal_page_taken'
   | 'link_invalid'
+  | 'mail_kind_not_found'
+  | 'mail_text_refused'
   | 'malformed_csv'
   | 'malformed_request'
   | 'measurement_not_found'
@@ -1010,6 +1052,7 @@ export type ErrorCode =
   | 'order_held'
   | 'order_line_not_found'
   | 'order_locked'
+  | 'order_not_accepted'
   | 'order_not_found'
   | 'order_not_open'
   | 'order_not_pending'
@@ -1048,6 +1091,7 @@ export type ErrorCode =
   | 'proof_needed'
   | 'purchase_order_not_found'
   | 'purchase_order_status'
+  | 'purchased_piece_not_found'
   | 'quantity_refused'
   | 'quote_choice_refused'
   | 'quote_choices_gone'
@@ -1102,6 +1146,7 @@ export type ErrorCode =
   | 'unsupported_media_type'
   | 'upload_not_found'
   | 'user_not_found'
+  | 'vat_service_silent'
   | 'version_conflict'
   | 'visit_slot_taken'
   | 'visits_limit'
@@ -1122,6 +1167,7 @@ export type ListName =
   | 'listAboutParts'
   | 'listAlerts'
   | 'listAudit'
+  | 'listBankCsvMaps'
   | 'listBankLines'
   | 'listBanners'
   | 'listBlogPosts'
@@ -1149,6 +1195,7 @@ export type ListName =
   | 'listOpenItems'
   | 'listOpportunities'
   | 'listOrderEvents'
+  | 'listOrderMessages'
   | 'listOrders'
   | 'listPayouts'
   | 'listProductForecasts'
@@ -1211,12 +1258,16 @@ export interface Operations {
   changeGuestOrder(input: { token: string; ifMatch?: string; body: ChangeOwnOrderBody }): Promise<Order>
   /** Correct an open payout: what arrived, its fees, its lines. Scope: payouts:write. */
   changePayout(input: { id: Id; body: CreatePayoutBody }): Promise<Payout>
+  /** Set the day that the supplier promised for a piece, and its cost; omitted fields are not changed. Scope: inventory:write. */
+  changePurchasedPiece(input: { id: Id; piece: Id; body: ChangePurchasedPieceBody }): Promise<PurchaseOrder>
   /** Add to the stock of an item or remove from it. Scope: inventory:write. */
   changeStock(input: { id: Id; idempotencyKey?: string; body: ChangeStockBody }): Promise<ChangeStockAnswer>
   /** The same of an order without an account, by its private link. */
   checkGuestPayment(input: { token: string }): Promise<OwnPayment>
   /** Check a CSV file and report line by line what it would do; nothing is imported until it is run. Scope: imports:write. */
   checkImport(input: { decimal?: "," | "."; dates?: "dmy" | "mdy"; currency?: string; prices?: "area" | "piece"; baseWidth?: number; baseLength?: number; kind: "products" | "customers" | "orders"; fileName: string; body: string | Blob }): Promise<Import>
+  /** Ask the European Union’s service whether a VAT number is in use, and keep its answer. Scope: vat-checks:write. */
+  checkVatNumber(input: { body: { number: string } }): Promise<VatCheck>
   /** Choose alternatives and optional items of a quote, which gives it other sums. */
   choosePublicQuote(input: { token: string; body: ChoosePublicQuoteBody }): Promise<PublicQuote>
   /** Close short: the rest will not be delivered. Scope: inventory:write. */
@@ -1241,6 +1292,8 @@ export interface Operations {
   correctOrder(input: { id: Id; ifMatch?: string; body: CorrectOrderBody }): Promise<Order>
   /** Set the counted quantity; a difference is posted as a movement. Scope: inventory:write. */
   countStock(input: { id: Id; idempotencyKey?: string; body: CountStockBody }): Promise<CountStockAnswer>
+  /** Count a step of a visit, words that found nothing or a size that cannot be made; nothing else is kept. */
+  countVisit(input: { body: CountVisitBody }): Promise<Response>
   /** Add a part to the about page; without an order it comes last. Scope: about:write. */
   createAboutPart(input: { body: CreateAboutPartBody }): Promise<AboutPart>
   /** Add a banner. Scope: banners:write. */
@@ -1375,8 +1428,12 @@ export interface Operations {
   downloadBackup(input: { file: string }): Promise<Response>
   /** Draft the notice that an order will be ready later than promised, or give its draft another day. Scope: orders:write. */
   draftDelay(input: { id: Id; body: { newDay: string } }): Promise<Delay>
+  /** Put the pieces of an accepted order that are on no purchase order on drafts of their suppliers; nothing is sent. Scope: orders:write. */
+  draftOrderPurchases(input: { id: Id }): Promise<OrderPurchase[]>
   /** Erase a person without an account, their orders included; what is still open waits until it is closed. Scope: customers:write. */
   eraseCustomer(input: { id: Id }): Promise<{ erased: boolean }>
+  /** Give the demo orders of the last weeks payments, open items, parcels and claims, and turn payments and claims on; a second call does nothing. Scope: demo:write. */
+  fillDemoBooks(): Promise<{ orders: number }>
   /** Fill in fields of all legal pages at once, and delete the notices of templates. Scope: legal:write. */
   fillLegalFields(input: { body: FillLegalFieldsBody }): Promise<FillLegalFieldsAnswer>
   /** Generate a post from a prompt; with Accept: text/event-stream it is streamed. Scope: ai:write. */
@@ -1385,6 +1442,8 @@ export interface Operations {
   generateProductDescription(input: { body: GenerateProductDescriptionBody }): Promise<{ description: string }>
   /** Whether the signed-in user gets a mail when an alert is raised. Scope: inventory:read. */
   getAlertMails(): Promise<{ wanted: boolean }>
+  /** Whether visits are counted, and the foreign tool that counts those who agree. Scope: settings:read. */
+  getAnalyticsSettings(): Promise<AnalyticsSettings>
   /** Whether the shop has a service that writes texts. Scope: ai:read. */
   getAssistant(): Promise<{ isConfigured: boolean }>
   /** The bill of materials of a product. Scope: inventory:read. */
@@ -1449,6 +1508,8 @@ export interface Operations {
   getItem(input: { id: Id }): Promise<Item>
   /** The orders that need an item, the quantity on order, and how long its stock lasts. Scope: inventory:read. */
   getItemDemand(input: { id: Id }): Promise<ItemDemand>
+  /** The texts of a mail in one language, each with the names that may stand in it. Scope: mail-texts:read. */
+  getMailTexts(input: { kind: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru" }): Promise<MailTexts>
   /** What is left of an order after materials, work, delivery and pieces that were made again. Scope: orders:read. */
   getMargin(input: { id: Id }): Promise<Margin>
   /** The sheet with marks that the camera measures by, to print at actual size, as a PDF file. */
@@ -1569,10 +1630,14 @@ export interface Operations {
   listAlerts(input?: { limit?: number; cursor?: string; resolved?: "true" | "false"; type?: "low_stock" | "out_of_stock" | "overstock"; alertType?: "low_stock" | "out_of_stock" | "overstock"; q?: string; sort?: "isResolved" | "-isResolved" | "createdAt" | "-createdAt" }): Promise<Alert[]>
   /** Who did what to which record, newest first unless `sort` says otherwise. Scope: audit:read. */
   listAudit(input?: { limit?: number; cursor?: string; person?: Id; action?: string; type?: string; record?: Id; from?: string; to?: string; q?: string; sort?: "at" | "-at" }): Promise<Audit[]>
+  /** How CSV files of banks are read, by the names of their columns. Scope: bank-csv-maps:read. */
+  listBankCsvMaps(input?: { limit?: number; cursor?: string; sort?: "updatedAt" | "-updatedAt" }): Promise<BankCsvMap[]>
   /** What moved on the accounts, newest first; as a file with `Accept: text/csv`. Scope: bank-lines:read. */
   listBankLines(input?: { limit?: number; cursor?: string; q?: string; state?: "open" | "booked" | "ignored"; reason?: "exact" | "reference" | "name" | "settled" | "unknown" | "outgoing" | "currency"; sort?: "bookedOn" | "-bookedOn" | "amount" | "-amount" }): Promise<BankLine[]>
   /** Banners, by sort order unless `sort` says otherwise; inactive ones for staff only. */
   listBanners(input?: { limit?: number; cursor?: string; q?: string; active?: "true" | "false"; sort?: "sort_order" | "-sort_order" | "title" | "-title" | "created_at" | "-created_at"; lng?: string }): Promise<Banner[]>
+  /** What is there of each batch (dye lot) of an item, the oldest first. Scope: inventory:read. */
+  listBatches(input: { id: Id }): Promise<Batch[]>
   /** Blog posts, newest first; those dated in the future for staff only. */
   listBlogPosts(input?: { limit?: number; cursor?: string; q?: string; category_id?: Id; state?: "published" | "scheduled"; sort?: "published_at" | "-published_at" | "title" | "-title"; lng?: string }): Promise<BlogPost[]>
   /** Files for bookkeeping, newest first. Scope: book-exports:read. */
@@ -1635,6 +1700,8 @@ export interface Operations {
   listLegalPages(): Promise<LegalPages>
   /** Active items at or below their reorder point, the most urgent first unless `sort` says otherwise. Scope: inventory:read. */
   listLowStock(input?: { limit?: number; cursor?: string; q?: string; sort?: "urgency" | "-urgency" | "name" | "-name" | "sku" | "-sku" | "stock" | "-stock" | "created_at" | "-created_at" }): Promise<Item[]>
+  /** The mails whose texts an owner can edit. Scope: mail-texts:read. */
+  listMailKinds(): Promise<MailKind[]>
   /** List market trends. Scope: forecasting:read. */
   listMarketTrends(input?: { limit?: number; cursor?: string; q?: string; sort?: "createdAt" | "-createdAt" | "name" | "-name" }): Promise<MarketTrend[]>
   /** Materials of the products on sale, the most used first. */
@@ -1657,10 +1724,14 @@ export interface Operations {
   listOrderEvents(input: { id: Id; limit?: number; cursor?: string }): Promise<OrderEvent[]>
   /** What an order needs of the stock, what it has used, and what is short; planned while it is pending. Scope: orders:read. */
   listOrderMaterials(input: { id: Id }): Promise<JobSheetStockMaterial[]>
+  /** What was sent to the customer of an order, newest first. Scope: orders:read. */
+  listOrderMessages(input: { id: Id; limit?: number; cursor?: string }): Promise<OrderMessage[]>
   /** The versions of terms and of the right of withdrawal that the confirmation of an order carried. Scope: orders:read. */
   listOrderPapers(input: { id: Id }): Promise<OrderPaper[]>
   /** The pieces of an order as the wall draws them, whatever its status. Scope: orders:read. */
   listOrderPieces(input: { id: Id }): Promise<WallPiece[]>
+  /** The pieces of an order that suppliers make, with their purchase lines and promised days. Scope: orders:read. */
+  listOrderPurchases(input: { id: Id }): Promise<OrderPurchase[]>
   /** The versions of an order before each of its corrections, newest first; at most 50. Scope: orders:read. */
   listOrderVersions(input: { id: Id }): Promise<OrderVersion[]>
   /** All orders, newest first; as a file with `Accept: text/csv`. Scope: orders:read. */
@@ -1715,6 +1786,8 @@ export interface Operations {
   listTaxRates(input?: { limit?: number; cursor?: string; q?: string; sort?: "place" | "-place" | "validFrom" | "-validFrom" | "percent" | "-percent" }): Promise<TaxRate[]>
   /** Translation progress of each language; with Accept: text/csv all texts as a file for translators. Scope: translations:read. */
   listTranslations(input?: { language?: "en" | "vi" | "zh" | "es" | "de" | "ru"; state?: "all" | "open" }): Promise<Translation[]>
+  /** What the European Union’s service said of a VAT number: the last ten answers, newest first. Scope: vat-checks:read. */
+  listVatChecks(input: { number: string }): Promise<VatCheck[]>
   /** The measured sizes of an order, the newest first; at most 20. Scope: visit-reports:read. */
   listVisitReports(input: { orderId: Id }): Promise<VisitReport[]>
   /** The last 50 messages to a webhook, newest first, and how they went. Scope: webhooks:read. */
@@ -1751,6 +1824,8 @@ export interface Operations {
   previewBlogPost(input: { body: { content: string } }): Promise<{ content: string }>
   /** The mail that sending day and time of a visit would write. Scope: installations:read. */
   previewInstallationMail(input: { id: Id }): Promise<QuoteMail>
+  /** What a mail looks like with these texts, about an example. Scope: mail-texts:write. */
+  previewMail(input: { kind: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; body: TryMailBody }): Promise<PreviewMailAnswer>
   /** The mail that sending a quote would write. Scope: quotes:read. */
   previewQuoteMail(input: { id: Id }): Promise<QuoteMail>
   /** Price, finished size and cut list of a piece, or why it cannot be made. */
@@ -1759,7 +1834,9 @@ export interface Operations {
   publicInstallationCalendar(input: { token: string }): Promise<Response>
   /** Subscribe to mails about stock alerts, or unsubscribe. Scope: inventory:write. */
   putAlertMails(input: { body: { wanted: boolean } }): Promise<{ wanted: boolean }>
-  /** Set the bill of materials of a product; confirmed orders keep their reservations. Scope: inventory:write. */
+  /** Change how visitors are counted; what is left out stays. Scope: settings:write. */
+  putAnalyticsSettings(input: { ifMatch?: string; body: PutAnalyticsSettingsBody }): Promise<AnalyticsSettings>
+  /** Set the bill of materials of a product, and the supplier if it is bought in; confirmed orders keep their reservations. Scope: inventory:write. */
   putBill(input: { id: Id; ifMatch?: string; body: PutBillBody }): Promise<Bill>
   /** Change the cash rounding step for new orders; null: no rounding. Scope: settings:write. */
   putCashRounding(input: { body: PutCashRoundingBody }): Promise<CashRounding>
@@ -1771,6 +1848,8 @@ export interface Operations {
   putDocumentSettings(input: { ifMatch?: string; body: PutDocumentSettingsBody }): Promise<DocumentSettings>
   /** Change the settings for receiving deliveries. Scope: inventory:write. */
   putInventorySettings(input: { ifMatch?: string; body: PutInventorySettingsBody }): Promise<InventorySettings>
+  /** Say something else in a mail; a text that is empty or missing is the shop's own again. Scope: mail-texts:write. */
+  putMailTexts(input: { kind: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; ifMatch?: string; body: PutMailTextsBody }): Promise<MailTexts>
   /** Open the shop, or mark it as not open yet; no change if that is its state already. Scope: setup:write. */
   putOpening(input: { body: { open: boolean } }): Promise<Opening>
   /** Enter the minutes of work and what the delivery of an order cost the shop. Scope: orders:write. */
@@ -1807,10 +1886,14 @@ export interface Operations {
   readDashboard(input?: { from?: string; to?: string; by?: "day" | "week" | "month" }): Promise<Dashboard>
   /** Numbers of demo records, by kind. Scope: demo:read. */
   readDemo(): Promise<Demo>
+  /** A file of the bank for the open items of the demo, to be imported. Scope: demo:read. */
+  readDemoBankFile(): Promise<Response>
   /** The accuracy of forecasts for past periods. Scope: forecasting:read. */
   readForecastAccuracy(): Promise<ForecastAccuracy>
   /** Suggested forecasts, computed from past sales. Scope: forecasting:read. */
   readForecastSuggestions(input?: { period?: "monthly" | "quarterly" | "yearly"; productId?: Id; seasonalFactor?: number; trendFactor?: number }): Promise<ForecastSuggestions>
+  /** What visitors did on these days, and what they did not find. Scope: analytics:read. */
+  readFunnel(input: { from: string; to: string }): Promise<Funnel>
   /** What materials open orders and product forecasts will need, what will be missing most first; as a file with `Accept: text/csv`. Scope: inventory:read. */
   readMaterialForecast(input?: { limit?: number; cursor?: string; months?: number }): Promise<MaterialForecast[]>
   /** Accuracy of the camera over time, by method, device and light; by default the last 90 days. Scope: analytics:read. */
@@ -1835,6 +1918,8 @@ export interface Operations {
   receivePaymentNotice(input: { provider: string }): Promise<{ received: true }>
   /** Receive goods: each line becomes a movement and moves the average cost, at the exchange rate of today where the order is in another currency. Scope: inventory:write. */
   receivePurchaseOrder(input: { id: Id; idempotencyKey?: string; body: ReceivePurchaseOrderBody }): Promise<PurchaseOrder>
+  /** Receive pieces: each is ready to be checked then; one that has come already is left out. Scope: inventory:write. */
+  receivePurchasedPieces(input: { id: Id; body: ReceivePurchasedPiecesBody }): Promise<PurchaseOrder>
   /** What VNPay tells (IPN), in the signed fields of the address. */
   receiveVnpayNotice(): Promise<VnpayNotice>
   /** Send a message again now, with the same id; the response contains the result. Scope: webhooks:write. */
@@ -1843,6 +1928,8 @@ export interface Operations {
   refundCardPayment(input: { id: Id; idempotencyKey?: string; body: RefundCardPaymentBody }): Promise<OrderPayments>
   /** A label for a remnant with its item, its size and a barcode, 62 by 29 mm, as a PDF file. Scope: inventory:read. */
   remnantLabel(input: { id: Id }): Promise<Response>
+  /** Forget how files with these columns are read. Scope: bank-csv-maps:write. */
+  removeBankCsvMap(input: { id: Id; ifMatch?: string }): Promise<Success>
   /** Remove demo content, except what staff have created or changed and the records that this needs. Scope: demo:write. */
   removeDemo(input: { body: { alsoChanged?: boolean } }): Promise<{ removed: number; kept: number }>
   /** Make a new secret; messages are signed with it from now on. Scope: webhooks:write. */
@@ -1933,6 +2020,8 @@ export interface Operations {
   tryDelivery(input: { body: TryDeliveryBody }): Promise<TryDeliveryAnswer>
   /** Try an electronic invoice again that waits or was refused. Scope: einvoices:write. */
   tryEInvoice(input: { id: Id }): Promise<EInvoice>
+  /** Send yourself a mail with these texts, about an example. Scope: mail-texts:write. */
+  tryMail(input: { kind: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; body: TryMailBody }): Promise<Success>
   /** What an order of this total would ask for: its deposit, and how it is transferred; nothing is stored. Scope: settings:write. */
   tryPayment(input: { body: TryPaymentBody }): Promise<TryPaymentAnswer>
   /** The taxes of amounts for an address and a day, as an order would have them; nothing is stored. Scope: settings:write. */
@@ -1947,6 +2036,8 @@ export interface Operations {
   undoScan(input: { id: Id }): Promise<Piece>
   /** Change a part of the about page; omitted fields are not changed. Scope: about:write. */
   updateAboutPart(input: { id: Id; ifMatch?: string; body: UpdateAboutPartBody }): Promise<AboutPart>
+  /** Change how files with these columns are read; what was imported stays as it is. Scope: bank-csv-maps:write. */
+  updateBankCsvMap(input: { id: Id; ifMatch?: string; body: UpdateBankCsvMapBody }): Promise<BankCsvMap>
   /** Change a banner; omitted fields are not changed. Scope: banners:write. */
   updateBanner(input: { id: Id; ifMatch?: string; body: UpdateBannerBody }): Promise<Banner>
   /** Change a post; it is still found under its earlier slugs. Scope: blog:write. */

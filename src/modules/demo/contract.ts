@@ -60,6 +60,7 @@ export const readDemoBankFile = endpoint({
   path: '/api/demo/bank-file',
   access: 'admins',
   summary: 'A file of the bank for the open items of the demo, to be imported',
+  sends: ['text/csv'],
   success: { status: 200, body: null },
   errors: ['demo_file_missing'],
 })

@@ -72,6 +72,7 @@ export const readFunnel = endpoint({
     from: calendarDay(),
     to: calendarDay(),
   }),
+  sends: ['text/csv'],
   success: { status: 200, body: funnel },
   errors: [],
 })

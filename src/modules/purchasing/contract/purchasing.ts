@@ -214,7 +214,7 @@ export const changePurchasedPiece = endpoint({
   path: `${path}/{id}/pieces/{piece}`,
   access: 'admins',
   summary: 'Set the day that the supplier promised for a piece, and its cost; omitted fields are not changed',
-  params: idParams.extend({ piece: z.string() }),
+  params: idParams.extend({ piece: id }),
   body: z.object({
     promisedOn: day.nullable().optional(),
     unitCost: z
