@@ -58,7 +58,7 @@ function endpoints(part: unknown): Node[] {
 function emptied(call: Node, code: string): Edit[] {
   const [declaration] = call.arguments as [{ properties: Node[] }]
   return declaration.properties
-    .filter((property) => serverSide.has((property.key as { name: string }).name))
+    .filter((property) => serverSide.has((property.key as { name: string } | undefined)?.name ?? ''))
     .map(({ start, end }) => ({
       start,
       end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
