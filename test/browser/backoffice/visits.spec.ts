@@ -63,7 +63,6 @@ test('a fitter begins a visit, takes a photo and ends it without a network; all 
   expect(stored.photos).toHaveLength(1)
   expect(JSON.stringify(stored).match(/All hung/g)).toHaveLength(1)
   // Another person on this phone finds nothing of it; with nothing waiting, signing out does not ask.
-  await hand.getByRole('button', { name: 'Menu' }).click()
   await hand.getByRole('link', { name: 'Logout' }).click()
   await expect(hand).toHaveURL(/\/$|\/login/)
   await phone.close()

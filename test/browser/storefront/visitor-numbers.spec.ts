@@ -46,7 +46,9 @@ test('a visitor is asked before a foreign tool is loaded, and the shop’s own n
   await expect.poll(() => foreign).toEqual(['https://stats.example/matomo.js'])
   await expect.poll(() => page.evaluate(() => (window as { counted?: number }).counted)).toBeGreaterThan(2)
 
-  await page.getByLabel('Search products').fill('xylophone')
+  const search = page.getByRole('searchbox', { name: 'Search products' })
+  await search.fill('xylophone')
+  await search.press('Enter')
   await expect
     .poll(() => told.some((one) => one.includes('"words":"xylophone"')), { timeout: 15_000 })
     .toBe(true)
