@@ -1,4 +1,4 @@
-import { expect, hydrated, signIn, testOfOwnShop as test } from '../fixtures.ts'
+import { expect, hydrated, signedIn, signIn, testOfOwnShop as test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
 // Headless browsers count as robots.
@@ -52,6 +52,7 @@ test('a visitor is asked before a foreign tool is loaded, and the shop’s own n
   await expect
     .poll(() => told.some((one) => one.includes('"words":"xylophone"')), { timeout: 15_000 })
     .toBe(true)
+  await signedIn(page)
   const [product] = (await (await page.request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
   await page.goto(`/products/${product.id}`)
   await hydrated(page)
@@ -65,7 +66,7 @@ test('a visitor is asked before a foreign tool is loaded, and the shop’s own n
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   // Where people type their address the tool is not, and its policy does not allow it.
   await page.getByRole('button', { name: 'View cart' }).click()
-  await page.getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL(/\/checkout/)
   await expect.poll(() => told.some((one) => one.includes('"checkout"'))).toBe(true)
   expect(await page.evaluate(() => 'counted' in window)).toBe(false)

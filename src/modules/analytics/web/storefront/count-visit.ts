@@ -10,7 +10,7 @@ type Told = Omit<Input<typeof countVisit>['body'], 'language' | 'source'>
 const MEANT_MS = 2000
 
 /** In which time a click has changed the cart, in ms. */
-const ADDED_MS = 300
+const ADDED_MS = 1000
 
 const productPage = /^\/products\/([\da-f]{8}-[\da-f-]{27})$/
 
@@ -127,15 +127,18 @@ export function countVisits(router: AnyRouter, client: QueryClient): () => void 
   }
 
   let before = linesInCart()
-  /** After a click, so that what another tab adds is told there. */
+  let adding: ReturnType<typeof setTimeout> | undefined
+  /** After a click, so that what another tab adds is told there; at the latest before the next one. */
   function settleCart(): void {
-    const now = linesInCart()
-    if (now > before) step('cart', location.pathname)
-    before = now
+    if (adding === undefined) return
+    clearTimeout(adding)
+    adding = undefined
+    if (linesInCart() > before) step('cart', location.pathname)
   }
   function clicked(): void {
+    settleCart()
     before = linesInCart()
-    setTimeout(settleCart, ADDED_MS)
+    adding = setTimeout(settleCart, ADDED_MS)
     settleLater()
   }
   const ordered = () => tell({ step: 'ordered' })
@@ -145,11 +148,14 @@ export function countVisits(router: AnyRouter, client: QueryClient): () => void 
   // Before the page's own listeners, which change the cart.
   document.addEventListener('click', clicked, true)
   addEventListener('order-placed', ordered)
+  addEventListener('pagehide', settleCart)
   const stops = [
     router.subscribe('onResolved', arrive),
     () => document.removeEventListener('input', settleLater),
     () => document.removeEventListener('click', clicked, true),
     () => removeEventListener('order-placed', ordered),
+    () => removeEventListener('pagehide', settleCart),
+    () => clearTimeout(adding),
     () => clearTimeout(typing),
   ]
   return () => {
