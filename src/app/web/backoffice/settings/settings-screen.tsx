@@ -61,15 +61,14 @@ const tabsOfOwner = [
   ['all', 'All settings'],
   ['status', 'System status'],
 ] as const
-const ofOwner: readonly unknown[] = ['keys', 'all', 'status']
 
 /** The settings of the shop, in tabs. */
 export function SettingsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const maySeeStatus = useMay(getStatus)
-  const chosen =
-    search.tab === undefined || (ofOwner.includes(search.tab) && !maySeeStatus) ? 'general' : search.tab
+  const shown = maySeeStatus ? tabsOfOwner : tabs
+  const [chosen] = shown.find(([value]) => value === search.tab) ?? shown[0]
   return (
     <Tabs.Root
       value={chosen}
@@ -82,7 +81,7 @@ export function SettingsScreen() {
       }
     >
       <div className="mb-6 border-b border-line">
-        <TabStrip label="Settings" tabs={maySeeStatus ? tabsOfOwner : tabs} chosen={chosen} />
+        <TabStrip label="Settings" tabs={shown} chosen={chosen} />
       </div>
       <Tabs.Content value="general" className="outline-none">
         <General />
