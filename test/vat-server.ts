@@ -8,7 +8,8 @@ export async function startVatServer() {
   const asked: unknown[] = []
   const running = {
     asked,
-    /** What it answers. */
+    /** What it answers next; then always `answer`. */
+    answers: [] as object[],
     answer: {} as object,
     settings: () => ({ VAT_SERVICE_URL: running.baseUrl }),
     baseUrl: '',
@@ -20,7 +21,9 @@ export async function startVatServer() {
   }
   const server = createServer(async (request, response) => {
     asked.push(await json(request))
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(running.answer))
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(running.answers.shift() ?? running.answer))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

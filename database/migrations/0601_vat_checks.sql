@@ -9,6 +9,7 @@ create table vat_checks (
   address text not null default '',
   -- The service's own number of this answer, for the tax office; empty unless the shop asked with its VAT number.
   consultation text not null default '',
+  checked_by uuid not null,
   checked_by_name text not null,
   checked_at timestamptz(3) not null default now()
 );

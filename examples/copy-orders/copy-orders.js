@@ -13,16 +13,17 @@ const inTurn = (task) => (last = last.then(task, task))
 async function keep(order) {
   const file = `${FOLDER}/${order.id}.json`
   const kept = await readFile(file, 'utf8').then(JSON.parse, () => null)
-  if (kept !== null && kept.version >= order.version) return
+  if (kept !== null && kept.version > order.version) return
   await writeFile(`${file}.new`, JSON.stringify(order))
   await rename(`${file}.new`, file)
 }
 
 createServer(async (request, response) => {
-  const body = await text(request)
-  const message = await readWebhook({ secret: WEBHOOK_SECRET, headers: request.headers, body }).catch(
-    () => null,
-  )
+  const { headers } = request
+  // A request that breaks off is no message either.
+  const message = await text(request)
+    .then((body) => readWebhook({ secret: WEBHOOK_SECRET, headers, body }))
+    .catch(() => null)
   if (message === null) {
     response.writeHead(401).end()
     return

@@ -29,7 +29,8 @@ class SmsServiceFailed extends Error {
 }
 
 /** Before there is a connection nothing was sent. */
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const neverConnected =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|UNABLE_TO_.*|(?:DEPTH_ZERO_)?SELF_SIGNED_.*)$/
 
 /** Whether a message may have been sent although sending it failed: services do not detect duplicates. */
 export function mayHaveArrived(error: unknown): boolean {
@@ -37,7 +38,7 @@ export function mayHaveArrived(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError') return true
   const { code } = (error.cause ?? {}) as { code?: string }
-  return error instanceof TypeError && !neverConnected.has(code ?? '')
+  return error instanceof TypeError && !neverConnected.test(code ?? '')
 }
 
 interface Service {

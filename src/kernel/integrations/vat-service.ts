@@ -20,7 +20,7 @@ export interface VatService {
   check(number: string, asker: string | null): Promise<VatAnswer>
 }
 
-/** The service, or the register of the number's country, gave no answer. */
+/** The service, or the register of the number's country, gave no answer; the message is its code, such as MS_UNAVAILABLE. */
 export class VatServiceSilent extends Error {
   override name = 'VatServiceSilent'
 }
@@ -46,14 +46,16 @@ const failureSchema = z.object({ errorWrappers: z.array(z.object({ error: z.stri
 export function unionVatService(baseUrl: string): VatService {
   return {
     async check(number, asker) {
+      const [country, rest] = [number.slice(0, 2), number.slice(2)]
       let body: unknown
       try {
         const response = await fetch(`${baseUrl}/check-vat-number`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', accept: 'application/json' },
           body: JSON.stringify({
-            countryCode: number.slice(0, 2),
-            vatNumber: number.slice(2),
+            // Greece, whose numbers some begin with its country code.
+            countryCode: country === 'GR' ? 'EL' : country,
+            vatNumber: rest,
             ...(asker && {
               requesterMemberStateCode: asker.slice(0, 2),
               requesterNumber: asker.slice(2),
@@ -67,7 +69,12 @@ export function unionVatService(baseUrl: string): VatService {
         throw new VatServiceSilent('it cannot be reached', { cause: error })
       }
       const { data } = answerSchema.safeParse(body)
-      if (!data) throw new VatServiceSilent(failureSchema.safeParse(body).data?.errorWrappers[0]?.error)
+      if (!data) {
+        const code = failureSchema.safeParse(body).data?.errorWrappers[0]?.error
+        // The shop's own number is not known there: the answer is as good without its consultation number.
+        if (asker && code === 'INVALID_REQUESTER_INFO') return this.check(number, null)
+        throw new VatServiceSilent(code)
+      }
       return {
         isValid: data.valid,
         name: data.name,

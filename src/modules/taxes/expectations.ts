@@ -20,8 +20,8 @@ export const expectations: Expectations = {
   auditedKinds: ['tax_certificate', 'tax_rate', 'vat_number'],
   rows: [
     `tax_rates (country, percent) values ('DE', 19)`,
-    `vat_checks (number, is_valid, name, address, consultation, checked_by_name)
-      values ('FR40303265045', true, 'Lan SARL', '1 rue de la Paix', 'WAPI1', 'Lan')`,
+    `vat_checks (number, is_valid, name, address, consultation, checked_by, checked_by_name)
+      values ('FR40303265045', true, 'Lan SARL', '1 rue de la Paix', 'WAPI1', gen_random_uuid(), 'Lan')`,
     `tax_certificates (customer_id, country, number) select id, 'DE', 'Resale 4711' from customers where user_id is distinct from :me limit 1`,
   ],
 }

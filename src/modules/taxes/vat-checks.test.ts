@@ -52,6 +52,20 @@ test('what the Union says of a VAT number is kept with its number, day and perso
   expect(entry).toEqual({ entity_label: 'FR40303265045' })
 })
 
+test('a shop whose own number the service does not know is answered without a number of the answer', async () => {
+  const before = server.asked.length
+  server.answers.push(
+    { actionSucceed: false, errorWrappers: [{ error: 'INVALID_REQUESTER_INFO' }] },
+    { valid: true, name: 'ΕΤΑΙΡΕΙΑ', address: '---', requestIdentifier: '' },
+  )
+  const { body } = await check('GR094014201')
+  expect(body).toMatchObject({ isValid: true, address: '', consultation: '' })
+  expect(server.asked.slice(before)).toEqual([
+    expect.objectContaining({ countryCode: 'EL', requesterNumber: '123456789' }),
+    { countryCode: 'EL', vatNumber: '094014201' },
+  ])
+})
+
 test('a register that does not answer is no answer, and nothing is kept', async () => {
   server.answer = { actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }
   expect((await check('IT00743110157')).refused['code']).toBe('vat_service_silent')

@@ -171,7 +171,8 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[]): 
       const style = { size, bold, title, width: contentWidth }
       tags.part(title ? 'H1' : bold ? 'H2' : 'P', () => {
         for (const line of linesOf(pdf, text, style)) {
-          if (pdf.y + lineHeight(style) > bottom) pdf.addPage()
+          // A tag that is open goes on on the next page.
+          if (pdf.y + lineHeight(style) > bottom) pdf.continueOnNewPage()
           const top = pdf.y
           drawLine(pdf, line, { x: margin, y: top, style, colour })
           pdf.y = top + lineHeight(style)

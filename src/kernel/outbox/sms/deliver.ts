@@ -117,7 +117,7 @@ export async function deliverSms(parts: {
 
   /** What the owner says of a mail in a text message, filled from the mail. */
   async function aboutOrder(message: Claimed): Promise<Content> {
-    const { recipient, limitedAs, network, attempts, kind: name } = message
+    const { recipient, limitedAs, attempts, kind: name } = message
     const language = languageOrNull(message.language) ?? 'en'
     const edited = await parts.orderTexts?.editedMails()
     const kind = edited?.kinds[name ?? '']
@@ -128,9 +128,14 @@ export async function deliverSms(parts: {
     if (!parts.orderTexts || !kind || !texts?.[SMS] || !rows[0]) return { status: 'expired', reason: null }
     const to = phoneNumber(recipient, parts.orderTexts.country)
     if (to === null) return { status: 'failed', reason: 'This is not a phone number' }
-    // Counted like mails to somebody whose address nobody has confirmed, by number.
-    const counted = { recipient: `${to.slice(1)}@phone.invalid`, limitedAs: limitedAs ?? 'link', network }
-    if (limitedAs && attempts === 1 && !(await parts.orderTexts.withinLimits(counted)))
+    // Counted like mails to somebody whose address nobody has confirmed, by number: a confirmed address says nothing about
+    // it. The network was counted with the mail.
+    const counted = {
+      recipient: `${to.slice(1)}@phone.invalid`,
+      limitedAs: limitedAs ?? 'link',
+      network: null,
+    }
+    if (attempts === 1 && !(await parts.orderTexts.withinLimits(counted)))
       return { status: 'withheld', reason: null }
     const reader = {
       siteName,

@@ -4,7 +4,8 @@ import { version } from '#kernel/contract/wire.ts'
 import { analyticsTool, type AnalyticsTool } from '#modules/settings/contract/index.ts'
 
 /** No `;`, quotes or spaces: it becomes part of the content security policy. */
-const webAddress = /^https:\/\/[a-z\d][a-z\d.-]{0,200}(?::\d{1,5})?(?:\/[\w./~%-]{0,200})?$/i
+const webAddress =
+  /^https:\/\/(?:[a-z\d-]{1,63}\.){0,8}[a-z][a-z\d-]{0,62}(?::[1-9]\d{0,3})?(?:\/[\w./~%-]{0,200})?$/i
 const addressRule = 'Must begin with https:// and have no ? and #'
 
 /** What each tool calls a site. */

@@ -22,6 +22,8 @@ export function sourceOf(told: string): string {
   if (source === '') return 'direct'
   const family = families.exec(source)?.[1]
   if (family) return family
+  // What may be a telephone number or somebody's number in a list of readers.
+  if (source.replace(/\D/g, '').length > 6) return 'other'
   return source.length <= maxSource && /^[a-z\d][a-z\d._-]*$/.test(source) ? source : 'other'
 }
 

@@ -91,7 +91,7 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
       channel: 'email',
       recipient: recipient.email,
       template: 'measured_sizes',
-      about: { orderId: report.orderId, occasion: `${report.id}:${total}` },
+      about: { orderId: report.orderId, occasion: `${report.id}:${report.version}` },
       language,
       data: {
         installationId: visit.id,

@@ -12,7 +12,7 @@ import { servedCertificates } from './tax-certificates.service.ts'
 import { servedTaxRates } from './tax-rates.service.ts'
 import { taxSettingsService } from './tax-settings.service.ts'
 import { mountTaxTry } from './tax-try.routes.ts'
-import { mountVatChecks } from './vat-checks.service.ts'
+import { mountVatChecks, purgeVatChecks } from './vat-checks.service.ts'
 
 /** Taxes: rates by place, class and day, and whether and how the shop charges them. */
 export const taxes = defineModule({
@@ -36,7 +36,7 @@ export const taxes = defineModule({
           reply.header('etag', entityTag(saved.version))
           return saved
         })
-        mountVatChecks(http, { pool, service: host.integrations.vatNumbers })
+        mountVatChecks(http, { pool, log: host.log, service: host.integrations.vatNumbers })
         mountTaxTry(http, { ...place, pool, currency: env.currency })
         mountTaxRatesImport(http, { ...place, pool })
         servedTaxRates(place).mount(http, host)
@@ -49,8 +49,18 @@ export const taxes = defineModule({
             where customer_id in (select id from customers where user_id = ${id}) order by created_at, id`,
         },
       },
+      on: {
+        'account.erased': {
+          async inTransaction({ accountId, nameInstead }, { db }) {
+            await db.execute(
+              sql`update vat_checks set checked_by_name = ${nameInstead} where checked_by = ${accountId}`,
+            )
+          },
+        },
+      },
       // Rates begin and end with a day.
       jobs: [
+        { name: 'purge-vat-checks', cron: '23 3 * * *', run: () => purgeVatChecks(createDb(pool)) },
         { name: 'tax-price-note', cron: '1 0 * * *', run: () => updatePriceNote(createDb(pool), place) },
       ],
     }

@@ -47,6 +47,7 @@ export const vatChecks = pgTable('vat_checks', {
   name: text().notNull().default(''),
   address: text().notNull().default(''),
   consultation: text().notNull().default(''),
+  checkedById: uuid('checked_by').notNull(),
   checkedBy: text('checked_by_name').notNull(),
   checkedAt: timestamp('checked_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })

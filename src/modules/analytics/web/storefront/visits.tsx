@@ -16,8 +16,10 @@ export function Visits() {
   const { counts_visits: counts = false, analytics_tool: tool } = shop
   const router = useRouter()
   const client = useQueryClient()
-  const { state, user } = useSignIn()
-  const isVisitor = state !== 'loading' && !isStaff(user?.role)
+  const signIn = useSignIn()
+  // Who could not be asked about may be staff.
+  const isKnown = signIn.state === 'signed-in' || (signIn.state === 'signed-out' && !signIn.unanswered)
+  const isVisitor = isKnown && !isStaff(signIn.user?.role)
   useEffect(
     () => (counts && isVisitor ? countVisits(router, client) : undefined),
     [counts, isVisitor, router, client],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
@@ -66,7 +66,14 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
       const [other] = await tx
         .select({ id: einvoices.id })
         .from(einvoices)
-        .where(and(eq(einvoices.originalId, replaced.id), eq(einvoices.kind, 'replacement')))
+        .where(
+          and(
+            eq(einvoices.originalId, replaced.id),
+            eq(einvoices.kind, 'replacement'),
+            // What the provider will never issue replaces nothing.
+            ne(einvoices.state, 'refused'),
+          ),
+        )
       if (other || replaced.kind === 'adjustment')
         return refuse('einvoice_refused', {
           message: 'This electronic invoice was replaced already, or adjusts another one',
