@@ -1034,6 +1034,7 @@ export type ErrorCode =
   | 'mail_kind_not_found'
   | 'mail_text_refused'
   | 'malformed_csv'
+  | 'malformed_json'
   | 'malformed_request'
   | 'measurement_not_found'
   | 'measuring_session_not_found'

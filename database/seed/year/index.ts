@@ -44,6 +44,7 @@ const maxProducts = 64
 export async function seedYear(pool: Pool, options: YearOptions): Promise<YearResult> {
   return transaction(pool, async (client) => {
     // Waits for any other process that adds or removes demo content.
+    await client.query('SET LOCAL lock_timeout = 0')
     await client.query('LOCK TABLE demo_records IN SHARE ROW EXCLUSIVE MODE')
     const { rows } = await client.query(`SELECT FROM demo_records WHERE kind = 'orders' LIMIT 1`)
     if (rows.length > 0) return { filled: false, reason: 'there' }

@@ -208,7 +208,7 @@ describe('in a shop with a demo year', () => {
       totalRevenue: placed.body.total_amount,
     })
     expect(await figure('SELECT count(*) FROM inventory_items')).toBe(0)
-    expect((await admin.call(readDemo)).body).toEqual({ records: 0, changed: 0, kinds: [] })
+    expect((await admin.call(readDemo)).body).toEqual({ records: 0, changed: 0, kinds: [], hasBooks: false })
   })
 
   test("demo records that staff have changed are kept, or removed at the owner's choice", async () => {
