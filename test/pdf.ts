@@ -25,9 +25,9 @@ interface StructureNode {
   children?: StructureNode[]
 }
 
-/** What a screen reader is told of the first page: each part's kind, such as H1 or TD, with its text. */
-export async function readTags(file: Uint8Array): Promise<[kind: string, text: string][]> {
-  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(1)
+/** What a screen reader is told of a page: each part's kind, such as H1 or TD, with its text. */
+export async function readTags(file: Uint8Array, number = 1): Promise<[kind: string, text: string][]> {
+  const page = await (await getDocumentProxy(new Uint8Array(file))).getPage(number)
   const texts = new Map<string, string>()
   let current = ''
   for (const item of (await page.getTextContent({ includeMarkedContent: true })).items)

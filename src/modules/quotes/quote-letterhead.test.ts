@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A quote with this many lines, in the customer's language. */
-async function quoteFile(language: LanguageCode, lines = 1) {
+async function quoteFile(language: LanguageCode, lines = 1, terms = '') {
   const item = { name: 'Alba', width: 1.18, length: 1.4205, price: 1_000 }
   const items = Array.from({ length: lines }, () => item)
   const body = {
@@ -39,6 +39,7 @@ async function quoteFile(language: LanguageCode, lines = 1) {
     totalAmount: 1_000 * lines,
     validUntil: '2030-01-31',
     notes: '',
+    ...(terms && { terms }),
     language,
   }
   const { body: quote } = await editor.call(createQuote, { body })
@@ -77,6 +78,12 @@ test('a screen reader is told the title of a quote, and which are the heads and 
     'Sum',
   ])
   expect(tags).toContainEqual(['TD', expect.stringMatching(/^Alba/)])
+})
+
+test('a paragraph that goes on on the next page is read there too', async () => {
+  const terms = Array.from({ length: 90 }, (_, index) => `Term ${index}`).join('\n')
+  const tags = await readTags(await quoteFile('en', 1, terms), 2)
+  expect(tags[0]).toEqual(['P', expect.stringMatching(/^Term \d+.*Term 8\d/s)])
 })
 
 test('sizes in a quote are formatted for its language', async () => {
