@@ -1,4 +1,5 @@
 import { saveFile } from '#kernel/web/download.ts'
+import { clock } from '#modules/catalog/rules/light/year-of-light.ts'
 import { paintYear } from './paint-year.ts'
 import type { Year } from './use-year.ts'
 
@@ -11,8 +12,6 @@ const softInk = '#5f574b'
 const serif = "'Literata Variable', Georgia, serif"
 const sans = "'Inter Variable', system-ui, sans-serif"
 const shownHours = [6, 9, 12, 15, 18, 21]
-const firstHour = 5
-const hours = 17
 
 interface Poster {
   year: Year
@@ -121,7 +120,7 @@ function axes(pen: CanvasRenderingContext2D, { x, y, width, height }: Frame): vo
   pen.font = `44px ${sans}`
   pen.textAlign = 'right'
   for (const hour of shownHours)
-    pen.fillText(`${hour}`, x - 24, y + ((hour - firstHour) / hours) * height + 15)
+    pen.fillText(`${hour}`, x - 24, y + ((hour - clock.first) / (clock.last - clock.first)) * height + 15)
   pen.textAlign = 'center'
   const names = new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
     month: 'short',
