@@ -150,6 +150,7 @@ describe('a finished public page', () => {
   test('is sent from the disk as it was made, by every process that shares the folder', async () => {
     const { id } = await namedProduct('Kept once')
     const path = `/products/${id}`
+    for (const process of [first, second]) await allProcessed(process)
     await untilCached(first, path)
     for (const process of [first, second]) {
       const before = await sent(process)

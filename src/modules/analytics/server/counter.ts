@@ -47,7 +47,15 @@ export function visitCounter({
   const held = { step: new Tallies(), words: new Tallies(), size: new Tallies() }
   let timer: NodeJS.Timeout | undefined
 
-  async function flush(): Promise<void> {
+  /** The flush that runs, so that who waits for one also waits for what it has taken. */
+  let running = Promise.resolve()
+
+  function flush(): Promise<void> {
+    running = running.then(store)
+    return running
+  }
+
+  async function store(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     const taken = { step: held.step.take(), words: held.words.take(), size: held.size.take() }

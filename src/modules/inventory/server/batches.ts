@@ -60,13 +60,13 @@ export async function quantityOfBatch(db: Db, itemId: string, batch: string): Pr
   return row?.quantity ?? 0
 }
 
-/** The batches of these items of which something is there, the oldest first. */
+/** The batches of these items of which something is there, the oldest first; those of one delivery by name. */
 export const batchesOf = (db: Db, itemIds: readonly string[]) =>
   db
     .select()
     .from(stockBatches)
     .where(and(inArray(stockBatches.inventoryItemId, [...itemIds]), gt(stockBatches.quantity, 0)))
-    .orderBy(asc(stockBatches.createdAt), asc(stockBatches.id))
+    .orderBy(asc(stockBatches.createdAt), asc(stockBatches.batch))
 
 /** What an order has taken from stock of an item and not given back, by batch. */
 export async function batchesTakenBy(db: Db, orderId: string, itemId: string): Promise<BatchShare[]> {

@@ -87,19 +87,18 @@ function broughtBy(
 
 /**
  * The parcel that collected a payment: one whose amount it is; what a carrier pays out was collected by some parcel, so
- * the first that is not entered. Cash of another amount is that of the only delivered parcel that is not entered: it was
- * rounded, or too little.
+ * the first that is not entered. Cash is rounded, so an amount within a twentieth of a delivered parcel's is that
+ * parcel's; other cash was paid elsewhere, unless who enters it names the parcel.
  */
 async function collectingParcel(db: Db, orderId: string, { kind, method, amount }: NewEntry) {
   if (kind !== 'payment' || (method !== 'cash' && method !== 'carrier')) return null
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.id from shipments s where s.order_id = ${orderId} and s.cod_amount is not null
       and s.state in ('handed_over', 'delivered') and (s.cod_amount = ${amount} or ${method} = 'carrier'
-        or s.state = 'delivered' and not exists (select from shipments o where o.order_id = s.order_id and o.id <> s.id
-          and o.cod_amount is not null and o.state in ('handed_over', 'delivered')))
+        or s.state = 'delivered' and abs(s.cod_amount - ${amount}::bigint) * 20 < s.cod_amount)
       and not exists (select from ledger_entries e where e.shipment_id = s.id and e.kind = 'payment'
         and e.reverses_id is null and not exists (select from ledger_entries r where r.reverses_id = e.id))
-    order by s.cod_amount <> ${amount}, s.number limit 1`)
+    order by abs(s.cod_amount - ${amount}::bigint), s.number limit 1`)
   return rows[0]?.id ?? null
 }
 
