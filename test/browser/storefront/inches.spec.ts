@@ -46,6 +46,7 @@ test('an American shop sells by the square foot, and a shopper orders a size wit
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('alert').getByText('Please choose 35 1/16 in or 35 1/8 in')).toBeVisible()
   await width.fill('35 1/8')
+  await expect(page.getByText('$175.63').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   await page.goto('/checkout')
