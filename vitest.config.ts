@@ -3,13 +3,14 @@ import { modulePages } from './scripts/module-pages.ts'
 
 /**
  * What only `npm run test:thorough` runs, and whoever names it: tests that start and kill dozens of shops, type-check a
- * copy of the project, or wait for slow servers, a quarter of the time of all.
+ * copy of the project, or wait for slow servers, a third of the time of all.
  */
 const thorough = [
   'src/kernel/outbox/mail/smtp-failures.test.ts',
   'src/modules/measuring/learning.test.ts',
   'test/measuring/hard-scenes.test.ts',
-  'test/process/{accounts,commands,copy-orders,data-folder,demo-commands,modules}.test.ts',
+  'test/model/backups.test.ts',
+  'test/process/{accounts,backup,commands,copy-orders,data-folder,demo-commands,modules,signals}.test.ts',
   'test/removable-module.test.ts',
 ]
 
