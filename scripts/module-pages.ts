@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { moduleFolders } from './module-folders.mjs'
@@ -9,7 +9,27 @@ const VIRTUAL = 'virtual:shop-modules'
 const WEBS = ['web.tsx', 'web.ts', 'web.jsx', 'web.js', 'web.mjs']
 
 /** Packages that must exist only once in the pages, because two copies would not share their state. */
-const SHARED = /^(?:react|react-dom|zod|lucide-react|@tanstack\/react-(?:query|router))(?:\/|$)/
+const SHARED = new Set([
+  'react',
+  'react-dom',
+  'zod',
+  'lucide-react',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+])
+
+/**
+ * Packages that modules take from the shop, wherever their folder is: the shared ones, and what they do not bring along.
+ * Vite decides once for a package whether Node loads it, so an import hook alone would fail in development.
+ */
+function packagesOfShop(folders: readonly string[]): string[] {
+  if (folders.length === 0) return []
+  const { dependencies } = JSON.parse(readFileSync(join(shop, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const isBrought = (name: string) => folders.some((folder) => existsSync(join(folder, 'node_modules', name)))
+  return Object.keys(dependencies).filter((name) => SHARED.has(name) || !isBrought(name))
+}
 
 /** The entry points that modules may import, by their names in package.json. */
 function entries(): Record<string, string> {
@@ -23,23 +43,18 @@ function entries(): Record<string, string> {
 
 /**
  * Bundles the screens of modules into the pages: `virtual:shop-modules` contains the exports of each `web.tsx`,
- * imports of `fenestra/...` resolve to the shop's own files, and shared packages exist only once.
+ * imports of `fenestra/...` resolve to the shop's own files, and those of its packages to its own.
  */
 export function modulePages(folders = moduleFolders()): Plugin {
   const known = entries()
-  const isOfModule = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
   return {
     name: 'module-pages',
     enforce: 'pre',
-    config: () => ({ server: { fs: { allow: [shop, ...folders] } } }),
-    async resolveId(source, importer) {
-      if (source === VIRTUAL) return `\0${VIRTUAL}`
-      const entry = known[source]
-      if (entry !== undefined) return entry
-      if (importer === undefined || isAbsolute(source) || !isOfModule(importer) || !SHARED.test(source))
-        return null
-      return this.resolve(source, join(shop, 'package.json'), { skipSelf: true })
-    },
+    config: () => ({
+      server: { fs: { allow: [shop, ...folders] } },
+      resolve: { dedupe: packagesOfShop(folders) },
+    }),
+    resolveId: (source) => (source === VIRTUAL ? `\0${VIRTUAL}` : known[source]),
     load(id) {
       if (id !== `\0${VIRTUAL}`) return null
       const webs = folders.flatMap((folder) => {

@@ -1,6 +1,6 @@
 /** `npm start` and `npm run dev`: prepares what is missing, then serves the shop. */
 import './compile-cache.mjs'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnvFile } from './env-file.mjs'
 import { moduleFolders } from './module-folders.mjs'
@@ -14,7 +14,10 @@ const watched = [
   ...readdirSync(join(root, 'src', 'modules')).flatMap((module) => serverFolders(join('modules', module))),
   ...serverFolders('app'),
   'database',
-].map((folder) => `--watch-path=${join(root, folder)}`)
+]
+  .map((folder) => join(root, folder))
+  .concat(moduleFolders().flatMap(moduleParts))
+  .map((path) => `--watch-path=${path}`)
 
 try {
   readEnvFile()
@@ -47,6 +50,14 @@ function serverFolders(part) {
   return readdirSync(join(root, 'src', part))
     .filter((name) => name !== 'web' && !name.endsWith('.test.ts'))
     .map((name) => join('src', part, name))
+}
+
+/** What the server may read of a module's folder: everything but its components. */
+function moduleParts(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name !== 'node_modules' && !name.startsWith('.') && !/\.(?:[jt]sx|css|md)$/.test(name))
+    .map((name) => join(folder, name))
 }
 
 /**
