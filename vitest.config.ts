@@ -14,10 +14,14 @@ const thorough = [
   'test/removable-module.test.ts',
 ]
 
+/** The folder of a module outside the shop, whose tests run alone. */
+const module = process.env['MODULE_TESTS']
+
 export default defineConfig({
-  plugins: [modulePages([])],
+  plugins: [modulePages(module ? [module] : [])],
   test: {
-    include: ['{src,test,examples}/**/*.test.{ts,tsx}'],
+    ...(module && { dir: module }),
+    include: [`${module ? '' : '{src,test,examples}/'}**/*.test.{ts,tsx}`],
     // Proxies are programs that most machines lack: `npm run test:proxies`.
     exclude: [
       'test/browser/**',

@@ -5,8 +5,12 @@ import type { Plugin } from 'vite'
 import { moduleFolders } from './module-folders.mjs'
 
 const shop = fileURLToPath(new URL('..', import.meta.url))
-const VIRTUAL = 'virtual:shop-modules'
-const WEBS = ['web.tsx', 'web.ts', 'web.jsx', 'web.js', 'web.mjs']
+/** The files of modules whose exports each of these contains, without their ending. */
+const VIRTUAL: Readonly<Record<string, string>> = {
+  'virtual:shop-modules': 'web',
+  'virtual:shop-storefront': 'storefront',
+}
+const ENDINGS = ['tsx', 'ts', 'jsx', 'js', 'mjs']
 
 /** Packages that must exist only once in the pages, because two copies would not share their state. */
 const SHARED = new Set([
@@ -41,9 +45,29 @@ function entries(): Record<string, string> {
   )
 }
 
+/** Imports the file of this name of each module that has one, and exports what they export. */
+function joined(folders: readonly string[], name: string): string {
+  const files = folders.flatMap((folder) => {
+    if (!existsSync(folder)) throw new Error(`MODULES names ${folder}, and there is no such folder.`)
+    return ENDINGS.map((ending) => join(folder, `${name}.${ending}`)).find((file) => existsSync(file)) ?? []
+  })
+  const imports = files.map((file, index) => `import module${index} from ${JSON.stringify(file)}\n`)
+  return `${imports.join('')}export const modules = [${files.map((_, index) => `module${index}`).join(', ')}]`
+}
+
+/** What modules add to a stylesheet: the classes of their components, and their theme, which comes last. */
+function stylesOf(folders: readonly string[]): string {
+  return folders
+    .map((folder) => {
+      const theme = join(folder, 'theme.css')
+      return `\n@source ${JSON.stringify(folder)};\n${existsSync(theme) ? readFileSync(theme, 'utf8') : ''}`
+    })
+    .join('')
+}
+
 /**
- * Bundles the screens of modules into the pages: `virtual:shop-modules` contains the exports of each `web.tsx`,
- * imports of `fenestra/...` resolve to the shop's own files, and those of its packages to its own.
+ * Bundles the screens, slots and themes of modules into the pages: `virtual:shop-modules` contains the exports of each
+ * `web.tsx`, `virtual:shop-storefront` those of each `storefront.tsx`, imports of `fenestra/...` resolve to the shop's own files, and those of its packages to its own.
  */
 export function modulePages(folders = moduleFolders()): Plugin {
   const known = entries()
@@ -54,20 +78,14 @@ export function modulePages(folders = moduleFolders()): Plugin {
       server: { fs: { allow: [shop, ...folders] } },
       resolve: { dedupe: packagesOfShop(folders) },
     }),
-    resolveId: (source) => (source === VIRTUAL ? `\0${VIRTUAL}` : known[source]),
+    resolveId: (source) => (VIRTUAL[source] ? `\0${source}` : known[source]),
     load(id) {
-      if (id !== `\0${VIRTUAL}`) return null
-      const webs = folders.flatMap((folder) => {
-        if (!existsSync(folder)) throw new Error(`MODULES names ${folder}, and there is no such folder.`)
-        return WEBS.map((name) => join(folder, name)).find((file) => existsSync(file)) ?? []
-      })
-      const imports = webs.map((file, index) => `import web${index} from ${JSON.stringify(file)}\n`)
-      return `${imports.join('')}export const modules = [${webs.map((_, index) => `web${index}`).join(', ')}]`
+      const name = id.startsWith('\0') ? VIRTUAL[id.slice(1)] : undefined
+      return name === undefined ? null : joined(folders, name)
     },
     transform: {
-      filter: { id: /\/app\/web\/backoffice\/styles\.css(?:$|\?transform-only)/ },
-      // Adds the CSS classes used in the screens of modules.
-      handler: (css) => css + folders.map((folder) => `\n@source ${JSON.stringify(folder)};`).join(''),
+      filter: { id: /\/app\/web\/(?:backoffice\/)?styles\.css(?:$|\?transform-only)/ },
+      handler: (css) => css + stylesOf(folders),
     },
   }
 }

@@ -1,11 +1,11 @@
 /**
  * `npm test` and `npm run check`: everything that CI runs, in the same order. The last line reads `N passed, N failed`.
  * `npm run test:thorough` adds the slow tests.
- * With words after `npm test --`, only the tests whose file names match them run; with `--changed` or `--changed=REF`,
+ * With words after `npm test --`, only the tests whose file names match them run, with the folder of a module its tests; with `--changed` or `--changed=REF`,
  * only those of the changed modules.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { changedFiles, testsOf } from './changed.mjs'
 import { findChromium } from './chromium.mjs'
 import { build, fail, install, root, toolEnv } from './prepare.mjs'
@@ -54,7 +54,9 @@ try {
   await install({ dev: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  if (changed) await runChanged(changed)
+  const module = wanted.find((word) => existsSync(join(word, 'server.ts')))
+  if (module) await unitAndApi([], { MODULE_TESTS: resolve(module) })
+  else if (changed) await runChanged(changed)
   else if (wanted.length > 0) {
     const [unit, inBrowser] = matchesOf(wanted)
     if (inBrowser || servesPages(wanted)) await pages()
@@ -142,11 +144,13 @@ function servesPages(words) {
   return files.some((file) => words.some((word) => file.includes(word)))
 }
 
-async function unitAndApi(filters) {
+async function unitAndApi(filters, settings = {}) {
   const file = join(results, 'vitest.json')
   const { args, env } = vitestReport(file)
   const command = ['vitest', 'run', '--reporter=default', ...args, ...passOn(filters)]
-  count(reportOf.vitest(file, await runStep('Unit and API tests', command, { ...toolEnv, ...env })))
+  count(
+    reportOf.vitest(file, await runStep('Unit and API tests', command, { ...toolEnv, ...env, ...settings })),
+  )
 }
 
 async function browser(filters) {

@@ -23,8 +23,6 @@ import type { Tracer } from '#kernel/tracing/tracer.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { aUser, type Person } from '#modules/accounts/factory.ts'
 
-export { renderModuleMail } from './module-mail.ts'
-
 export interface ShopOptions {
   /** Environment settings in addition to those of every test. */
   settings?: Record<string, string>

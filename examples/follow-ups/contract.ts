@@ -19,7 +19,7 @@ export const listFollowUps = endpoint({
   path: '/api/follow-ups',
   access: 'staff',
   summary: 'Calls after a delivery, the earliest first',
-  query: listQuery.extend({ state: z.enum(['open', 'done']).optional() }),
+  query: listQuery.extend({ state: z.enum(['open', 'done']).optional(), orderId: id.optional() }),
   success: { status: 200, body: z.array(followUp) },
   errors: [],
 })
@@ -32,5 +32,15 @@ export const finishFollowUp = endpoint({
   params: idParams,
   body: z.object({ outcome: z.string().trim().max(500).default('') }),
   success: { status: 200, body: followUp },
+  errors: ['not_found'],
+})
+
+export const getOwnFollowUp = endpoint({
+  method: 'GET',
+  path: '/api/follow-ups/own/{id}',
+  access: 'signed-in',
+  summary: 'The day of the call about an own order; null: none is planned',
+  params: idParams,
+  success: { status: 200, body: z.object({ dueOn: z.iso.date().nullable() }) },
   errors: ['not_found'],
 })

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { openShop, renderModuleMail, type Client, type TestShop } from 'fenestra/test'
+import {
+  anOrder,
+  mailsTo,
+  openShop,
+  placedOrder,
+  renderModuleMail,
+  setOrderStatus,
+  type Client,
+  type TestShop,
+} from 'fenestra/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wakeJob } from '../../src/kernel/jobs/wake.ts'
-import { setOrderStatus } from '../../src/modules/orders/contract/change-order-status.ts'
-import { anOrder } from '../../src/modules/orders/factory.ts'
-import type { OrderStatus } from '../../src/modules/record-states/contract.ts'
-import { mailsTo } from '../../test/mails.ts'
-import { finishFollowUp, listFollowUps } from './contract.ts'
+import { finishFollowUp, getOwnFollowUp, listFollowUps } from './contract.ts'
 import followUps from './server.ts'
 
 let shop: TestShop
@@ -23,7 +27,7 @@ async function aDeliveredOrder() {
   return order
 }
 
-async function change(id: string, status: OrderStatus) {
+async function change(id: string, status: 'delivered' | 'processing') {
   const changed = await admin.call(setOrderStatus, { params: { id }, body: { status } })
   expect(changed.status, changed.text).toBe(200)
 }
@@ -70,6 +74,18 @@ test('a viewer reads the calls but cannot finish one, and customers cannot read 
   expect((await customer.call(listFollowUps)).refused.code).toBe('forbidden')
 })
 
+test('a customer reads the day of the call about an own order, and of no other', async () => {
+  const customer = await shop.as('customer')
+  const id = await placedOrder(shop, customer, [[{ name: 'Sage' }, { width: 0.8, length: 1 }]])
+  const params = { id }
+  expect((await customer.call(getOwnFollowUp, { params })).body).toEqual({ dueOn: null })
+  await change(id, 'delivered')
+  const { body } = await admin.call(listFollowUps, { query: { orderId: id } })
+  expect((await customer.call(getOwnFollowUp, { params })).body).toEqual({ dueOn: body[0]?.dueOn })
+  const other = await shop.as('customer')
+  expect((await other.call(getOwnFollowUp, { params })).status).toBe(404)
+})
+
 test('an unknown call and an overlong outcome are refused', async () => {
   const unknown = await admin.call(finishFollowUp, { params: { id: 'none' }, body: {} })
   expect([unknown.status, unknown.refused.message]).toEqual([404, 'There is no such call'])
@@ -98,8 +114,8 @@ test("the nightly job mails the calls of the day to the shop, in the shop's lang
   const order = await aDeliveredOrder()
   await shop.rows(`update follow_ups set due_on = now()::date - 1 where order_id = $1`, [order.id])
   await shop.rows("update settings set contact_email = 'workshop@example.com', base_language = 'de'")
+  await shop.runJob('remind-follow-ups')
   await shop.startJobs()
-  wakeJob(shop.pool, 'remind-follow-ups')
   await expect.poll(() => mailsTo(shop.env.dataDir, 'workshop@example.com')).toHaveLength(1)
   const [mail] = await mailsTo(shop.env.dataDir, 'workshop@example.com')
   expect(mail?.headers['subject']).toMatch(/^Heute \d+ Anrufe$/)

@@ -29,13 +29,25 @@ export function followUpsRepository(db: Db) {
     },
 
     /** Returns one row more than `limit` if there are more. */
-    async page(state: 'open' | 'done' | undefined, limit: number, after: Cursor | null) {
-      const condition = conditions[state ?? 'all']
+    async page(
+      { state, orderId }: { state?: 'open' | 'done' | undefined; orderId?: string | undefined },
+      limit: number,
+      after: Cursor | null,
+    ) {
+      const ofOrder = orderId === undefined ? sql`` : sql`and f.order_id::text = ${orderId}`
+      const condition = sql`${conditions[state ?? 'all']} ${ofOrder}`
       const beyond = after ? sql`and (f.due_on, f.id) > (${after.value}::date, ${after.id}::uuid)` : sql``
       const { rows } = await db.execute<Row>(sql`
         select ${columns} from follow_ups f join orders o on o.id = f.order_id
         where ${condition} ${beyond} order by f.due_on, f.id limit ${limit + 1}`)
       return { rows, total: await countRows(db, sql`select 1 from follow_ups f where ${condition}`) }
+    },
+
+    /** The day of the call about an order that is still to be made; null: there is none. */
+    async plannedFor(orderId: string): Promise<string | null> {
+      const { rows } = await db.execute<{ day: string }>(sql`
+        select due_on::text as day from follow_ups where order_id = ${orderId} and done_at is null`)
+      return rows[0]?.day ?? null
     },
 
     /** At most 100 calls that are due. */

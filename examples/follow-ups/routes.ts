@@ -9,14 +9,23 @@ import {
   transactionOrRefusal,
   type Db,
   type FastifyInstance,
+  type ModulePorts,
   type Pool,
 } from 'fenestra/server'
-import { finishFollowUp, listFollowUps } from './contract.ts'
+import { finishFollowUp, getOwnFollowUp, listFollowUps } from './contract.ts'
 import { followUpsRepository } from './repository.ts'
 
-export function mountFollowUps(http: FastifyInstance, { db, pool }: { db: Db; pool: Pool }): void {
-  mount(http, listFollowUps, async ({ query: { state, limit, cursor }, request, reply }) => {
-    const page = await followUpsRepository(db).page(state, limit, readCursor(cursor, 'text'))
+export function mountFollowUps(
+  http: FastifyInstance,
+  { db, pool, orders }: { db: Db; pool: Pool; orders: ModulePorts['orders'] },
+): void {
+  mount(http, getOwnFollowUp, async ({ params: { id }, actor }) => {
+    const order = await orders.ownOrder(id, actor.id)
+    return order ? { dueOn: await followUpsRepository(db).plannedFor(id) } : refuse('not_found')
+  })
+
+  mount(http, listFollowUps, async ({ query: { limit, cursor, ...which }, request, reply }) => {
+    const page = await followUpsRepository(db).page(which, limit, readCursor(cursor, 'text'))
     const cursorOf = ({ id, dueOn }: { id: string; dueOn: string }) => ({ id, value: dueOn })
     return sendPage({ request, reply }, { ...page, limit, cursorOf })
   })

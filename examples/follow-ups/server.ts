@@ -9,13 +9,13 @@ const PAUSE_DAYS = 14
 /** Reminds the shop to call its customers two weeks after an order was delivered. */
 export default defineModule({
   name: 'follow-ups',
-  needs: ['settings'],
+  needs: ['orders', 'settings'],
   migrations: new URL('./migrations/', import.meta.url),
   locales: new URL('./locales/', import.meta.url),
   mails: { follow_ups_due: dueMail },
   purge: (pool) => pool.query("delete from follow_ups where done_at < now() - interval '2 years'"),
-  build: ({ db, pool, log, timeZone }, { settings }) => ({
-    mount: (http) => mountFollowUps(http, { db, pool }),
+  build: ({ db, pool, log, timeZone }, { orders, settings }) => ({
+    mount: (http) => mountFollowUps(http, { db, pool, orders }),
     on: {
       'order.status-changed': {
         async inTransaction({ orderId, from, to }, { db: within }) {

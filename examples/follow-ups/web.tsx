@@ -16,4 +16,5 @@ export default defineWeb({
       load: () => import('./screen.tsx'),
     },
   ],
+  slots: [{ at: 'order', opensWith: listFollowUps, load: () => import('./order-call.tsx') }],
 })

@@ -5,7 +5,7 @@ import { describeFailure } from '#kernel/process/start-failure.ts'
 import { createOwner, forget, resetSecondFactor } from './commands/accounts.ts'
 import { UsageError, type Command } from './commands/command.ts'
 import { backup, convertCurrency, migrate, restore, verify } from './commands/database.ts'
-import { forgetModule } from './commands/modules.ts'
+import { forgetModule, packModule } from './commands/modules.ts'
 import { demo, seed } from './commands/demo.ts'
 
 cacheImportResolution()
@@ -19,6 +19,7 @@ const commands: readonly Command[] = [
   createOwner,
   forget,
   forgetModule,
+  packModule,
   resetSecondFactor,
   demo,
   convertCurrency,

@@ -4,3 +4,6 @@ export { endpoint } from './endpoint.ts'
 export type { Access, Endpoint, Input, Output } from './endpoint.ts'
 export type { ErrorCode } from './errors.ts'
 export { amount, figure, id, idParams, listQuery, metres, moment, success, version } from './wire.ts'
+/** A record that is declared once, with its fields. */
+export { choice, custom, day, email, flag, text, whole } from './fields.ts'
+export { recordEndpoints, resource } from './resource.ts'

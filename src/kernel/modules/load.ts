@@ -17,6 +17,7 @@ export interface LoadedModule {
 
 const SHOP = fileURLToPath(new URL('../../../', import.meta.url))
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+/** Node strips no types in `node_modules`, where a package may hold both. */
 const SERVERS = ['server.ts', 'server.js', 'server.mjs']
 
 /**
@@ -50,7 +51,10 @@ export function folderOf(name: string): string {
 }
 
 async function loadModule(folder: string): Promise<LoadedModule> {
-  const file = SERVERS.map((name) => join(folder, name)).find((path) => existsSync(path))
+  const isPackage = /[\\/]node_modules[\\/]/.test(folder)
+  const file = (isPackage ? SERVERS.toReversed() : SERVERS)
+    .map((name) => join(folder, name))
+    .find((path) => existsSync(path))
   if (file === undefined)
     throw new StartFailure(`${folder} holds none of ${SERVERS.join(', ')}, one of which declares a module.`)
   const { default: definition } = (await import(pathToFileURL(file).href)) as { default?: unknown }

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '#test/mails.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
@@ -14,6 +15,7 @@ import { createLog } from '#kernel/process/log.ts'
 import { mount } from './endpoint-fault.ts'
 import { forgetModule } from './forget-module.ts'
 import { loadModules } from './load.ts'
+import { packModule } from './pack-module.ts'
 
 /** A module that records events in its own table and fails on request. */
 const LISTENER = `
@@ -321,4 +323,18 @@ test('two modules with the same name are refused', async () => {
   const one = await aBrokenModule('build: () => ({})')
   const two = await aBrokenModule('build: () => ({})')
   await expect(openShop({ modules: [one, two] })).rejects.toThrow('Two modules are called broken')
+})
+
+test('a module is packed as a package of JavaScript, and a shop runs it from a folder of packages of its own', async () => {
+  const target = join(folder, 'node_modules', 'fenestra-follow-ups')
+  const example = fileURLToPath(new URL('../../../examples/follow-ups', import.meta.url))
+  expect(await packModule(example, target)).toBe('fenestra-follow-ups')
+  const names = await readdir(target)
+  expect(names).toEqual(expect.arrayContaining(['server.js', 'contract.ts', 'web.tsx', 'package.json']))
+  expect(names).not.toContain('follow-ups.test.ts')
+  const other = await openShop({ modules: [target] })
+  const staff = await other.as('viewer')
+  expect((await staff.send({ url: '/api/follow-ups' })).status).toBe(200)
+  await other.close()
+  await expect(packModule(example, dirname(example))).rejects.toThrow('would be replaced')
 })

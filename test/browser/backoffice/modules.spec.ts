@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '../fixtures.ts'
+import { aShopper, expect, test } from '../fixtures.ts'
 import { owner, startShop, type ShopProcess } from '../shop-process.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -32,6 +32,7 @@ test.beforeAll(async () => {
     await cp(join(root, part), join(checkout, part), { recursive: true })
   for (const part of ['node_modules', 'public']) await symlink(join(root, part), join(checkout, part))
   await cp(join(root, 'examples/follow-ups'), module, { recursive: true })
+  await writeFile(join(module, 'theme.css'), ':root { --accent: #123456; }')
   const code = "import('./scripts/prepare.mjs').then((prepare) => prepare.build())"
   const build = spawn(process.execPath, ['--eval', code], {
     cwd: checkout,
@@ -74,6 +75,38 @@ test('staff find the screen of a module in the sidebar and use it', async ({ pag
   await page.goto(`${shop.address}/admin/follow-ups?state=open`)
   await expect(page.getByText('0 calls')).toBeVisible()
   await expect(row).toHaveCount(0)
+})
+
+test('a module adds to an order in the back office, to its page for the customer, and to the colours of both', async ({
+  page,
+}) => {
+  const shopper = aShopper()
+  await page.goto(`${shop.address}/login`)
+  const send = (path: string, data: object) => page.request.post(`${shop.address}${path}`, { data })
+  expect((await send('/auth/register', shopper)).status()).toBe(201)
+  expect((await send('/auth/login', shopper)).status()).toBe(200)
+  const [order] = await shop.rows<{ id: string }>(`
+    insert into orders (user_id, customer_name, customer_email, customer_phone, customer_address, total_amount)
+    select id, 'Lan Nguyen', email, '0901234567', '12 Nguyen Hue', 270000 from users where email = '${shopper.email}'
+    returning id`)
+  const id = order?.id ?? ''
+  await send('/auth/login', owner)
+  const delivered = await page.request.put(`${shop.address}/api/orders/${id}`, {
+    data: { status: 'delivered' },
+  })
+  expect(delivered.status()).toBe(200)
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+
+  await page.goto(`${shop.address}/admin/orders?order=${id}`)
+  const call = page.getByRole('region', { name: 'Follow-up calls' })
+  await expect(call).toContainText('Planned for')
+  expect(await accent()).toContain('#123456')
+
+  await send('/auth/login', shopper)
+  await page.goto(`${shop.address}/account/orders/${id}`)
+  await expect(page.getByText('We will call you on')).toBeVisible()
+  expect(await accent()).toContain('#123456')
 })
 
 test('an address that belongs to no module shows the not-found page', async ({ page }) => {

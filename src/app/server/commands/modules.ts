@@ -1,4 +1,5 @@
-import { defineCommand, dryRunOption, onDatabase, oneArgument } from './command.ts'
+import { resolve } from 'node:path'
+import { defineCommand, dryRunOption, onDatabase, oneArgument, UsageError } from './command.ts'
 
 export const forgetModule = defineCommand({
   name: 'forget-module',
@@ -30,5 +31,18 @@ export const forgetModule = defineCommand({
           : `The module ${name} is forgotten: ${left}.`,
       )
     })
+  },
+})
+
+export const packModule = defineCommand({
+  name: 'pack-module',
+  usage: [['FOLDER TARGET', 'writes a module as an npm package']],
+  options: {},
+  async run(_, { positionals: [folder, target, ...more] }) {
+    if (folder === undefined || target === undefined || more.length > 0)
+      throw new UsageError('The command needs the folder of the module and the one of the package.')
+    const kernel = await import('#kernel/modules/pack-module.ts')
+    const name = await kernel.packModule(resolve(folder), resolve(target))
+    console.log(`The package ${name} is in ${resolve(target)}.`)
   },
 })

@@ -1,10 +1,11 @@
 import { lazy, type ComponentType } from 'react'
 import { modules } from 'virtual:shop-modules'
+import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
 import type { Screen } from './screens.ts'
 
 /** The screens of the modules in MODULES, for the sidebar; each is loaded when it is opened. */
 export const moduleScreens: readonly (Screen & { component: ComponentType })[] = modules.flatMap(
-  ({ screens }) =>
+  ({ screens = [] }) =>
     screens.map((screen) => ({
       path: `/admin/${screen.path}` as const,
       // A getter, because the language is known only when the title is shown.
@@ -19,3 +20,12 @@ export const moduleScreens: readonly (Screen & { component: ComponentType })[] =
 
 export const moduleScreenAt = (pathname: string) =>
   moduleScreens.find(({ path }) => path === pathname.replace(/(?<!\/)\/+$/, ''))
+
+/** What the modules in MODULES add to screens of the shop. */
+export const moduleSlots = modules.flatMap(({ slots = [] }) =>
+  slots.map(({ at, opensWith, load }) => ({
+    at,
+    opensWith,
+    Part: lazyComponent(async () => (await load()).default),
+  })),
+)

@@ -17,6 +17,10 @@ export { toast } from '../ui/toast-store.ts'
 export { CouldNotLoad } from './could-not-load.tsx'
 export { locale } from './language.ts'
 export { readOnlyHint, useMay, useStaff } from './staff.ts'
+export { RecordDialog } from './editing/record-dialog.tsx'
+export { RecordFields } from './editing/record-fields.tsx'
+export { useResourceForm } from './editing/use-resource-form.ts'
+export { SectionTitle } from './section-title.tsx'
 export { ListTable } from './table/list-table.tsx'
 export type { BulkAction, Column, Filter, Noun } from './table/columns.ts'
 
@@ -33,12 +37,28 @@ export interface ModuleScreen {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** What a module adds to the pages. */
-export interface ModuleWeb {
-  screens: readonly ModuleScreen[]
+/** Where a module may add to a screen: an opened order, a customer, an opened product, the dashboard. */
+export type OfficePlace = 'order' | 'customer' | 'product' | 'dashboard'
+
+/** A component that a module adds to a screen of the shop. */
+export interface OfficeSlot {
+  at: OfficePlace
+  /** The call that it depends on: whoever may make it sees it. */
+  opensWith: Pick<Endpoint, 'access' | 'also'>
+  /**
+   * Loads it when it is shown first: `() => import('./order-call.tsx')`, whose default export is a component. `id` is
+   * that of the order, customer or product, otherwise empty.
+   */
+  load: () => Promise<{ default: ComponentType<{ id: string }> }>
 }
 
-/** Declares what a module adds to the pages, as the default export of its `web.tsx`. */
+/** What a module adds to the back office. */
+export interface ModuleWeb {
+  screens?: readonly ModuleScreen[]
+  slots?: readonly OfficeSlot[]
+}
+
+/** Declares what a module adds to the back office, as the default export of its `web.tsx`. */
 export function defineWeb(web: ModuleWeb): ModuleWeb {
   return web
 }

@@ -21,6 +21,7 @@ import { isProviderError } from '#modules/accounts/web/storefront/provider-error
 import { OwnSessions } from '#modules/accounts/web/storefront/own-sessions.tsx'
 import { useSignInGate } from '#modules/accounts/web/storefront/sign-in-gate.ts'
 import { OwnWindowsSkeleton } from '#modules/windows/web/storefront/own-windows-skeleton.tsx'
+import { Slot } from '#kernel/web/storefront/slot.tsx'
 
 const OwnWindowsSection = lazy(async () => ({
   default: (await import('#modules/windows/web/storefront/own-windows-section.tsx')).OwnWindowsSection,
@@ -65,6 +66,7 @@ function AccountPage() {
             <OwnOrders />
           </div>
           <OwnSettings hasProviders={error === undefined} />
+          <Slot at="account" />
         </div>
       </div>
     </div>

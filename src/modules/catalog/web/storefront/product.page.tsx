@@ -26,6 +26,7 @@ import { GoodsForm } from './lazy-goods-form.ts'
 import { useIsStaffReader } from './staff-reader.ts'
 import { productData } from './structured-data.ts'
 import { perAreaWords } from './per-area-words.ts'
+import { Slot } from '#kernel/web/storefront/slot.tsx'
 
 export const Route = createFileRoute('/_storefront/products/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -146,6 +147,7 @@ function ProductPage({ product }: { product: Product }) {
           category={category}
         />
       </div>
+      <Slot at="product" id={product.id} />
       {!isGoods && (
         <HangSection
           product={product}

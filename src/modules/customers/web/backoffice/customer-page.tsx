@@ -20,6 +20,7 @@ import { ContactButtons, useConversation } from './contact-buttons.tsx'
 import { MergeWithDialog } from './merge-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
+import { Slot } from '#kernel/web/backoffice/slot.tsx'
 
 /** The buttons that make something new for a customer. */
 type NewRecords = ComponentType<{ customer: Customer }>
@@ -59,6 +60,7 @@ export function CustomerPage({
             <div className="grid gap-3">
               <MakingAttributes customer={customer} />
               <Additions customer={customer} />
+              <Slot at="customer" id={customer.id} />
             </div>
             <Timeline customer={customer} />
           </div>

@@ -13,6 +13,7 @@ import { requestedPeriod } from './period.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { ToDo, ToDoSkeleton } from './to-do.tsx'
+import { Slot } from '#kernel/web/backoffice/slot.tsx'
 
 const route = getRouteApi('/_backoffice/admin')
 
@@ -44,6 +45,7 @@ export function DashboardScreen() {
         <FeaturedProducts />
       </div>
       <FunnelCard from={from} to={to} />
+      <Slot at="dashboard" />
     </div>
   )
 }

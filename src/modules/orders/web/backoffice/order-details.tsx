@@ -33,6 +33,7 @@ import { OtherOrders } from './other-orders.tsx'
 import { StatusSelect, type ChangeStatus } from './status-select.tsx'
 import { useWithdrawOrderLink } from '../queries/order-corrections.ts'
 import { useConfirmations } from './use-confirmations.ts'
+import { Slot } from '#kernel/web/backoffice/slot.tsx'
 
 const statusAfter: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'confirmed',
@@ -244,6 +245,7 @@ export function OrderDetails({
       {order.withdrawal_days !== undefined && <OrderPapers order={order} />}
       {isStaffReader && <OrderMaterials order={order} />}
       {isStaffReader && additions && <additions.Messages order={order} />}
+      <Slot at="order" id={order.id} />
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}
     </div>

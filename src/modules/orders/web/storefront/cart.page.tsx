@@ -13,6 +13,7 @@ import { useFreshCart } from './fresh-cart.ts'
 import { useBuyer } from './use-buyer.ts'
 import { canBeOrdered } from './line-problems.ts'
 import { WhatNext } from './what-next.tsx'
+import { Slot } from '#kernel/web/storefront/slot.tsx'
 
 export const Route = createFileRoute('/_storefront/cart')({
   head: ({ match: { context } }) =>
@@ -57,6 +58,7 @@ function FilledCart() {
           <CartNotices fresh={fresh} priceChanged={fresh.priceChanged} />
           {cart.lines.length > 0 && <CartLines fresh={fresh} />}
           {cart.goods.length > 0 && <CartGoods fresh={fresh} />}
+          <Slot at="cart" />
           <WhatNext className="md:hidden print:hidden" />
         </div>
         <CartTotal ready={canBeOrdered(cart, fresh) && !isClosed} />

@@ -17,6 +17,7 @@ import { canBeOrdered } from './line-problems.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useSale } from './use-sale.ts'
+import { Slot } from '#kernel/web/storefront/slot.tsx'
 
 export const Route = createFileRoute('/_storefront/checkout')({
   head: checkoutHead,
@@ -70,6 +71,7 @@ function Checkout({ user }: { user: CurrentUser | null }) {
           priceChanged={fresh.priceChanged || placing.refusal === 'price-changed'}
           attempt={placing.attempts}
         />
+        <Slot at="checkout" />
       </div>
     </div>
   )

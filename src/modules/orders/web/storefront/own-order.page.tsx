@@ -15,6 +15,7 @@ import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { OrderView } from './order-view.tsx'
 import { OwnOrderAdditionsContext } from './own-order-additions.ts'
 import { useSignInGate } from '#modules/accounts/web/storefront/index.ts'
+import { Slot } from '#kernel/web/storefront/slot.tsx'
 
 interface Asked {
   context: { queryClient: QueryClient }
@@ -73,6 +74,7 @@ function OwnOrderPage() {
             <additions.Shipments orderId={order.id} />
             {order.payment && <additions.Payment orderId={order.id} />}
             <additions.Documents orderId={order.id} />
+            <Slot at="order" id={order.id} />
             {takesClaims && order.status === 'delivered' && (
               <additions.Claims order={order} orderId={order.id} />
             )}

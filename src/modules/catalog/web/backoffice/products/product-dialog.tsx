@@ -24,6 +24,7 @@ import { SafetyFields } from './safety-fields.tsx'
 import { SizeLimits } from './size-limits.tsx'
 import { GridDialog } from '../options/grid-dialog.tsx'
 import { useConfiguration, useHasPrice } from './use-has-price.ts'
+import { Slot } from '#kernel/web/backoffice/slot.tsx'
 
 /** What the fields of a product that is sold by the piece are called. */
 const pieceNames = { price_per_sqm: { label: 'Price of one piece', of: undefined, hint: undefined } }
@@ -120,6 +121,7 @@ export function ProductDialog({
             {model !== 'piece' && <SizeLimits form={form} />}
             <SafetyFields form={form} />
             <MakingSections form={form} product={product} addGrid={() => setAddsGrid(true)} />
+            {product && <Slot at="product" id={product.id} />}
           </div>
         </div>
       </RecordDialog>

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { basename, join } from 'node:path'
+import { StartFailure } from '#kernel/process/start-failure.ts'
+import { loadModules } from './load.ts'
+
+/** What a package needs nothing of. */
+const leftOut = (name: string) =>
+  name === 'node_modules' || name.startsWith('.') || /\.test\.tsx?$|^tsconfig.*\.json$/.test(name)
+
+/** An import of a file of the module itself. */
+const ownImport = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+)\.ts\2/g
+
+/**
+ * Writes a module's folder as an npm package into `target`, which is replaced: each `.ts` file also as JavaScript,
+ * because Node strips no types in `node_modules`; pages keep the sources, which the shop builds. Throws StartFailure
+ * for a module that the shop would not load.
+ * @returns the name of the package
+ */
+export async function packModule(folder: string, target: string): Promise<string> {
+  const [loaded] = await loadModules([folder])
+  if (target === folder || folder.startsWith(`${target}/`))
+    throw new StartFailure(`${target} would be replaced, and the module is in it.`)
+  const about = await packageOf(folder, loaded?.definition.name ?? basename(folder))
+  await rm(target, { recursive: true, force: true })
+  await copyStripped(folder, target, target)
+  await writeFile(join(target, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+  return about.name
+}
+
+/** The module's own package.json, or one that is enough. */
+async function packageOf(folder: string, name: string): Promise<{ name: string }> {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return { name: `fenestra-${name}`, version: '1.0.0', type: 'module' } as const
+  const about = JSON.parse(await readFile(file, 'utf8')) as { name?: unknown; type?: unknown }
+  if (typeof about.name !== 'string' || about.type !== 'module')
+    throw new StartFailure(`${file} needs a name, and "type": "module".`)
+  return { ...about, name: about.name }
+}
+
+async function copyStripped(from: string, to: string, target: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, copy] = [join(from, entry.name), join(to, entry.name)]
+    if (leftOut(entry.name) || source === target) continue
+    if (entry.isDirectory()) {
+      await copyStripped(source, copy, target)
+      continue
+    }
+    await cp(source, copy)
+    if (/(?<!\.d)\.ts$/.test(entry.name))
+      await writeFile(copy.replace(/ts$/, 'js'), await strippedFile(source))
+  }
+}
+
+async function strippedFile(file: string): Promise<string> {
+  try {
+    return stripTypeScriptTypes(await readFile(file, 'utf8')).replaceAll(ownImport, '$1$2$3.js$2')
+  } catch (error) {
+    throw new StartFailure(`${file} cannot be packed: ${(error as Error).message}`, { cause: error })
+  }
+}
