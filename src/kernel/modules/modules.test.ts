@@ -336,5 +336,7 @@ test('a module is packed as a package of JavaScript, and a shop runs it from a f
   const staff = await other.as('viewer')
   expect((await staff.send({ url: '/api/follow-ups' })).status).toBe(200)
   await other.close()
-  await expect(packModule(example, dirname(example))).rejects.toThrow('would be replaced')
+  expect(await packModule(example, target)).toBe('fenestra-follow-ups')
+  for (const foreign of [example, dirname(example), '/'])
+    await expect(packModule(example, foreign)).rejects.toThrow('would be replaced')
 })

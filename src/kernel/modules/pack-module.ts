@@ -13,20 +13,30 @@ const leftOut = (name: string) =>
 const ownImport = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+)\.ts\2/g
 
 /**
- * Writes a module's folder as an npm package into `target`, which is replaced: each `.ts` file also as JavaScript,
+ * Writes a module's folder as an npm package into `target`, replacing an earlier one: each `.ts` file also as JavaScript,
  * because Node strips no types in `node_modules`; pages keep the sources, which the shop builds. Throws StartFailure
  * for a module that the shop would not load.
  * @returns the name of the package
  */
 export async function packModule(folder: string, target: string): Promise<string> {
   const [loaded] = await loadModules([folder])
-  if (target === folder || folder.startsWith(`${target}/`))
-    throw new StartFailure(`${target} would be replaced, and the module is in it.`)
   const about = await packageOf(folder, loaded?.definition.name ?? basename(folder))
+  if (!(await mayReplace(target, about.name)))
+    throw new StartFailure(`${target} would be replaced, and is no package ${about.name}. Name a new folder.`)
   await rm(target, { recursive: true, force: true })
   await copyStripped(folder, target, target)
   await writeFile(join(target, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
   return about.name
+}
+
+/** Whether a folder is missing, empty, or holds an earlier package of this name. */
+async function mayReplace(target: string, name: string): Promise<boolean> {
+  if (!existsSync(target) || (await readdir(target)).length === 0) return true
+  // A module's folder may have the package.json of its package: only a package has both languages.
+  if (!existsSync(join(target, 'package.json')) || !existsSync(join(target, 'server.js'))) return false
+  return (
+    (JSON.parse(await readFile(join(target, 'package.json'), 'utf8')) as { name?: unknown }).name === name
+  )
 }
 
 /** The module's own package.json, or one that is enough. */

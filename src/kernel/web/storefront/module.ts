@@ -14,7 +14,7 @@ export { toast } from '../ui/toast-store.ts'
 
 /**
  * Where a module may add to public pages: below a product's description, below the lines of the cart, below the form of
- * the checkout, below an own order, and in the account.
+ * the checkout, below an order of one's account, and in the account.
  */
 export type StorefrontPlace = 'product' | 'cart' | 'checkout' | 'order' | 'account'
 

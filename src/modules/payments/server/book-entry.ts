@@ -98,7 +98,8 @@ async function collectingParcel(db: Db, orderId: string, { kind, method, amount 
         or s.state = 'delivered' and abs(s.cod_amount - ${amount}::bigint) * 20 < s.cod_amount)
       and not exists (select from ledger_entries e where e.shipment_id = s.id and e.kind = 'payment'
         and e.reverses_id is null and not exists (select from ledger_entries r where r.reverses_id = e.id))
-    order by abs(s.cod_amount - ${amount}::bigint), s.number limit 1`)
+    order by s.cod_amount <> ${amount}, case when ${method} = 'cash' then abs(s.cod_amount - ${amount}::bigint) end, s.number
+    limit 1`)
   return rows[0]?.id ?? null
 }
 
