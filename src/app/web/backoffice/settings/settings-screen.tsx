@@ -108,7 +108,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="taxes" className="outline-none">
         <TaxesTab />
-        <WardsCard />
+        <div className="mt-6 empty:hidden">
+          <WardsCard />
+        </div>
       </Tabs.Content>
       <Tabs.Content value="payments" className="outline-none">
         <PaymentsTab />

@@ -4,22 +4,23 @@ import { addressForm } from '#modules/addresses/rules/index.ts'
 
 type PlaceField = 'address' | 'city' | 'state' | 'zipCode'
 type Part = ReturnType<typeof addressForm>[number]['part']
-
-/** Where the record of a customer keeps the parts of an address; a floor stands with the street. */
-const fields: Partial<Record<Part, PlaceField>> = {
-  street: 'address',
-  district: 'city',
-  city: 'city',
-  region: 'state',
-  postcode: 'zipCode',
+interface Shown {
+  field: PlaceField
+  label: string
 }
 
-const labels: Partial<Record<Part, string>> = {
-  street: 'Street and number',
-  district: 'Ward',
-  city: 'City',
-  region: 'State or province',
-  postcode: 'Postcode',
+/** Where the record of a customer keeps the parts of an address; a floor stands with the street. */
+const fields: Partial<Record<Part, Shown>> = {
+  street: { field: 'address', label: 'Street and number' },
+  city: { field: 'city', label: 'City' },
+  region: { field: 'state', label: 'State or province' },
+  postcode: { field: 'zipCode', label: 'Postcode' },
+}
+
+/** Where wards are: the province is the city of the record, and the ward stands with the street, as in imports. */
+const withWards: typeof fields = {
+  region: { field: 'city', label: 'State or province' },
+  street: { field: 'address', label: 'Address' },
 }
 
 /**
@@ -28,22 +29,19 @@ const labels: Partial<Record<Part, string>> = {
  * @param typed the country, in the user's language
  */
 export function placeOf(typed: string, values: Readonly<Record<PlaceField, string>>) {
-  const code = countryCode(storedCountry(typed, locale())) ?? ''
-  const found = addressForm(code).flatMap(({ part }) => {
-    const field = fields[part]
-    return field ? [{ field, label: labels[part] ?? '' }] : []
-  })
+  const form = addressForm(countryCode(storedCountry(typed, locale())) ?? '')
+  const kept = form.some(({ part }) => part === 'district') ? withWards : fields
+  const found = form.flatMap(({ part }) => kept[part] ?? [])
   const shown = found.map(({ field }) => field)
-  const others = (['address', 'city', 'state', 'zipCode'] as const).filter(
+  const others = (['city', 'state', 'zipCode'] as const).filter(
     (field) => !shown.includes(field) && values[field] !== '',
   )
   const short = [...shown, ...others].filter((field) => field !== 'address')
   return {
-    // The street comes where the country types it: after the province and the ward, or before the city.
     names:
       shown[0] === 'address'
         ? (['country', 'address', short] as const)
-        : (['country', short, 'address'] as const),
+        : ([['country', ...short], 'address'] as const),
     now: Object.fromEntries(found.map(({ field, label }) => [field, { label }])),
   }
 }
