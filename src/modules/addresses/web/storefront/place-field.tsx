@@ -19,14 +19,14 @@ export function PlaceField({ province, ...props }: PlaceFieldProps) {
   const { id } = props
   useEffect(() => {
     let isGone = false
-    import('./suggested-place.tsx').then(
-      ({ SuggestedPlace }) => {
-        loaded.current = SuggestedPlace
-        if (!isGone && document.activeElement?.id !== id) setSuggesting(() => SuggestedPlace)
-      },
+    const load = async () => {
       // It works without.
-      () => {},
-    )
+      const part = await import('./suggested-place.tsx').catch(() => null)
+      if (part === null || isGone) return
+      loaded.current = part.SuggestedPlace
+      if (document.activeElement?.id !== id) setSuggesting(() => part.SuggestedPlace)
+    }
+    void load()
     return () => {
       isGone = true
     }

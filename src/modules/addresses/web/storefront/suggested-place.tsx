@@ -64,28 +64,32 @@ export function SuggestedPlace({ province, value, onChange, autoComplete, ...pro
         onKeyDown={onKeyDown}
       />
       {found.length > 0 && (
-        <ul
+        // A `datalist` would not find names without accents.
+        <div
           id={list}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="listbox"
           aria-label={props.label}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-lg"
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-float"
         >
           {found.map((name, at) => (
-            // The keyboard stays in the field, as in every list of suggestions.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <button
               key={name}
               id={`${list}-${at}`}
+              type="button"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
+              // The focus stays in the field.
+              tabIndex={-1}
               aria-selected={at === active}
-              className={`flex min-h-11 cursor-pointer items-center px-3 hover:bg-line/40 ${at === active ? 'bg-line/60' : ''}`}
+              className={`flex min-h-11 w-full items-center px-3 text-left ${at === active ? 'bg-stone' : 'hover:bg-linen'}`}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(name)}
             >
               {name}
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   )

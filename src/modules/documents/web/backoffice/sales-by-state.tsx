@@ -130,7 +130,7 @@ function States({ lines }: { lines: readonly NexusLine[] }) {
 }
 
 /** Types the threshold of one state; without an amount the usual one counts again. */
-function Threshold({ taxes: { nexus = [], version } }: { taxes: TaxSettings }) {
+function Threshold({ taxes }: { taxes: TaxSettings }) {
   const may = useMay(putTaxSettings)
   const [state, setState] = useState('')
   const [amount, setAmount] = useState('')
@@ -138,10 +138,10 @@ function Threshold({ taxes: { nexus = [], version } }: { taxes: TaxSettings }) {
   const { mutate, isPending, error } = useWrite({
     write: () => {
       const code = state.trim().toUpperCase()
-      const others = nexus.filter((one) => one.state !== code)
+      const others = (taxes.nexus ?? []).filter((one) => one.state !== code)
       const own = { state: code, amount: Number(amount), orders: orders === '' ? null : Number(orders) }
       const all = amount === '' && orders === '' ? others : [...others, own]
-      return call(putTaxSettings, { body: { nexus: all, version } })
+      return call(putTaxSettings, { body: { nexus: all, version: taxes.version } })
     },
     done: 'Settings saved',
     failed: 'Failed to save settings',
