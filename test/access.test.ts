@@ -138,7 +138,7 @@ const ofTasks: Record<TaskRole, readonly string[]> = {
     'GET,POST /api/payouts|/api/einvoices|/api/documents/tax-closings',
     'POST /api/payouts/file|/api/payouts/{id}/book|/api/einvoices/{id}/try',
     'GET,PUT,DELETE /api/payouts/{id}',
-    'GET /api/einvoices/status|/api/einvoices/{id}/pdf|/api/einvoices/{id}/xml|/api/documents/turnover',
+    'GET /api/einvoices/status|/api/einvoices/{id}/pdf|/api/einvoices/{id}/xml|/api/documents/turnover|/api/documents/nexus',
     'GET /api/documents/tax-report|/api/settings/documents|/api/book-exports|/api/book-exports/{id}/file',
     'POST /api/orders/{id}/payments|/api/payments/{id}/reverse|/api/orders/{id}/payment-requests',
     'POST /api/orders/{id}/card-refunds|/api/bank-statements|/api/bank-lines/confirm|/api/bank-lines/{id}/book',

@@ -239,6 +239,8 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/samples/reminders/{token}': await sampleTokens(),
     '/api/guest-orders/{token}': await guestTokens(),
     '/api/guest-orders/{token}/payment': await guestTokens(),
+    '/api/guest-orders/{token}/documents': await guestTokens(),
+    '/api/guest-orders/{token}/documents/{id}/pdf': await guestDocuments(),
     '/api/guest-orders/{token}/claims': await guestTokens(),
     '/api/guest-orders/{token}/shipments': await guestTokens(),
     '/api/delays/{token}': [await delayToken()],
@@ -257,6 +259,12 @@ async function guestTokens(): Promise<string[]> {
   const hash = createHash('sha256').update(token).digest('base64url')
   await shop.rows('update orders set guest = true, view_token = $2 where id = $1', [id, hash])
   return [token]
+}
+
+/** The same with each document. */
+async function guestDocuments(): Promise<string[]> {
+  const [token] = await guestTokens()
+  return (await shop.rows<{ id: string }>('select id from documents')).map(({ id }) => `${token} ${id}`)
 }
 
 /** The secret of the link in the notice of a late order. */
@@ -294,11 +302,16 @@ const queryValues: Record<string, string> = {
 }
 
 function addressesOf(endpoint: Endpoint, pathParams: Record<string, string[]>): string[] {
-  const name = /\{(\w+)\}/.exec(endpoint.path)?.[1]
-  if (name !== undefined) {
+  const names = Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name]) => name as string)
+  if (names.length > 0) {
     const found = pathParams[endpoint.path] ?? []
     expect([endpoint.path, found.length]).not.toEqual([endpoint.path, 0])
-    return found.map((value) => address(endpoint, { params: { [name]: value } }))
+    return found.map((value) => {
+      // Several parameters of one path have a space between their values.
+      const values = names.length > 1 ? value.split(' ') : [value]
+      const params = Object.fromEntries(names.map((name, at) => [name, values[at] as string]))
+      return address(endpoint, { params })
+    })
   }
   const queries = Object.keys(endpoint.query?.shape ?? {}).filter((key) => queryValues[key] !== undefined)
   return [{}, ...queries.map((key) => ({ [key]: queryValues[key] }))].map((query) =>

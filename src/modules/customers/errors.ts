@@ -3,6 +3,7 @@ import type { DefinedErrors, ErrorDefinition } from '#kernel/contract/errors.ts'
 export const customersErrors = {
   interaction_not_found: { status: 404, message: 'Interaction not found' },
   customer_not_found: { status: 404, message: 'Customer not found' },
+  consent_not_given: { status: 409, message: 'There is no such consent to withdraw.' },
   customer_group_not_found: { status: 404, message: 'Customer group not found' },
   customer_group_taken: { status: 409, message: 'There is a group with this name already.' },
   customer_has_account: {

@@ -1,4 +1,4 @@
-import { mine, type Expectations } from '#test/expectations.ts'
+import { mine, ofMyRecord, type Expectations } from '#test/expectations.ts'
 
 export const expectations: Expectations = {
   access: {
@@ -10,6 +10,11 @@ export const expectations: Expectations = {
     'GET /api/crm/**': 'staff',
   },
   columns: {
+    consents: {
+      leaves: 'wording origin',
+      whose: ofMyRecord,
+      words: 'purpose language',
+    },
     crm_changes: { words: 'kind state' },
     crm_totals: { words: 'kind state' },
     customer_interactions: { inside: 'subject description outcome next_action', words: 'type' },
@@ -23,5 +28,10 @@ export const expectations: Expectations = {
     shop_country: { leaves: 'country' },
   },
   auditedKinds: ['customer', 'customer_group', 'interaction'],
-  rows: [`customer_groups (name, percent) values ('Trade', 15)`],
+  rows: [
+    `customer_groups (name, percent) values ('Trade', 15)`,
+    `consents (customer_id, purpose, is_given, wording, language, origin)
+      select id, 'marketing', true, 'Offers by mail, please', 'en', 'By phone' from customers
+      where user_id is distinct from :me limit 1`,
+  ],
 }

@@ -52,7 +52,7 @@ function lastMonth(): string {
  * concern a single account.
  */
 const others =
-  /^\/api\/(legal$|measuring-sheet|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration|webhooks|keys|tax-rates|tax-certificates|crm\/groups|delivery|discounts|documents|inventory\/received-invoices|withdrawals|claims|delays|bank-lines|bank-csv-maps|book-exports|payments|payouts|einvoices|pieces|visits|settings\/exchange-rates\/imports)/
+  /^\/api\/(legal$|measuring-sheet|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration|webhooks|keys|tax-rates|tax-certificates|wards|crm\/groups|delivery|discounts|documents|inventory\/received-invoices|withdrawals|claims|delays|bank-lines|bank-csv-maps|book-exports|payments|payouts|einvoices|pieces|visits|settings\/exchange-rates\/imports)/
 
 describe('a demo year', () => {
   test('gives every list and every figure of the back office some data', async () => {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
+import { linkToken } from '#modules/customers/factory.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
 import { takeOrder, type Order } from '#modules/orders/contract/index.ts'
 import { createTaxCertificate, putTaxSettings } from '#modules/taxes/contract/index.ts'
@@ -15,6 +17,7 @@ import {
   getTaxReport,
   issueDocument,
   listDocuments,
+  listGuestDocuments,
   listOwnDocuments,
   putDocumentSettings,
   sendDocument,
@@ -267,6 +270,30 @@ describe('a German shop', () => {
     expect((await customer.raw({ method: 'GET', url })).headers['content-type']).toBe('application/pdf')
     expect((await other.raw({ method: 'GET', url })).statusCode).toBe(404)
     expect((await customer.call(getDocumentPdf, { params: { id: body.id } })).status).toBe(403)
+  })
+
+  test('a private link opens the documents of its order, and no others; no cache keeps them', async () => {
+    const visitor = await shop.as(null)
+    const [order, other] = [await german.taken([50]), await german.taken([60])]
+    const token = linkToken(shop, 'order', order.id)
+    const hash = createHash('sha256').update(token).digest('base64url')
+    await shop.rows('update orders set guest = true, view_token = $2 where id = $1', [order.id, hash])
+    const { body: own } = await german.issue(order, { kind: 'invoice' })
+    const { body: strange } = await german.issue(other, { kind: 'invoice' })
+    const listed = await visitor.call(listGuestDocuments, { params: { token } })
+    expect([listed.headers['cache-control'], listed.body.map(({ number }) => number)]).toEqual([
+      'no-store',
+      [own.number],
+    ])
+    const pdf = (link: string, id: string) =>
+      visitor.raw({ method: 'GET', url: `/api/guest-orders/${link}/documents/${id}/pdf` })
+    const { headers } = await pdf(token, own.id)
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['application/pdf', 'no-store'])
+    expect((await pdf(token, strange.id)).statusCode).toBe(404)
+    expect((await pdf('nonsense', own.id)).statusCode).toBe(404)
+    expect((await visitor.call(listGuestDocuments, { params: { token: 'nonsense' } })).status).toBe(404)
+    await shop.rows('update orders set view_token = null where id = $1', [order.id])
+    expect((await pdf(token, own.id)).statusCode).toBe(404)
   })
 
   test('a request that is sent twice with one key issues one document', async () => {

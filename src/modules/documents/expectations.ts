@@ -14,6 +14,8 @@ export const expectations: Expectations = {
     'POST /api/orders/*/documents': 'editors',
     'GET /api/account/orders/*/documents': 'signed-in',
     'GET /api/account/documents/**': 'signed-in',
+    'GET /api/guest-orders/*/documents': 'anyone',
+    'GET /api/guest-orders/*/documents/*/pdf': 'anyone',
     'POST /api/documents/tax-closings': 'editors',
     'DELETE /api/documents/tax-closings/*': 'admins',
     'GET /api/einvoices/**': 'staff',

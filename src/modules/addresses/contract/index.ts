@@ -66,3 +66,4 @@ export const removeOwnAddress = endpoint({
   errors: ['address_not_found'],
 })
 export * from './address-parts.ts'
+export * from './wards.ts'

@@ -1,1 +1,2 @@
 export * from './address-form.ts'
+export * from './place-names.ts'

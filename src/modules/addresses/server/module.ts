@@ -9,6 +9,7 @@ import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import { addressesRepository, serializeAddress } from './addresses.repository.ts'
+import { mountWards } from './wards.import.ts'
 import { addressesService } from './addresses.service.ts'
 
 /** The addresses that customers save in their account. */
@@ -42,7 +43,10 @@ export const addresses = defineModule({
   name: 'addresses',
   errors: addressesErrors,
   build: (host) => ({
-    mount: (http) => mountAddresses(http, host),
+    mount(http) {
+      mountAddresses(http, host)
+      mountWards(http, host)
+    },
     on: {
       'account.erased': {
         async inTransaction({ accountId }, { db }) {

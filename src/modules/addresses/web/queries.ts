@@ -1,12 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#kernel/contract/endpoint.ts'
-import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract/index.ts'
+import {
+  addOwnAddress,
+  changeOwnAddress,
+  listOwnAddresses,
+  listProvinces,
+  listWards,
+  removeOwnAddress,
+} from '../contract/index.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The addresses of the signed-in person, the default one first. */
 export const ownAddresses = read(listOwnAddresses)
+
+/** The provinces that forms suggest; none where the shop has no list. */
+export const provinces = { ...read(listProvinces), staleTime: 600_000 }
+/** The wards of a province. */
+export const wardsOf = (province: string) => ({
+  ...read(listWards, { query: { province } }),
+  staleTime: 600_000,
+})
 
 function useAddressWrite<Sent, Answer>(
   mutationFn: (sent: Sent) => Promise<Answer>,

@@ -1,3 +1,4 @@
+export * from './consents.ts'
 export * from './customers.ts'
 export * from './groups.ts'
 export * from './interactions.ts'

@@ -1,3 +1,4 @@
+export { keepConsent } from './consents.ts'
 export { customerByAddress } from './customer-by-address.ts'
 export { customerName } from './customers.serializer.ts'
 export { recipientOfCustomer } from './mail-recipient.ts'

@@ -22,6 +22,7 @@ const belongings = [
   'past_orders',
   'sample_requests',
   'tax_certificates',
+  'consents',
 ] as const
 
 /** Fields taken from the other customer if empty in the kept one. */

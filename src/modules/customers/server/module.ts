@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { customersErrors } from '../errors.ts'
+import { deleteOldConsents, mountConsents } from './consents.ts'
 import { applyCountry } from './shop-country.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
@@ -13,6 +14,7 @@ import { mountTimeline } from './timeline.ts'
 export const customers = defineModule({
   name: 'customers',
   errors: customersErrors,
+  purge: deleteOldConsents,
   build: (host) => ({
     contributes: {
       personalData: {
@@ -31,6 +33,9 @@ export const customers = defineModule({
                   'confirmed_at', confirmed_at) order by created_at)
                 from installations where customer_id = customers.id) installations
             from customers where user_id = ${id}`,
+        consents: (id) => sql`
+            select purpose, is_given, wording, language, origin, created_at from consents
+            where customer_id in (select id from customers where user_id = ${id}) order by created_at, id`,
       },
     },
     async mount(http) {
@@ -39,6 +44,7 @@ export const customers = defineModule({
       servedGroups.mount(http, host)
       mountInteractions(http, host)
       mountTimeline(http, host)
+      mountConsents(http, host)
     },
   }),
 })

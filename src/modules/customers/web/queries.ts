@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { listConsents } from '../contract/consents.ts'
 import { readTimeline } from '../contract/timeline.ts'
 import {
   createCustomer,
@@ -39,6 +40,9 @@ export const team = read(listInstallers)
 /** The groups of customers that have a price of their own. */
 export const customerGroups = read(listCustomerGroups, { query: { limit: 500 } })
 export const customerById = (id: string) => read(getCustomer, { params: { id } })
+
+/** What a customer agreed to and withdrew. */
+export const consentsOf = (id: string) => read(listConsents, { params: { id } })
 
 /** Customers to choose from: the newest, or those that match what was typed. */
 export const customerChoices = (q: string) =>

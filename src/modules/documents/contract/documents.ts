@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { calendarDay, figure, id, idParams, listQuery, moment } from '#kernel/contract/wire.ts'
+import { calendarDay, figure, id, idParams, linkParams, listQuery, moment } from '#kernel/contract/wire.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 
 export const documentKinds = ['proforma', 'deposit', 'invoice', 'final', 'credit', 'delivery'] as const
@@ -193,6 +193,27 @@ export const getOwnDocumentPdf = endpoint({
   access: 'signed-in',
   summary: 'A document of one of your own orders, as a PDF file',
   params: idParams,
+  sends: ['application/pdf'],
+  success: { status: 200, body: null },
+  errors: ['document_not_found'],
+})
+
+export const listGuestDocuments = endpoint({
+  method: 'GET',
+  path: '/api/guest-orders/{token}/documents',
+  access: 'anyone',
+  summary: 'The documents of the order behind a private link',
+  params: linkParams,
+  success: { status: 200, body: z.array(ownDocument) },
+  errors: ['order_not_found'],
+})
+
+export const getGuestDocumentPdf = endpoint({
+  method: 'GET',
+  path: '/api/guest-orders/{token}/documents/{id}/pdf',
+  access: 'anyone',
+  summary: 'A document of the order behind a private link, as a PDF file',
+  params: linkParams.extend(idParams.shape),
   sends: ['application/pdf'],
   success: { status: 200, body: null },
   errors: ['document_not_found'],

@@ -6,14 +6,17 @@ import { containsWords } from '#kernel/database/search-words.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { forbidCaching } from '#modules/customers/server/index.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import {
   getDocument,
   getDocumentPdf,
   getDocumentXml,
+  getGuestDocumentPdf,
   getOwnDocumentPdf,
   issueDocument,
   listDocuments,
+  listGuestDocuments,
   listOwnDocuments,
   sendDocument,
 } from '../contract/documents.ts'
@@ -24,6 +27,23 @@ import { documents as table } from './documents.tables.ts'
 
 const contentTypes = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' }
 
+type Repository = ReturnType<typeof documentsRepository>
+
+/** Sends the file of a document; null: there is no such document for this reader. */
+async function file(
+  repository: Repository,
+  row: ReadDocument | null,
+  { format, reply }: { format: 'pdf' | 'xml'; reply: FastifyReply },
+) {
+  const content = row && (await repository.file(row.id, format))
+  if (!row || !content) return refuse('document_not_found')
+  reply.headers({
+    'content-type': contentTypes[format],
+    'content-disposition': `inline; filename="${row.number.replaceAll('/', '-')}.${format}"`,
+  })
+  return Readable.from([content])
+}
+
 /** Documents for staff, and for the customers whose orders they are about. */
 export function mountDocuments(
   http: FastifyInstance,
@@ -33,20 +53,12 @@ export function mountDocuments(
     service: DocumentsService
     /** Whether an order belongs to an account. */
     isOwnOrder: (orderId: string, personId: string) => Promise<boolean>
+    /** The id of the order behind a private link; null for an unknown or an ended one. */
+    orderByLink: (token: string) => Promise<string | null>
   },
 ): void {
-  const { db, reports, service, isOwnOrder } = parts
+  const { db, reports, service, isOwnOrder, orderByLink } = parts
   const repository = documentsRepository(db)
-
-  async function file(row: ReadDocument | null, format: 'pdf' | 'xml', reply: FastifyReply) {
-    const content = row && (await repository.file(row.id, format))
-    if (!row || !content) return refuse('document_not_found')
-    reply.headers({
-      'content-type': contentTypes[format],
-      'content-disposition': `inline; filename="${row.number.replaceAll('/', '-')}.${format}"`,
-    })
-    return Readable.from([content])
-  }
 
   mountList(http, listDocuments, table, {
     db,
@@ -88,11 +100,11 @@ export function mountDocuments(
   })
 
   mount(http, getDocumentPdf, async ({ params, reply }) =>
-    file(await repository.byId(params.id), 'pdf', reply),
+    file(repository, await repository.byId(params.id), { format: 'pdf', reply }),
   )
 
   mount(http, getDocumentXml, async ({ params, reply }) =>
-    file(await repository.byId(params.id), 'xml', reply),
+    file(repository, await repository.byId(params.id), { format: 'xml', reply }),
   )
 
   mount(http, issueDocument, async ({ params, body, headers, actor, reply }) => {
@@ -111,6 +123,30 @@ export function mountDocuments(
 
   mount(http, getOwnDocumentPdf, async ({ params, actor, reply }) => {
     const row = await repository.byId(params.id)
-    return file(row && (await isOwnOrder(row.orderId, actor.id)) ? row : null, 'pdf', reply)
+    const isOwn = row !== null && (await isOwnOrder(row.orderId, actor.id))
+    return file(repository, isOwn ? row : null, { format: 'pdf', reply })
+  })
+  mountGuestDocuments(http, { repository, orderByLink })
+}
+
+/** Documents for whoever has the private link of their order. */
+function mountGuestDocuments(
+  http: FastifyInstance,
+  {
+    repository,
+    orderByLink,
+  }: { repository: Repository; orderByLink: (token: string) => Promise<string | null> },
+): void {
+  mount(http, listGuestDocuments, async ({ params, reply }) => {
+    forbidCaching(reply)
+    const orderId = await orderByLink(params.token)
+    if (orderId === null) return refuse('order_not_found')
+    return (await repository.ofOrder(orderId)).map(serializeOwnDocument)
+  })
+
+  mount(http, getGuestDocumentPdf, async ({ params, reply }) => {
+    forbidCaching(reply)
+    const [orderId, row] = [await orderByLink(params.token), await repository.byId(params.id)]
+    return file(repository, row?.orderId === orderId ? row : null, { format: 'pdf', reply })
   })
 }

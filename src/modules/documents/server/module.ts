@@ -13,6 +13,7 @@ import { deliveredOrders } from './einvoices/delivered-orders.ts'
 import { mountEInvoices } from './einvoices/einvoices.routes.ts'
 import { einvoicesService } from './einvoices/einvoices.service.ts'
 import { mountTaxClosings } from './tax-closings.ts'
+import { mountNexus } from './nexus.ts'
 import { mountTurnover } from './turnover.ts'
 import { mountTaxReport } from './tax-report.ts'
 import { deleteOldDocuments } from './retention.ts'
@@ -59,11 +60,12 @@ export const documents = defineModule({
       },
       contributes: { personalData: { documents: documentsOfPerson }, setup: documentsSetup },
       mount(http) {
-        mountDocuments(http, { ...host, service, isOwnOrder })
+        mountDocuments(http, { ...host, service, isOwnOrder, orderByLink: orders.byLink })
         mountDocumentSettings(http, host)
         mountTaxReport(http, { ...host, currency })
         mountTaxClosings(http, { ...host, currency })
         mountTurnover(http, host)
+        mountNexus(http, host)
         mountEInvoices(http, { ...host, service: einvoices, isConfigured: provider !== undefined })
         mountBookExports(http, { ...host, currency })
       },

@@ -17,7 +17,8 @@ import { readingIn, type ShopLanguages } from '#kernel/rules/localized.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { productsRepository } from '#modules/catalog/server/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
-import { customerByAddress } from '#modules/customers/server/index.ts'
+import { customerByAddress, keepConsent } from '#modules/customers/server/index.ts'
+import { reminderConsent } from './reminder-consent.ts'
 import { noteRequest } from './sample-customer.ts'
 import type { SampleLinks } from './sample-links.ts'
 import type { SampleMail } from './sample-mails.ts'
@@ -132,6 +133,7 @@ export function requestService({
     // A concurrent request for another address has used the same key.
     if (!isNew) return refuse('idempotency_key_reused')
     await noteRequest(db, customerId, samples)
+    if (input.reminder) await keepConsent(db, await reminderConsent({ customerId, language, isGiven: true }))
     await writeMail(db, id, samples, newRequest)
     await emit(db, 'samples.requested', { requestId: id, samples: samples.length })
     await publishInvalidation(db, samplePaths)

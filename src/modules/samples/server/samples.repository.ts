@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addressDays, type listSampleRequests } from '../contract/index.ts'
 import type { SampleStatus } from '#modules/record-states/contract.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { tableRecords } from '#kernel/record/table-records.ts'
 import { containsWords, isKnownAs } from '#modules/customers/server/index.ts'
@@ -94,10 +95,16 @@ export function samplesRepository(db: Db) {
       return rows[0] ?? null
     },
 
-    async withdrawReminder(id: string): Promise<void> {
-      await db.execute(sql`
-        update sample_requests set wants_reminder = false, version = version + 1
-        where id = ${id} and wants_reminder`)
+    /** @returns whose it was; null if it was withdrawn before */
+    async withdrawReminder(
+      id: string,
+    ): Promise<{ customerId: string | null; language: LanguageCode } | null> {
+      const [row] = await db
+        .update(sampleRequests)
+        .set({ wantsReminder: false, version: sql`${sampleRequests.version} + 1` })
+        .where(and(eq(sampleRequests.id, id), sampleRequests.wantsReminder))
+        .returning({ customerId: sampleRequests.customerId, language: sampleRequests.language })
+      return row ?? null
     },
   }
 }

@@ -19,10 +19,11 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { transaction } from '#kernel/database/transaction.ts'
-import { forbidCaching } from '#modules/customers/server/index.ts'
+import { forbidCaching, keepConsent } from '#modules/customers/server/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
 import type { RequestService } from './request-samples.service.ts'
 import type { SampleLinks } from './sample-links.ts'
+import { reminderConsent } from './reminder-consent.ts'
 import { inReadersWords } from './wanted-samples.ts'
 import { listedSamples, samplesRepository } from './samples.repository.ts'
 import { sampleColumns, serializeSampleRequest } from './samples.serializer.ts'
@@ -107,7 +108,11 @@ export function mountReminders(
       const db = createDb(client)
       const found = await samplesRepository(db).reminderBehind(links.hashOf(params.token))
       if (found === null) return refuse('sample_request_not_found')
-      await samplesRepository(db).withdrawReminder(found.id)
+      const withdrawn = await samplesRepository(db).withdrawReminder(found.id)
+      if (withdrawn?.customerId) {
+        const { customerId } = withdrawn
+        await keepConsent(db, await reminderConsent({ ...withdrawn, customerId, isGiven: false }))
+      }
       await publishInvalidation(db, ['/api/samples'])
       return { reminder: false }
     })

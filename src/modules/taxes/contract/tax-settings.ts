@@ -30,6 +30,27 @@ const classNames: Record<(typeof ownClasses)[number], string> = {
   delivery: 'Delivery',
 }
 
+/** From when on a state of the USA wants its tax from sellers elsewhere, where that is not the usual. */
+const nexusThreshold = z.object({
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .max(10)
+    .regex(/^[A-Z]{2}$/, 'A code of two letters, such as TX'),
+  /** Sales of a year, in the shop's currency. */
+  amount: z.number('Please enter a number').positive('Must be above 0').max(1e12, 'Please enter a number'),
+  /** Orders of a year; null: their number does not count. */
+  orders: z.number().int('Whole numbers only').positive('Must be above 0').max(1e9).nullable(),
+})
+export type NexusThresholdOfState = z.output<typeof nexusThreshold>
+
+const nexus = z
+  .array(nexusThreshold)
+  .max(60, 'At most 60')
+  .refine((all) => new Set(all.map(({ state }) => state)).size === all.length, 'Each state once')
+  .optional()
+
 const fields = {
   isOn: z.boolean(),
   /** Whether prices contain the tax or it comes on top. */
@@ -41,6 +62,8 @@ const fields = {
   /** Where the destination's rate differs: whether the price with tax stays, or the price without. */
   unionPrices: z.enum(['gross', 'net']),
   classes: z.array(taxClass).max(maxClasses, `At most ${maxClasses} classes`),
+  /** Thresholds that the owner typed, by state; omitted: none. */
+  nexus,
 }
 
 /**
@@ -53,9 +76,12 @@ export const storedTaxes = z.object({
   smallBusiness: z.boolean().default(false),
   unionSales: z.enum(['origin', 'destination']).default('origin'),
   unionPrices: z.enum(['gross', 'net']).default('gross'),
+  nexus,
   classes: z.array(taxClass).default(ownClasses.map((one) => ({ code: one, name: classNames[one] }))),
 })
 export type StoredTaxes = z.output<typeof storedTaxes>
+/** The same with what the country decides where nobody has. */
+export type TaxesNow = StoredTaxes & { prices: 'included' | 'added' }
 
 const taxSettings = z.object({
   ...fields,

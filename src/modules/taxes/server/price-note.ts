@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { settings } from '#modules/settings/server/index.ts'
 import type { PriceNote } from '#modules/settings/contract/index.ts'
-import type { StoredTaxes } from '../contract/tax-settings.ts'
+import type { TaxesNow } from '../contract/tax-settings.ts'
 import { defaultTaxClass } from '../rules/index.ts'
 import { readRates } from './rates.repository.ts'
 import { taxSettingsRepository } from './tax-settings.repository.ts'
@@ -21,7 +21,7 @@ const notOfProducts = ['', defaultTaxClass, 'delivery', 'fitting']
 /** What pages say beside prices today; null: nothing. */
 export async function priceNoteOf(
   db: Db,
-  taxes: Required<StoredTaxes>,
+  taxes: TaxesNow,
   { country, timeZone }: TaxingPlace,
 ): Promise<PriceNote | null> {
   if (!taxes.isOn) return null

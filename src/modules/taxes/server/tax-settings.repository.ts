@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import type { PriceNote } from '#modules/settings/contract/index.ts'
 import { settings } from '#modules/settings/server/index.ts'
-import { storedTaxes, type StoredTaxes } from '../contract/tax-settings.ts'
+import { storedTaxes, type StoredTaxes, type TaxesNow } from '../contract/tax-settings.ts'
 import { addsTax } from '../rules/index.ts'
 
 const columns = { taxes: settings.taxes, version: settings.version }
 
 /** The stored settings with their defaults, of which the country decides one. */
-export function taxesIn(stored: unknown, country: string): Required<StoredTaxes> {
+export function taxesIn(stored: unknown, country: string): TaxesNow {
   const { prices = addsTax(country) ? 'added' : 'included', ...rest } = storedTaxes.parse(stored)
   return { ...rest, prices }
 }

@@ -9,7 +9,7 @@ import { refuse } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import {
   ownClasses,
-  type StoredTaxes,
+  type TaxesNow,
   type TaxSettings,
   type TaxSettingsForm,
 } from '../contract/tax-settings.ts'
@@ -41,7 +41,7 @@ async function addUsualRates(db: Db, countries: readonly string[]): Promise<void
 /** How the shop taxes. */
 export function taxSettingsService({ pool, ...shop }: TaxingPlace & { pool: Pool }) {
   const { country } = shop
-  const serialize = (stored: Required<StoredTaxes> & { version: number }): TaxSettings => ({
+  const serialize = (stored: TaxesNow & { version: number }): TaxSettings => ({
     ...stored,
     country,
     hasUsualRates: ratesOfCountry(country).length > 0,

@@ -35,6 +35,7 @@ import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '#modules/installations/web/backoffice/visits-card.tsx'
 import { DiscountsTab } from '#modules/discounts/web/backoffice/discounts-tab.tsx'
 import { PaymentsTab } from '#modules/payment-terms/web/backoffice/index.ts'
+import { WardsCard } from '#modules/addresses/web/backoffice/index.ts'
 import { TaxesTab } from '#modules/taxes/web/backoffice/taxes-tab.tsx'
 import { StatusTab } from '#modules/system-status/web/backoffice/status-tab.tsx'
 import { WebhooksCard } from '#modules/webhooks/web/backoffice/index.ts'
@@ -107,6 +108,9 @@ export function SettingsScreen() {
       </Tabs.Content>
       <Tabs.Content value="taxes" className="outline-none">
         <TaxesTab />
+        <div className="mt-6 empty:hidden">
+          <WardsCard />
+        </div>
       </Tabs.Content>
       <Tabs.Content value="payments" className="outline-none">
         <PaymentsTab />

@@ -1,1 +1,2 @@
 export { AddressPartsFields } from './address-parts-fields.tsx'
+export { WardsCard } from './wards-card.tsx'

@@ -4,6 +4,7 @@ import { usePageLanguage } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { addressForm } from '../../rules/index.ts'
+import { PlaceField } from './place-field.tsx'
 import type { AddressPart, AddressParts } from '../../contract/index.ts'
 
 const maxLengths: Partial<Record<AddressPart, number>> = {
@@ -67,18 +68,28 @@ export function AddressPartsFields({
   const language = usePageLanguage()
   const translateMessage = useTranslateMessage()
   const names = new Intl.DisplayNames(language, { type: 'region' })
-  const field = (part: Part) => (
-    <Field
-      key={part}
-      id={`${name}-${part}`}
-      label={t(labelsIn[value.country]?.[part] ?? labels[part])}
-      error={translateMessage(errors[part])}
-      autoComplete={autoComplete[part] && `${name} ${autoComplete[part]}`}
-      maxLength={maxLengths[part] ?? 100}
-      value={value[part]}
-      onChange={({ target }) => onChange({ ...value, [part]: target.value })}
-    />
-  )
+  const field = (part: Part) => {
+    const props = {
+      id: `${name}-${part}`,
+      label: t(labelsIn[value.country]?.[part] ?? labels[part]),
+      error: translateMessage(errors[part]),
+      autoComplete: autoComplete[part] && `${name} ${autoComplete[part]}`,
+      maxLength: maxLengths[part] ?? 100,
+      value: value[part],
+    }
+    const change = (text: string) => onChange({ ...value, [part]: text })
+    const isListed = value.country === 'VN' && (part === 'region' || part === 'district')
+    if (isListed)
+      return (
+        <PlaceField
+          key={part}
+          {...props}
+          {...(part === 'district' && { province: value.region })}
+          onChange={change}
+        />
+      )
+    return <Field key={part} {...props} onChange={({ target }) => change(target.value)} />
+  }
   const short: Part[] = ['postcode', 'city', 'region', 'district']
   return (
     <>

@@ -7,6 +7,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { crmEndpoints, customerGroups, writeCustomer } from '../queries.ts'
+import { placeOf } from './customer-place.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
 
 /** Another customer with the same e-mail or phone is welcome, and told. */
@@ -18,11 +19,9 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
   const { country } = useShopConfig()
   const { data: groups = [] } = useQuery(customerGroups)
   const { data: shop } = useQuery(shopSettings)
-  // Only shops with taxes or deliveries ask whether a customer is a business.
-  const isBusiness =
-    shop?.price_note !== undefined ||
-    shop?.delivers === true ||
-    Boolean(customer?.companyName || customer?.vatNumber)
+  // Only shops with taxes or deliveries ask whether a customer is a business, and for addresses by country.
+  const hasParts = shop?.price_note !== undefined || shop?.delivers === true
+  const isBusiness = hasParts || Boolean(customer?.companyName || customer?.vatNumber)
   const form = useRecordForm({
     noun: 'customer',
     record: customer,
@@ -34,14 +33,15 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
     done: (saved, title) => ({ title, ...hint(saved) }),
     close,
   })
+  const place = hasParts && placeOf(form.values.country, form.values)
   return (
     <RecordDialog title={customer ? 'Edit Customer' : 'Add Customer'} form={form}>
       <RecordFields
         form={form}
+        now={place ? place.now : {}}
         names={[
           ['firstName', 'lastName', 'email', 'phone'],
-          'address',
-          ['city', 'state', 'zipCode', 'country'],
+          ...(place ? place.names : (['address', ['city', 'state', 'zipCode', 'country']] as const)),
           isBusiness && ['companyName', 'vatNumber'],
           groups.length > 0 ? ['status', 'groupId'] : 'status',
           'tags',

@@ -15,6 +15,7 @@ import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf, sourceLabel } from './labels.ts'
+import { CustomerConsents } from './customer-consents.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
 import { MergeWithDialog } from './merge-dialog.tsx'
@@ -61,6 +62,7 @@ export function CustomerPage({
               <MakingAttributes customer={customer} />
               <Additions customer={customer} />
               <Slot at="customer" id={customer.id} />
+              <CustomerConsents customer={customer} />
             </div>
             <Timeline customer={customer} />
           </div>

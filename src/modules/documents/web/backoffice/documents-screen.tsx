@@ -9,6 +9,7 @@ import { documentLabels } from './document-labels.ts'
 import { BookExports } from './book-exports.tsx'
 import { OpenEInvoices } from './open-einvoices.tsx'
 import { Turnover } from './turnover.tsx'
+import { SalesByState } from './sales-by-state.tsx'
 import { TaxReport } from './tax-report.tsx'
 import { DocumentLinks } from './document-links.tsx'
 
@@ -82,6 +83,7 @@ export function DocumentsScreen() {
     <>
       <OpenEInvoices />
       <TaxReport />
+      <SalesByState />
       <Turnover />
       <BookExports />
       <ListTable<DocumentOnWire>

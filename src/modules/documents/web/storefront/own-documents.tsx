@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useDate, useMoney } from '#kernel/web/shop.ts'
-import { ownDocuments } from '../queries/own-documents.ts'
+import { ownDocumentFile, ownDocuments, type OwnOrder } from '../queries/own-documents.ts'
 
 /** The documents of an own order, to download; nothing where there are none. */
-export function OwnDocuments({ orderId }: { orderId: string }) {
+export function OwnDocuments(order: OwnOrder) {
   const { t } = useTranslation()
   const date = useDate()
   const money = useMoney()
-  const { data = [] } = useQuery(ownDocuments(orderId))
+  const { data = [] } = useQuery(ownDocuments(order))
   if (data.length === 0) return null
   return (
     <section aria-labelledby="order-documents" className="mt-10 print:hidden">
@@ -19,7 +19,7 @@ export function OwnDocuments({ orderId }: { orderId: string }) {
         {data.map(({ id, kind, number, issuedOn, gross }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
             <a
-              href={`/api/account/documents/${id}/pdf`}
+              href={ownDocumentFile(order, id)}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               {t(`documents.kinds.${kind}`)} {number} (PDF)

@@ -64,6 +64,7 @@ function GuestOrderPage() {
           <>
             {additions && <additions.Shipments token={token} />}
             {additions && order.payment && <additions.Payment token={token} />}
+            {additions && <additions.Documents token={token} />}
             {additions && takesClaims && order.status === 'delivered' && (
               <additions.Claims order={order} token={token} />
             )}

@@ -3,7 +3,8 @@ import type { Order } from '../../contract/orders.ts'
 
 /** What modules that depend on orders add to the page of an own order. */
 export interface OwnOrderAdditions {
-  Documents: ComponentType<{ orderId: string }>
+  /** Invoices and other papers to download; nothing where there are none. */
+  Documents: ComponentType<{ orderId: string } | { token: string }>
   /** Claims about a delivered order, and what can be claimed of it still. */
   Claims: ComponentType<{ order: Order } & ({ orderId: string } | { token: string })>
   /** The parcels that have left; nothing where there are none. */
