@@ -135,20 +135,16 @@ function panel({ box: { x, y, width, height }, cloth, fold }: Cloth, side: 1 | -
   ])
 }
 
+const draws: Record<HouseWindow['covering'], (cloth: Cloth) => Shape[]> = {
+  venetian: (cloth) => slats(cloth, false),
+  wooden: (cloth) => slats(cloth, true),
+  cellular,
+  vertical,
+  curtain: (cloth) => [panel(cloth, 1), panel(cloth, -1)],
+  roller,
+}
+
 /** The covering of a window, half closed, as it looks from the street. */
 export function drawCovering(box: Box, window: Pick<HouseWindow, 'covering' | 'colour' | 'light'>): Shape[] {
-  const cloth = clothOf(box, window)
-  switch (window.covering) {
-    case 'venetian':
-    case 'wooden':
-      return slats(cloth, window.covering === 'wooden')
-    case 'cellular':
-      return cellular(cloth)
-    case 'vertical':
-      return vertical(cloth)
-    case 'curtain':
-      return [panel(cloth, 1), panel(cloth, -1)]
-    case 'roller':
-      return roller(cloth)
-  }
+  return draws[window.covering](clothOf(box, window))
 }

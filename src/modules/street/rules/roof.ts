@@ -9,7 +9,7 @@ export interface RoofLook {
   shade: string
 }
 
-export const roofKinds = ['gable', 'hip', 'stepped', 'mansard', 'flat'] as const
+const roofKinds = ['gable', 'hip', 'stepped', 'mansard', 'flat'] as const
 export type RoofKind = (typeof roofKinds)[number]
 
 /** Which roof a house gets: a gable for a narrow one, a hip, mansard or flat roof for a broad one. Its height in metres. */
@@ -54,6 +54,20 @@ function tiles(
   }
   return path(steps, { stroke: shade, strokeWidth: 0.8, opacity: 0.34, fill: 'none' })
 }
+
+/** A round ornament, not a window: only what was ordered may glow. */
+const ornament = (
+  middle: number,
+  y: number,
+  { metre, trim, shade }: Pick<RoofLook, 'metre' | 'trim' | 'shade'>,
+): Shape[] => [
+  ellipse(middle, y, metre * 0.36, metre * 0.36, { fill: trim }),
+  ellipse(middle, y, metre * 0.26, metre * 0.26, { fill: shade }),
+  path(['M', middle - metre * 0.26, y, 'h', metre * 0.52, 'M', middle, y - metre * 0.26, 'v', metre * 0.52], {
+    stroke: trim,
+    strokeWidth: Math.max(1, metre * 0.05),
+  }),
+]
 
 function gable({ x, y, width, height }: Box, { metre, wall, roof, trim, shade }: RoofLook): Shape[] {
   const middle = x + width / 2
@@ -105,27 +119,7 @@ function gable({ x, y, width, height }: Box, { metre, wall, roof, trim, shade }:
         fill: 'none',
       },
     ),
-    // A round ornament, not a window: only what was ordered may glow.
-    ellipse(middle, y - height * 0.36, metre * 0.36, metre * 0.36, { fill: trim }),
-    ellipse(middle, y - height * 0.36, metre * 0.26, metre * 0.26, { fill: shade }),
-    path(
-      [
-        'M',
-        middle - metre * 0.26,
-        y - height * 0.36,
-        'h',
-        metre * 0.52,
-        'M',
-        middle,
-        y - height * 0.36 - metre * 0.26,
-        'v',
-        metre * 0.52,
-      ],
-      {
-        stroke: trim,
-        strokeWidth: Math.max(1, metre * 0.05),
-      },
-    ),
+    ...ornament(middle, y - height * 0.36, { metre, trim, shade }),
   ]
 }
 
@@ -299,35 +293,3 @@ const draws = { gable, hip, mansard, stepped, flat }
 
 /** A roof above the box's upper side; `box.height` is that of the roof. */
 export const drawRoof = (kind: RoofKind, box: Box, look: RoofLook): Shape => group(draws[kind](box, look))
-
-/** A chimney whose foot is behind the roof, with smoke where somebody is at home. */
-export function drawChimney(
-  x: number,
-  y: number,
-  { metre, roof, shade, isSmoking }: RoofLook & { isSmoking: boolean },
-): Shape {
-  const [wide, high] = [metre * 0.62, metre * 0.85]
-  const puffs = [
-    [0.2, 0.7, 0.26],
-    [0.75, 1.35, 0.4],
-    [1.6, 2, 0.56],
-    [2.9, 2.5, 0.74],
-  ] as const
-  return group([
-    ...(isSmoking
-      ? [
-          group(
-            puffs.map(([right, up, size]) =>
-              ellipse(x + metre * right, y - high - metre * up, metre * size * 1.3, metre * size * 0.78, {
-                fill: '#e9dbe4',
-              }),
-            ),
-            { opacity: 0.17 },
-          ),
-        ]
-      : []),
-    rect(x - wide / 2, y - high, wide, high + metre * 2, { fill: roof }),
-    rect(x + wide * 0.1, y - high, wide * 0.4, high + metre * 2, { fill: shade, opacity: 0.3 }),
-    rect(x - wide * 0.64, y - high - metre * 0.16, wide * 1.28, metre * 0.24, { fill: shade }),
-  ])
-}

@@ -14,146 +14,157 @@ export interface WindowLook {
 
 const glassOf = { dark: 'glass', started: 'candle', made: 'lamp', fitted: 'lamp' } as const
 
+/** Where a thing in a room stands, and how large it is. */
+interface Spot {
+  middle: number
+  floor: number
+  top: number
+  height: number
+  size: number
+}
+
+const look = { fill: '#8a4b22', opacity: 0.55 }
+
+const plant = ({ middle, floor, size }: Spot): Shape[] => [
+  path(
+    [
+      'M',
+      middle - size * 0.28,
+      floor,
+      'l',
+      -size * 0.08,
+      -size * 0.42,
+      'h',
+      size * 0.72,
+      'l',
+      -size * 0.08,
+      size * 0.42,
+      'Z',
+    ],
+    look,
+  ),
+  path(
+    [-0.9, -0.45, 0, 0.45, 0.9].flatMap((lean) => [
+      'M',
+      middle,
+      floor - size * 0.4,
+      'q',
+      lean * size * 0.2,
+      -size * 0.6,
+      lean * size * 0.62,
+      -size * (0.95 - Math.abs(lean) * 0.3),
+    ]),
+    {
+      stroke: '#7c5a22',
+      strokeWidth: Math.max(1, size * 0.09),
+      fill: 'none',
+      opacity: 0.6,
+      strokeLinecap: 'round',
+    },
+  ),
+]
+
+const cat = ({ middle, floor, size }: Spot): Shape[] => [
+  path(
+    [
+      'M',
+      middle - size * 0.3,
+      floor,
+      'q',
+      -size * 0.06,
+      -size * 0.5,
+      size * 0.16,
+      -size * 0.62,
+      'l',
+      -size * 0.03,
+      -size * 0.3,
+      'l',
+      size * 0.13,
+      size * 0.12,
+      'h',
+      size * 0.1,
+      'l',
+      size * 0.13,
+      -size * 0.12,
+      'l',
+      -size * 0.02,
+      size * 0.32,
+      'q',
+      size * 0.2,
+      size * 0.2,
+      size * 0.14,
+      size * 0.6,
+      'q',
+      size * 0.3,
+      0,
+      size * 0.28,
+      -size * 0.3,
+      'q',
+      size * 0.14,
+      size * 0.38,
+      -size * 0.3,
+      size * 0.3,
+      'Z',
+    ],
+    { fill: '#4e2a16', opacity: 0.8 },
+  ),
+]
+
+const books = ({ middle, floor, height, size }: Spot): Shape[] =>
+  [0, 1, 2, 3].map((book) =>
+    rect(
+      middle - size * 0.4 + book * size * 0.22,
+      floor - size * (0.5 + 0.16 * ((book * 7) % 3)),
+      size * 0.17,
+      size,
+      {
+        ...look,
+        height: Math.round(size * (0.5 + 0.16 * ((book * 7) % 3)) * 10) / 10,
+      },
+    ),
+  )
+
+const lamp = ({ middle, top, height, size }: Spot): Shape[] => [
+  path(
+    [
+      'M',
+      middle,
+      top,
+      'V',
+      top + height * 0.5,
+      'm',
+      -size * 0.36,
+      size * 0.34,
+      'l',
+      size * 0.2,
+      -size * 0.34,
+      'h',
+      size * 0.32,
+      'l',
+      size * 0.2,
+      size * 0.34,
+      'Z',
+    ],
+    {
+      fill: '#a85d26',
+      stroke: '#8a4b22',
+      strokeWidth: 0.8,
+      opacity: 0.7,
+    },
+  ),
+]
+
+const vase = ({ middle, floor, size }: Spot): Shape[] => [
+  ellipse(middle, floor - size * 0.26, size * 0.2, size * 0.28, look),
+]
+
+const things = [plant, cat, books, lamp, vase, (): Shape[] => []] as const
+
 /** What stands in a room, seen through its lower half against the light. */
 function inside({ x, y, width, height }: Box, roll: () => number): Shape[] {
-  const floor = y + height
   const middle = x + width * (0.3 + 0.4 * roll())
-  const look = { fill: '#8a4b22', opacity: 0.55 }
   const size = Math.min(width * 0.3, height * 0.26)
-  switch (pick(['plant', 'cat', 'books', 'nothing', 'lamp', 'vase'] as const, roll)) {
-    case 'plant':
-      return [
-        path(
-          [
-            'M',
-            middle - size * 0.28,
-            floor,
-            'l',
-            -size * 0.08,
-            -size * 0.42,
-            'h',
-            size * 0.72,
-            'l',
-            -size * 0.08,
-            size * 0.42,
-            'Z',
-          ],
-          look,
-        ),
-        path(
-          [-0.9, -0.45, 0, 0.45, 0.9].flatMap((lean) => [
-            'M',
-            middle,
-            floor - size * 0.4,
-            'q',
-            lean * size * 0.2,
-            -size * 0.6,
-            lean * size * 0.62,
-            -size * (0.95 - Math.abs(lean) * 0.3),
-          ]),
-          {
-            stroke: '#7c5a22',
-            strokeWidth: Math.max(1, size * 0.09),
-            fill: 'none',
-            opacity: 0.6,
-            strokeLinecap: 'round',
-          },
-        ),
-      ]
-    case 'cat':
-      return [
-        path(
-          [
-            'M',
-            middle - size * 0.3,
-            floor,
-            'q',
-            -size * 0.06,
-            -size * 0.5,
-            size * 0.16,
-            -size * 0.62,
-            'l',
-            -size * 0.03,
-            -size * 0.3,
-            'l',
-            size * 0.13,
-            size * 0.12,
-            'h',
-            size * 0.1,
-            'l',
-            size * 0.13,
-            -size * 0.12,
-            'l',
-            -size * 0.02,
-            size * 0.32,
-            'q',
-            size * 0.2,
-            size * 0.2,
-            size * 0.14,
-            size * 0.6,
-            'q',
-            size * 0.3,
-            0,
-            size * 0.28,
-            -size * 0.3,
-            'q',
-            size * 0.14,
-            size * 0.38,
-            -size * 0.3,
-            size * 0.3,
-            'Z',
-          ],
-          { fill: '#4e2a16', opacity: 0.8 },
-        ),
-      ]
-    case 'books':
-      return [0, 1, 2, 3].map((book) =>
-        rect(
-          middle - size * 0.4 + book * size * 0.22,
-          floor - size * (0.5 + 0.16 * ((book * 7) % 3)),
-          size * 0.17,
-          size,
-          {
-            ...look,
-            height: Math.round(size * (0.5 + 0.16 * ((book * 7) % 3)) * 10) / 10,
-          },
-        ),
-      )
-    case 'lamp':
-      return [
-        path(
-          [
-            'M',
-            middle,
-            y,
-            'V',
-            y + height * 0.5,
-            'm',
-            -size * 0.36,
-            size * 0.34,
-            'l',
-            size * 0.2,
-            -size * 0.34,
-            'h',
-            size * 0.32,
-            'l',
-            size * 0.2,
-            size * 0.34,
-            'Z',
-          ],
-          {
-            fill: '#a85d26',
-            stroke: '#8a4b22',
-            strokeWidth: 0.8,
-            opacity: 0.7,
-          },
-        ),
-      ]
-    case 'vase':
-      return [ellipse(middle, floor - size * 0.26, size * 0.2, size * 0.28, look)]
-    case 'nothing':
-      return []
-  }
+  return pick(things, roll)({ middle, floor: y + height, top: y, height, size })
 }
 
 /** The bars of the frame, in front of everything behind the glass. */

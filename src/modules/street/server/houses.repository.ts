@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { openForMaking } from '#modules/orders/rules/index.ts'
+import { settings } from '#modules/settings/server/index.ts'
 import type { PieceState } from '#modules/pieces/contract/index.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
 
@@ -73,14 +74,11 @@ export function housesRepository(db: Db, timeZone: string) {
     },
 
     async isShown(): Promise<boolean> {
-      const { rows } = await db.execute<{ shown: boolean }>(
-        sql`select shows_houses as shown from settings limit 1`,
-      )
-      return rows[0]?.shown ?? false
+      const [row] = await db.select({ shown: settings.showsHouses }).from(settings).limit(1)
+      return row?.shown ?? false
     },
 
-    async show(shown: boolean): Promise<void> {
-      await db.execute(sql`update settings set shows_houses = ${shown}, version = version + 1`)
-    },
+    show: (shown: boolean) =>
+      db.update(settings).set({ showsHouses: shown, version: sql`${settings.version} + 1` }),
   }
 }

@@ -40,28 +40,28 @@ function mountHouses(
     if (row === null) return refuse('house_not_found')
     return { house: serializeHouse(row), link: await links.find(db, row.id) }
   }
-  async function change(orderId: string | null, write: typeof links.make) {
-    if (orderId !== null && (await houses.isShown())) await write(db, orderId)
+  async function change(orderId: string | null, write: typeof 'make') {
+    if (orderId !== null && (await houses.isShown())) await links[write](db, orderId)
     return answer(orderId)
   }
   const ownId = async (id: string, personId: string) => ((await orders.ownOrder(id, personId)) ? id : null)
 
   mount(http, getOwnHouse, async ({ params, actor }) => answer(await ownId(params.id, actor.id)))
   mount(http, shareOwnHouse, async ({ params, actor }) =>
-    change(await ownId(params.id, actor.id), links.make),
+    change(await ownId(params.id, actor.id), 'make'),
   )
-  mount(http, hideOwnHouse, async ({ params, actor }) => change(await ownId(params.id, actor.id), links.end))
+  mount(http, hideOwnHouse, async ({ params, actor }) => change(await ownId(params.id, actor.id), 'end'))
   mount(http, getGuestHouse, async ({ params, reply }) => {
     forbidCaching(reply)
     return answer(await orders.byLink(params.token))
   })
   mount(http, shareGuestHouse, async ({ params, reply }) => {
     forbidCaching(reply)
-    return change(await orders.byLink(params.token), links.make)
+    return change(await orders.byLink(params.token), 'make')
   })
   mount(http, hideGuestHouse, async ({ params, reply }) => {
     forbidCaching(reply)
-    return change(await orders.byLink(params.token), links.end)
+    return change(await orders.byLink(params.token), 'end')
   })
   mount(http, getHouse, async ({ params, reply }) => {
     forbidCaching(reply)

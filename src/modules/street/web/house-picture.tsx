@@ -40,7 +40,7 @@ const useDrawingId = () => `house${useId().replaceAll(/[^\w-]/g, '')}`
 export function HousePicture({ house, label }: { house: House; label: string }) {
   const id = useDrawingId()
   const drawing = useMemo(() => drawHouse(house, id), [house, id])
-  return <Picture drawing={drawing} label={label} className="house-picture" />
+  return <Picture drawing={drawing} label={label} className="house-picture rounded-lg" />
 }
 
 /** A house of the street. */

@@ -8,6 +8,9 @@ import { getStreet } from '../../contract/index.ts'
 import { openStreet } from '../queries/houses.ts'
 import { Street } from './street.tsx'
 
+/** Houses on the dashboard; the others stand in the whole street. */
+const shown = 24
+
 /** The open orders as a street, on the dashboard of a shop that shows houses. */
 export function StreetCard() {
   const { data: shop } = useQuery(shopSettings)
@@ -15,7 +18,7 @@ export function StreetCard() {
   const { data } = useQuery({ ...openStreet, enabled: isShown })
   if (!isShown || !data || data.houses.length === 0) return null
   return (
-    <section aria-labelledby="lit-street">
+    <section aria-labelledby="lit-street" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <SectionTitle id="lit-street">The lit street</SectionTitle>
         <Link
@@ -26,7 +29,7 @@ export function StreetCard() {
           The whole street
         </Link>
       </div>
-      <Street street={data} />
+      <Street street={{ houses: data.houses.slice(0, shown), count: data.count }} />
     </section>
   )
 }

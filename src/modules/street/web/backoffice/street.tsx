@@ -15,6 +15,9 @@ export function eveningAt(hour: number): number {
 /** Three skies are enough, and a house is drawn anew only when the sky changes. */
 const skyOf = (evening: number) => (evening < 0.34 ? 'dusk' : evening < 0.75 ? 'evening' : 'night')
 
+/** On a television all houses are to be seen at once: sixteen large ones, sixty small ones. */
+const scaleOf = (houses: number) => Math.min(1.1, Math.max(0.6, Math.sqrt(18 / Math.max(houses, 1))))
+
 function sentenceOf({ orderNumber, customerName, pieces, made, lamp }: StreetHouse): string {
   const lit = t(`${orderNumber}, ${customerName}: ${made} of ${pieces} windows are lit`)
   return lamp === 'late' ? `${lit}. ${t('Late')}` : lit
@@ -32,7 +35,7 @@ export function Street({
   const shown = houses.length
   const evening = { dusk: 0.35, evening: 0.6, night: 0.85 }[sky]
   return (
-    <div className={classes('street', `is-${sky}`, isLarge && 'is-large')}>
+    <div className={classes('street rounded-lg', `is-${sky}`, isLarge && 'is-large')}>
       <ul className="street-row">
         {houses.map((house) => (
           <li key={house.orderId}>
@@ -41,16 +44,20 @@ export function Street({
               search={{ order: house.orderId }}
               title={sentenceOf(house)}
               aria-label={sentenceOf(house)}
-              className="street-link"
+              className="street-link rounded-sm"
             >
-              <StreetPicture house={house} evening={evening} scale={isLarge ? 1.1 : 0.56} />
-              {isLarge && <span className="street-number">{house.orderNumber}</span>}
+              <StreetPicture
+                house={house}
+                evening={evening}
+                scale={isLarge ? scaleOf(houses.length) : 0.56}
+              />
+              {isLarge && <span className="street-number text-note/4">{house.orderNumber}</span>}
             </Link>
           </li>
         ))}
       </ul>
       {count > houses.length && (
-        <p className="street-more">{t(`The first ${shown} of ${count} orders stand here.`)}</p>
+        <p className="street-more text-note">{t(`The first ${shown} of ${count} orders stand here.`)}</p>
       )}
     </div>
   )
