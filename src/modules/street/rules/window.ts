@@ -110,18 +110,9 @@ const cat = ({ middle, floor, size }: Spot): Shape[] => [
   ),
 ]
 
-const books = ({ middle, floor, height, size }: Spot): Shape[] =>
-  [0, 1, 2, 3].map((book) =>
-    rect(
-      middle - size * 0.4 + book * size * 0.22,
-      floor - size * (0.5 + 0.16 * ((book * 7) % 3)),
-      size * 0.17,
-      size,
-      {
-        ...look,
-        height: Math.round(size * (0.5 + 0.16 * ((book * 7) % 3)) * 10) / 10,
-      },
-    ),
+const books = ({ middle, floor, size }: Spot): Shape[] =>
+  [0.5, 0.82, 0.66, 0.6].map((high, book) =>
+    rect(middle - size * 0.4 + book * size * 0.22, floor - size * high, size * 0.17, size * high, look),
   )
 
 const lamp = ({ middle, top, height, size }: Spot): Shape[] => [

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { keyFor } from '#kernel/process/secrets.ts'
+import { houseLinks as stored } from './street.tables.ts'
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -17,17 +18,20 @@ export function houseLinks(secret: string) {
   return {
     /** The path of an order's link; null: there is none. */
     async find(db: Db, orderId: string): Promise<string | null> {
-      const { rows } = await db.execute<{ version: number }>(sql`
-        select link_version as version from house_links where order_id = ${orderId} and view_token is not null`)
-      const [link] = rows
+      const [link] = await db
+        .select({ version: stored.linkVersion })
+        .from(stored)
+        .where(and(eq(stored.orderId, orderId), isNotNull(stored.viewToken)))
       return link ? `/houses/${tokenOf(orderId, link.version)}` : null
     },
 
     /** The order that a token shows; null: none, or its buyer has ended the link. */
     async orderOf(db: Db, token: string): Promise<string | null> {
-      const { rows } = await db.execute<{ id: string }>(sql`
-        select order_id as id from house_links where view_token = ${hashed(token)}`)
-      return rows[0]?.id ?? null
+      const [link] = await db
+        .select({ id: stored.orderId })
+        .from(stored)
+        .where(eq(stored.viewToken, hashed(token)))
+      return link?.id ?? null
     },
 
     /** Makes the link of an order; made twice it stays one. */
@@ -48,4 +52,3 @@ export function houseLinks(secret: string) {
     },
   }
 }
-export type HouseLinks = ReturnType<typeof houseLinks>

@@ -40,16 +40,14 @@ function mountHouses(
     if (row === null) return refuse('house_not_found')
     return { house: serializeHouse(row), link: await links.find(db, row.id) }
   }
-  async function change(orderId: string | null, write: typeof 'make') {
+  async function change(orderId: string | null, write: 'make' | 'end') {
     if (orderId !== null && (await houses.isShown())) await links[write](db, orderId)
     return answer(orderId)
   }
   const ownId = async (id: string, personId: string) => ((await orders.ownOrder(id, personId)) ? id : null)
 
   mount(http, getOwnHouse, async ({ params, actor }) => answer(await ownId(params.id, actor.id)))
-  mount(http, shareOwnHouse, async ({ params, actor }) =>
-    change(await ownId(params.id, actor.id), 'make'),
-  )
+  mount(http, shareOwnHouse, async ({ params, actor }) => change(await ownId(params.id, actor.id), 'make'))
   mount(http, hideOwnHouse, async ({ params, actor }) => change(await ownId(params.id, actor.id), 'end'))
   mount(http, getGuestHouse, async ({ params, reply }) => {
     forbidCaching(reply)

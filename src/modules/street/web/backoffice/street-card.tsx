@@ -15,21 +15,21 @@ const shown = 24
 export function StreetCard() {
   const { data: shop } = useQuery(shopSettings)
   const isShown = useMay(getStreet) && shop?.shows_houses === true
-  const { data } = useQuery({ ...openStreet, enabled: isShown })
+  const { data, dataUpdatedAt } = useQuery({ ...openStreet, enabled: isShown })
   if (!isShown || !data || data.houses.length === 0) return null
   return (
     <section aria-labelledby="lit-street" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <SectionTitle id="lit-street">The lit street</SectionTitle>
         <Link
-          to={'/admin/orders/street' as '/admin/orders'}
+          to="/admin/orders/street"
           search={{}}
           className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
         >
           The whole street
         </Link>
       </div>
-      <Street street={{ houses: data.houses.slice(0, shown), count: data.count }} />
+      <Street readAt={dataUpdatedAt} street={{ houses: data.houses.slice(0, shown), count: data.count }} />
     </section>
   )
 }

@@ -38,7 +38,7 @@ export function StreetScreen() {
       <div ref={frame}>
         {read.data &&
           (read.data.houses.length > 0 ? (
-            <Street street={read.data} isLarge />
+            <Street street={read.data} readAt={read.dataUpdatedAt} isLarge />
           ) : (
             <p className="text-ink-soft">No order is open. The next one builds the first house here.</p>
           ))}

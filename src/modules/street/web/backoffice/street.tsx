@@ -7,7 +7,7 @@ import { StreetPicture } from '../house-picture.tsx'
 import './street.css'
 
 /** How dark it is by the clock of whoever looks, from 0 at noon to 1 in the night. */
-export function eveningAt(hour: number): number {
+function eveningAt(hour: number): number {
   if (hour < 6) return 1
   return Math.min(1, Math.max(0, (hour - 12) / 9))
 }
@@ -26,12 +26,15 @@ function sentenceOf({ orderNumber, customerName, pieces, made, lamp }: StreetHou
 /** Open orders as houses beside each other, those that are due first; each leads to its order. */
 export function Street({
   street: { houses, count },
+  readAt,
   isLarge = false,
 }: {
   street: Output<typeof getStreet>
+  /** When it was read, which decides the sky. */
+  readAt: number
   isLarge?: boolean
 }) {
-  const sky = skyOf(eveningAt(new Date().getHours()))
+  const sky = skyOf(eveningAt(new Date(readAt).getHours()))
   const shown = houses.length
   const evening = { dusk: 0.35, evening: 0.6, night: 0.85 }[sky]
   return (

@@ -118,7 +118,7 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
           </Link>
           {showsHouses && (
             <Link
-              to={'/admin/orders/street' as '/admin/orders'}
+              to="/admin/orders/street"
               search={{}}
               className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
             >

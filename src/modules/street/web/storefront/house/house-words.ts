@@ -1,7 +1,7 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { formatCount } from '#kernel/rules/format.ts'
 import { usePageLanguage } from '#kernel/web/shop.ts'
-import { maxWindows, type House } from '../../../contract/house.ts'
+import { maxWindows, type House } from '#modules/street/contract/house.ts'
 
 /** What the picture of a house shows, in a sentence or two. */
 export function useHouseWords(): (house: House) => string {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
-import type { House } from '../../../contract/house.ts'
+import type { House } from '#modules/street/contract/house.ts'
 import { HousePicture } from '../../house-picture.tsx'
 import { useHouseWords } from './house-words.ts'
 
