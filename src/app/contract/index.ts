@@ -41,6 +41,7 @@ import * as samples from '#modules/samples/contract/index.ts'
 import * as settings from '#modules/settings/contract/index.ts'
 import * as setup from '#modules/setup/contract/index.ts'
 import * as shipments from '#modules/shipments/contract/index.ts'
+import * as street from '#modules/street/contract/index.ts'
 import * as status from '#modules/system-status/contract.ts'
 import * as taxes from '#modules/taxes/contract/index.ts'
 import * as translations from '#modules/translations/contract.ts'
@@ -94,6 +95,7 @@ const contracts = {
   settings,
   setup,
   shipments,
+  street,
   'system-status': status,
   taxes,
   translations,

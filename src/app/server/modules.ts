@@ -41,6 +41,7 @@ import { settings } from '#modules/settings/server/module.ts'
 import { setup } from '#modules/setup/server/module.ts'
 import { shipments } from '#modules/shipments/server/module.ts'
 import { status } from '#modules/system-status/server/module.ts'
+import { street } from '#modules/street/server/module.ts'
 import { taxes } from '#modules/taxes/server/module.ts'
 import { translations } from '#modules/translations/server/module.ts'
 import { webhooks } from '#modules/webhooks/server/module.ts'
@@ -82,6 +83,7 @@ export const shopModules = [
   analytics,
   quotes,
   installations,
+  street,
   samples,
   messages,
   notifications,

@@ -31,6 +31,7 @@ const namespaces = [
   'samples',
   'visits',
   'year',
+  'house',
   'consent',
   'mail',
   'production',
@@ -64,6 +65,8 @@ const samples = 'src/modules/samples/web/storefront/collected'
 const visits = 'src/modules/installations/web/storefront/booking'
 /** And the year at a window. */
 const year = 'src/modules/catalog/web/storefront/year'
+/** And an order as a house. */
+const house = 'src/modules/street/web/storefront/house'
 /** And the question of a foreign analytics tool. */
 const consent = 'src/modules/analytics/web/storefront'
 
@@ -101,6 +104,7 @@ const english = {
   samples: textsOf('en', 'samples'),
   visits: textsOf('en', 'visits'),
   year: textsOf('en', 'year'),
+  house: textsOf('en', 'house'),
   consent: textsOf('en', 'consent'),
   mail: textsOf('en', 'mail'),
   production: textsOf('en', 'production'),
@@ -115,6 +119,7 @@ const sources = {
     `${samples}/`,
     `${visits}/`,
     `${year}/`,
+    `${house}/`,
     `${consent}/`,
     '/web/backoffice/',
   ).replaceAll(/t\(`said\|[^`]*`/g, ''),
@@ -129,6 +134,7 @@ const sources = {
   samples: sourceOf(samples),
   visits: sourceOf(visits),
   year: sourceOf(year),
+  house: sourceOf(house),
   consent: sourceOf(consent),
   mail: sourceOf(mails),
   production: sourceOf(production),

@@ -50,6 +50,7 @@ import { Route as modulesAccountsWebStorefrontVerifyEmailDotpageRouteImport } fr
 import { Route as modulesContentWebStorefrontBlogPostDotpageRouteImport } from './../../modules/content/web/storefront/blog-post.page'
 import { Route as modulesCatalogWebStorefrontCategoryDotpageRouteImport } from './../../modules/catalog/web/storefront/category.page'
 import { Route as modulesClaimsWebStorefrontDelayDotpageRouteImport } from './../../modules/claims/web/storefront/delay.page'
+import { Route as modulesStreetWebStorefrontHouseDotpageRouteImport } from './../../modules/street/web/storefront/house.page'
 import { Route as modulesInstallationsWebStorefrontPublicInstallationDotpageRouteImport } from './../../modules/installations/web/storefront/public-installation.page'
 import { Route as modulesAccountsWebStorefrontSecondFactorDotpageRouteImport } from './../../modules/accounts/web/storefront/second-factor.page'
 import { Route as modulesOrdersWebStorefrontGuestOrderDotpageRouteImport } from './../../modules/orders/web/storefront/guest-order.page'
@@ -61,6 +62,7 @@ import { Route as modulesInstallationsWebBackofficeMyVisitsMyVisitsDotpageRouteI
 import { Route as modulesSamplesWebBackofficeLabelsDotpageRouteImport } from './../../modules/samples/web/backoffice/labels.page'
 import { Route as modulesMeasuringWebBackofficeCameraCasesDotpageRouteImport } from './../../modules/measuring/web/backoffice/camera-cases.page'
 import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from './../../modules/orders/web/backoffice/print/print.page'
+import { Route as modulesStreetWebBackofficeStreetDotpageRouteImport } from './../../modules/street/web/backoffice/street.page'
 import { Route as modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRouteImport } from './../../modules/orders/web/backoffice/production-board/production-board.page'
 import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
 import { Route as modulesOrdersWebStorefrontOwnOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-order.page'
@@ -311,6 +313,12 @@ const modulesClaimsWebStorefrontDelayDotpageRoute =
     path: '/delays/$token',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
+const modulesStreetWebStorefrontHouseDotpageRoute =
+  modulesStreetWebStorefrontHouseDotpageRouteImport.update({
+    id: '/houses/$token',
+    path: '/houses/$token',
+    getParentRoute: () => appWebStorefrontStorefrontRoute,
+  } as any)
 const modulesInstallationsWebStorefrontPublicInstallationDotpageRoute =
   modulesInstallationsWebStorefrontPublicInstallationDotpageRouteImport.update({
     id: '/installations/$token',
@@ -375,6 +383,12 @@ const modulesOrdersWebBackofficePrintPrintDotpageRoute =
   modulesOrdersWebBackofficePrintPrintDotpageRouteImport.update({
     id: '/admin/orders/print',
     path: '/admin/orders/print',
+    getParentRoute: () => appWebBackofficeBackofficeRoute,
+  } as any)
+const modulesStreetWebBackofficeStreetDotpageRoute =
+  modulesStreetWebBackofficeStreetDotpageRouteImport.update({
+    id: '/admin/orders/street',
+    path: '/admin/orders/street',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
 const modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute =
@@ -450,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
   '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
   '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
+  '/houses/$token': typeof modulesStreetWebStorefrontHouseDotpageRoute
   '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   '/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
@@ -461,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
+  '/admin/orders/street': typeof modulesStreetWebBackofficeStreetDotpageRoute
   '/admin/orders/wall': typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
@@ -507,6 +523,7 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
   '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
   '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
+  '/houses/$token': typeof modulesStreetWebStorefrontHouseDotpageRoute
   '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   '/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
@@ -518,6 +535,7 @@ export interface FileRoutesByTo {
   '/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
+  '/admin/orders/street': typeof modulesStreetWebBackofficeStreetDotpageRoute
   '/admin/orders/wall': typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
@@ -567,6 +585,7 @@ export interface FileRoutesById {
   '/_storefront/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
   '/_storefront/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
   '/_storefront/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
+  '/_storefront/houses/$token': typeof modulesStreetWebStorefrontHouseDotpageRoute
   '/_storefront/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   '/_storefront/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   '/_storefront/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
@@ -578,6 +597,7 @@ export interface FileRoutesById {
   '/_backoffice/admin/crm/sample-labels': typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   '/_backoffice/admin/forecasting/camera-cases': typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   '/_backoffice/admin/orders/print': typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
+  '/_backoffice/admin/orders/street': typeof modulesStreetWebBackofficeStreetDotpageRoute
   '/_backoffice/admin/orders/wall': typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
   '/_storefront/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
@@ -626,6 +646,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/categories/$slug'
     | '/delays/$token'
+    | '/houses/$token'
     | '/installations/$token'
     | '/login/second-factor'
     | '/orders/$token'
@@ -637,6 +658,7 @@ export interface FileRouteTypes {
     | '/admin/crm/sample-labels'
     | '/admin/forecasting/camera-cases'
     | '/admin/orders/print'
+    | '/admin/orders/street'
     | '/admin/orders/wall'
     | '/admin/users/audit'
     | '/account/orders/$id'
@@ -683,6 +705,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/categories/$slug'
     | '/delays/$token'
+    | '/houses/$token'
     | '/installations/$token'
     | '/login/second-factor'
     | '/orders/$token'
@@ -694,6 +717,7 @@ export interface FileRouteTypes {
     | '/admin/crm/sample-labels'
     | '/admin/forecasting/camera-cases'
     | '/admin/orders/print'
+    | '/admin/orders/street'
     | '/admin/orders/wall'
     | '/admin/users/audit'
     | '/account/orders/$id'
@@ -742,6 +766,7 @@ export interface FileRouteTypes {
     | '/_storefront/blog/$slug'
     | '/_storefront/categories/$slug'
     | '/_storefront/delays/$token'
+    | '/_storefront/houses/$token'
     | '/_storefront/installations/$token'
     | '/_storefront/login/second-factor'
     | '/_storefront/orders/$token'
@@ -753,6 +778,7 @@ export interface FileRouteTypes {
     | '/_backoffice/admin/crm/sample-labels'
     | '/_backoffice/admin/forecasting/camera-cases'
     | '/_backoffice/admin/orders/print'
+    | '/_backoffice/admin/orders/street'
     | '/_backoffice/admin/orders/wall'
     | '/_backoffice/admin/users/audit'
     | '/_storefront/account/orders/$id'
@@ -1054,6 +1080,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesClaimsWebStorefrontDelayDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
+    '/_storefront/houses/$token': {
+      id: '/_storefront/houses/$token'
+      path: '/houses/$token'
+      fullPath: '/houses/$token'
+      preLoaderRoute: typeof modulesStreetWebStorefrontHouseDotpageRouteImport
+      parentRoute: typeof appWebStorefrontStorefrontRoute
+    }
     '/_storefront/installations/$token': {
       id: '/_storefront/installations/$token'
       path: '/installations/$token'
@@ -1131,6 +1164,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
+    '/_backoffice/admin/orders/street': {
+      id: '/_backoffice/admin/orders/street'
+      path: '/admin/orders/street'
+      fullPath: '/admin/orders/street'
+      preLoaderRoute: typeof modulesStreetWebBackofficeStreetDotpageRouteImport
+      parentRoute: typeof appWebBackofficeBackofficeRoute
+    }
     '/_backoffice/admin/orders/wall': {
       id: '/_backoffice/admin/orders/wall'
       path: '/admin/orders/wall'
@@ -1193,6 +1233,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesSamplesWebBackofficeLabelsDotpageRoute: typeof modulesSamplesWebBackofficeLabelsDotpageRoute
   modulesMeasuringWebBackofficeCameraCasesDotpageRoute: typeof modulesMeasuringWebBackofficeCameraCasesDotpageRoute
   modulesOrdersWebBackofficePrintPrintDotpageRoute: typeof modulesOrdersWebBackofficePrintPrintDotpageRoute
+  modulesStreetWebBackofficeStreetDotpageRoute: typeof modulesStreetWebBackofficeStreetDotpageRoute
   modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute: typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   appWebBackofficeUsersAuditDotpageRoute: typeof appWebBackofficeUsersAuditDotpageRoute
 }
@@ -1243,6 +1284,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       modulesMeasuringWebBackofficeCameraCasesDotpageRoute,
     modulesOrdersWebBackofficePrintPrintDotpageRoute:
       modulesOrdersWebBackofficePrintPrintDotpageRoute,
+    modulesStreetWebBackofficeStreetDotpageRoute:
+      modulesStreetWebBackofficeStreetDotpageRoute,
     modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute:
       modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute,
     appWebBackofficeUsersAuditDotpageRoute:
@@ -1276,6 +1319,7 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesContentWebStorefrontBlogPostDotpageRoute: typeof modulesContentWebStorefrontBlogPostDotpageRoute
   modulesCatalogWebStorefrontCategoryDotpageRoute: typeof modulesCatalogWebStorefrontCategoryDotpageRoute
   modulesClaimsWebStorefrontDelayDotpageRoute: typeof modulesClaimsWebStorefrontDelayDotpageRoute
+  modulesStreetWebStorefrontHouseDotpageRoute: typeof modulesStreetWebStorefrontHouseDotpageRoute
   modulesInstallationsWebStorefrontPublicInstallationDotpageRoute: typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
   modulesAccountsWebStorefrontSecondFactorDotpageRoute: typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
   modulesOrdersWebStorefrontGuestOrderDotpageRoute: typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
@@ -1330,6 +1374,8 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesCatalogWebStorefrontCategoryDotpageRoute,
     modulesClaimsWebStorefrontDelayDotpageRoute:
       modulesClaimsWebStorefrontDelayDotpageRoute,
+    modulesStreetWebStorefrontHouseDotpageRoute:
+      modulesStreetWebStorefrontHouseDotpageRoute,
     modulesInstallationsWebStorefrontPublicInstallationDotpageRoute:
       modulesInstallationsWebStorefrontPublicInstallationDotpageRoute,
     modulesAccountsWebStorefrontSecondFactorDotpageRoute:

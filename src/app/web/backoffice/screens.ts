@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ClipboardList,
   Handshake,
+  House,
   LayoutDashboard,
   LifeBuoy,
   MessagesSquare,
@@ -32,6 +33,7 @@ import { listItems } from '#modules/inventory/contract/index.ts'
 import { listOwnVisits } from '#modules/installations/contract/index.ts'
 import { getWall, listOrders } from '#modules/orders/contract/index.ts'
 import { scanPiece } from '#modules/pieces/contract/index.ts'
+import { getStreet } from '#modules/street/contract/index.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import { BlindIcon } from '#kernel/web/backoffice/blind-icon.tsx'
 import { moduleScreens } from './module-screens.ts'
@@ -48,7 +50,7 @@ export interface Screen {
   /** Only these roles have it in their menu; staff reach it from another screen. */
   only?: readonly TaskRole[]
   /** Only in the menu of a shop that has turned it on. */
-  needs?: 'taxes' | 'payments'
+  needs?: 'taxes' | 'payments' | 'houses'
 }
 
 interface ScreenGroup {
@@ -143,6 +145,14 @@ const ownGroups: readonly ScreenGroup[] = [
         icon: BlindIcon,
         opensWith: getWall,
         only: ['workshop'],
+      },
+      {
+        path: '/admin/orders/street',
+        title: 'The lit street',
+        icon: House,
+        opensWith: getStreet,
+        only: ['workshop'],
+        needs: 'houses',
       },
       {
         path: '/admin/crm/my-visits',

@@ -32,6 +32,7 @@ const ownOrderAdditions: OwnOrderAdditions = {
   Claims: inBrowserOnly((parts) => parts.OwnClaims),
   Documents: inBrowserOnly((parts) => parts.OwnDocuments),
   Shipments: inBrowserOnly((parts) => parts.OwnShipments),
+  House: inBrowserOnly((parts) => parts.OwnHouse),
   Payment: inBrowserOnly((parts) => parts.OwnPayment),
 }
 

@@ -1,4 +1,5 @@
 export { choiceWord, optionWord } from './built-in-words.ts'
+export { colourOf, mixColours } from './drawn-colour.ts'
 export { drawnKindOf, suggestedKind } from './kind-words.ts'
 export type { DrawnKind } from './kind-words.ts'
 export { fibreCode, fibreName, fibreNames } from './fibre-names.ts'

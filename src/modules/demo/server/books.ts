@@ -105,7 +105,7 @@ export async function hasBooks(client: Pick<PoolClient, 'query'>): Promise<boole
 }
 
 /**
- * Gives the demo orders of the last weeks payments, open items, parcels and claims, and turns payments and claims on.
+ * Gives the demo orders of the last weeks payments, open items, parcels and claims, and turns payments, claims and the lit street on.
  * Makes no mails and events. @returns the number of orders; 0: they have payments already, or there are none
  */
 export async function fillBooks(client: PoolClient, country: string): Promise<number> {
@@ -118,7 +118,8 @@ export async function fillBooks(client: PoolClient, country: string): Promise<nu
   await client.query(parcels, [code, page])
   await client.query(claims)
   await client.query(`
-    UPDATE settings SET payments = payments || '{"isOn": true}', claims = claims || '{"isOn": true}', version = version + 1`)
+    UPDATE settings SET payments = payments || '{"isOn": true}', claims = claims || '{"isOn": true}',
+      shows_houses = true, version = version + 1`)
   return rowCount
 }
 

@@ -63,6 +63,8 @@ export const settings = z.object({
   takes_payments: z.literal(true).optional(),
   /** Only present while customers can claim what does not fit or is damaged. */
   takes_claims: z.literal(true).optional(),
+  /** Only present while buyers see their order as a house whose windows light up. */
+  shows_houses: z.literal(true).optional(),
   /** Only present while the checkout offers to cover the sizes: `POST /api/checkout/quote` says at what price. */
   offers_cover: z.literal(true).optional(),
   /** Only present while products show who made them, their warnings and their fibres. */

@@ -42,6 +42,7 @@ const detailsOnWire = (row: SettingsRow) => ({
   ...(hasWorkshopTime(row.selling['workshop']) && { names_ready_day: true as const }),
   ...(row.payments['isOn'] === true && { takes_payments: true as const }),
   ...(row.claims['isOn'] === true && { takes_claims: true as const }),
+  ...(row.showsHouses && { shows_houses: true as const }),
   ...(row.claims['cover'] != null && { offers_cover: true as const }),
   ...(row.analytics['counts'] === true && { counts_visits: true as const }),
   ...(row.analytics['tool'] != null && { analytics_tool: analyticsTool.parse(row.analytics['tool']) }),

@@ -47,6 +47,8 @@ export const settings = pgTable('settings', {
   productSafety: jsonb('product_safety').$type<Record<string, unknown>>().notNull().default({}),
   /** Owned and validated by the module `analytics`. */
   analytics: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Whether orders are shown as houses; owned by the module `street`. */
+  showsHouses: boolean('shows_houses').notNull().default(false),
   /** The smallest part of an inch in which sizes are typed; null: they are in metres. */
   inchStep: smallint('inch_step').$type<(typeof inchSteps)[number]>(),
   /** Whether any delivery method is switched on; set by the database. */

@@ -30,6 +30,7 @@ import { ApiKeysTab } from '#modules/api-keys/web/backoffice/index.ts'
 import { SafetySettingsCard } from '#modules/catalog/web/backoffice/safety-settings-card.tsx'
 import { kindLabels } from '#modules/catalog/web/backoffice/products/kind-labels.ts'
 import { SellingCard } from '#modules/making/web/backoffice/selling-card.tsx'
+import { StreetSettingsCard } from '#modules/street/web/backoffice/index.ts'
 import { PiecesCard } from '#modules/pieces/web/backoffice/index.ts'
 import { SamplesCard } from '#modules/samples/web/backoffice/samples-card.tsx'
 import { VisitsCard } from '#modules/installations/web/backoffice/visits-card.tsx'
@@ -187,6 +188,7 @@ function General() {
       <div className="mt-6 grid gap-6">
         <SellingCard kindLabels={kindLabels} />
         <PiecesCard />
+        <StreetSettingsCard />
         <CashCard />
         <DocumentSettingsCard />
         <SafetySettingsCard shop={read.data} />

@@ -1,4 +1,4 @@
-import { colourOf, undyedColour } from './drawing/colour.ts'
+import { colourOf, undyedColour } from '#modules/catalog/rules/drawn-colour.ts'
 import { WindowThumbnail } from './drawing/thumbnail.tsx'
 import { lookOf, plainConfiguration } from './piece/chosen-options.ts'
 

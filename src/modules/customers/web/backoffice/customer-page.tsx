@@ -61,8 +61,8 @@ export function CustomerPage({
             <div className="grid gap-3">
               <MakingAttributes customer={customer} />
               <Additions customer={customer} />
-              <Slot at="customer" id={customer.id} />
               <CustomerConsents customer={customer} />
+              <Slot at="customer" id={customer.id} />
             </div>
             <Timeline customer={customer} />
           </div>

@@ -4,6 +4,7 @@ import { dashboardStats } from '../queries.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { SetupCard, SetupNotices } from '#modules/setup/web/backoffice/index.ts'
+import { StreetCard } from '#modules/street/web/backoffice/index.ts'
 import { FunnelCard } from '#modules/analytics/web/backoffice/index.ts'
 import { Cards, CardsSkeleton } from './cards.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
@@ -33,6 +34,7 @@ export function DashboardScreen() {
       <SetupNotices />
       {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
       {data ? <ToDo figures={data} /> : isPending && <ToDoSkeleton />}
+      <StreetCard />
       {data ? <Cards figures={data} /> : isPending && <CardsSkeleton />}
       {data ? (
         <PeriodStats period={data.period} picker={<PeriodPicker period={period} askedStep={search.by} />} />

@@ -49,7 +49,7 @@ export const Route = createFileRoute('/_storefront/orders/$token')({
 function GuestOrderPage() {
   const { token } = Route.useParams()
   const additions = use(OwnOrderAdditionsContext)
-  const takesClaims = useQuery(shopSettings).data?.takes_claims === true
+  const { takes_claims: takesClaims, shows_houses: showsHouses } = useQuery(shopSettings).data ?? {}
   // On the server the loader has read the order, or has answered that there is none.
   const inBrowser = typeof window !== 'undefined'
   const { data: order, error, refetch } = useQuery({ ...guestOrder(token), enabled: inBrowser, retry: false })
@@ -69,6 +69,7 @@ function GuestOrderPage() {
               <additions.Claims order={order} token={token} />
             )}
             <KeepLink order={order} />
+            {additions && showsHouses && <additions.House token={token} />}
           </>
         }
       />

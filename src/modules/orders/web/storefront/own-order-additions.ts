@@ -9,6 +9,8 @@ export interface OwnOrderAdditions {
   Claims: ComponentType<{ order: Order } & ({ orderId: string } | { token: string })>
   /** The parcels that have left; nothing where there are none. */
   Shipments: ComponentType<{ orderId: string } | { token: string }>
+  /** The order as a house whose windows light up; in a shop that shows houses. */
+  House: ComponentType<{ orderId: string } | { token: string }>
   /** What was paid and how the rest is paid; of an order of which account is kept. */
   Payment: ComponentType<{ orderId: string } | { token: string }>
 }

@@ -56,7 +56,7 @@ function OwnOrderPage() {
   const navigate = Route.useNavigate()
   const { id } = Route.useParams()
   const additions = use(OwnOrderAdditionsContext)
-  const takesClaims = useQuery(shopSettings).data?.takes_claims === true
+  const { takes_claims: takesClaims, shows_houses: showsHouses } = useQuery(shopSettings).data ?? {}
   const { state } = useSignInGate({
     why: t('account.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
@@ -78,6 +78,7 @@ function OwnOrderPage() {
             {takesClaims && order.status === 'delivered' && (
               <additions.Claims order={order} orderId={order.id} />
             )}
+            {showsHouses && <additions.House orderId={order.id} />}
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { Box } from './box.tsx'
-import type { Tones } from './colour.ts'
+import type { Tones } from '#modules/catalog/rules/drawn-colour.ts'
 import { folds, pleats, railOf, slats, tapes, vanes, type Cloth } from './coverings.ts'
 import { clothTop, headingMarks } from './headings.ts'
 import type { Heading } from './heading.ts'

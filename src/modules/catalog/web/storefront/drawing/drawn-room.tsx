@@ -1,5 +1,5 @@
 import { hangingOf, type HungProduct } from '../light-preview/hung-product.ts'
-import { tonesOf } from './colour.ts'
+import { tonesOf } from '#modules/catalog/rules/drawn-colour.ts'
 import { Covering } from './covering.tsx'
 import { roomPictureSize, defaultClosedShare } from './drawing-kind.ts'
 import { figure } from './layout.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalog/contract/catalog.ts'
-import { colourOf, tonesOf } from './colour.ts'
+import { colourOf, tonesOf } from '#modules/catalog/rules/drawn-colour.ts'
 import { Covering, isDrawnAside, openSide } from './covering.tsx'
 import { Dimensions, type AllowedSides } from './dimensions.tsx'
 import { drawingKindOf, defaultClosedShare } from './drawing-kind.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalog/contract/catalog.ts'
-import { colourOf } from '../drawing/colour.ts'
+import { colourOf } from '#modules/catalog/rules/drawn-colour.ts'
 import { drawingKindOf } from '../drawing/drawing-kind.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
 import { translucencyOf, type Hanging } from './hanging.ts'

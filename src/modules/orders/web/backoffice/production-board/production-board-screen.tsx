@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { MonitorPlay, ScanLine, X } from 'lucide-react'
+import { House, MonitorPlay, ScanLine, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { maxWallPieces, type Wall } from '#modules/orders/contract/production-board.ts'
 import { openForMaking } from '#modules/orders/rules/index.ts'
@@ -10,6 +10,7 @@ import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { listOrders } from '#modules/orders/contract/orders.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { StatusDot } from '../status-badge.tsx'
@@ -94,6 +95,7 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
   const navigate = useNavigate()
   const leave = useLeave()
   const mayReadOrders = useMay(listOrders)
+  const showsHouses = useQuery(shopSettings).data?.shows_houses === true
   const watch = () => {
     void navigate({ to: '/admin/orders/wall', search: { television: true } })
     // Where the browser does not allow full screen, the wall fills the window.
@@ -114,6 +116,16 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
             <ScanLine size={15} aria-hidden />
             Scan
           </Link>
+          {showsHouses && (
+            <Link
+              to="/admin/orders/street"
+              search={{}}
+              className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
+            >
+              <House size={15} aria-hidden />
+              The lit street
+            </Link>
+          )}
         </>
       )}
       <ul aria-label="Pins" className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">

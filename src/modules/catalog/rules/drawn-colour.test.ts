@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourOf, mixColours, undyedColour, tonesOf } from './colour.ts'
+import { colourOf, mixColours, undyedColour, tonesOf } from './drawn-colour.ts'
 
 test('a colour in the product name takes precedence over the materials', () => {
   expect(colourOf('Clay Silk Curtain', ['Linen'])).toBe(colourOf('clay', []))

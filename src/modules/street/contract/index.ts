@@ -1,0 +1,2 @@
+export * from './house.ts'
+export * from './houses.ts'

@@ -1,0 +1,3 @@
+export { drawHouse, drawStreetHouse, type Drawing } from './draw-house.ts'
+export { lightsOf } from './lights.ts'
+export type { Shape } from './shapes.ts'

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { setOrderStatus } from '#modules/orders/contract/index.ts'
+import { aLine, placedOrder } from '#modules/orders/factory.ts'
+import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
+import { placeGuestOrder } from '#modules/orders/contract/guest-orders.ts'
+import { aProduct } from '#modules/catalog/factory.ts'
+import { scanPiece } from '#modules/pieces/contract/index.ts'
+import { getSettings } from '#modules/settings/contract/index.ts'
+import {
+  getGuestHouse,
+  getHouse,
+  getOwnHouse,
+  getStreet,
+  hideOwnHouse,
+  putStreetSettings,
+  shareGuestHouse,
+  shareOwnHouse,
+} from './contract/index.ts'
+
+let shop: TestShop
+let admin: Client
+let customer: Client
+let stranger: Client
+let order: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+  customer = await shop.as('customer')
+  stranger = await shop.as('customer')
+  order = await placedOrder(shop, customer, [
+    [{ name: 'Clay Roller' }, { width: 0.812, length: 1.488, room: 'Study', note: 'Ring at Lan' }],
+    [{ name: 'Linen Blackout' }, { width: 2.4, length: 2.1, room: 'Kitchen' }],
+    [{ name: 'Sage Roller' }, { width: 0.9, length: 1, room: 'Study' }],
+  ])
+})
+afterAll(() => shop.close())
+
+const show = (showsHouses: boolean) => admin.call(putStreetSettings, { body: { showsHouses } })
+const own = () => customer.call(getOwnHouse, { params: { id: order } })
+
+test('a shop that has not turned it on shows no houses and says nothing about them', async () => {
+  expect((await own()).refused.code).toBe('house_not_found')
+  expect((await customer.call(shareOwnHouse, { params: { id: order } })).status).toBe(404)
+  expect((await customer.call(getSettings, {})).body).not.toHaveProperty('shows_houses')
+  expect((await show(true)).status).toBe(200)
+  expect((await customer.call(getSettings, {})).body).toMatchObject({ shows_houses: true })
+})
+
+test('the windows of an order are its pieces to scale, by room, and light up as the workshop scans them', async () => {
+  const { house, link } = (await own()).body
+  expect(link).toBeNull()
+  expect(house).toMatchObject({ pieces: 3, made: 0, fitted: 0, lamp: 'off', isCancelled: false })
+  expect(house.windows).toEqual([
+    { width: 0.8, length: 1.5, covering: 'roller', colour: '#b66c4d', light: 'dark' },
+    { width: 0.9, length: 1, covering: 'roller', colour: '#9dad92', light: 'dark' },
+    { width: 2.4, length: 2.1, covering: 'roller', colour: '#e2d7c3', light: 'dark' },
+  ])
+  await admin.call(setOrderStatus, { params: { id: order }, body: { status: 'confirmed' } })
+  const code = (line: number) => `${order.slice(-8).toUpperCase()}-${line}`
+  await admin.call(scanPiece, { body: { code: code(1), state: 'packed' } })
+  await admin.call(scanPiece, { body: { code: code(2), state: 'cut' } })
+  const lit = (await own()).body.house
+  expect(lit).toMatchObject({ lamp: 'lit', made: 1, seed: house.seed })
+  expect(lit.windows.map(({ light }) => light)).toEqual(['made', 'dark', 'started'])
+  expect((await stranger.call(getOwnHouse, { params: { id: order } })).refused.code).toBe('house_not_found')
+})
+
+test('a link shows the house and nothing of the order, ends when its buyer ends it, and the next one is another', async () => {
+  const made = await customer.call(shareOwnHouse, { params: { id: order } })
+  const link = made.body.link ?? ''
+  expect(link).toMatch(/^\/houses\/[\w-]{43}$/)
+  expect((await customer.call(shareOwnHouse, { params: { id: order } })).body.link).toBe(link)
+  const token = link.slice('/houses/'.length)
+  const visitor = await shop.as(null)
+  const seen = await visitor.call(getHouse, { params: { token } })
+  expect(seen.body).toEqual(made.body.house)
+  // Neither number, buyer, product, room nor note, and the number of the house is not that of the order.
+  expect(JSON.stringify(seen.body)).not.toMatch(
+    new RegExp(
+      ['Lan', 'Study', 'Kitchen', 'Clay', 'Blackout', 'Ring', order.slice(-8), '812'].join('|'),
+      'i',
+    ),
+  )
+  expect(String(seen.headers['x-robots-tag'])).toContain('noindex')
+
+  expect((await customer.call(hideOwnHouse, { params: { id: order } })).body.link).toBeNull()
+  expect((await visitor.call(getHouse, { params: { token } })).refused.code).toBe('house_not_found')
+  const next = (await customer.call(shareOwnHouse, { params: { id: order } })).body.link
+  expect(next).not.toBe(link)
+})
+
+test("a guest shares the house of an order, and the order's private link stays private", async () => {
+  await serveGuests(shop)
+  const line = aLine(await aProduct(shop, { name: 'Chalk Venetian' }))
+  const placed = await (
+    await shop.as(null)
+  ).call(placeGuestOrder, {
+    body: { customer_info: aGuest(), cart: [line], total_amount: line.calculated_price },
+  })
+  const token = placed.body.link.split('/').at(-1) ?? ''
+  const guest = await shop.as(null)
+  expect((await guest.call(getGuestHouse, { params: { token } })).body.house.pieces).toBe(1)
+  const { link } = (await guest.call(shareGuestHouse, { params: { token } })).body
+  const shared = (link ?? '').slice('/houses/'.length)
+  expect(shared).not.toBe(token)
+  expect((await guest.call(getHouse, { params: { token: shared } })).status).toBe(200)
+  expect((await guest.call(getGuestHouse, { params: { token: shared } })).refused.code).toBe(
+    'house_not_found',
+  )
+})
+
+test('staff see all open orders as a street, those that are due first, with a red lamp where one is late', async () => {
+  await shop.pool.query(
+    `update orders set ready_from = current_date - 9, ready_to = current_date - 5 where id = $1`,
+    [order],
+  )
+  const { houses, count } = (await admin.call(getStreet, {})).body
+  expect([houses.length, count]).toEqual([2, 2])
+  expect(houses[0]).toMatchObject({ orderId: order, lamp: 'late', customerName: 'Nguyen Thi Lan', made: 1 })
+  await admin.call(setOrderStatus, { params: { id: order }, body: { status: 'cancelled' } })
+  expect((await admin.call(getStreet, {})).body.count).toBe(1)
+  expect((await own()).body.house).toMatchObject({ isCancelled: true, made: 0, lamp: 'off' })
+})

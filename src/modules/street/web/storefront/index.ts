@@ -1,0 +1,1 @@
+export { OwnHouse } from './own-house.tsx'
