@@ -12,7 +12,8 @@ create table consents (
   origin text not null default '',
   -- Null: the person did it themself.
   recorded_by uuid,
-  created_at timestamptz not null default now()
+  -- Not the moment of the transaction, which may have waited for the customer's lock.
+  created_at timestamptz not null default clock_timestamp()
 );
 create index consents_of_customer on consents (customer_id, created_at, id);
 create index consents_withdrawn on consents (created_at) where not is_given;

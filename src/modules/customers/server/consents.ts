@@ -29,10 +29,15 @@ export async function keepConsent(db: Db, consent: NewConsent): Promise<void> {
   await db.insert(consents).values(consent)
 }
 
-/** The newest entry of a purpose; null if there is none. */
-async function newestOf(db: Db, customerId: string, purpose: NewConsent['purpose']) {
+/** The newest entry of a purpose, for another purpose of the same words; null if there is none. */
+async function newestOf(
+  db: Db,
+  customerId: string,
+  { purpose, wording }: Pick<NewConsent, 'purpose' | 'wording'>,
+) {
   const { rows } = await db.execute<{ isGiven: boolean }>(sql`
     select is_given as "isGiven" from consents where customer_id = ${customerId} and purpose = ${purpose}
+      and (purpose <> 'other' or wording = ${wording})
     order by created_at desc, id desc limit 1`)
   return rows[0] ?? null
 }
@@ -69,7 +74,8 @@ export const deleteOldConsents = (pool: Pool): Promise<void> =>
     await db.execute(sql`
       delete from consents c using consents w
       where not w.is_given and w.created_at < now() - make_interval(years => ${yearsAfterWithdrawal})
-        and c.customer_id = w.customer_id and c.purpose = w.purpose and c.created_at <= w.created_at`)
+        and c.customer_id = w.customer_id and c.purpose = w.purpose
+        and (c.purpose <> 'other' or c.wording = w.wording) and c.created_at <= w.created_at`)
   })
 
 export function mountConsents(http: FastifyInstance, { db, pool }: { db: Db; pool: Pool }): void {
@@ -83,7 +89,7 @@ export function mountConsents(http: FastifyInstance, { db, pool }: { db: Db; poo
       const customer = isUuid(params.id) ? await customersRepository(tx).lock(params.id) : null
       if (customer === null) return refuse('customer_not_found')
       const { purpose, isGiven } = body
-      const before = await newestOf(tx, customer.id, purpose)
+      const before = await newestOf(tx, customer.id, body)
       if (!isGiven && !before?.isGiven) return refuse('consent_not_given')
       await keepConsent(tx, {
         ...body,

@@ -59,14 +59,20 @@ async function salesByState({ reports, timeZone }: ReportingShop, year: number):
 async function nexusLines(shop: ReportingShop): Promise<NexusLine[]> {
   const { reports, timeZone, exponent, env } = shop
   if (env.country !== 'US') return []
+  const today = todayIn(timeZone)
   const { rows } = await reports.execute<Settings>(sql`
-    select taxes, coalesce((select array_agg(distinct region) from tax_rates where country = 'US'), '{}') as regions
+    select taxes, coalesce((select array_agg(distinct region) from tax_rates
+      where country = 'US' and (region <> '' or postcode = '') and valid_from <= ${today}::date
+        and (valid_to is null or valid_to >= ${today}::date)), '{}') as regions
     from settings limit 1`)
   const { isOn, nexus = [] } = storedTaxes.parse(rows[0]?.taxes ?? {})
   if (!isOn) return []
-  const rated = new Set(rows[0]?.regions.map(stateCode))
+  // A rate without a state is one of all states, but for those of single postcodes, which say no state.
+  const regions = rows[0]?.regions ?? []
+  const rated = new Set(regions.map(stateCode))
+  const isRated = (state: string) => state !== '' && (rated.has(state) || regions.includes(''))
   const typed = new Map(nexus.map((one): [string, NexusThresholdOfState] => [one.state, one]))
-  const sales = await salesByState(shop, Number(todayIn(timeZone).slice(0, 4)))
+  const sales = await salesByState(shop, Number(today.slice(0, 4)))
   const states = [...new Set([...sales.keys(), ...typed.keys()])]
   const lines = states.map((state): NexusLine => {
     const { amount, orders } = typed.get(state) ?? usualThreshold
@@ -79,7 +85,7 @@ async function nexusLines(shop: ReportingShop): Promise<NexusLine[]> {
       ...years,
       threshold,
       ...nexusOf(Object.values(years), threshold),
-      hasRates: rated.has(state),
+      hasRates: isRated(state),
     }
   })
   return lines.toSorted((one, other) => other.share - one.share || (one.state < other.state ? -1 : 1))

@@ -30,12 +30,16 @@ export async function keepPlace(
   written: string,
 ): Promise<void> {
   if (!to) return
-  const street = [to.street, to.extra].filter(Boolean).join(', ')
+  // Where wards are, the province is the city, and the ward stands with the street, as in imports.
+  const hasWards = !to.city && Boolean(to.district)
+  const street = [to.street, to.extra, hasWards && to.district].filter(Boolean).join(', ')
+  const city = hasWards ? to.region : to.city
+  const state = hasWards ? null : to.region
   const company = billing?.company || to.company || null
   const vatNumber = billing?.vat_number || to.vat_number || null
   await db.execute(sql`
-    update customers set address = ${street}, city = ${to.city || to.district || null},
-      state = ${to.region || null}, zip_code = ${to.postcode || null}, country = ${countryName(to.country)},
+    update customers set address = ${street}, city = ${city || null},
+      state = ${state || null}, zip_code = ${to.postcode || null}, country = ${countryName(to.country)},
       company_name = coalesce(nullif(company_name, ''), ${company}), vat_number = coalesce(vat_number, ${vatNumber}),
       version = version + 1
     where id = ${id} and coalesce(address, '') in ('', ${written}) and coalesce(city, '') = ''`)

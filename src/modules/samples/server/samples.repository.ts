@@ -104,6 +104,12 @@ export function samplesRepository(db: Db) {
         .set({ wantsReminder: false, version: sql`${sampleRequests.version} + 1` })
         .where(and(eq(sampleRequests.id, id), sampleRequests.wantsReminder))
         .returning({ customerId: sampleRequests.customerId, language: sampleRequests.language })
+      // Who wants no reminder of one parcel wants none of the others.
+      if (row?.customerId)
+        await db
+          .update(sampleRequests)
+          .set({ wantsReminder: false, version: sql`${sampleRequests.version} + 1` })
+          .where(and(eq(sampleRequests.customerId, row.customerId), sampleRequests.wantsReminder))
       return row ?? null
     },
   }

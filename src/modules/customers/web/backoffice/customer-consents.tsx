@@ -6,7 +6,8 @@ import type { Customer } from '../../contract/customers.ts'
 import { consentsOf, crmEndpoints } from '../queries.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { call } from '#kernel/web/api.ts'
-import { t } from '#kernel/web/backoffice/language.ts'
+import { languages, type LanguageCode } from '#kernel/rules/languages.ts'
+import { officeLanguage, t } from '#kernel/web/backoffice/language.ts'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useWrite } from '#kernel/web/backoffice/write.ts'
@@ -55,33 +56,37 @@ export function CustomerConsents({ customer: { id } }: { customer: Customer }) {
             entry={entry}
             withdraw={
               may && !isPending && holds(entry, data.entries)
-                ? ({ purpose, wording }) =>
-                    isStaffPurpose(purpose) && mutate({ purpose, wording, isGiven: false })
+                ? ({ purpose, wording, language }) =>
+                    isStaffPurpose(purpose) && mutate({ purpose, wording, language, isGiven: false })
                 : null
             }
           />
         ))}
       </ul>
-      <Button
-        look="quiet"
-        size="sm"
-        className="justify-self-start"
-        disabled={!may}
-        onClick={() => setAsking(true)}
-      >
-        <Plus size={15} aria-hidden />
-        Record Consent
-      </Button>
+      {data.isOffered && (
+        <Button
+          look="quiet"
+          size="sm"
+          className="justify-self-start"
+          disabled={!may}
+          onClick={() => setAsking(true)}
+        >
+          <Plus size={15} aria-hidden />
+          Record Consent
+        </Button>
+      )}
       {isAsking && <ConsentDialog isSending={isPending} send={mutate} close={() => setAsking(false)} />}
     </section>
   )
 }
 
-/** Whether staff can withdraw it: the newest of its purpose, and given. */
+/** Whether staff can withdraw it: the newest of its purpose, for another purpose of its words, and given. */
 const holds = (entry: Consent, entries: readonly Consent[]) =>
   entry.isGiven &&
   isStaffPurpose(entry.purpose) &&
-  entries.find(({ purpose }) => purpose === entry.purpose) === entry
+  entries.find(
+    ({ purpose, wording }) => purpose === entry.purpose && (purpose !== 'other' || wording === entry.wording),
+  ) === entry
 
 function Entry({ entry, withdraw }: { entry: Consent; withdraw: ((entry: Consent) => void) | null }) {
   const { timeZone } = useShopConfig()
@@ -122,10 +127,11 @@ function ConsentDialog({
 }) {
   const [purpose, setPurpose] = useState<StaffPurpose>('marketing')
   const [wording, setWording] = useState('')
+  const [language, setLanguage] = useState<LanguageCode>(officeLanguage())
   const [origin, setOrigin] = useState('')
   return (
     <Dialog open onClose={close} title="Record Consent" closeLabel="Close">
-      <Form className="grid gap-4" onSend={() => send({ purpose, wording, origin, isGiven: true })}>
+      <Form className="grid gap-4" onSend={() => send({ purpose, wording, language, origin, isGiven: true })}>
         <p className="text-note/5 text-ink-soft">
           An entry is never changed; a withdrawal is an entry of its own.
         </p>
@@ -148,6 +154,17 @@ function ConsentDialog({
           value={wording}
           onChange={({ target }) => setWording(target.value)}
         />
+        <SelectField
+          label="Language"
+          value={language}
+          onChange={({ target }) => setLanguage(target.value as LanguageCode)}
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <Field
           label="Where they said so"
           hint="For instance: by phone, on the form of the visit"

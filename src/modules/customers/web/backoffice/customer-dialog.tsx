@@ -33,7 +33,8 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
     done: (saved, title) => ({ title, ...hint(saved) }),
     close,
   })
-  const place = hasParts && placeOf(form.values.country, form.values)
+  const stored = customer ? customerValues(customer) : { address: '', city: '', state: '', zipCode: '' }
+  const place = hasParts && placeOf(form.values.country, stored)
   return (
     <RecordDialog title={customer ? 'Edit Customer' : 'Add Customer'} form={form}>
       <RecordFields

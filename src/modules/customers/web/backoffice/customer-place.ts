@@ -25,23 +25,25 @@ const withWards: typeof fields = {
 
 /**
  * The fields of a customer's address as a country has them, in the order in which they are typed there. A field that the
- * country does not have is shown as long as it has a value, so that nothing is kept unseen.
+ * country does not have is shown if it has a value when the form opens, so that nothing is kept unseen and no field goes
+ * while somebody types in it.
  * @param typed the country, in the user's language
+ * @param stored the values with which the form opened
  */
-export function placeOf(typed: string, values: Readonly<Record<PlaceField, string>>) {
+export function placeOf(typed: string, stored: Readonly<Record<PlaceField, string>>) {
   const form = addressForm(countryCode(storedCountry(typed, locale())) ?? '')
   const kept = form.some(({ part }) => part === 'district') ? withWards : fields
   const found = form.flatMap(({ part }) => kept[part] ?? [])
   const shown = found.map(({ field }) => field)
   const others = (['city', 'state', 'zipCode'] as const).filter(
-    (field) => !shown.includes(field) && values[field] !== '',
+    (field) => !shown.includes(field) && stored[field] !== '',
   )
   const short = [...shown, ...others].filter((field) => field !== 'address')
   return {
     names:
       shown[0] === 'address'
         ? (['country', 'address', short] as const)
-        : ([['country', ...short], 'address'] as const),
+        : (['country', short, 'address'] as const),
     now: Object.fromEntries(found.map(({ field, label }) => [field, { label }])),
   }
 }

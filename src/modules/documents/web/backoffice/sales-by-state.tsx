@@ -16,6 +16,7 @@ import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { getTaxSettings, putTaxSettings, type TaxSettings } from '#modules/taxes/contract/index.ts'
 import { getNexus, type NexusLine } from '../../contract/index.ts'
+import { usualThreshold } from '../../rules/index.ts'
 
 const percentOf = (share: number) => `${Math.floor(share * 100)} %`
 
@@ -23,10 +24,11 @@ const percentOf = (share: number) => `${Math.floor(share * 100)} %`
 export function SalesByState() {
   const { country } = useShopConfig()
   const isAmerican = country === 'US'
-  const { data: taxes } = useQuery({ ...read(getTaxSettings), enabled: isAmerican })
-  const isOn = isAmerican && taxes?.isOn === true
-  const { data: lines = [] } = useQuery({ ...read(getNexus), enabled: isOn })
-  if (!isOn) return null
+  const mayChange = useMay(putTaxSettings)
+  // Bookkeepers read the sales, and no settings.
+  const { data: taxes } = useQuery({ ...read(getTaxSettings), enabled: isAmerican && mayChange })
+  const { data: lines = [] } = useQuery({ ...read(getNexus), enabled: isAmerican })
+  if (taxes?.isOn !== true && lines.length === 0) return null
   // Where the shop has rates it charges already.
   const near = lines.filter(({ level, hasRates }) => level !== 'below' && !hasRates)
   return (
@@ -35,7 +37,7 @@ export function SalesByState() {
         Sales by state
         {near.length > 0 && (
           <span className="ml-3 text-note text-clay">
-            {near.map(({ state, share }) => `${state} ${percentOf(share)}`).join(', ')}
+            {near.map(({ state, share }) => `${state || t('None')} ${percentOf(share)}`).join(', ')}
           </span>
         )}
       </summary>
@@ -51,7 +53,7 @@ export function SalesByState() {
       ) : (
         <States lines={lines} />
       )}
-      <Threshold taxes={taxes} />
+      {taxes && <Threshold taxes={taxes} />}
     </details>
   )
 }
@@ -60,13 +62,16 @@ function Notices({ lines }: { lines: readonly NexusLine[] }) {
   if (lines.length === 0) return null
   return (
     <ul role="alert" className="mt-4 grid gap-1 text-clay">
-      {lines.map(({ state, share, level }) => (
-        <li key={state}>
-          {level === 'reached'
-            ? t('{{state}}: the threshold is reached, and there are no tax rates of this state.', { state })
-            : t('{{state}}: {{percent}} of the threshold.', { state, percent: percentOf(share) })}
-        </li>
-      ))}
+      {lines.map(({ state: code, share, level }) => {
+        const state = code || t('None')
+        return (
+          <li key={code}>
+            {level === 'reached'
+              ? t('{{state}}: the threshold is reached, and there are no tax rates of this state.', { state })
+              : t('{{state}}: {{percent}} of the threshold.', { state, percent: percentOf(share) })}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -139,7 +144,11 @@ function Threshold({ taxes }: { taxes: TaxSettings }) {
     write: () => {
       const code = state.trim().toUpperCase()
       const others = (taxes.nexus ?? []).filter((one) => one.state !== code)
-      const own = { state: code, amount: Number(amount), orders: orders === '' ? null : Number(orders) }
+      const own = {
+        state: code,
+        amount: amount === '' ? usualThreshold.amount : Number(amount),
+        orders: orders === '' ? null : Number(orders),
+      }
       const all = amount === '' && orders === '' ? others : [...others, own]
       return call(putTaxSettings, { body: { nexus: all, version: taxes.version } })
     },
