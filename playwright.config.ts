@@ -24,6 +24,7 @@ const thorough = [
   /camera\.spec\.ts.* (?:without paper an estimate|a shopper whose paper|a window is measured by keyboard)/,
   /staff record video and motion/,
   /long names without spaces and wide tables/,
+  /worked-figures\.spec\.ts/,
 ]
 
 const desktop = { viewport: { width: 1280, height: 900 } }

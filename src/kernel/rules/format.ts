@@ -59,6 +59,10 @@ function formatDong(whole: number): string {
   return `${String(whole).replace(/\B(?=(?:\d{3}){1,5}$)/g, '.')}\u00a0₫`
 }
 
+/** A percentage as the language writes it: `8.25%`, in German `8,25 %`. */
+export const formatPercent = (percent: number, language: LanguageCode): string =>
+  numberFormat(locales[language], { style: 'percent', maximumFractionDigits: 4 }).format(percent / 100)
+
 /** Square metres with two decimals: `2.70`, in German `2,70`. */
 export function formatArea(squareMetres: number, language: LanguageCode = 'en'): string {
   const rounded = Math.round(Number((squareMetres * 100).toPrecision(12))) / 100

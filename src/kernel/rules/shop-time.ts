@@ -15,3 +15,7 @@ export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date())
 export function dayAndTimeIn(timeZone: string, moment: Date): string {
   return dateFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment)
 }
+
+/** The day so many days after another: `2030-02-28`, 1 is `2030-03-01`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

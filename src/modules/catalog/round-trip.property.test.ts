@@ -45,6 +45,12 @@ const idsByName = async (client: Client, q: string) => {
   return new Map(body.map(({ name, id }) => [name, id]))
 }
 
+/** What a file says of the makers, fibres and warnings of products. */
+const safetyOf = async (client: Client, q: string) =>
+  parse<Record<string, string>>(await exported(client, q), { bom: true, columns: true })
+    .map((line) => [line['name'], line['own_safety'], line['safety_warnings']])
+    .toSorted()
+
 const price = async (
   client: Client,
   id: string,
@@ -110,6 +116,20 @@ const aSoldProduct = fc.record({
   minArea: fc.option(fc.constantFrom(0.5, 1)),
   weight: fc.nat(500),
   maxWeight: fc.option(fc.constantFrom(600, 5000)),
+  safety: fc.constantFrom(
+    {},
+    { model: 'R 40, "long"', origin: 'imported' },
+    {
+      maker_name: 'Webers Söhne',
+      maker_address: 'Hauptstr. 5\n80331 München',
+      maker_email: 'webers@example.com',
+      fibres: [
+        { name: 'Baumwolle', percent: 65.5 },
+        { name: 'hemp of our own', percent: 34.5 },
+      ],
+    },
+  ),
+  warnings: fc.constantFrom('', 'Keep cords away\nfrom children, always'),
   options: fc.uniqueArray(
     fc.record({ at: fc.nat(2), standing: fc.nat(3), out: fc.nat(3), shown: fc.nat(3) }),
     {
@@ -194,6 +214,8 @@ async function sell({ grids, options, products }: Catalogue, run: number): Promi
       facts: one.model === 'cloth' ? { cloth: { rollMm: 2000, turnable: true, repeatMm: 0 } } : {},
       making: one.kind === 'roller' ? { clearanceMm: 7 } : {},
       options: asked,
+      own_safety: one.safety,
+      safety_warnings: one.warnings,
     }
     const { status } = await editor.call(createProduct, { body: body as never })
     if (status === 201) sold += 1
@@ -213,6 +235,7 @@ test('products that are exported and imported into an empty shop cost the same t
       expect(report).toMatchObject({ created: sold, refused: 0 })
       expect(await imported(other, file)).toMatchObject({ created: 0, changed: 0, unchanged: sold })
 
+      expect(await safetyOf(other, `Run${run}`)).toEqual(await safetyOf(editor, `Run${run}`))
       const [here, there] = [await idsByName(editor, `Run${run}`), await idsByName(other, `Run${run}`)]
       expect(there.size).toBe(sold)
       for (const [name, id] of here) {

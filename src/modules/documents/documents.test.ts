@@ -7,6 +7,8 @@ import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { linkToken } from '#modules/customers/factory.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
+import { putPaymentSettings } from '#modules/payment-terms/contract/index.ts'
+import { dayAfter } from '#kernel/rules/shop-time.ts'
 import { takeOrder, type Order } from '#modules/orders/contract/index.ts'
 import { createTaxCertificate, putTaxSettings } from '#modules/taxes/contract/index.ts'
 import {
@@ -96,6 +98,33 @@ describe('a German shop', () => {
     expect(bytes).toContain('/AFRelationship /Alternative')
     expect(bytes).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(bytes).not.toContain('/Helvetica')
+  })
+
+  test('a delivery note names no prices, and an invoice is on the paper of its country', async () => {
+    const reduced = [{ kind: 'discount' as const, amount: -5, label: 'Neighbour' }]
+    const order = await german.taken([50], 0, { charges: reduced, delivery_address: munich })
+    const { body: invoice } = await german.issue(order, { kind: 'invoice' })
+    const { body: note } = await german.issue(order, { kind: 'delivery' })
+    expect(invoice.lines[0]?.details).toEqual(['1 m × 1 m', 'Price €50.00, less €5.00'])
+    expect(note.lines[0]?.details).toEqual(['1 m × 1 m'])
+    const pdf = await german.admin.raw({ method: 'GET', url: `/api/documents/${invoice.id}/pdf` })
+    expect(pdf.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
+  })
+
+  test('an invoice that is paid by transfer is due after the days of the settings', async () => {
+    const account = { holder: 'Fenster Werk', iban: 'DE89370400440532013000', bic: '', bank: '', number: '' }
+    const settings = { isOn: true, methods: ['transfer' as const, 'cash' as const], account, dueDays: 10 }
+    await german.admin.call(putPaymentSettings, { body: settings })
+    const due = async (payment_method: 'transfer' | 'cash', dueOn?: string) => {
+      const order = await german.taken([50], 0, { payment_method, note: `${payment_method} ${dueOn}` })
+      const { body } = await german.issue(order, { kind: 'invoice', ...(dueOn && { dueOn }) })
+      return [body.issuedOn, body.dueOn] as const
+    }
+    const [issued, first] = await due('transfer')
+    expect(first).toBe(dayAfter(issued, 10))
+    expect((await due('transfer', '2099-01-01'))[1]).toBe('2099-01-01')
+    expect((await due('cash'))[1]).toBeNull()
+    await german.admin.call(putPaymentSettings, { body: { isOn: false } })
   })
 
   test('an invoice of an order that a certificate freed from tax names its number', async () => {
@@ -367,6 +396,18 @@ describe('a German shop', () => {
     const expected = Array.from({ length: 200 }, (_, index) => `2099-${String(index + 1).padStart(5, '0')}`)
     expect(given.toSorted()).toEqual(expected)
   })
+})
+
+test('an order that staff take in a shop that sells in inches has them on its Letter paper', async () => {
+  const american = await shopIn('US', 'USD')
+  await american.shop.rows('update settings set inch_step = 16')
+  const order = await american.taken([90])
+  expect(order.size_unit).toBe('in')
+  const { body } = await american.issue(order, { kind: 'proforma' })
+  expect(body.lines[0]?.details).toEqual(['39 3/8 in × 39 3/8 in'])
+  const pdf = await american.admin.raw({ method: 'GET', url: `/api/documents/${body.id}/pdf` })
+  expect(pdf.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 612 792]')
+  await american.shop.close()
 })
 
 describe('a Vietnamese shop', () => {

@@ -123,7 +123,7 @@ describe('visits that shoppers book', () => {
     const slot = { day: from?.day ?? '', slot: timeSlots[0] ?? '', purpose: 'measuring' as const }
     await visitor.call(bookVisit, { body: { ...who('move@example.com'), ...slot } })
     const [mail] = await post.deliver()
-    expect(mail?.text).toContain('your visit is booked')
+    expect(mail?.text).toContain('Your visit is booked')
     const params = await linkOf(
       `customer_id in (select id from customers where email = $1)`,
       'move@example.com',

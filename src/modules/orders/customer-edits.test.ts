@@ -82,7 +82,7 @@ describe('a customer who changes an order', () => {
     const { body } = await change(id, { cart: [{ ...first, width: 2 }, second] })
     const mails = await post.deliver()
     expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${body.order_number} has changed`])
-    expect(mails[0]?.text).toContain(`you have changed your order ${body.order_number}.`)
+    expect(mails[0]?.text).toContain(`You have changed your order ${body.order_number}.`)
     expect(mails[0]?.text).toMatch(/Total: 600\.000\s₫/)
   })
 

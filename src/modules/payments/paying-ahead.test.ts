@@ -131,7 +131,7 @@ test('a quote says its deposit, and asks for it once it is accepted: by its numb
   })
   const accepted = await guest.call(answerPublicQuote, { params, body: { answer: 'accepted' } })
   const reference = quote.quoteNumber.replaceAll('-', '')
-  expect(accepted.body.payment?.transfer).toMatchObject({ amount: 900_000, reference, bank: '970416' })
+  expect(accepted.body.payment?.transfer).toMatchObject({ amount: 900_000, reference, bank: 'ACB (970416)' })
   const { body: order } = await admin.call(orderQuote, { params: { id: quote.id } })
   expect(order.payment).toMatchObject({ deposit: { percent: 30, amount: 900_000 } })
   const after = await guest.call(viewQuote, { params })

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import type { Paper } from '#kernel/rules/paper.ts'
 import { shopMark } from '#kernel/rules/shop-mark.ts'
 import type { Tags } from './pdf-tags.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
@@ -14,6 +15,8 @@ export interface LetterheadData {
   phone?: string
   email?: string
   taxNumber?: string | undefined
+  /** On which its country prints; omitted: A4. */
+  paper?: Paper
 }
 
 /** The shop's details for documents; only its name if nothing else is known. */

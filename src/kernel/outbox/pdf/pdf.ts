@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { Paper } from '#kernel/rules/paper.ts'
 import type { TFunction } from 'i18next'
 import { drawLetterhead, type LetterheadData } from './letterhead.ts'
 import { numberPages } from './page-numbers.ts'
@@ -9,16 +10,29 @@ import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
 /** Points per millimetre. */
 export const mm = 72 / 25.4
 
-/** In points, on A4. */
+/** In points. */
 const margin = 18 * mm
-const bottom = 841.89 - margin
+const papers: Record<Paper, { width: number; height: number }> = {
+  A4: { width: 595.28, height: 841.89 },
+  LETTER: { width: 612, height: 792 },
+}
 const between = 10
 /** Size of the text, in points. */
 export const bodySize = 9.5
 /** Size of the title, in points. */
 export const titleSize = 24
-/** Width between the margins, in points. */
-export const contentWidth = 595.28 - 2 * margin
+/** Width between the margins, in points: that of A4, in the middle of wider paper too. */
+export const contentWidth = papers.A4.width - 2 * margin
+
+/** Where the text is on its paper, in points: from the left, and from the top to its end. */
+interface Place {
+  left: number
+  bottom: number
+}
+const placeOn = (paper: Paper): Place => ({
+  left: (papers[paper].width - contentWidth) / 2,
+  bottom: papers[paper].height - margin,
+})
 
 const ink = '#23201c'
 /** Colour of secondary text. */
@@ -45,12 +59,17 @@ export interface RowPicture {
 export interface Pen {
   /** A paragraph; `gap` is the space below it, in points. */
   paragraph: (text: string, size: number, style?: Style & { gap?: number }) => void
-  /** A row of the table: the first cell is left-aligned, the others right-aligned. `head`: the names of its columns. */
-  row: (cells: readonly string[], style?: Style & { head?: boolean; picture?: RowPicture }) => void
+  /** A row of the table: the first cell is left-aligned, the others right-aligned. `head`: the names of its columns; `tight`: with little space. */
+  row: (
+    cells: readonly string[],
+    style?: Style & { head?: boolean; tight?: boolean; picture?: RowPicture },
+  ) => void
   /** A thin horizontal line. */
   rule: () => void
   /** A square code of modules, row by row, 1 is dark; beside it lines of text that say the same. */
   code: (modules: { dark: readonly number[]; perSide: number }, lines: readonly string[]) => void
+  /** Starts a new page unless this many points are left on this one. */
+  keep: (points: number) => void
   /** Adds vertical space, in points. */
   gap: (points: number) => void
 }
@@ -108,11 +127,13 @@ export async function createPdf(
   write: (pen: Pen) => void,
 ): Promise<Buffer> {
   const { archive } = head
+  const { paper = 'A4' } = head.shop
+  const place = placeOn(paper)
   const titled = (text: string) => (archive ? withoutMarkup(text) : text)
   const pdf = new PDFDocument({
     ...(archive && archiveOptions),
-    size: 'A4',
-    margin,
+    size: paper,
+    margins: { top: margin, bottom: margin, left: place.left, right: place.left },
     tagged: true,
     displayTitle: true,
     lang: head.language,
@@ -126,11 +147,18 @@ export async function createPdf(
   const { t, title, shop } = head
   return bytesOf(pdf, () => {
     const tags = tagsOf(pdf)
-    drawLetterhead(pdf, shop, { t, tags, margin, width: contentWidth, ink, soft: secondaryColour })
-    write(penOn(pdf, tags, head.widths))
+    drawLetterhead(pdf, shop, {
+      t,
+      tags,
+      margin: place.left,
+      width: contentWidth,
+      ink,
+      soft: secondaryColour,
+    })
+    write(penOn(pdf, tags, head.widths, place))
     if (archive) attachFiles(pdf, archive)
     if (pdf.bufferedPageRange().count > 1)
-      numberPages(pdf, { margin, colour: secondaryColour }, (page, pages) =>
+      numberPages(pdf, { margin, side: place.left, colour: secondaryColour }, (page, pages) =>
         t('paper.page', { title, page, pages }),
       )
   })
@@ -163,9 +191,9 @@ export async function bytesOf(pdf: PDFKit.PDFDocument, write: () => void): Promi
 /** The side of a code in points: 34 mm, which phones scan from paper. */
 const codeSide = 96
 
-function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[]): Pen {
+function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[], { left, bottom }: Place): Pen {
   const startOf = (column: number) =>
-    widths.slice(0, column).reduce((sum, width) => sum + width + between, margin)
+    widths.slice(0, column).reduce((sum, width) => sum + width + between, left)
   return {
     paragraph(text, size, { gap = 6, bold = false, title = false, colour = ink } = {}) {
       const style = { size, bold, title, width: contentWidth }
@@ -174,13 +202,14 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[]): 
           // A tag that is open goes on on the next page.
           if (pdf.y + lineHeight(style) > bottom) pdf.continueOnNewPage()
           const top = pdf.y
-          drawLine(pdf, line, { x: margin, y: top, style, colour })
+          drawLine(pdf, line, { x: left, y: top, style, colour })
           pdf.y = top + lineHeight(style)
         }
       })
       pdf.y += gap
     },
-    row(cells, { bold = false, head = false, colour = ink, picture } = {}) {
+    row(cells, { bold = false, head = false, tight = false, colour = ink, picture } = {}) {
+      const above = tight ? 3 : 7
       const indent = picture ? picture.side + between : 0
       const set = cells.map((cell, index) => {
         const isFirst = index === 0
@@ -193,11 +222,11 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[]): 
         step * Math.max(...set.map(({ lines }) => lines.length)),
         picture ? picture.height : 0,
       )
-      if (pdf.y + height + 14 > bottom) pdf.addPage()
-      const top = pdf.y + 7
+      if (pdf.y + height + 2 * above > bottom) pdf.addPage()
+      const top = pdf.y + above
       if (picture)
         tags.decoration(() => {
-          pdf.save().translate(margin, top)
+          pdf.save().translate(left, top)
           picture.draw(pdf)
           pdf.restore()
         })
@@ -206,13 +235,13 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[]): 
           drawLine(pdf, line, { x, y: top + place * step, style, colour })
       })
       tags.row(head ? 'TH' : 'TD', drawCells)
-      pdf.y = top + height + 7
+      pdf.y = top + height + above
     },
     rule() {
       tags.decoration(() => {
         pdf
-          .moveTo(margin, pdf.y)
-          .lineTo(margin + contentWidth, pdf.y)
+          .moveTo(left, pdf.y)
+          .lineTo(left + contentWidth, pdf.y)
           .lineWidth(0.5)
           .strokeColor(ruled)
           .stroke()
@@ -227,7 +256,7 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[]): 
         for (const [index, isDark] of dark.entries())
           if (isDark) {
             const [x, y] = [index % perSide, Math.floor(index / perSide)]
-            pdf.rect(margin + x * side, top + y * side, side, side)
+            pdf.rect(left + x * side, top + y * side, side, side)
           }
         pdf.fill()
       })
@@ -237,13 +266,16 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[]): 
       tags.part('P', () => {
         for (const [place, line] of drawn.entries())
           drawLine(pdf, line, {
-            x: margin + codeSide + 2 * between,
+            x: left + codeSide + 2 * between,
             y: top + place * step,
             style,
             colour: ink,
           })
       })
       pdf.y = top + Math.max(codeSide, drawn.length * step) + 6
+    },
+    keep(points) {
+      if (pdf.y + points > bottom) pdf.addPage()
     },
     gap(points) {
       pdf.y += points

@@ -1,10 +1,11 @@
 import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { Paper } from '#kernel/rules/paper.ts'
 import { drawLine, lineHeight, linesOf, type Line, type Style } from './pdf-text.ts'
 import { numberPages } from './page-numbers.ts'
 import { bytesOf, mm } from './pdf.ts'
 
-/** In points, on A4. */
+/** In points. */
 const margin = 12 * mm
 const ink = '#000000'
 const ruled = '#999999'
@@ -55,11 +56,17 @@ interface SetCell {
 
 /** Creates a PDF of tables, with numbered pages. */
 export function createTablePdf(
-  head: { title: string; author: string; language: LanguageCode; pageText: (page: number) => string },
+  head: {
+    title: string
+    author: string
+    language: LanguageCode
+    paper: Paper
+    pageText: (page: number) => string
+  },
   write: (pen: TablePen) => void,
 ): Promise<Buffer> {
   const pdf = new PDFDocument({
-    size: 'A4',
+    size: head.paper,
     margin,
     layout: 'landscape',
     lang: head.language,
@@ -67,17 +74,17 @@ export function createTablePdf(
     info: { Title: head.title, Author: head.author },
   })
   return bytesOf(pdf, () => {
-    write(tablePenOn(pdf))
+    write(tablePenOn(pdf, head.paper))
     numberPages(pdf, { margin, colour: ink }, head.pageText)
   })
 }
 
-function tablePenOn(pdf: PDFKit.PDFDocument): TablePen {
+function tablePenOn(pdf: PDFKit.PDFDocument, paper: Paper): TablePen {
   const widthOf = () => pdf.page.width - 2 * margin
   const bottomOf = () => pdf.page.height - margin
   let layout: 'portrait' | 'landscape' = 'landscape'
   const nextPage = () => {
-    pdf.addPage({ size: 'A4', margin, layout })
+    pdf.addPage({ size: paper, margin, layout })
     pdf.y = margin
   }
   const keep = (points: number) => {

@@ -1,6 +1,7 @@
 import type { OrderPurchase } from '../contract.ts'
 import { dayOfBought, planPurchases, type Wanted } from '../rules/index.ts'
 import type { Db } from '#kernel/database/db.ts'
+import { statement } from '#kernel/database/statement.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import type { ModulePorts } from '#kernel/modules/definition.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
@@ -18,6 +19,11 @@ import {
 
 /** The statuses in which an order has been accepted and is not finished. */
 export const accepted: readonly OrderWithLines['status'][] = ['confirmed', 'processing']
+
+/** Whether anything is bought for an order or could be: in most shops no supplier makes anything. */
+const concerns = statement<{ isAny: boolean }, [orderId: string]>(`
+  select exists (select from bills_of_materials where supplier_id is not null)
+    or exists (select from purchase_order_pieces where order_id = $1) as "isAny"`)
 
 const written = (line: OrderWithLines['lines'][number]) =>
   (line.made.choices ?? [])
@@ -55,6 +61,8 @@ export function boughtInService({
 
   /** Brings the purchase lines of an order in line with it. */
   async function follow(db: Db, orderId: string, by: string | null): Promise<void> {
+    const [found] = await concerns(db.$client, orderId)
+    if (!found?.isAny) return
     const order = await ordersRepository(db, timeZone).byId(orderId)
     if (order === null) return
     await lockPurchases(db, orderId)

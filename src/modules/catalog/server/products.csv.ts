@@ -70,6 +70,8 @@ export function productColumns({ exponent, currency }: ShopMoney, origin = '') {
     tax_class: (row) => row.taxClass,
     making: (row) => json(row.making),
     facts: (row) => json(row.facts),
+    own_safety: (row) => json(row.safety),
+    safety_warnings: (row) => row.safetyWarnings,
     currency: () => currency,
     definitions: (row) => row.definitions,
   } satisfies CsvColumns<FileProduct>

@@ -133,6 +133,7 @@ export const documentInput = z.object({
   amount: figure.optional(),
   /** The day of the delivery; omitted: today. Of a deposit invoice the expected one. */
   taxDay: calendarDay().optional(),
+  /** Omitted: after the days of the payment settings, unless the order is paid in cash or the shop keeps no account. */
   dueOn: calendarDay().optional(),
   /** The document that a credit note corrects. */
   creditsId: id.optional(),

@@ -87,19 +87,20 @@ const draftOf = (
   refersTo,
 })
 
-/** A part of goods; what is said of their price is about all of them. */
-const partOf = (line: DocumentLine, quantity: number): DocumentLine =>
-  line.quantity === quantity ? line : { ...line, quantity, details: [] }
-
 /** A document without an effect on the books: what the order would be invoiced as, or what was delivered. */
 function draftPaper(kind: 'proforma' | 'delivery', parts: DraftParts, terms: TaxTerms | null): Draft {
-  const { lines, whole } = documentLines(parts.order, terms, { ...parts, ...parts.words })
-  if (kind === 'proforma') return draftOf(lines, whole, terms)
+  const words = { ...parts, ...parts.words }
+  if (kind === 'proforma') {
+    const { lines, whole } = documentLines(parts.order, terms, words)
+    return draftOf(lines, whole, terms)
+  }
+  // What goes with the goods does not say what they cost: whoever takes them in need not be who pays.
+  const { lines } = documentLines(parts.order, null, { ...words, isPriced: false })
   const pieces = lines.filter((line) => line.kind === 'piece')
   const delivered = parts.parcel
     ? parts.parcel.flatMap(({ index, quantity }) => {
         const line = pieces[index]
-        return line ? [quantity === undefined ? line : partOf(line, quantity)] : []
+        return line ? [quantity === undefined ? line : { ...line, quantity }] : []
       })
     : pieces
   const goods = delivered.map((line) => ({ ...line, percent: null, amount: 0, net: 0 }))

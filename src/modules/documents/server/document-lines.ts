@@ -10,6 +10,8 @@ import { orderAmounts, totalsOf, type DocumentSums } from '../rules/index.ts'
 import type { DocumentLine } from './documents.tables.ts'
 
 interface Surroundings {
+  /** Whether details name prices; omitted: yes. */
+  isPriced?: boolean
   t: TFunction
   language: LanguageCode
   currency: string
@@ -45,8 +47,11 @@ function detailsOf(line: Piece, order: OrderWithLines, { t, language }: Surround
 const detailsOfGoods = (
   { quantity, unitPrice }: Goods,
   { withdrawalDays: days }: OrderWithLines,
-  { t, money }: { t: TFunction; money: (minor: number) => string },
-): string[] => [t('order.each', { quantity, price: money(unitPrice) }), ...withdrawalOf(true, days, t)]
+  { t, money, isPriced = true }: Pick<Surroundings, 't' | 'isPriced'> & { money: (minor: number) => string },
+): string[] => [
+  ...(isPriced ? [t('order.each', { quantity, price: money(unitPrice) })] : []),
+  ...withdrawalOf(true, days, t),
+]
 
 const kindOfCharge = (kind: string): DocumentLine['kind'] =>
   kind === 'delivery' || kind === 'fitting' ? kind : 'other'
@@ -61,7 +66,7 @@ export function documentLines(
   terms: TaxTerms | null,
   words: Surroundings,
 ): { lines: DocumentLine[]; whole: DocumentSums } {
-  const { t, language, currency, exponent } = words
+  const { t, language, currency, exponent, isPriced } = words
   const charges = withoutTaxes(order.charges, terms)
   const namedCharge = ({ kind, label, percent }: (typeof charges)[number]) => ({
     kind: kindOfCharge(kind),
@@ -74,7 +79,10 @@ export function documentLines(
     name: line.productName,
     ...(line.taxClass !== null && { taxClass: line.taxClass }),
     ...('quantity' in line
-      ? { details: detailsOfGoods(line, order, { t, money }), quantity: line.quantity }
+      ? {
+          details: detailsOfGoods(line, order, { t, money, ...(isPriced !== undefined && { isPriced }) }),
+          quantity: line.quantity,
+        }
       : { details: detailsOf(line, order, words) }),
   })
   const items = itemsOf(order)

@@ -1,5 +1,6 @@
 import bwip from 'bwip-js/generic'
-import { formatMoney } from '#kernel/rules/format.ts'
+import { numberFormat } from '#kernel/rules/cached-formats.ts'
+import { formatMoney, formatPercent } from '#kernel/rules/format.ts'
 import type { TransferInstructions } from '#modules/payment-terms/contract/index.ts'
 import { addsTax } from '#modules/taxes/rules/index.ts'
 import {
@@ -107,19 +108,29 @@ function writeTransfer(pen: Pen, transfer: TransferInstructions, { t, language }
   const { holder, iban, bic, bank, number, amount, currency, reference, code } = transfer
   const facts = [
     [t('payment.holder'), holder],
-    ['IBAN', iban],
+    // In groups of four, as paper has them (ISO 13616).
+    ['IBAN', iban?.replaceAll(/(.{4})(?=.)/g, '$1 ')],
     ['BIC', bic],
     [t('payment.bank'), iban ? undefined : bank],
     [t('payment.number'), iban ? undefined : number],
     [t('payment.amount'), formatMoney(amount, currency, language)],
     [t('payment.reference'), reference],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
-  if (code === undefined) for (const fact of facts) pen.paragraph(fact, bodySize, { gap: 1 })
-  else {
+  if (code === undefined) {
+    pen.keep(facts.length * 1.5 * bodySize)
+    for (const fact of facts) pen.paragraph(fact, bodySize, { gap: 1 })
+  } else {
     const [drawn] = bwip.raw('qrcode', code.payload, '') as unknown as { pixs: number[]; pixx: number }[]
     pen.code({ dark: drawn?.pixs ?? [], perSide: drawn?.pixx ?? 1 }, facts)
   }
   pen.gap(10)
+}
+
+/** Name and address; a company stands above the name of who ordered for it. */
+function addresseeOf({ name, address, parts }: DocumentRow['parties']['buyer']): string {
+  const [first, ...rest] = address.split('\n')
+  const lines = parts?.company && first === parts.company ? [first, name, ...rest] : [name, address]
+  return lines.filter(Boolean).join('\n')
 }
 
 function writeHead(
@@ -129,7 +140,7 @@ function writeHead(
   title: string,
 ): void {
   const { buyer } = row.parties
-  paragraph([buyer.name, buyer.address].filter(Boolean).join('\n'), 10.5)
+  paragraph(addresseeOf(buyer), 10.5)
   if (buyer.parts?.vat_number)
     paragraph(heading('document.buyerVat', { number: buyer.parts.vat_number }), bodySize, {
       colour: secondaryColour,
@@ -153,9 +164,9 @@ function writeHead(
   gap(12)
 }
 
-function writeLines({ row: write, rule }: Pen, row: DocumentRow, words: DocumentWords): void {
+function writeLines(pen: Pen, row: DocumentRow, words: DocumentWords): void {
+  const { row: write, rule } = pen
   const { heading, money, language } = words
-  const percentage = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
   const isPriced = row.kind !== 'delivery'
   const hasTax = row.taxes !== null && isPriced
   const amounts =
@@ -168,31 +179,47 @@ function writeLines({ row: write, rule }: Pen, row: DocumentRow, words: Document
     ],
     { head: true, colour: secondaryColour },
   )
-  for (const line of row.lines) {
+  const taken = row.kind === 'final' ? row.lines.findIndex((line) => line.kind === 'deposit') : -1
+  for (const [index, line] of row.lines.entries()) {
     rule()
+    if (index === taken) {
+      writeWhole(pen, row, words)
+      rule()
+    }
     const name = [line.name, ...line.details].join('\n')
-    const rate = hasTax && line.percent !== null ? `${percentage.format(line.percent)} %` : ''
+    const rate = hasTax && line.percent !== null ? formatPercent(line.percent, language) : ''
     write([name, rate, isPriced ? money(line.amount) : String(line.quantity ?? 1)])
   }
   rule()
 }
 
-function writeSums({ row: write }: Pen, row: DocumentRow, { heading, money, language }: DocumentWords): void {
-  const percentage = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
+/** What a document was about before deposits were taken off: a final invoice names both (§ 14 (5) UStG). */
+function writeWhole({ row: write }: Pen, row: DocumentRow, { t, heading, money }: DocumentWords): void {
+  const sumOf = (figure: 'net' | 'tax' | 'gross') =>
+    row.refersTo.reduce((sum, one) => sum + one[figure], row[figure])
+  const contained = t('document.taken', { net: money(sumOf('net')), tax: money(sumOf('tax')) })
+  // The lines above have no tax where it is added.
+  const sum = sumOf(row.taxes?.mode === 'included' ? 'gross' : 'net')
+  write([`${heading('document.whole')}\n${contained}`, '', money(sum)])
+}
+
+function writeSums({ row: write, gap }: Pen, row: DocumentRow, words: DocumentWords): void {
+  const { heading, money, language } = words
+  const isAdded = addsTax(row.parties.seller.country)
+  gap(4)
   for (const { percent, net, tax, parts } of row.taxes?.sums ?? []) {
-    write([heading('document.net', { percent: percentage.format(percent) }), '', money(net)], {
-      colour: secondaryColour,
-    })
+    const rate = { percent: numberFormat(language, { maximumFractionDigits: 4 }).format(percent) }
+    const base = isAdded ? (percent === 0 ? 'document.untaxed' : 'document.taxable') : 'document.net'
+    write([heading(base, rate), '', money(net)], { colour: secondaryColour, tight: true })
     if (percent === 0) continue
-    const word = addsTax(row.parties.seller.country) ? 'document.salesTax' : 'document.tax'
-    const whole = { label: heading(word, { percent: percentage.format(percent) }), tax }
-    const shares = parts?.map((part) => ({
-      label: `${part.name} ${percentage.format(part.percent)} %`,
-      tax: part.tax,
-    }))
-    for (const one of shares ?? [whole]) write([one.label, '', money(one.tax)], { colour: secondaryColour })
+    const shares = parts?.map(
+      (part) => `${part.name} ${formatPercent(part.percent, language)}: ${money(part.tax)}`,
+    )
+    const name = heading(isAdded ? 'document.salesTax' : 'document.tax', rate)
+    write([[name, ...(shares ?? [])].join('\n'), '', money(tax)], { colour: secondaryColour, tight: true })
   }
   write([heading(row.kind === 'final' ? 'document.rest' : 'document.total'), '', money(row.gross)], {
     bold: true,
+    tight: true,
   })
 }

@@ -12,7 +12,7 @@ import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { typedTextFor } from '#kernel/outbox/mail/typed-text.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { toMinor } from '#kernel/rules/money.ts'
-import { todayIn } from '#kernel/rules/shop-time.ts'
+import { dayAfter, todayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository, recipientOfOrder, type OrderWithLines } from '#modules/orders/server/index.ts'
 import type { TransferInstructions } from '#modules/payment-terms/contract/index.ts'
 import { paymentSettingsRepository, transferInstructions } from '#modules/payment-terms/server/index.ts'
@@ -110,10 +110,15 @@ export function documentsService(parts: DocumentsParts) {
   function rowOf(
     order: OrderWithLines,
     draft: Draft,
-    { input, actor, shop, at }: { input: DocumentInput; actor: Actor; shop: StoredSettings; at: Date },
+    {
+      input,
+      actor,
+      shop,
+      at,
+      dueOn,
+    }: { input: DocumentInput; actor: Actor; shop: StoredSettings; at: Date; dueOn: string | null },
   ): DocumentRow {
     const today = todayIn(timeZone)
-    const isCharged = isInvoiceKind(input.kind) && input.kind !== 'credit'
     return {
       ...draft,
       id: randomUUID(),
@@ -129,11 +134,20 @@ export function documentsService(parts: DocumentsParts) {
       issuedAt: at,
       issuedOn: today,
       taxDay: input.taxDay ?? today,
-      dueOn: isCharged ? (input.dueOn ?? null) : null,
+      dueOn,
       parties: partiesOf(order, shop, { country, timeZone }),
       buyerReference: input.buyerReference ?? null,
       issuedBy: actor.id,
     }
+  }
+
+  /** By when a document is paid: as staff say, or in the days of the settings where it is not paid in cash at the door. */
+  async function dueOnOf(db: Db, { payment }: OrderWithLines, { kind, dueOn }: DocumentInput) {
+    if (!isInvoiceKind(kind) || kind === 'credit') return null
+    if (dueOn !== undefined) return dueOn
+    if (!payment || (payment.method === 'cash' && kind !== 'deposit')) return null
+    const { dueDays } = await paymentSettingsRepository(db).read()
+    return dayAfter(todayIn(timeZone), dueDays)
   }
 
   /** How a document is paid by transfer, if its order is, or if it is a deposit; null: it is not. */
@@ -172,7 +186,8 @@ export function documentsService(parts: DocumentsParts) {
     const taxDay = input.taxDay ?? todayIn(timeZone)
     const draft = await draftDocument(input, { ...parts, db, order, issued, words, taxDay, parcel })
     if (draft instanceof Refusal) return draft
-    const row = rowOf(order, draft, { input, actor, shop, at: await holdTaxMonths(db) })
+    const dueOn = await dueOnOf(db, order, input)
+    const row = rowOf(order, draft, { input, actor, shop, at: await holdTaxMonths(db), dueOn })
     const settings = await documentSettingsRepository(db).read()
     const incomplete = isInvoiceKind(row.kind) && refuseIncomplete(row, mustHaveData(row, settings))
     if (incomplete) return incomplete

@@ -7,7 +7,7 @@ import { personName } from '#modules/accounts/contract/index.ts'
 import { typedPhone } from '#kernel/contract/phone.ts'
 import { email } from '#kernel/contract/email.ts'
 import { orderNote } from './customer-info.ts'
-import { order, orderLineInput } from './orders.ts'
+import { order, orderLineInput, sizeUnit } from './orders.ts'
 import { offeredDelivery } from './checkout-quote.ts'
 import { quantity } from './goods.ts'
 import { chargeKinds, maxCharges } from './order-charges.ts'
@@ -114,6 +114,8 @@ const takenOrder = z.object({
   group_price: z.boolean().default(true),
   /** How it is paid; omitted: the first way that the shop offers. */
   payment_method: paymentMethod.optional(),
+  /** The unit in which the customer reads sizes; omitted: metres, and inches where the shop sells in them. */
+  size_unit: sizeUnit.optional(),
   /** The language of the order's mails; omitted: that of the customer's last order, else the shop's base language. */
   language: language.optional(),
   /** Mails the order to the customer. */

@@ -54,7 +54,7 @@ export const goodsLineInput = z.object({
   calculated_price: figure,
 })
 
-const sizeUnit = z.enum(['m', 'cm', 'mm', 'in'])
+export const sizeUnit = z.enum(['m', 'cm', 'mm', 'in'])
 
 /** Where an order goes and who pays it, in parts; only shops with taxes or delivery prices need them. */
 const orderPlaces = {

@@ -11,8 +11,8 @@ import type { OrderPlaces } from './sale-terms.ts'
 const lacks = `(coalesce(phone, '') = '' or coalesce(address, '') = '')`
 const isIncomplete = sql.raw(lacks)
 
-const known = statement<{ id: string; status: string; isIncomplete: boolean }>(
-  `select id, status, ${lacks} as "isIncomplete" from customers where user_id = $1 for key share`,
+const known = statement<{ id: string; status: string; isIncomplete: boolean; hasPlace: boolean }>(
+  `select id, status, ${lacks} as "isIncomplete", coalesce(city, '') <> '' as "hasPlace" from customers where user_id = $1 for key share`,
 )
 
 /** SQL: what the record lacks is taken from the order; what it has stays. */
@@ -46,12 +46,16 @@ export async function keepPlace(
 }
 
 /**
- * The customer of this account who is no prospect and lacks nothing that an order says, locked against a merge until the order is stored; null when
+ * The customer of this account who is no prospect and lacks nothing that an order says, and whether their record has a
+ * city, so that `keepPlace` would change nothing; locked against a merge until the order is stored; null when
  * `findOrCreateCustomer` has to create or update the record.
  */
-export async function currentCustomer(db: Db, userId: string): Promise<string | null> {
+export async function currentCustomer(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; hasPlace: boolean } | null> {
   const [customer] = await known(db.$client, userId)
-  return customer && customer.status !== 'prospect' && !customer.isIncomplete ? customer.id : null
+  return customer && customer.status !== 'prospect' && !customer.isIncomplete ? customer : null
 }
 
 /**

@@ -118,6 +118,9 @@ const cashSums = (
       ]
     : []
 
+/** An address within a sentence. */
+const onOneLine = (address: string) => address.split(/\s*\n\s*/).join(', ')
+
 function introOf({ isChanged, byBuyer }: ConfirmedOrder): string {
   if (!isChanged) return 'order.intro'
   return byBuyer ? 'order.ownChangeIntro' : 'order.changedIntro'
@@ -186,7 +189,7 @@ function confirmation(t: TFunction, { order, papers, link, currency, publicOrigi
       ],
     },
     delivery: buyer
-      ? t('order.delivery', { address: buyer.address ?? '', phone: buyer.phone ?? '' })
+      ? t('order.delivery', { address: onOneLine(buyer.address ?? ''), phone: buyer.phone ?? '' })
       : t(link === undefined ? 'order.unconfirmed' : 'order.unconfirmedGuest'),
     papers: papers.length > 0 ? t('order.papers', { papers: papers.join(', ') }) : null,
     note: order.note ? t('order.note', { note: order.note }) : null,

@@ -4,13 +4,14 @@ import { settings } from '#modules/settings/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
 
-type Row = { step: string | null; hours: number | null; notices: boolean | null } & Omit<
+type Row = { step: string | null; hours: number | null; notices: boolean | null; inInches: boolean } & Omit<
   ChargeSettings,
   'taxSettings' | 'paymentSettings'
 > & { taxes: unknown; payments: unknown }
 const now = statement<Row>(
   `select cash_step::text as step, (selling ->> 'changeHours')::int as hours,
     (selling ->> 'withdrawalNotices')::boolean as notices, taxes, payments, delivers,
+    inch_step is not null as "inInches",
     gives_discounts as "givesDiscounts", has_groups as "hasGroups", has_certificates as "hasCertificates",
     (claims #>> '{cover,percent}')::float8 as "coverPercent"
   from settings limit 1`,
@@ -53,13 +54,13 @@ export interface ChargeSettings {
 }
 
 /**
- * What the shop promises and charges now.
+ * What the shop promises and charges now, and whether it sells by the inch.
  * @param language of the confirmation; null: none is written
  */
 export async function orderTermsNow(
   db: Db,
   language: string | null = null,
-): Promise<ChargeSettings & { terms: OrderTerms }> {
+): Promise<ChargeSettings & { terms: OrderTerms; inInches: boolean }> {
   const [row] = await now(db.$client)
   const papers = row?.notices && language !== null ? await contractTextsNow(db, language) : []
   return {
@@ -69,6 +70,7 @@ export async function orderTermsNow(
       changeHours: row?.hours ?? defaultChangeHours,
       withdrawalDays: row?.notices ? withdrawalDays : null,
     },
+    inInches: row?.inInches ?? false,
     taxSettings: row?.taxes ?? {},
     paymentSettings: row?.payments ?? {},
     delivers: row?.delivers ?? false,

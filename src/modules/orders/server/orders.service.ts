@@ -121,8 +121,8 @@ export function ordersService({
         if (isOther) return isOther
         if (rateLimited) return rateLimited
         const customer = customerOf(input, shop, language)
-        const customerId = known ?? (await findOrCreateCustomer(db, actor.id, customer))
-        await keepPlace(db, customerId, input, customer.address)
+        const customerId = known?.id ?? (await findOrCreateCustomer(db, actor.id, customer))
+        if (!known?.hasPlace) await keepPlace(db, customerId, input, customer.address)
         const row = newOrder(
           {
             userId: actor.id,

@@ -48,6 +48,7 @@ export function productionPdf(
     title: `${t('title')} · ${orders.map((order) => order.order_number).join(', ')}`,
     author: shop.name,
     language,
+    paper: shop.paper ?? ('A4' as const),
     pageText: (page: number) => `${shop.name} · ${t('page', { page })}`,
   }
   return createTablePdf(head, (pen) => {

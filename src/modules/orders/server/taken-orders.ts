@@ -52,7 +52,7 @@ export function takenOrders({
     items: { lines: PricedLine[]; goods: PricedGoods[] },
     language: string,
   ) {
-    const { terms, taxSettings, ...has } = await orderTermsNow(db, taken.notify ? language : null)
+    const { terms, taxSettings, inInches, ...has } = await orderTermsNow(db, taken.notify ? language : null)
     const buyer = await readBuyerTerms(db, { customerId: taken.customer_id }, taken, { ...place, ...has })
     const taxTerms = await saleTaxes(db, taxSettings, taken, { ...place, certificate: buyer.certificate })
     const ofGroup = taken.group_price && buyer.group ? [chargeOfGroup(buyer.group)] : []
@@ -83,7 +83,8 @@ export function takenOrders({
       paysAhead: isAhead,
     })
     if (paid instanceof Refusal) return paid
-    return { terms, delivery: agreed.delivery, payment: paid.payment, total, ...charged }
+    const sizeUnit = taken.size_unit ?? (inInches ? 'in' : undefined)
+    return { terms, sizeUnit, delivery: agreed.delivery, payment: paid.payment, total, ...charged }
   }
   return async (
     db: Db,

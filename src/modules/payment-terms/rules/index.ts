@@ -1,3 +1,4 @@
+export { bankName } from './bank-name.ts'
 export { dueOf, paymentState, settledBy } from './balance.ts'
 export { depositOf, type Deposit } from './deposit.ts'
 export { creditorReference } from './creditor-reference.ts'

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { settings } from '#modules/settings/server/index.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { BankAccount, TransferInstructions } from '../contract/payment-settings.ts'
-import { transferCode } from '../rules/index.ts'
+import { bankName, transferCode } from '../rules/index.ts'
 
 /** A code as a drawing (SVG); the generator of codes is loaded with the first one. */
 async function drawCode(text: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function transferInstructions(
     holder,
     ...(iban !== '' && { iban }),
     ...(bic !== '' && { bic }),
-    ...(iban === '' && { bank, number }),
+    ...(iban === '' && { bank: bankName(bank, country), number }),
     reference: code?.reference ?? orderNumber,
     ...(code && { code: { format: code.format, payload: code.payload, svg: await drawCode(code.payload) } }),
   }

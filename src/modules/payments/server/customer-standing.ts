@@ -9,7 +9,7 @@ import { refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { toMajor } from '#kernel/rules/money.ts'
-import { todayIn } from '#kernel/rules/shop-time.ts'
+import { dayAfter, todayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository } from '#modules/orders/server/index.ts'
 import { paymentSettingsRepository } from '#modules/payment-terms/server/index.ts'
 import { getCustomerStanding, waitForDeposit } from '../contract/customer-standing.ts'
@@ -83,6 +83,3 @@ export function mountCustomerStanding(
     }),
   )
 }
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

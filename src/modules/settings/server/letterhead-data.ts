@@ -1,5 +1,6 @@
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import type { ModulePorts } from '#kernel/modules/definition.ts'
+import { paperOf } from '#kernel/rules/paper.ts'
 import { addressLines } from '../rules/index.ts'
 import type { StoredSettings } from './settings.repository.ts'
 
@@ -18,5 +19,6 @@ export async function letterheadDataOf(
     phone: stored.contact_phone,
     email: stored.contact_email,
     taxNumber: stored.tax_number,
+    paper: paperOf(country),
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { usePageLanguage } from '#kernel/web/shop.ts'
 import { shopSettings } from './shop-settings.ts'
 
-/** What prices say about taxes: `incl. 19 % VAT`; nothing while the shop charges none. */
+/** What prices say about taxes: `incl. 19% VAT`; nothing while the shop charges none. */
 export function TaxNote({
   taxClass,
   isSum = false,

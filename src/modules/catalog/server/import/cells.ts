@@ -134,6 +134,8 @@ const readers: Record<Exclude<ImportColumn, ApartColumn>, (cell: string, reading
   tax_class: (cell) => cell.trim() || null,
   making: (cell) => objectIn(cell.trim()),
   facts: (cell) => objectIn(cell.trim()),
+  own_safety: (cell) => objectIn(cell.trim()),
+  safety_warnings: text,
   currency: (cell, reading) => currencyIn(cell.trim(), reading),
   sku: (cell) => cell.trim() || null,
   state: (cell) => cell.trim().toLowerCase() || undefined,

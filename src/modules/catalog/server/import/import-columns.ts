@@ -40,6 +40,8 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   tax_class: ['tax category'],
   making: [],
   facts: [],
+  own_safety: [],
+  safety_warnings: ['warnings'],
   currency: ['currency code'],
   definitions: [],
   sku: ['article number', 'item number'],

@@ -91,6 +91,7 @@ export function IssueDialog({
             <Field
               type="date"
               label="Payable by"
+              hint="Empty: after the days in the settings of payments; without a day for orders that are paid in cash."
               value={dueOn}
               error={fields['dueOn']}
               onChange={({ target }) => setDueOn(target.value)}
