@@ -15,6 +15,7 @@ import { toMinor } from '#kernel/rules/money.ts'
 import { dayAfter, todayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository, recipientOfOrder, type OrderWithLines } from '#modules/orders/server/index.ts'
 import type { TransferInstructions } from '#modules/payment-terms/contract/index.ts'
+import { dueOf } from '#modules/payment-terms/rules/index.ts'
 import { paymentSettingsRepository, transferInstructions } from '#modules/payment-terms/server/index.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
 import type { DocumentSettings } from '../contract/document-settings.ts'
@@ -141,11 +142,15 @@ export function documentsService(parts: DocumentsParts) {
     }
   }
 
-  /** By when a document is paid: as staff say, or in the days of the settings where it is not paid in cash at the door. */
-  async function dueOnOf(db: Db, { payment }: OrderWithLines, { kind, dueOn }: DocumentInput) {
+  /**
+   * By when a document is paid: as staff say, or, where something is owed and not paid in cash at the door, in the days
+   * of the settings. Not a deposit: its day would count as that of the whole order, whose rest is reminded of from then.
+   */
+  async function dueOnOf(db: Db, order: OrderWithLines, { kind, dueOn }: DocumentInput) {
     if (!isInvoiceKind(kind) || kind === 'credit') return null
     if (dueOn !== undefined) return dueOn
-    if (!payment || (payment.method === 'cash' && kind !== 'deposit')) return null
+    const isOwed = order.payment && order.payment.method !== 'cash' && dueOf(order) > 0
+    if (kind === 'deposit' || !isOwed) return null
     const { dueDays } = await paymentSettingsRepository(db).read()
     return dayAfter(todayIn(timeZone), dueDays)
   }
