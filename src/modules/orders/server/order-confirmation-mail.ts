@@ -119,7 +119,12 @@ const cashSums = (
     : []
 
 /** An address within a sentence. */
-const onOneLine = (address: string) => address.split(/\s*\n\s*/).join(', ')
+const onOneLine = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
 
 function introOf({ isChanged, byBuyer }: ConfirmedOrder): string {
   if (!isChanged) return 'order.intro'
