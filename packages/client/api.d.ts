@@ -138,6 +138,8 @@ export type ConfirmOrderBody = { phone?: boolean; sizes?: boolean; version?: Ver
 
 export type ConfirmTotpAnswer = { recoveryCodes: string[] | null }
 
+export type Consents = { isOffered: boolean; entries: ({ id: Id; purpose: "legal_texts" | "sample_reminder" | "marketing" | "photos" | "other"; isGiven: boolean; wording: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; textSince?: Moment; orderNumber?: string; origin: string; recordedBy?: string; createdAt: Moment })[] }
+
 export type Consumption = { month: string; inventoryItemId: Id; itemName: string; sku: string; unit: string; quantity: number; value: number }
 
 export type ContentPost = { id: Id; title: string; content: string; platform: "facebook" | "instagram" | "twitter" | "linkedin" | "blog"; scheduled_at: Moment | null; status: "draft" | "scheduled" | "published"; created_by: string; author: string | null; due: boolean; published_at: Moment | null; blog_slug: string | null; category_id: Id | null; image_url: string | null; created_at: Moment; version: Version }
@@ -354,6 +356,8 @@ export type ImportTaxRatesAnswer = { dryRun: boolean; created: number; changed: 
 
 export type ImportTranslationsAnswer = { dry_run: boolean; changed: number; unchanged: number; refused: number; lines: ({ line: number; action: "change" | "error"; record: string; id: string; field: string; language: string; message?: string })[] }
 
+export type ImportWardsAnswer = { dryRun: boolean; provinces: number; wards: number; refused: number; lines: { line: number; place: string; errors: { column: string; message: string }[] }[] }
+
 export type Installation = { id: Id; orderId: Id | null; orderNumber: string | null; customerId: Id | null; customerName: string; address: string; phone: string; scheduledDate: string | null; scheduledTimeSlot: string | null; status: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; assignedInstaller: string | null; installerId?: Id | null; estimatedDuration: number | null; actualStartTime: Moment | null; actualEndTime: Moment | null; notes: string | null; customerNotes: string | null; installerNotes: string | null; completionNotes: string | null; photos: string[]; rescheduledFrom: string | null; sentAt: Moment | null; confirmedAt: Moment | null; purpose?: "measuring" | "fitting"; bookedAt?: Moment; unmade?: number; createdAt: Moment; updatedAt: Moment; version: Version }
 
 export type Interaction = { id: Id; customerId: Id; customerName: string; type: "call" | "email" | "meeting" | "quote" | "order" | "complaint" | "follow_up"; notes: string; description: string; subject: string; date: Moment; createdAt: Moment; recordedAt: Moment; ahead: boolean; outcome: string | null; nextAction: string | null; nextActionDate: string | null; nextActionBy: Id | null; nextActionByName: string | null; nextActionDone: boolean; performedBy: Id | null; performedByName: string | null; version: Version }
@@ -451,6 +455,8 @@ export type MistakesReason = { name: string; claims: number; pieces: number; cos
 export type MoveBookedVisitBody = { day: string; slot: string; version: Version }
 
 export type Movement = { id: Id; inventoryItemId: Id; type: "purchase" | "sale" | "adjustment" | "return" | "transfer" | "production"; quantity: number; balance: number | null; unitCost: number | null; batch?: string; referenceId: string | null; referenceType: string | null; notes: string | null; performedBy: Id | null; performedByName: string | null; createdAt: Moment }
+
+export type Nexus = { state: string; current: { amount: number; orders: number }; previous: { amount: number; orders: number }; threshold: { amount: number; orders: number | null }; share: number; level: "below" | "near" | "reached"; hasRates: boolean }
 
 export type Notifications = { order_mails: boolean; digest: boolean; sound: boolean; email: string | null }
 
@@ -638,7 +644,7 @@ export type PutSettingsBody = { site_name: string; site_description: string; log
 
 export type PutShopNotificationsBody = { chat?: boolean; digest_hour?: number; version?: Version }
 
-export type PutTaxSettingsBody = { isOn?: boolean; prices?: "included" | "added"; smallBusiness?: boolean; unionSales?: "origin" | "destination"; unionPrices?: "gross" | "net"; classes?: TaxSettingsClass[]; version?: Version }
+export type PutTaxSettingsBody = { isOn?: boolean; prices?: "included" | "added"; smallBusiness?: boolean; unionSales?: "origin" | "destination"; unionPrices?: "gross" | "net"; classes?: TaxSettingsClass[]; nexus?: TaxSettingsNexus[]; version?: Version }
 
 export type PutVisitSettingsBody = { timeSlots: string[]; booking?: VisitSettingsBooking; checks?: boolean; warnsUnmade?: boolean; version?: Version }
 
@@ -677,6 +683,8 @@ export type ReceivePurchaseOrderBody = { items: ({ inventoryItemId: Id; quantity
 export type ReceivePurchasedPiecesBody = { pieces: Id[] }
 
 export type ReceivedInvoice = { id: Id; fileName: string; format: "pdf" | "xml"; size: number; sha256: string; number: string | null; issuedOn: string | null; seller: string | null; total: number | null; currency: string | null; purchaseOrderId: Id | null; poNumber: string | null; receivedAt: Moment; version: Version }
+
+export type RecordConsentBody = { purpose: "marketing" | "photos" | "other"; isGiven: boolean; wording: string; language?: "en" | "vi" | "zh" | "es" | "de" | "ru"; origin?: string }
 
 export type RefundCardPaymentBody = { amount: number; note?: string }
 
@@ -808,9 +816,11 @@ export type TaxRate = { id: Id; country: string; region: string; postcode: strin
 
 export type TaxReport = { country: string; region: string; percent: number; jurisdiction: string; reason: "small_business" | "intra_community" | "export" | "certificate" | "destination" | null; currency: string; net: number; tax: number; gross: number; documents: number }
 
-export type TaxSettings = { isOn: boolean; prices: "included" | "added"; smallBusiness: boolean; unionSales: "origin" | "destination"; unionPrices: "gross" | "net"; classes: TaxSettingsClass[]; country: string; hasUsualRates: boolean; version: Version }
+export type TaxSettings = { isOn: boolean; prices: "included" | "added"; smallBusiness: boolean; unionSales: "origin" | "destination"; unionPrices: "gross" | "net"; classes: TaxSettingsClass[]; nexus?: TaxSettingsNexus[]; country: string; hasUsualRates: boolean; version: Version }
 
 export type TaxSettingsClass = { code: string; name: string; activity?: string }
+
+export type TaxSettingsNexus = { state: string; amount: number; orders: number | null }
 
 export type TestMail = { id: Id; to: string; by: "server" | "file"; state: "waiting" | "sent" | "failed"; reason: string | null; at: Moment }
 
@@ -980,6 +990,7 @@ export type ErrorCode =
   | 'claims_not_taken'
   | 'closed_for_orders'
   | 'code_invalid'
+  | 'consent_not_given'
   | 'content_post_not_found'
   | 'content_post_refused'
   | 'customer_group_not_found'
@@ -1493,6 +1504,8 @@ export interface Operations {
   getEInvoiceStatus(): Promise<EInvoiceStatus>
   /** The XML file of an electronic invoice as the provider issued it. Scope: einvoices:read. */
   getEInvoiceXml(input: { id: Id }): Promise<Response>
+  /** A document of the order behind a private link, as a PDF file. */
+  getGuestDocumentPdf(input: { token: string; id: Id }): Promise<Response>
   /** The order behind a private link. */
   getGuestOrder(input: { token: string }): Promise<Order>
   /** The same of an order without an account, by its private link. */
@@ -1519,6 +1532,8 @@ export interface Operations {
   getMarketTrend(input: { id: Id }): Promise<MarketTrend>
   /** Products on sale without a kind, with kinds suggested by their categories and names. Scope: products:read. */
   getMissingKinds(): Promise<MissingKinds>
+  /** For a shop in the USA that charges taxes: sales by state in this and the last calendar year against the thresholds of economic nexus, the nearest first; as a file with `Accept: text/csv`. Scope: documents:read. */
+  getNexus(): Promise<Nexus[]>
   /** Whether the shop is open, since when and by whom, and whether demo content is still there. Scope: setup:read. */
   getOpening(): Promise<Opening>
   /** One opportunity. Scope: opportunities:read. */
@@ -1611,6 +1626,8 @@ export interface Operations {
   importTaxRates(input: { dryRun?: "true" | "false"; decimal?: "," | "."; body: string | Blob }): Promise<ImportTaxRatesAnswer>
   /** Import a file of translations: all of its lines, or none; empty texts are ignored. Scope: translations:write. */
   importTranslations(input: { dry_run?: "true" | "false"; body: string | Blob }): Promise<ImportTranslationsAnswer>
+  /** Replace the list of provinces and wards by a CSV file with the columns province, ward and code: all of its lines, or none; without lines the list is empty. Scope: wards:write. */
+  importWards(input: { dryRun?: "true" | "false"; body: string | Blob }): Promise<ImportWardsAnswer>
   /** An installation as a calendar file (RFC 5545). Scope: installations:read. */
   installationCalendar(input: { id: Id }): Promise<Response>
   /** Issue the delivery note of a parcel, once. Scope: shipments:write. */
@@ -1651,6 +1668,8 @@ export interface Operations {
   listClaims(input?: { limit?: number; cursor?: string; q?: string; orderId?: Id; status?: "open" | "accepted" | "refused" | "done"; sort?: "receivedAt" | "-receivedAt" }): Promise<Claim[]>
   /** Every setting of the shop with its value and where that comes from; of secrets only whether they are set. Scope: configuration:read. */
   listConfiguration(): Promise<Configuration2[]>
+  /** What a customer agreed to and withdrew, newest first, with the legal texts of their orders; at most 200. Scope: customers:read. */
+  listConsents(input: { id: Id }): Promise<Consents>
   /** Planned posts, the earliest first; drafts without a date last. Scope: content-posts:read. */
   listContentPosts(input?: { limit?: number; cursor?: string; from?: string; to?: string; platform?: "facebook" | "instagram" | "twitter" | "linkedin" | "blog"; status?: "draft" | "scheduled" | "published"; q?: string; sort?: "scheduled_at" | "-scheduled_at" | "created_at" | "-created_at" }): Promise<ContentPost[]>
   /** List customer groups. Scope: groups:read. */
@@ -1677,6 +1696,8 @@ export interface Operations {
   listFreeVisits(): Promise<FreeVisits>
   /** The same of an order without an account, by its private link. */
   listGuestClaims(input: { token: string }): Promise<OwnClaims>
+  /** The documents of the order behind a private link. */
+  listGuestDocuments(input: { token: string }): Promise<OwnDocument[]>
   /** The same of an order without an account, by its private link. */
   listGuestShipments(input: { token: string }): Promise<OwnShipment[]>
   /** Files that were checked, imported or undone, newest first. Scope: imports:read. */
@@ -1749,6 +1770,8 @@ export interface Operations {
   listProductForecasts(input?: { limit?: number; cursor?: string; q?: string; period?: "monthly" | "quarterly" | "yearly"; year?: number; state?: "active" | "ended"; sort?: "created_at" | "-created_at" | "starts" | "-starts" | "revenue" | "-revenue"; productId?: Id }): Promise<ProductForecast[]>
   /** Products on sale, newest first. */
   listProducts(input?: { limit?: number; cursor?: string; category_id?: Id; featured?: "true" | "false"; q?: string; material?: string; choice?: string; min_price?: number; max_price?: number; width?: number; length?: number; state?: "published" | "draft" | "hidden" | "all"; sort?: "name" | "-name" | "price" | "-price" | "created_at" | "-created_at"; lng?: string }): Promise<Product[]>
+  /** The provinces that forms suggest, by name; none where no list was imported. */
+  listProvinces(): Promise<string[]>
   /** The public holidays of the shop’s country in a year, as a suggestion for its days off. Scope: settings:read. */
   listPublicHolidays(input: { year: number }): Promise<{ day: string; name: string }[]>
   /** Purchase orders, newest first; as a file with `Accept: text/csv`. Scope: inventory:read. */
@@ -1791,6 +1814,8 @@ export interface Operations {
   listVatChecks(input: { number: string }): Promise<VatCheck[]>
   /** The measured sizes of an order, the newest first; at most 20. Scope: visit-reports:read. */
   listVisitReports(input: { orderId: Id }): Promise<VisitReport[]>
+  /** The wards of a province that forms suggest, by name; the province may be without accents. */
+  listWards(input: { province: string }): Promise<string[]>
   /** The last 50 messages to a webhook, newest first, and how they went. Scope: webhooks:read. */
   listWebhookDeliveries(input: { id: Id }): Promise<WebhookDelivery[]>
   /** All webhooks; at most 20. Scope: webhooks:read. */
@@ -1923,6 +1948,8 @@ export interface Operations {
   receivePurchasedPieces(input: { id: Id; body: ReceivePurchasedPiecesBody }): Promise<PurchaseOrder>
   /** What VNPay tells (IPN), in the signed fields of the address. */
   receiveVnpayNotice(): Promise<VnpayNotice>
+  /** Write down that a customer gave or withdrew a consent; entries are never changed. Scope: customers:write. */
+  recordConsent(input: { id: Id; body: RecordConsentBody }): Promise<Consents>
   /** Send a message again now, with the same id; the response contains the result. Scope: webhooks:write. */
   redeliverWebhook(input: { id: Id; delivery: Id }): Promise<WebhookDelivery>
   /** Give back what was paid by card, through the provider; the entry is made once the provider has done it. Scope: orders:write. */

@@ -22,6 +22,7 @@ import {
   type WardsReport,
 } from '../contract/wards.ts'
 import { plainPlace } from '../rules/index.ts'
+import { wards as table } from './wards.tables.ts'
 
 /** The columns by name. */
 const names = {
@@ -77,7 +78,7 @@ function readWards({ headers, lines }: CsvTable) {
 async function replaceWards(db: Db, wards: readonly (Ward & { key: string })[]): Promise<void> {
   // One import after the other.
   await db.execute(sql`lock table wards in exclusive mode`)
-  await db.execute(sql`delete from wards`)
+  await db.delete(table)
   await db.execute(sql`
     insert into wards (province_key, ward, province, code)
     select key, ward, province, code
@@ -105,9 +106,9 @@ export function mountWards(http: FastifyInstance, { pool }: { pool: Pool }): voi
 
   mountCsvBodies(http, wardsLimit, (part) => {
     mount(part, importWards, async ({ body, query, actor }) => {
-      const table = await readCsv(body, maxWards)
-      if (table instanceof Refusal) return table
-      const { missing, wards, faults, provinces } = readWards(table)
+      const file = await readCsv(body, maxWards)
+      if (file instanceof Refusal) return file
+      const { missing, wards, faults, provinces } = readWards(file)
       if (missing) return refuse('malformed_csv', { message: `The file has no column ${missing}.` })
       const dryRun = query.dryRun === 'true'
       const report = {
