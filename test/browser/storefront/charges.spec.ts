@@ -61,7 +61,7 @@ test('a German shop turns taxes on, and a shopper sees and pays what they and th
   const shopper = await signedIn(page)
   for (const name of ['Alba', 'Brisa']) {
     await openProduct(page, name)
-    await expect(page.getByText('incl. 19% VAT').first()).toBeVisible()
+    await expect(page.getByText('incl. 19 % VAT').first()).toBeVisible()
     await page.getByLabel('Width (m)').fill('1')
     await page.getByLabel('Height (m)').fill('1')
     await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -111,7 +111,7 @@ test('a German shop turns taxes on, and a shopper sees and pays what they and th
   await page.goto('/account')
   await expect(page.getByText('€221.30')).toBeVisible()
   await page.locator('main a[href^="/account/orders/"]').click()
-  await expect(page.getByText('incl. 19% VAT')).toBeVisible()
+  await expect(page.getByText('incl. 19 % VAT')).toBeVisible()
   await expect(page.getByText('€35.33')).toBeVisible()
 })
 
