@@ -40,9 +40,9 @@ async function mayReplace(target: string, name: string): Promise<boolean> {
 }
 
 /** The module's own package.json, or one that is enough. */
-async function packageOf(folder: string, name: string): Promise<{ name: string }> {
+async function packageOf(folder: string, name: string): Promise<{ name: string; [entry: string]: unknown }> {
   const file = join(folder, 'package.json')
-  if (!existsSync(file)) return { name: `fenestra-${name}`, version: '1.0.0', type: 'module' } as const
+  if (!existsSync(file)) return { name: `fenestra-${name}`, version: '1.0.0', type: 'module' }
   const about = JSON.parse(await readFile(file, 'utf8')) as { name?: unknown; type?: unknown }
   if (typeof about.name !== 'string' || about.type !== 'module')
     throw new StartFailure(`${file} needs a name, and "type": "module".`)
