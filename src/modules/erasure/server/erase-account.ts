@@ -94,7 +94,7 @@ async function eraseMessages(
     delete from outbox
     where data ->> 'userId' = ${id}
       or (${confirmed} and channel = 'email' and lower(recipient) = ${email})
-      or (${phoneConfirmed} and channel = 'sms' and recipient = ${phone})`)
+      or (${phoneConfirmed} and channel <> 'email' and recipient = ${phone})`)
   await db.execute(sql`
     delete from audit_log
     where ${confirmed} and entity = 'account' and entity_id = 'unknown' and lower(entity_label) = ${email}`)
