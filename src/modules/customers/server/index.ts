@@ -1,4 +1,5 @@
 export { customerByAddress } from './customer-by-address.ts'
+export { emitSaved } from './customers.service.ts'
 export { customerName } from './customers.serializer.ts'
 export { recipientOfCustomer } from './mail-recipient.ts'
 export { nameOfCustomer, namesOfCustomer } from './name-of-customer.ts'
