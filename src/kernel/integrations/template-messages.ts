@@ -73,7 +73,7 @@ export async function renewZaloTokens(
   const [accessToken, next] = [member(said, 'access_token'), member(said, 'refresh_token')]
   if (typeof accessToken !== 'string' || typeof next !== 'string')
     throw new Error(
-      `Zalo gave no new key (${status}, ${String(member(said, 'error') ?? '')}): set a new ZALO_REFRESH_TOKEN`,
+      `Zalo gave no new key (${status}, ${figure(member(said, 'error'))}): set a new ZALO_REFRESH_TOKEN`,
     )
   return { accessToken, refreshToken: next, seconds: figure(member(said, 'expires_in')) || 3600 }
 }

@@ -29,7 +29,7 @@ export function zaloKeys({
   refreshToken: string
   renew: (refreshToken: string) => Promise<ZaloTokens>
 }): ServiceKeys {
-  const { seal, open } = sealOf(keyFor('service keys', secret))
+  const box = sealOf(keyFor('service keys', secret))
   const begunWith = createHash('sha256').update(refreshToken).digest()
 
   return {
@@ -44,7 +44,7 @@ export function zaloKeys({
           [SERVICE],
         )
         const [row] = rows
-        const opened = row?.begunWith.equals(begunWith) ? open(SERVICE, row.keys) : null
+        const opened = row?.begunWith.equals(begunWith) ? box.open(SERVICE, row.keys) : null
         const stored = opened && (JSON.parse(opened.toString()) as Omit<ZaloTokens, 'seconds'>)
         if (stored && row?.isValid && stored.accessToken !== refused) return stored.accessToken
         const { seconds, ...keys } = await renew(stored?.refreshToken ?? refreshToken)
@@ -53,7 +53,7 @@ export function zaloKeys({
            values ($1, $2, $3, now() + make_interval(secs => $4))
            on conflict (service) do update set keys = excluded.keys, begun_with = excluded.begun_with,
              expires_at = excluded.expires_at`,
-          [SERVICE, seal(SERVICE, Buffer.from(JSON.stringify(keys))), begunWith, seconds],
+          [SERVICE, box.seal(SERVICE, Buffer.from(JSON.stringify(keys))), begunWith, seconds],
         )
         return keys.accessToken
       }),

@@ -86,7 +86,7 @@ export const quotes = defineModule({
       hasCards: configuredProvider(host.env) !== null,
       placeQuoted: orders.placeQuoted,
       offers: delivery.choices,
-      editedMails: messages.editedMails,
+      editedMails: () => messages.editedMails(),
     })
     return { ...built, jobs: [{ name: 'expire-quotes', cron: '23 * * * *', run: expire }] }
   },
