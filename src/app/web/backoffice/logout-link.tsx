@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useCallback, useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -11,18 +11,18 @@ export function LogoutLink() {
   const [unsent, setUnsent] = useState(0)
   const [isSending, setSending] = useState(false)
 
-  const leave = useCallback(async () => {
+  async function leave() {
     const left = await unsentReports(id)
     if (left === 0) signOut()
     else setUnsent(left)
-  }, [id])
+  }
 
   // They come from the pages of shoppers to be asked here.
   useEffect(() => {
     if (window.location.hash !== SIGN_OUT) return
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    void leave()
-  }, [leave])
+    void unsentReports(id).then((left) => (left === 0 ? signOut() : setUnsent(left)))
+  }, [id])
 
   function ask(event: MouseEvent) {
     if (opensElsewhere(event)) return

@@ -2,8 +2,7 @@ import type { Pool } from 'pg'
 import type { SmsDelivery } from '#kernel/integrations/sms.ts'
 import { renewZaloTokens, whatsappService, zaloService } from '#kernel/integrations/template-messages.ts'
 import type { Env } from '#kernel/process/env.ts'
-import type { TextChannel } from '../mail/own-texts.ts'
-import { SMS, templateChannels } from '../mail/own-texts.ts'
+import { SMS, templateChannels, type TextChannel } from '../mail/own-texts.ts'
 import { zaloKeys } from './zalo-keys.ts'
 
 type Configured = Pick<Env, 'zalo' | 'whatsapp'>
