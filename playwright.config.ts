@@ -22,6 +22,7 @@ const thorough = [
   /no sentence of the demo shop's back office is English/,
   /continue to chat when one of two processes is killed|the chat has no accessibility faults/,
   /camera\.spec\.ts.* (?:without paper an estimate|a shopper whose paper|a window is measured by keyboard)/,
+  /the life of an order/,
   /staff record video and motion/,
   /long names without spaces and wide tables/,
   /worked-figures\.spec\.ts/,

@@ -5,6 +5,7 @@ import { createDb } from '#kernel/database/db.ts'
 import { createLog } from '#kernel/process/log.ts'
 import type { SmsDelivery, TextMessage } from '#kernel/integrations/sms.ts'
 import { keyFor } from '#kernel/process/secrets.ts'
+import { templateServices } from '#kernel/outbox/sms/template-services.ts'
 import { deliverSms } from '#kernel/outbox/sms/deliver.ts'
 import { readEditedMails } from '#modules/messages/server/index.ts'
 import { mailKinds } from './postbox.ts'
@@ -22,11 +23,13 @@ export function textMessages(shop: TestShop) {
     country: shop.env.country,
   }
 
-  /** Delivers every queued message. */
-  const deliverBy = (delivery: SmsDelivery) =>
+  /** Delivers every queued message; those of other services to them. */
+  const configured = templateServices({ ...shop, secret: shop.env.sessionSecret as string })
+  const deliverBy = (delivery: SmsDelivery, templates = configured) =>
     deliverSms({
       pool: shop.pool,
       delivery,
+      templates,
       letterhead,
       codeOf: (phone) => codes.codeFor(phone),
       orderTexts,

@@ -498,7 +498,7 @@ export type OrderEvent = { id: Id; kind: "placed" | "status" | "note" | "phone_c
 
 export type OrderGood = { product_id: Id | null; product_name: string; image_url: string | null; quantity: number; unit_price: Amount; calculated_price: Amount }
 
-export type OrderMessage = { id: Id; kind: string; channel: "email" | "sms"; recipient: string; status: "waiting" | "sending" | "sent" | "failed" | "expired" | "withheld" | "unknown"; reason: string | null; createdAt: Moment; sentAt: Moment | null }
+export type OrderMessage = { id: Id; kind: string; channel: "email" | "sms" | "zalo" | "whatsapp"; recipient: string; status: "waiting" | "sending" | "sent" | "failed" | "expired" | "withheld" | "unknown"; reason: string | null; createdAt: Moment; sentAt: Moment | null }
 
 export type OrderPaper = { id: Id; kind: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; title: string; text: string; created_at: Moment }
 
@@ -1204,6 +1204,7 @@ export type ListName =
   | 'listLowStock'
   | 'listMarketTrends'
   | 'listMovements'
+  | 'listOnOrder'
   | 'listOpenItems'
   | 'listOpportunities'
   | 'listOrderEvents'
@@ -1734,8 +1735,8 @@ export interface Operations {
   listMovements(input: { id: Id; limit?: number; cursor?: string }): Promise<Movement[]>
   /** What products on sale offer to choose: swatches by name, then the options that most products have. */
   listOfferedChoices(input?: { lng?: string }): Promise<OfferedChoice[]>
-  /** Items that purchase orders still have to deliver, with their quantities; at most 5,000. Scope: inventory:read. */
-  listOnOrder(): Promise<OnOrder[]>
+  /** Items that purchase orders still have to deliver, with their quantities; without a limit, at most 5,000. Scope: inventory:read. */
+  listOnOrder(input?: { limit?: number; cursor?: string }): Promise<OnOrder[]>
   /** Orders of which something is owed, the oldest first; as a file with `Accept: text/csv`. Scope: payments:read. */
   listOpenItems(input?: { limit?: number; cursor?: string; q?: string; show?: "all" | "late" | "deposit" | "undecided" | "credit"; method?: "cash" | "transfer" | "card"; customerId?: Id; sort?: "createdAt" | "-createdAt" | "due" | "-due" }): Promise<OpenItem[]>
   /** All opportunities, newest first; as a file with `Accept: text/csv`. Scope: opportunities:read. */

@@ -22,6 +22,7 @@ export const expectations: Expectations = {
     public_changes: { words: 'tag' },
     rate_limits: { inside: 'key' },
     schema_migrations: { secret: 'checksum', words: 'name' },
+    service_keys: { words: 'service' },
     shop_calendar: { leaves: 'time_zone' },
     translated_slugs: { leaves: 'slug', words: 'kind record' },
   },

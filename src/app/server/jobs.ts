@@ -8,6 +8,7 @@ import type { AnyModule, BuiltModule, Host, LinkRequest, ModulePorts } from '#ke
 import { deliverMails } from '#kernel/outbox/mail/deliver.ts'
 import { recipientLimits } from '#kernel/outbox/mail/recipient-limits.ts'
 import { deliverSms } from '#kernel/outbox/sms/deliver.ts'
+import { templateServices } from '#kernel/outbox/sms/template-services.ts'
 import { noteWithheldMail } from '#modules/orders/server/withheld-mails.ts'
 import { purgeExpired } from './purge-expired.ts'
 
@@ -45,6 +46,7 @@ export function kernelJobs(parts: {
   const sms = {
     ...outbox,
     delivery: integrations.sms,
+    templates: templateServices(host),
     codeOf: portsOf('accounts').codeOf,
     orderTexts: {
       editedMails: mails.editedMails,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Access, type Endpoint } from './endpoint.ts'
+import { endpoint, type Access, type Endpoint, type Tool } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Field, Fields } from './fields.ts'
 import { sortsBy } from './sorts.ts'
@@ -36,6 +36,8 @@ interface Declaration<
     /** Query parameters and the flags that they select by. */
     filter?: Readonly<Record<Filter, keyof F & string>>
   }
+  /** How assistants use its list as a tool (MCP), if they may. */
+  tool?: Tool
   /** Rules between fields: messages by field, null if there is none. Checked in the form, and again when it is stored. */
   check?: (values: { [Name in keyof F]?: z.output<F[Name]['wire']> }) => Record<string, string> | null
 }
@@ -132,6 +134,7 @@ export function recordEndpoints<
   notFound: Missing
   refusals?: readonly Refused[]
   csv?: boolean
+  tool?: Tool
   summaries?: Partial<{ [Name in Operation]: string }>
 }) {
   const {
@@ -145,6 +148,7 @@ export function recordEndpoints<
     notFound,
     refusals = [],
     csv = false,
+    tool,
     summaries = {},
   } = declared
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
@@ -157,6 +161,7 @@ export function recordEndpoints<
       summary: summaries.list ?? `List ${noun.replace(/y$/, 'ie')}s`,
       query,
       ...(csv && { sends: ['text/csv'] as const }),
+      ...(tool && { tool }),
       success: { status: 200, body: z.array(record) },
       errors: [],
     }),
@@ -214,7 +219,7 @@ export function resource<
   const Sort extends string,
   const Filter extends string = never,
 >(entity: Entity, declared: Declaration<F, Known, Missing, Sort, Filter>) {
-  const { path, access, known, ...rest } = declared
+  const { path, access, known, tool, ...rest } = declared
   const { fields, notFound, check, list, noun } = rest
   const schemas = schemasOf<F, Known>(fields, known, check)
   const query = queryOf<Sort, Filter>(list)
@@ -222,6 +227,6 @@ export function resource<
     entity,
     ...rest,
     record: schemas.record,
-    ...recordEndpoints({ path, access, noun, notFound, query, ...schemas }),
+    ...recordEndpoints({ path, access, noun, notFound, query, ...(tool && { tool }), ...schemas }),
   }
 }

@@ -64,7 +64,7 @@ async function waiting(
 ): Promise<{ mails: number; texts: number; failed: number; orders: number }> {
   const { rows } = await pool.query<{ mails: number; texts: number; failed: number; orders: number }>(`
     select (select count(*)::int from outbox where status = 'waiting' and channel = 'email') as mails,
-           (select count(*)::int from outbox where status = 'waiting' and channel = 'sms') as texts,
+           (select count(*)::int from outbox where status = 'waiting' and channel <> 'email') as texts,
            (select count(*)::int from outbox where status = 'failed'
               and created_at > now() - interval '1 day') as failed,
            (select count(*)::int from orders where created_at > now() - interval '1 day') as orders`)

@@ -7,6 +7,13 @@ export interface TextMessage {
   /** E.164 format. */
   to: string
   text: string
+  /** Of a service that sends only what it has approved: its template in place of a text. */
+  template?: {
+    name: string
+    language: string
+    /** `name` is that within the template, if it has one; `variable` the shop's. */
+    values: { name: string | null; variable: string; value: string }[]
+  }
 }
 
 /** Sends text messages. */
@@ -24,7 +31,7 @@ export class SmsRefused extends Error {
 }
 
 /** The service failed after it had the message, so that it may have sent it. */
-class SmsServiceFailed extends Error {
+export class SmsServiceFailed extends Error {
   override name = 'SmsServiceFailed'
 }
 
@@ -51,6 +58,13 @@ interface Service {
 /** Response statuses that may change later or with another key. */
 const passing = new Set([401, 403, 408, 425, 429])
 
+/** What a response other than success means. */
+export function serviceFailure(service: string, status: number, code?: number): Error {
+  const reason = `${service} answered ${status}${code ? ` (${code})` : ''}`
+  if (status < 500 && !passing.has(status)) return new SmsRefused(reason)
+  return status >= 500 && status !== 503 ? new SmsServiceFailed(reason) : new Error(reason)
+}
+
 /** Delivers through a service with Twilio's Messages API. Each attempt takes at most `timeoutMs`. */
 export function smsService(
   { accountSid, authToken, from, baseUrl }: Service,
@@ -68,11 +82,7 @@ export function smsService(
         signal: AbortSignal.timeout(timeoutMs),
       })
       await answer.body?.cancel()
-      if (answer.ok) return
-      const reason = `the SMS service answered ${answer.status}`
-      const final = answer.status < 500 && !passing.has(answer.status)
-      if (final) throw new SmsRefused(reason)
-      throw answer.status >= 500 && answer.status !== 503 ? new SmsServiceFailed(reason) : new Error(reason)
+      if (!answer.ok) throw serviceFailure('the SMS service', answer.status)
     },
   }
 }

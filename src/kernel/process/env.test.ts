@@ -30,6 +30,8 @@ describe('settings', () => {
       currency: 'VND',
       smtp: undefined,
       sms: undefined,
+      zalo: undefined,
+      whatsapp: undefined,
       openai: undefined,
       google: undefined,
       github: undefined,

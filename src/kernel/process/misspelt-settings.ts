@@ -1,6 +1,6 @@
 /** Beginnings of names that hardly another program uses. */
 const OURS =
-  /^(?:FENESTRA|SHOP|OWNER|PUBLIC|SMTP|MAIL|SMS|OIDC|GOOGLE_CLIENT|GITHUB_CLIENT|STORAGE|TRUST|RATE_LIMITS?|METRICS|WEBHOOKS?|BACKUPS?)_/
+  /^(?:FENESTRA|SHOP|OWNER|PUBLIC|SMTP|MAIL|SMS|ZALO|WHATSAPP|OIDC|GOOGLE_CLIENT|GITHUB_CLIENT|STORAGE|TRUST|RATE_LIMITS?|METRICS|WEBHOOKS?|BACKUPS?)_/
 
 /** Variables of other programs, which may resemble a setting, and those that Kubernetes derives from services. */
 const OTHERS = /^(?:AWS|NODE|NPM|OTEL|KUBERNETES|XDG)_|_SERVICE_(?:HOST|PORT)|_PORT_\d{1,5}_(?:TCP|UDP)/

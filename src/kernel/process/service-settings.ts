@@ -7,6 +7,14 @@ export const serviceVariables = {
   SMS_AUTH_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   SMS_BASE_URL: rule.httpUrl.default('https://api.twilio.com'),
+  ZALO_APP_ID: z.string().optional(),
+  ZALO_APP_SECRET: z.string().optional(),
+  ZALO_REFRESH_TOKEN: z.string().optional(),
+  ZALO_BASE_URL: rule.httpUrl.default('https://business.openapi.zalo.me'),
+  ZALO_AUTH_URL: rule.httpUrl.default('https://oauth.zaloapp.com'),
+  WHATSAPP_ACCESS_TOKEN: z.string().optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
+  WHATSAPP_BASE_URL: rule.httpUrl.default('https://graph.facebook.com/v23.0'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_BASE_URL: rule.httpUrl.default('https://api.stripe.com'),
@@ -49,6 +57,8 @@ type Variables = z.output<z.ZodObject<typeof serviceVariables>>
 /** Settings that must be set together. */
 export const SERVICE_GROUPS: readonly (readonly (keyof Variables)[])[] = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
+  ['ZALO_APP_ID', 'ZALO_APP_SECRET', 'ZALO_REFRESH_TOKEN'],
+  ['WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET'],
   ['EINVOICE_USER', 'EINVOICE_PASSWORD', 'EINVOICE_TAX_CODE', 'EINVOICE_SERIES'],
@@ -62,6 +72,7 @@ export const SERVICE_GROUPS: readonly (readonly (keyof Variables)[])[] = [
 export function servicesOf(v: Variables) {
   return {
     sms: smsOf(v),
+    ...templateServicesOf(v),
     /** Providers of card payments; keys are only here, never in the database. */
     ...providersOf(v),
     /** The provider of electronic invoices. */
@@ -93,6 +104,30 @@ function smsOf(v: Variables) {
     authToken: v.SMS_AUTH_TOKEN,
     from: v.SMS_FROM,
     baseUrl: v.SMS_BASE_URL,
+  }
+}
+
+/** Services that send messages from templates which they have approved. */
+function templateServicesOf(v: Variables) {
+  return {
+    zalo:
+      v.ZALO_APP_ID && v.ZALO_APP_SECRET && v.ZALO_REFRESH_TOKEN
+        ? {
+            appId: v.ZALO_APP_ID,
+            appSecret: v.ZALO_APP_SECRET,
+            refreshToken: v.ZALO_REFRESH_TOKEN,
+            baseUrl: v.ZALO_BASE_URL,
+            authUrl: v.ZALO_AUTH_URL,
+          }
+        : undefined,
+    whatsapp:
+      v.WHATSAPP_ACCESS_TOKEN && v.WHATSAPP_PHONE_NUMBER_ID
+        ? {
+            accessToken: v.WHATSAPP_ACCESS_TOKEN,
+            phoneNumberId: v.WHATSAPP_PHONE_NUMBER_ID,
+            baseUrl: v.WHATSAPP_BASE_URL,
+          }
+        : undefined,
   }
 }
 

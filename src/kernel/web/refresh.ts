@@ -3,9 +3,12 @@ import type { Endpoint } from '#kernel/contract/endpoint.ts'
 
 const refreshedAt = new Map<string, number>()
 
-const isOf = (address: unknown, path: string) =>
-  typeof address === 'string' &&
-  (address === path || address.startsWith(`${path}?`) || address.startsWith(`${path}/`))
+/** Whether an address is that of an endpoint, of any of its records, or below it. */
+function isOf(address: unknown, path: string): boolean {
+  if (typeof address !== 'string') return false
+  const parts = address.split('?', 1)[0]?.split('/') ?? []
+  return path.split('/').every((part, at) => (part.startsWith('{') ? at in parts : part === parts[at]))
+}
 
 /** After a write: refetches every read of these endpoints, with any query or record. */
 export function refresh(queryClient: QueryClient, ...endpoints: Pick<Endpoint, 'path'>[]): Promise<void> {

@@ -80,6 +80,15 @@ test('a result that would be too long comes in smaller pages', async () => {
   expect(result).toMatchObject({ total: 3, next_cursor: expect.any(String) })
 })
 
+test('an assistant finds suppliers, and reads what is on order in pages', async () => {
+  const { call, client } = await anAssistant({ scopes: ['inventory:read'] })
+  const { tools } = await client.listTools()
+  const onOrder = tools.find(({ name }) => name === 'listOnOrder')
+  expect(onOrder?.inputSchema.properties).toMatchObject({ limit: { maximum: 50 }, cursor: {} })
+  expect((await call('listSuppliers', { q: 'nobody' })).result).toMatchObject({ total: 0, records: [] })
+  expect((await call('listOnOrder', { limit: 1 })).result).toMatchObject({ records: [] })
+})
+
 test('what a key may not do is said with the scope that is missing, and wrong input with the field', async () => {
   const { call, client } = await anAssistant()
   expect(await call('listCustomers')).toMatchObject({

@@ -112,7 +112,7 @@ export const messageStatuses = [
 const orderMessage = z.object({
   id,
   kind,
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'zalo', 'whatsapp']),
   recipient: z.string(),
   status: z.enum(messageStatuses),
   /** Why it was not accepted. */

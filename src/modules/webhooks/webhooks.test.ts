@@ -9,7 +9,7 @@ import { createDb } from '#kernel/database/db.ts'
 import { emit } from '#kernel/events/events.ts'
 import { postExternal, postRefusal } from '#kernel/integrations/post-external.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
-import { cancelOwnOrder, placeOrder, setOrderStatus } from '#modules/orders/contract/index.ts'
+import { cancelOwnOrder, placeOrder, setOrderStatus, takeOrder } from '#modules/orders/contract/index.ts'
 import { aLine, anOrderBody, customerInfo } from '#modules/orders/factory.ts'
 import { aProductWithSwatches, aSampleOrder, offerSamples } from '#modules/samples/factory.ts'
 import { requestSamples } from '#modules/samples/contract/index.ts'
@@ -242,6 +242,35 @@ describe('a webhook', () => {
       'document.issued': { order_number: order.order_number, kind: 'delivery' },
     })
     await settled(webhook.id, 'delivered')
+  })
+
+  test('is told once of each customer that an order makes or fills in, and of none that stays as it is', async () => {
+    await aWebhook({ events: ['customer.changed'] })
+    const admit = async (customer_info: typeof customerInfo, customer_id?: string) => {
+      const { id: product_id } = await aProduct(shop)
+      const cart = [{ product_id, width: 1, length: 1 }]
+      const note = `order ${Math.random()}`
+      const body = { customer_info, cart, note, ...(customer_id !== undefined && { customer_id }) }
+      const taken = await admin.call(takeOrder, { body })
+      expect(taken.status).toBe(201)
+      const rows = await shop.rows<{ id: string }>(
+        `select customer_id as id from orders where id = '${taken.body.id}'`,
+      )
+      return rows[0]?.id as string
+    }
+    const someone = { ...customerInfo, email: 'told@example.com' }
+    const id = await admit(someone)
+    await admit(someone, id)
+    await shop.rows(`update customers set status = 'prospect' where id = '${id}'`)
+    await admit(someone, id)
+    await shop.rows(`update customers set phone = null where id = '${id}'`)
+    await admit({ ...someone, phone: customerInfo.phone }, id)
+    const told = (await messages(3)).map(({ json: { data } }) => [data['customer_id'], data['change']])
+    expect(told).toEqual([
+      [id, 'created'],
+      [id, 'changed'],
+      [id, 'changed'],
+    ])
   })
 
   test('is told the status of the event, even if the order has another one by then', async () => {

@@ -1,51 +1,54 @@
 import { LogOut } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
-
-const address = '/api/logout'
-const signOut = () => window.location.assign(address)
-
-/** Loaded on demand: few people report visits. */
-const queue = () => import('#modules/installations/web/backoffice/my-visits/report-queue.ts')
+import { opensElsewhere, reportQueue, SIGN_OUT, signOut, unsentReports } from '../sign-out.ts'
 
 /** Signs out; asks first where reports of visits have not reached the shop, which may carry signatures. */
 export function LogoutLink() {
   const { id } = useStaff()
   const [unsent, setUnsent] = useState(0)
   const [isSending, setSending] = useState(false)
-  const count = async () => (await queue()).unsentReports(id).catch(() => 0)
 
-  async function ask(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    const left = await count().catch(() => 0)
+  async function leave() {
+    const left = await unsentReports(id)
     if (left === 0) signOut()
     else setUnsent(left)
+  }
+
+  // They come from the pages of shoppers to be asked here.
+  useEffect(() => {
+    if (window.location.hash !== SIGN_OUT) return
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    void unsentReports(id).then((left) => (left === 0 ? signOut() : setUnsent(left)))
+  }, [id])
+
+  function ask(event: MouseEvent) {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    void leave()
   }
 
   async function send() {
     setSending(true)
-    await (await queue()).sendReports(id).catch(() => false)
-    const left = await count()
+    await (await reportQueue()).sendReports(id).catch(() => false)
+    await leave()
     setSending(false)
-    if (left === 0) signOut()
-    else setUnsent(left)
   }
 
   async function discard() {
-    await (await queue()).discardReports(id)
+    await (await reportQueue()).discardReports(id)
     signOut()
   }
 
   return (
     <>
       <a
-        href={address}
+        href="/api/logout"
         aria-label="Logout"
         title="Logout"
-        onClick={(event) => void ask(event)}
+        onClick={ask}
         className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-stone/60 hover:text-ink"
       >
         <LogOut size={16} aria-hidden />

@@ -151,7 +151,19 @@ function Personal({ className, onFollow }: Entries) {
       <Link to="/account" className={className} onClick={onFollow}>
         {t('nav.account')}
       </Link>
-      <a href="/api/logout" className={className}>
+      <a
+        href="/api/logout"
+        className={className}
+        // Reports of visits may not have reached the shop yet.
+        onClick={(event) => {
+          if (!worksInOffice(user.role) || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void import('../sign-out.ts').then(
+            ({ leaveShop }) => leaveShop(user.id),
+            () => location.assign('/api/logout'),
+          )
+        }}
+      >
         {t('nav.logout')}
       </a>
     </>

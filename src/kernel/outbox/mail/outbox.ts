@@ -4,6 +4,7 @@ import { wakeJob } from '#kernel/jobs/wake.ts'
 
 export interface Message {
   channel: 'email' | 'sms'
+  /** Empty: there is no address; it is written only if its order gets a message to its phone instead. */
   recipient: string
   template: string
   /** Which of the mails of its template it is; omitted: the template has only one. */
@@ -40,8 +41,9 @@ export type LimitedAs = 'order' | 'link'
 const insert = statement<{ id: string }>(`
   insert into outbox (status, channel, recipient, template, language, data, expires_at, next_attempt_at, limited_as,
     network, kind, order_id, message_key)
-  values (case when lower($2) like '%.invalid' then 'withheld' else 'waiting' end, $1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9,
-    $10, $11, $12)
+  select case when $2 = '' or lower($2) like '%.invalid' then 'withheld' else 'waiting' end, $1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9,
+    $10, $11::uuid, $12
+  where $2 <> '' or has_text_of_mail(coalesce($10, $3), $4)
   on conflict (message_key) do nothing
   returning id`)
 const written = statement<{ id: string }>('select id from outbox where message_key = $1')
@@ -53,8 +55,8 @@ const keyOf = ({ channel, template, kind = template, about }: Message) =>
 /** Messages waiting to be sent: inserted in the caller's transaction, and delivered by a job that the commit wakes. */
 export function outboxOf(db: Db) {
   return {
-    /** @returns the id of the message; of the first one where its occasion was handled before */
-    async write({ expiresInSeconds, delaySeconds = 0, ...message }: Message): Promise<string> {
+    /** @returns the id of the message; of the first one where its occasion was handled before; null without an address and without a text for the phone */
+    async write({ expiresInSeconds, delaySeconds = 0, ...message }: Message): Promise<string | null> {
       const { channel, recipient, template, language, data } = message
       const key = keyOf(message)
       const [inserted] = await insert(
@@ -72,8 +74,8 @@ export function outboxOf(db: Db) {
         message.about?.orderId ?? null,
         key,
       )
-      if (inserted === undefined) return (await written(db.$client, key))[0]?.id as string
-      wakeJob(db.$client, channel === 'sms' ? 'deliver-sms' : 'deliver-mails')
+      if (inserted === undefined) return (await written(db.$client, key))[0]?.id ?? null
+      wakeJob(db.$client, channel === 'sms' || recipient === '' ? 'deliver-sms' : 'deliver-mails')
       return inserted.id
     },
   }

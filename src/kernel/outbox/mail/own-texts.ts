@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import type { TextMessage } from '#kernel/integrations/sms.ts'
+import { parseMessageTemplate } from '#kernel/rules/message-template.ts'
 import { fillVariables } from '#kernel/rules/variables.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { Letterhead, MailTemplate } from './render.ts'
@@ -17,6 +19,8 @@ export interface MailKind {
   texts: Readonly<Record<string, string> & { subject: string }>
   /** What its texts may name: a value for each variable, besides `siteName`. */
   values(data: Record<string, unknown>, reader: MailReader): Record<string, string>
+  /** No order is behind it, so that no phone is known. */
+  isWithoutOrder?: true
   /** An example, for the preview and as the list of variables. */
   sample: Readonly<Record<string, unknown>>
 }
@@ -41,10 +45,20 @@ const shared: Readonly<Record<string, string>> = {
 export const CLOSING = 'closing'
 /** The text message that goes with the mail to the phone of its order; none while it is empty. */
 export const SMS = 'sms'
+/** Services that send templates which they have approved; what is written says which one and its values. */
+export const templateChannels = ['zalo', 'whatsapp'] as const
+export type TextChannel = typeof SMS | (typeof templateChannels)[number]
 
-/** The fields of a kind, with the keys of the shop's own texts; null where the shop itself says nothing. */
-export function fieldsOf({ texts: { subject, ...texts } }: MailKind): [field: string, key: string | null][] {
-  return [['subject', subject], ...Object.entries({ ...shared, ...texts }), [CLOSING, null], [SMS, null]]
+/**
+ * The fields of a kind, with the keys of the shop's own texts; null where the shop itself says nothing.
+ * @param channels where messages to phones can be sent
+ */
+export function fieldsOf(
+  { texts: { subject, ...texts }, isWithoutOrder }: MailKind,
+  channels: readonly TextChannel[] = [SMS],
+): [field: string, key: string | null][] {
+  const toPhones = isWithoutOrder ? [] : channels.map((channel): [string, null] => [channel, null])
+  return [['subject', subject], ...Object.entries({ ...shared, ...texts }), [CLOSING, null], ...toPhones]
 }
 
 /** The names that a field of a kind may use. Only a greeting knows whether it may repeat a name that was typed. */
@@ -64,6 +78,23 @@ export function textMessageOf(
   reader: MailReader,
 ): string {
   return fillVariables(texts[SMS] ?? '', { ...kind.values(data, reader), siteName: reader.siteName })
+}
+
+/** The template of a mail's message at a service, filled; null if none is written. */
+export function templateMessageOf(
+  kind: MailKind,
+  written: string,
+  data: Record<string, unknown>,
+  reader: MailReader,
+): TextMessage['template'] | null {
+  const template = parseMessageTemplate(written)
+  if (template === null) return null
+  const known: Record<string, string> = { ...kind.values(data, reader), siteName: reader.siteName }
+  return {
+    name: template.name,
+    language: reader.language,
+    values: template.values.map((one) => ({ ...one, value: known[one.variable] ?? '' })),
+  }
 }
 
 /** The translations of a mail, with the owner's texts in place of the shop's own, and the closing. */

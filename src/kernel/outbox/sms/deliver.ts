@@ -8,13 +8,22 @@ import { isDue } from '#kernel/jobs/due.ts'
 import { externalReason } from '#kernel/integrations/sanitize-external-text.ts'
 import type { CountryCode } from 'libphonenumber-js'
 import { phoneNumber } from '#kernel/http/phone-numbers.ts'
-import { mayHaveArrived, SmsRefused, type SmsDelivery } from '#kernel/integrations/sms.ts'
+import { mayHaveArrived, SmsRefused, type SmsDelivery, type TextMessage } from '#kernel/integrations/sms.ts'
 import type { LimitedAs } from '../mail/outbox.ts'
-import { SMS, textMessageOf, type EditedMails } from '../mail/own-texts.ts'
+import {
+  SMS,
+  templateChannels,
+  templateMessageOf,
+  textMessageOf,
+  type EditedMails,
+  type TextChannel,
+} from '../mail/own-texts.ts'
+import { TEMPLATE_RULE } from '#kernel/rules/message-template.ts'
 import type { RecipientLimits } from '../mail/recipient-limits.ts'
 
 interface Claimed extends Record<string, unknown> {
   id: string
+  channel: TextChannel
   recipient: string
   template: string
   kind: string | null
@@ -35,9 +44,7 @@ export interface OrderTexts {
 }
 
 /** What is sent, or why nothing is. */
-type Content =
-  | { to: string; text: string }
-  | { status: 'expired' | 'failed' | 'withheld'; reason: string | null }
+type Content = Omit<TextMessage, 'id'> | { status: 'expired' | 'failed' | 'withheld'; reason: string | null }
 
 /** Minutes until the next attempt: 1, 2, 4. After that the code has expired. */
 const pause = (attempts: number) => Math.min(2 ** (attempts - 1), 60)
@@ -46,23 +53,25 @@ const pause = (attempts: number) => Math.min(2 ** (attempts - 1), 60)
  * Takes the next due message and marks it before it is handed over. SMS services do not detect duplicates, so a message
  * that a killed process may have sent stays marked and is not sent again.
  */
-async function claim(db: Db): Promise<Claimed | undefined> {
+async function claim(db: Db, channel: TextChannel): Promise<Claimed | undefined> {
   const { rows } = await db.execute<Claimed>(sql`
     update outbox set status = 'sending', attempts = attempts + 1, next_attempt_at = now()
     where id = (
-      select id from outbox where status = 'waiting' and channel = 'sms' and ${sql.raw(isDue)}
+      select id from outbox where status = 'waiting' and channel = ${channel} and ${sql.raw(isDue)}
       order by next_attempt_at limit 1 for update skip locked)
-    returning id, recipient, template, kind, language, attempts, mail_id as "mailId", limited_as as "limitedAs", network`)
+    returning id, channel, recipient, template, kind, language, attempts, mail_id as "mailId", limited_as as "limitedAs", network`)
   return rows[0]
 }
 
 /**
- * Sends all due text messages. Failures are retried with growing pauses while the code is valid. If the service itself
- * is down, the run ends after one attempt and the other messages wait.
+ * Sends all due text messages. Failures are retried with growing pauses while the code is valid. If a service itself is
+ * down, its turn ends after one attempt and its other messages wait.
  */
 export async function deliverSms(parts: {
   pool: Pool
   delivery: SmsDelivery
+  /** Services of templates, those that are configured. */
+  templates?: Partial<Record<(typeof templateChannels)[number], SmsDelivery>>
   letterhead: () => Promise<{ siteName: string }>
   /** The secret code of a message, which is not stored in the table; null if no code is valid any more. */
   codeOf: (phone: string) => Promise<string | null>
@@ -74,15 +83,21 @@ export async function deliverSms(parts: {
 }): Promise<void> {
   const db = createDb(parts.pool)
   const { siteName } = await parts.letterhead()
+  const services: Partial<Record<TextChannel, SmsDelivery>> = { ...parts.templates, [SMS]: parts.delivery }
+  const gone = templateChannels.filter((channel) => !services[channel])
   await db.execute(sql`
     update outbox set status = 'expired'
-    where status = 'waiting' and channel = 'sms' and expires_at <= now()`)
-  for (let message = await claim(db); message; message = await claim(db)) {
-    if (!(await deliverOne(message)) || parts.stopping?.aborted) return
-  }
+    where status = 'waiting' and channel <> 'email'
+      and (expires_at <= now() or channel = any(${sql.param(gone)}::text[]))`)
+  for (const [channel, service] of Object.entries(services) as [TextChannel, SmsDelivery][])
+    for (let next = await claim(db, channel); next; next = await claim(db, channel)) {
+      const isUp = await deliverOne(next, service)
+      if (parts.stopping?.aborted) return
+      if (!isUp) break
+    }
 
   /** @returns false if the service itself is failing */
-  async function deliverOne(message: Claimed): Promise<boolean> {
+  async function deliverOne(message: Claimed, service: SmsDelivery): Promise<boolean> {
     const { id, attempts } = message
     const mark = (change: SQL) => db.execute(sql`update outbox set ${change} where id = ${id}`)
     const isOfOrder = message.template === 'order_text'
@@ -92,7 +107,7 @@ export async function deliverSms(parts: {
       return true
     }
     try {
-      await parts.delivery.send({ id, ...content })
+      await service.send({ id, ...content })
     } catch (error) {
       const reason = externalReason(error)
       // A code is worth a second message; what is said of an order is not said twice.
@@ -117,23 +132,25 @@ export async function deliverSms(parts: {
 
   /** What the owner says of a mail in a text message, filled from the mail. */
   async function aboutOrder(message: Claimed): Promise<Content> {
-    const { recipient, limitedAs, attempts, kind: name } = message
+    const { recipient, channel, limitedAs, attempts, kind: name } = message
     const language = languageOrNull(message.language) ?? 'en'
     const edited = await parts.orderTexts?.editedMails()
     const kind = edited?.kinds[name ?? '']
     const texts = edited?.textsOf(name ?? '', language)
-    const { rows } = await db.execute<{ data: Record<string, unknown> }>(sql`
-      select data from outbox where id = ${message.mailId}`)
+    const { rows } = await db.execute<{ data: Record<string, unknown>; recipient: string }>(sql`
+      select data, recipient from outbox where id = ${message.mailId}`)
+    const written = texts?.[channel]
     // Its owner has decided otherwise since.
-    if (!parts.orderTexts || !kind || !texts?.[SMS] || !rows[0]) return { status: 'expired', reason: null }
+    if (!parts.orderTexts || !kind || !texts || !written || !rows[0])
+      return { status: 'expired', reason: null }
     const to = phoneNumber(recipient, parts.orderTexts.country)
     if (to === null) return { status: 'failed', reason: 'This is not a phone number' }
     // Counted like mails to somebody whose address nobody has confirmed, by number: a confirmed address says nothing about
-    // it. The network was counted with the mail.
+    // it. The network was counted with the mail, unless there is none.
     const counted = {
       recipient: `${to.slice(1)}@phone.invalid`,
       limitedAs: limitedAs ?? 'link',
-      network: null,
+      network: rows[0].recipient === '' ? message.network : null,
     }
     if (attempts === 1 && !(await parts.orderTexts.withinLimits(counted)))
       return { status: 'withheld', reason: null }
@@ -143,6 +160,9 @@ export async function deliverSms(parts: {
       currency: parts.orderTexts.currency,
       t: await mailTranslations(language),
     }
-    return { to, text: textMessageOf(kind, texts, rows[0].data, reader) }
+    if (channel === SMS) return { to, text: textMessageOf(kind, texts, rows[0].data, reader) }
+    const template = templateMessageOf(kind, written, rows[0].data, reader)
+    if (!template) return { status: 'failed', reason: TEMPLATE_RULE }
+    return { to, text: '', template }
   }
 }

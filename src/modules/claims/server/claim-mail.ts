@@ -57,7 +57,7 @@ export async function mailClaim(
   order: Pick<OrderWithLines, 'id' | 'orderNumber' | 'customerName' | 'language'>,
   { network }: { network?: string } = {},
 ): Promise<void> {
-  const recipient = await recipientOfOrder(db, order.id)
+  const recipient = await recipientOfOrder(db, order.id, { orPhone: true })
   if (recipient === null) return
   const data: ClaimMail = {
     order: { id: order.id, number: order.orderNumber },

@@ -39,7 +39,8 @@ function mountTestMails(http: FastifyInstance, { db, pool, env, limits }: Host):
     if (tooMany) return tooMany
     const id = await transactionOrRefusal(pool, async (tx) => {
       const mail = { channel: 'email', recipient: to, template: 'test_mail' } as const
-      const written = await outboxOf(tx).write({ ...mail, language: languageOf(request.raw), data: {} })
+      const written =
+        (await outboxOf(tx).write({ ...mail, language: languageOf(request.raw), data: {} })) ?? ''
       await audit(tx, { by: actor, action: 'configuration.test_mail', id: written, label: to })
       return written
     })

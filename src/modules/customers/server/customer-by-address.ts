@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
+import { emitSaved } from './customers.service.ts'
 import { nameParts } from '#kernel/rules/name-parts.ts'
 
 /**
@@ -32,13 +33,14 @@ export async function customerByAddress(
   const found = (await heldCustomer(db, actor?.id, known)) ?? (await heldCustomer(db, actor?.id, known))
   if (found !== null) return found
   const { firstName, lastName } = nameParts(name)
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string; isNew: boolean }>(sql`
     insert into customers (user_id, first_name, last_name, email, phone, address, country, source, status)
     values (${actor?.id ?? null}, ${firstName}, ${lastName}, ${email.toLowerCase()}, ${phone}, ${address},
       shop_country(), ${source}, 'prospect')
     on conflict (user_id) do update set user_id = excluded.user_id
-    returning id`)
+    returning id, xmax = 0 as "isNew"`)
   if (rows[0] === undefined) throw new Error('inserting a customer returned no row')
+  if (rows[0].isNew) await emitSaved(db, 'created', rows[0])
   return rows[0].id
 }
 

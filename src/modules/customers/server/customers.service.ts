@@ -22,7 +22,7 @@ import { columnsOfInput } from './columns-of-input.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
-    /** Staff created, changed, merged or deleted a customer. */
+    /** A customer was created, changed, merged or deleted: by staff, an order, an import, a request or an erasure. */
     'customer.saved': { customerId: string; change: CustomerChangeKind }
   }
 }

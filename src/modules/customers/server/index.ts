@@ -1,5 +1,6 @@
 export { keepConsent } from './consents.ts'
 export { customerByAddress } from './customer-by-address.ts'
+export { emitSaved } from './customers.service.ts'
 export { customerName } from './customers.serializer.ts'
 export { recipientOfCustomer } from './mail-recipient.ts'
 export { nameOfCustomer, namesOfCustomer } from './name-of-customer.ts'

@@ -57,6 +57,7 @@ async function requestErasure(db: Db, id: string, { email, confirmed }: Erased):
     where user_id = ${id} or (${confirmed} and user_id is null and lower(email) = ${email})
     returning id`)
   const customers = rows.map((row) => row.id)
+  for (const customerId of customers) await emit(db, 'customer.saved', { customerId, change: 'changed' })
   await db.execute(sql`
     update orders set erasure_requested_at = now()
     where name_until is null
@@ -94,7 +95,7 @@ async function eraseMessages(
     delete from outbox
     where data ->> 'userId' = ${id}
       or (${confirmed} and channel = 'email' and lower(recipient) = ${email})
-      or (${phoneConfirmed} and channel = 'sms' and recipient = ${phone})`)
+      or (${phoneConfirmed} and channel <> 'email' and recipient = ${phone})`)
   await db.execute(sql`
     delete from audit_log
     where ${confirmed} and entity = 'account' and entity_id = 'unknown' and lower(entity_label) = ${email}`)

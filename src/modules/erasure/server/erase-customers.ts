@@ -1,3 +1,4 @@
+import { emit } from '#kernel/events/events.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { auditAll } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -122,6 +123,7 @@ export async function eraseSettledCustomers(db: Db, among: readonly string[]): P
     db,
     ids.map((id) => ({ by: null, action: 'customer.erase', id }) as const),
   )
+  for (const customerId of ids) await emit(db, 'customer.saved', { customerId, change: 'deleted' })
   return ids
 }
 

@@ -12,6 +12,7 @@ export const supplier = resource('supplier', {
   access: { read: 'staff', write: 'admins' },
   noun: 'supplier',
   notFound: 'supplier_not_found',
+  tool: { use: 'Finds a supplier and its id, before createPurchaseOrder drafts an order to it.' },
   fields: {
     name: text('Name', { required: true, max: 200 }),
     contactPerson: text('Contact person', { max: 200 }),

@@ -10,14 +10,17 @@ import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import {
   fieldsOf,
   SMS,
+  templateChannels,
   textMessageOf,
   variablesOf,
   type MailKind,
   type MailKinds,
+  type TextChannel,
 } from '#kernel/outbox/mail/own-texts.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { inLayout, writeEdited, type Letterhead } from '#kernel/outbox/mail/render.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
+import { parseMessageTemplate, TEMPLATE_RULE } from '#kernel/rules/message-template.ts'
 import { unknownVariables } from '#kernel/rules/variables.ts'
 import { maxSms, maxSubject, type MailTexts } from '../contract.ts'
 import { mailTextsRepository, type Place } from './mail-texts.repository.ts'
@@ -28,6 +31,8 @@ interface Parts {
   pool: Pool
   kinds: () => MailKinds
   letterhead: () => Promise<Letterhead>
+  /** Where messages to phones can be sent. */
+  channels: readonly TextChannel[]
 }
 
 /** Why a text cannot be said in a field; null if it can. */
@@ -35,6 +40,8 @@ function faultOf(field: string, text: string, variables: readonly string[]): str
   if (field === 'subject' && (/[\r\n]/.test(text) || text.length > maxSubject))
     return 'A subject is short and has only one line'
   if (field === SMS && text.length > maxSms) return 'A text message is shorter than that'
+  if (templateChannels.some((channel) => channel === field) && parseMessageTemplate(text) === null)
+    return TEMPLATE_RULE
   const [unknown] = unknownVariables(text, variables)
   if (unknown === undefined) return null
   const known = variables.join(', ')
@@ -44,7 +51,7 @@ function faultOf(field: string, text: string, variables: readonly string[]): str
 }
 
 /** What an owner says in mails: reading, checking, changing and trying it. */
-export function mailTextsService({ pool, kinds, letterhead }: Parts) {
+export function mailTextsService({ pool, kinds, letterhead, channels }: Parts) {
   const kindOf = ({ kind }: Place): MailKind | undefined =>
     Object.hasOwn(kinds(), kind) ? kinds()[kind] : undefined
 
@@ -62,7 +69,7 @@ export function mailTextsService({ pool, kinds, letterhead }: Parts) {
     const reader = await readerFor(place)
     return {
       ...place,
-      fields: fieldsOf(kind).map(([field, key]) => ({
+      fields: fieldsOf(kind, channels).map(([field, key]) => ({
         field,
         usual: key === null ? '' : reader.t(key, { skipInterpolation: true }),
         text: stored.texts[field] ?? '',
@@ -75,7 +82,7 @@ export function mailTextsService({ pool, kinds, letterhead }: Parts) {
   /** The texts that say something else, or why they are refused. */
   async function checked(kind: MailKind, place: Place, sent: Texts) {
     const reader = await readerFor(place)
-    const known = new Map(fieldsOf(kind))
+    const known = new Map(fieldsOf(kind, channels))
     const fields: Texts = {}
     const said: Texts = {}
     for (const [field, typed] of Object.entries(sent)) {

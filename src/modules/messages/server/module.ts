@@ -8,6 +8,7 @@ import { refuse, Refusal } from '#kernel/http/refusal.ts'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import type { EditedMails, MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import { textChannels } from '#kernel/outbox/sms/template-services.ts'
 import {
   getMailTexts,
   listMailKinds,
@@ -75,7 +76,8 @@ export const messages = defineModule({
   mails: { mail_test: (_t, data) => data as unknown as MailBody },
   build(host, { settings }) {
     const kinds = (): MailKinds => Object.assign({}, ...host.contributions('mailKinds'))
-    const texts = mailTextsService({ pool: host.pool, kinds, letterhead: settings.mailLetterhead })
+    const channels = textChannels(host.env)
+    const texts = mailTextsService({ pool: host.pool, kinds, letterhead: settings.mailLetterhead, channels })
     return {
       ports: { editedMails: () => readEditedMails(host.db, kinds()) },
       mount: (http) => mountMessages(http, { ...host, texts }),

@@ -37,9 +37,9 @@ export async function messagesOfOrder(db: Db, orderId: string, limit: number, cu
     db.execute<Row>(sql`
       select id, coalesce(kind, template) as kind, channel, recipient, status, last_error as reason,
         created_at as "createdAt", sent_at as "sentAt"
-      from outbox where order_id = ${orderId} ${after}
+      from outbox where order_id = ${orderId} and recipient <> '' ${after}
       order by created_at desc, id desc limit ${limit + 1}`),
-    countRows(db, sql`select 1 from outbox where order_id = ${orderId}`),
+    countRows(db, sql`select 1 from outbox where order_id = ${orderId} and recipient <> ''`),
   ])
   return { rows, total }
 }

@@ -132,7 +132,7 @@ export function ownChangesService(parts: {
 
   /** Mails what the order says now. The change may come from a stranger if the address is not confirmed. */
   async function mailConfirmation(db: Db, row: OrderWithLines, { network }: AnyActor): Promise<void> {
-    const recipient = await recipientOfOrder(db, row.id)
+    const recipient = await recipientOfOrder(db, row.id, { orPhone: true })
     if (recipient === null) return
     const order = serializeOrder(row, exponent)
     await outboxOf(db).write({

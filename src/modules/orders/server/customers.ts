@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerInfo } from '../contract/orders.ts'
+import { emitSaved } from '#modules/customers/server/index.ts'
 import { countryName } from '#kernel/rules/country-name.ts'
 import { nameParts } from '#kernel/rules/name-parts.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -14,6 +15,15 @@ const isIncomplete = sql.raw(lacks)
 const known = statement<{ id: string; status: string; isIncomplete: boolean; hasPlace: boolean }>(
   `select id, status, ${lacks} as "isIncomplete", coalesce(city, '') <> '' as "hasPlace" from customers where user_id = $1 for key share`,
 )
+
+/** SQL: what orders change of a record, as one text. */
+const said = sql.raw(`concat_ws(chr(31), status, user_id::text, coalesce(phone, ''), coalesce(address, ''))`)
+
+interface Saved extends Record<string, unknown> {
+  id: string
+  userId: string | null
+  isChanged: boolean
+}
 
 /** SQL: what the record lacks is taken from the order; what it has stays. */
 const filled = ({ phone, address }: Pick<CustomerInfo, 'phone' | 'address'>) =>
@@ -37,12 +47,16 @@ export async function keepPlace(
   const state = hasWards ? null : to.region
   const company = billing?.company || to.company || null
   const vatNumber = billing?.vat_number || to.vat_number || null
-  await db.execute(sql`
+  // Written before in this transaction: it was told then.
+  const { rows } = await db.execute<{ id: string; isTold: boolean }>(sql`
     update customers set address = ${street}, city = ${city || null},
       state = ${state || null}, zip_code = ${to.postcode || null}, country = ${countryName(to.country)},
       company_name = coalesce(nullif(company_name, ''), ${company}), vat_number = coalesce(vat_number, ${vatNumber}),
-      version = version + 1
-    where id = ${id} and coalesce(address, '') in ('', ${written}) and coalesce(city, '') = ''`)
+      version = customers.version + 1
+    from (select id, xmin::text = pg_current_xact_id()::xid::text as "isTold" from customers where id = ${id}) before
+    where customers.id = before.id and coalesce(address, '') in ('', ${written}) and coalesce(city, '') = ''
+    returning customers.id, before."isTold"`)
+  if (rows[0]?.isTold === false) await emitSaved(db, 'changed', rows[0])
 }
 
 /**
@@ -75,20 +89,24 @@ export async function findOrCreateCustomer(db: Db, userId: string, customer: Cus
   // record.
   const found = (await lockedCustomer(db, userId, confirmed)) ?? (await lockedCustomer(db, userId, confirmed))
   if (found !== null) {
-    await db.execute(sql`
+    const { rows: updated } = await db.execute<{ id: string; isChanged: boolean }>(sql`
       update customers set user_id = ${userId}, ${filled(customer)},
         status = case when status = 'prospect' then 'active' else status end, version = version + 1
-      where id = ${found} and (status = 'prospect' or user_id is null or ${isIncomplete})`)
+      from (select id as former_id, ${said} as former from customers where id = ${found}) before
+      where id = former_id and (status = 'prospect' or user_id is null or ${isIncomplete})
+      returning id, ${said} is distinct from former as "isChanged"`)
+    await emitSaved(db, 'changed', updated[0]?.isChanged ? updated[0] : null)
     return found
   }
   const { firstName, lastName } = nameParts(customer.name)
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string; isNew: boolean }>(sql`
     insert into customers (user_id, first_name, last_name, email, phone, address, country, source, status)
     values (${userId}, ${firstName}, ${lastName}, ${email}, ${customer.phone}, ${customer.address},
       shop_country(), 'storefront', 'active')
     on conflict (user_id) do update set user_id = excluded.user_id
-    returning id`)
+    returning id, xmax = 0 as "isNew"`)
   if (rows[0] === undefined) throw new Error('inserting a customer returned no row')
+  if (rows[0].isNew) await emitSaved(db, 'created', rows[0])
   return rows[0].id
 }
 
@@ -117,14 +135,18 @@ export async function customerForOrder(
   const { firstName, lastName } = nameParts(info.name)
   const { rows } =
     id === undefined
-      ? await db.execute<{ id: string; userId: string | null }>(sql`
+      ? await db.execute<Saved>(sql`
           insert into customers (first_name, last_name, email, phone, address, country, source, status)
           values (${firstName}, ${lastName}, ${info.email.toLowerCase()}, ${info.phone},
             ${info.address}, shop_country(), 'phone', 'active')
-          returning id, user_id as "userId"`)
-      : await db.execute<{ id: string; userId: string | null }>(sql`
+          returning id, user_id as "userId", true as "isChanged"`)
+      : await db.execute<Saved>(sql`
           update customers set ${filled(info)}, status = case when status = 'prospect' then 'active' else status end,
             version = version + case when status = 'prospect' or ${isIncomplete} then 1 else 0 end
-          where id = ${id} returning id, user_id as "userId"`)
-  return rows[0] ?? null
+          from (select id as former_id, ${said} as former from customers where id = ${id}) before
+          where id = former_id returning id, user_id as "userId", ${said} is distinct from former as "isChanged"`)
+  const [saved] = rows
+  if (saved === undefined) return null
+  if (saved.isChanged) await emitSaved(db, id === undefined ? 'created' : 'changed', saved)
+  return { id: saved.id, userId: saved.userId }
 }

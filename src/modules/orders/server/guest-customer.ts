@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { GuestInfo } from '../contract/guest-orders.ts'
+import { emitSaved } from '#modules/customers/server/index.ts'
 import { nameParts } from '#kernel/rules/name-parts.ts'
 import type { Db } from '#kernel/database/db.ts'
 
@@ -23,8 +24,10 @@ export async function guestCustomer(db: Db, info: GuestInfo, userId: string | nu
   // record.
   const found = (await lockedCustomer(db, info, userId)) ?? (await lockedCustomer(db, info, userId))
   if (found !== null) {
-    await db.execute(sql`
-      update customers set status = 'active', version = version + 1 where id = ${found} and status = 'prospect'`)
+    const { rows } = await db.execute<{ id: string }>(sql`
+      update customers set status = 'active', version = version + 1 where id = ${found} and status = 'prospect'
+      returning id`)
+    await emitSaved(db, 'changed', rows[0] ?? null)
     return found
   }
   const { firstName, lastName } = nameParts(info.name)
@@ -34,6 +37,7 @@ export async function guestCustomer(db: Db, info: GuestInfo, userId: string | nu
       ${info.address}, shop_country(), 'guest', 'active')
     returning id`)
   if (rows[0] === undefined) throw new Error('inserting a customer returned no row')
+  await emitSaved(db, 'created', rows[0])
   return rows[0].id
 }
 

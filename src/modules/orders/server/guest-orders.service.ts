@@ -129,7 +129,6 @@ export function guestOrdersService(parts: {
     { papers }: OrderTerms,
     { network, language }: GuestPlacement,
   ): Promise<void> {
-    if (row.customerEmail === '') return
     // The address is not confirmed, so the mail repeats nothing that was typed.
     const recipient = { email: row.customerEmail, repeatsInput: false }
     await outboxOf(db).write({

@@ -13,12 +13,14 @@ export async function notifyCustomer(
   { language }: Pick<OrderRow, 'language'>,
   { isChanged = false, papers = [] }: { isChanged?: boolean; papers?: readonly LegalTextRow[] },
 ): Promise<Refusal<'order_refused'> | null> {
-  const recipient = await recipientOfOrder(db, order.id)
-  if (recipient === null)
+  const recipient = await recipientOfOrder(db, order.id, { orPhone: true })
+  const written =
+    recipient &&
+    (await outboxOf(db).write({
+      ...confirmationMail(order, recipient, language, { isChanged, isSpoken: true, papers }),
+      ...mailLimits(recipient, { buyer: false }),
+    }))
+  if (written === null)
     return refuse('order_refused', { fields: { notify: 'There is no address to write to' } })
-  await outboxOf(db).write({
-    ...confirmationMail(order, recipient, language, { isChanged, isSpoken: true, papers }),
-    ...mailLimits(recipient, { buyer: false }),
-  })
   return null
 }

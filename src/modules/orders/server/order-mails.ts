@@ -20,8 +20,13 @@ export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: stri
  * an account, it is the address that staff entered; otherwise that of the account, or the typed address where there
  * is none: that one is not confirmed. A guest may be a stranger who typed the address of somebody's account. Null when
  * the account was closed, when the erasure of the order's data was requested, or when there is no address.
+ * @param orPhone the message may go to the phone of the order instead: then the address is empty where there is none
  */
-export async function recipientOfOrder(db: Db, orderId: string): Promise<MailRecipient | null> {
+export async function recipientOfOrder(
+  db: Db,
+  orderId: string,
+  { orPhone = false } = {},
+): Promise<MailRecipient | null> {
   const { rows } = await db.execute<{
     email: string | null
     typed: string
@@ -35,7 +40,7 @@ export async function recipientOfOrder(db: Db, orderId: string): Promise<MailRec
   const [found] = rows
   if (found === undefined || found.erased) return null
   const email = found.byStaff ? found.typed : (found.email ?? found.typed)
-  if (email === '') return null
+  if (email === '' && !orPhone) return null
   return { email, repeatsInput: found.byStaff || found.confirmed }
 }
 

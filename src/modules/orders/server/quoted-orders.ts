@@ -118,16 +118,15 @@ export function quotedOrders({
         insert into order_events (order_id, kind, note, actor_id, actor_name)
         values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
     await emitPlaced(db, row, by)
-    if (quoted.customer.email !== '')
-      // An order created by staff is confirmed to the address to which they sent the quote.
-      await outboxOf(db).write(
-        confirmationMail(
-          serializeOrder(row, exponent),
-          { email: quoted.customer.email, repeatsInput: true },
-          quoted.language,
-          { isSpoken: true, ...terms },
-        ),
-      )
+    // An order created by staff is confirmed to the address to which they sent the quote.
+    await outboxOf(db).write(
+      confirmationMail(
+        serializeOrder(row, exponent),
+        { email: quoted.customer.email, repeatsInput: true },
+        quoted.language,
+        { isSpoken: true, ...terms },
+      ),
+    )
     await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics/dashboard'])
     return { order: serializeForStaff(row, exponent), replayed: false }
   }

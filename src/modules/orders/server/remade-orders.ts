@@ -164,7 +164,7 @@ export function remadeOrders({
     await emitPlaced(db, row, by)
     const order = serializeForStaff(row, exponent)
     await audit(db, { by, action: 'order.create', id: row.id, label: row.orderNumber, after: order })
-    const recipient = await recipientOfOrder(db, row.id)
+    const recipient = await recipientOfOrder(db, row.id, { orPhone: true })
     if (recipient)
       await outboxOf(db).write({
         ...confirmationMail(serializeOrder(row, exponent), recipient, row.language, {

@@ -31,13 +31,13 @@ export async function sendStatusMail(
     with withdrawn as (
       delete from outbox using order_status_mails told
       where told.order_id = ${order.id} and told.status <> ${order.status} and told.outbox_id = outbox.id
-        and outbox.status = 'waiting' and outbox.attempts = 0 and outbox.next_attempt_at > now()
+        and (outbox.status = 'waiting' or outbox.recipient = '') and outbox.attempts = 0 and outbox.next_attempt_at > now()
       returning outbox.id
     )
     delete from order_status_mails
     where order_id = ${order.id} and outbox_id in (select id from withdrawn)`)
   if (order.status === 'pending') return
-  const recipient = await recipientOfOrder(db, order.id)
+  const recipient = await recipientOfOrder(db, order.id, { orPhone: true })
   if (recipient === null) return
   const sent = await db.execute(sql`
     insert into order_status_mails (order_id, status) values (${order.id}, ${order.status})

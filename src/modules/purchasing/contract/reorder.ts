@@ -45,7 +45,9 @@ export const listOnOrder = endpoint({
   method: 'GET',
   path: '/api/inventory/on-order',
   access: 'staff',
-  summary: 'Items that purchase orders still have to deliver, with their quantities; at most 5,000',
+  summary:
+    'Items that purchase orders still have to deliver, with their quantities; without a limit, at most 5,000',
+  query: listQuery.extend({ limit: listQuery.shape.limit.unwrap().optional() }),
   success: { status: 200, body: z.array(itemOnOrder) },
   tool: { use: 'Answers what suppliers still have to deliver.' },
   errors: [],

@@ -90,7 +90,7 @@ function onWire(row: Row): ReorderSuggestion {
   }
 }
 
-const maxOnOrder = 5000
+export const maxOnOrder = 5000
 
 /** SQL of reorder suggestions. */
 export function reorderRepository(db: Db) {
@@ -123,15 +123,20 @@ export function reorderRepository(db: Db) {
       return { rows: rows.map(onWire), total }
     },
 
-    /** The quantities that are still to be delivered, by item. */
-    async onOrder(): Promise<{ inventoryItemId: string; quantity: number }[]> {
-      const { rows } = await db.execute<{ inventory_item_id: string; quantity: string }>(
-        sql`select * from (${onOrder}) as coming where quantity > 0 limit ${maxOnOrder}`,
-      )
-      return rows.map((row) => ({
-        inventoryItemId: row.inventory_item_id,
-        quantity: Number(row.quantity),
-      }))
+    /** One page of the quantities that are still to be delivered, by item. */
+    async onOrder(limit: number, cursor: Cursor | null) {
+      const coming = sql`select * from (${onOrder}) as coming where quantity > 0`
+      const after = cursor ? sql`and inventory_item_id > ${cursor.id}::uuid` : sql``
+      const [{ rows }, total] = await Promise.all([
+        db.execute<{ inventory_item_id: string; quantity: string }>(
+          sql`${coming} ${after} order by inventory_item_id limit ${limit + 1}`,
+        ),
+        countRows(db, coming),
+      ])
+      return {
+        rows: rows.map((row) => ({ inventoryItemId: row.inventory_item_id, quantity: Number(row.quantity) })),
+        total,
+      }
     },
   }
 }

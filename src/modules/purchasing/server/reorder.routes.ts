@@ -11,7 +11,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { convertCosts } from './costs.ts'
 import { insertDraft, purchaseOrderWriter } from './purchasing.service.ts'
-import { reorderRepository } from './reorder.repository.ts'
+import { maxOnOrder, reorderRepository } from './reorder.repository.ts'
 import { roundCost } from '../rules/purchasing.ts'
 import { roundQuantity } from '#modules/inventory/rules/index.ts'
 import { suppliers } from '#modules/inventory/server/index.ts'
@@ -40,7 +40,11 @@ export function mountReorder(
     )
   })
 
-  mount(http, listOnOrder, () => reorderRepository(createDb(pool)).onOrder())
+  mount(http, listOnOrder, async ({ query: { limit = maxOnOrder, cursor }, request, reply }) => {
+    const page = await reorderRepository(createDb(pool)).onOrder(limit, readCursor(cursor, 'text'))
+    const cursorOf = ({ inventoryItemId: id }: (typeof page.rows)[number]) => ({ value: id, id })
+    return sendPage({ request, reply }, { ...page, limit, cursorOf })
+  })
 
   mount(http, reorderFrom, async ({ params, actor, reply }) => {
     const drafted = await transactionOrRefusal(pool, async (db) => {

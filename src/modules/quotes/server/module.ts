@@ -1,6 +1,8 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { quotesErrors } from '../errors.ts'
+import type { EditedMails } from '#kernel/outbox/mail/own-texts.ts'
+import { quoteMailKinds } from './quote-mail-kind.ts'
 import { quoteMail } from './quote-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import { createDb } from '#kernel/database/db.ts'
@@ -24,6 +26,7 @@ function buildQuotes(
     LinkParts & {
       placeQuoted: PlaceQuoted
       offers: DeliveryPorts['choices']
+      editedMails: () => Promise<EditedMails>
       /** The shop's details for the letterhead, and its currency. */
       shop: () => Promise<{ siteName: string; currency: string; letterhead: () => Promise<LetterheadData> }>
       currency: string
@@ -66,9 +69,10 @@ function buildQuotes(
 export const quotes = defineModule({
   name: 'quotes',
   errors: quotesErrors,
-  needs: ['delivery', 'orders', 'settings'],
+  needs: ['delivery', 'messages', 'orders', 'settings'],
   mails: { quote: quoteMail },
-  build(host, { delivery, orders, settings }) {
+  mailKinds: quoteMailKinds,
+  build(host, { delivery, messages, orders, settings }) {
     const shop = async () => ({
       siteName: (await settings.read()).site_name,
       currency: host.env.currency,
@@ -82,6 +86,7 @@ export const quotes = defineModule({
       hasCards: configuredProvider(host.env) !== null,
       placeQuoted: orders.placeQuoted,
       offers: delivery.choices,
+      editedMails: () => messages.editedMails(),
     })
     return { ...built, jobs: [{ name: 'expire-quotes', cron: '23 * * * *', run: expire }] }
   },

@@ -6,10 +6,12 @@ import { createDb, type Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { linkInPreview } from '#kernel/contract/mail-preview.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
+import { withOwnTexts, type EditedMails } from '#kernel/outbox/mail/own-texts.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { languageFor } from './quotes.customer.ts'
 import { recipientOfCustomer, type PrivateLinks } from '#modules/customers/server/index.ts'
 import { typedTextFor, type MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
+import { quoteMailKind } from './quote-mail-kind.ts'
 import { quoteLetter, type QuoteMail } from './quote-mail.ts'
 import { serializePaperQuote } from './public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
@@ -37,7 +39,9 @@ const refuseWithoutAddress = () =>
   refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
 
 /** Sends quotes to their customers. */
-export function quoteSending(parts: QuoteParts & { links: PrivateLinks }) {
+export function quoteSending(
+  parts: QuoteParts & { links: PrivateLinks; editedMails: () => Promise<EditedMails> },
+) {
   const { pool, timeZone, languages, links } = parts
   const quotes = quoteWriter({ pool, timeZone })
 
@@ -80,11 +84,16 @@ export function quoteSending(parts: QuoteParts & { links: PrivateLinks }) {
       const language = await languageFor(db, stored, languages())
       const read = await inCustomerLanguage(db, { ...stored, language }, languages())
       const mail = { quote: quoteInMail(read, recipient, parts), href: linkInPreview }
-      const { subject, text, attachment } = quoteLetter(await mailTranslations(language), mail, {
-        ...shop,
-        language,
-      })
-      return { to: recipient.email, subject, text, attachments: [attachment] }
+      const reader = { ...shop, language, t: await mailTranslations(language) }
+      const texts = (await parts.editedMails()).textsOf('quote', language) ?? {}
+      const { t, closing } = withOwnTexts(quoteMailKind, texts, mail, reader)
+      const { subject, text, attachment } = quoteLetter(t, mail, reader)
+      return {
+        to: recipient.email,
+        subject,
+        text: [text, closing].filter(Boolean).join('\n\n'),
+        attachments: [attachment],
+      }
     },
 
     /** Mails a quote; a draft becomes sent. Sending it again mails the same link. */

@@ -9,14 +9,14 @@ import type { ShipmentWithItems } from './shipments.repository.ts'
 
 /**
  * Mails the buyer that a parcel is on its way, in the transaction that says so.
- * @returns whether there is an address to mail to
+ * @returns whether there is an address to mail to, or a phone that gets a message
  */
 export async function mailShipment(
   db: Db,
   { row, order }: { row: ShipmentWithItems; order: OrderWithLines },
   { isPart, exponent }: { isPart: boolean; exponent: number },
 ): Promise<boolean> {
-  const recipient = await recipientOfOrder(db, order.id)
+  const recipient = await recipientOfOrder(db, order.id, { orPhone: true })
   if (recipient === null) return false
   const data: ShipmentMail = {
     order: { number: order.orderNumber, name: typedTextFor(recipient)(order.customerName) },
@@ -28,7 +28,7 @@ export async function mailShipment(
     items: row.items.map(({ name, quantity }) => ({ name, quantity })),
     isPart,
   }
-  await outboxOf(db).write({
+  const written = await outboxOf(db).write({
     channel: 'email',
     recipient: recipient.email,
     template: 'shipment',
@@ -37,5 +37,5 @@ export async function mailShipment(
     data: { ...data },
     ...mailLimits(recipient, { buyer: false }),
   })
-  return true
+  return written !== null
 }

@@ -54,7 +54,7 @@ export function statusRepository(pool: Pool) {
     async outbox(): Promise<Status['outbox']> {
       const { rows } = await pool.query<Record<'mails' | 'texts' | 'failed', number> & { due: Date | null }>(`
         select count(*) filter (where status = 'waiting' and channel = 'email')::int as mails,
-          count(*) filter (where status = 'waiting' and channel = 'sms')::int as texts,
+          count(*) filter (where status = 'waiting' and channel <> 'email')::int as texts,
           count(*) filter (where status = 'failed' and created_at > now() - interval '1 day')::int as failed,
           min(created_at) filter (where status = 'waiting' and (attempts > 0 or next_attempt_at < now())) as due
         from outbox where status in ('waiting', 'failed')`)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
-import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { officePercent, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
@@ -53,7 +53,9 @@ function MarginFacts({ margin: found }: { margin: OrderMargin }) {
       <div className="flex justify-between gap-x-4 border-t border-line pt-1 font-medium">
         <dt>Margin</dt>
         <dd className="figures">
-          {margin === null ? t('Not known') : `${money(margin)}${percent === null ? '' : ` · ${percent} %`}`}
+          {margin === null
+            ? t('Not known')
+            : `${money(margin)}${percent === null ? '' : ` · ${officePercent(percent, 1)}`}`}
         </dd>
       </div>
     </dl>
@@ -67,7 +69,7 @@ function CostForm({ orderId, margin, done }: { orderId: string; margin: OrderMar
   const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed))
   return (
     <Form
-      className="mt-3 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      className="mt-3 grid gap-3 sm:grid-cols-2"
       onSend={() =>
         mutate(
           { minutes: numberOrNull(minutes), delivery: numberOrNull(delivery), version: margin.version },
@@ -83,7 +85,7 @@ function CostForm({ orderId, margin, done }: { orderId: string; margin: OrderMar
         onChange={setMinutes}
       />
       <NumberField label="Cost of the delivery" decimals="currency" value={delivery} onChange={setDelivery} />
-      <Button type="submit" size="sm" disabled={isPending}>
+      <Button type="submit" size="sm" className="justify-self-start" disabled={isPending}>
         Save
       </Button>
     </Form>

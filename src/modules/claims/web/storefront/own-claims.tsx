@@ -19,7 +19,7 @@ export function OwnClaims({ order, ...of }: { order: Order } & ClaimedOrder) {
       <h2 id="order-claims" className="text-lg">
         {t('claim.title')}
       </h2>
-      <PromiseText promise={data.promise} />
+      <PromiseText promise={data.promise} ordered={order.cart.length} />
       {data.claims.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {data.claims.map((one) => (
@@ -41,7 +41,7 @@ export function OwnClaims({ order, ...of }: { order: Order } & ClaimedOrder) {
 }
 
 /** Until when, and for how many pieces, sizes that were measured wrongly are made again. */
-function PromiseText({ promise }: Pick<Claims, 'promise'>) {
+function PromiseText({ promise, ordered }: Pick<Claims, 'promise'> & { ordered: number }) {
   const { t } = useTranslation()
   const date = useDate()
   if (promise === null) return null
@@ -49,7 +49,9 @@ function PromiseText({ promise }: Pick<Claims, 'promise'>) {
     <p className="mt-2 text-ink-soft">
       {promise.isOver
         ? t('claim.promiseOver', { day: date(promise.lastDay) })
-        : t('claim.promise', { day: date(promise.lastDay), pieces: promise.piecesLeft })}
+        : promise.piecesLeft >= ordered
+          ? t('claim.promiseAll', { day: date(promise.lastDay) })
+          : t('claim.promise', { day: date(promise.lastDay), pieces: promise.piecesLeft })}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { OrderMessage } from '../../contract.ts'
 
 /** Names of the mails; a kind of an added module has its own name. */
 export const kindLabels: Readonly<Record<string, string>> = {
+  quote: 'Quote',
   order_confirmation: 'Order received',
   order_changed: 'Order changed',
   order_confirmed: 'Order confirmed',
@@ -40,11 +41,15 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   button: 'Text of the link',
   closing: 'Closing',
   sms: 'Text message to the phone of the order',
+  zalo: 'Template at Zalo',
+  whatsapp: 'Template at WhatsApp',
 }
 
 export const channelLabels: Record<OrderMessage['channel'], string> = {
   email: 'E-mail',
   sms: 'Text message',
+  zalo: 'Message by Zalo',
+  whatsapp: 'Message by WhatsApp',
 }
 
 export const messageStatusLabels: Record<OrderMessage['status'], string> = {

@@ -23,6 +23,15 @@ export function MailEditor({ kind, language }: { kind: string; language: Languag
 
 const namesOf = (variables: readonly string[]) => variables.map((name) => `{{${name}}}`).join(' ')
 
+const isOneLine = (field: string) => ['subject', 'button', 'zalo', 'whatsapp'].includes(field)
+
+function hintOf(field: string): string {
+  if (field === 'sms') return t('Sent with the mail while there is a text here.')
+  if (field === 'zalo' || field === 'whatsapp')
+    return t('The approved template, then its values in their order, such as order_news {{number}}.')
+  return ''
+}
+
 function TextsForm({ saved }: { saved: MailTexts }) {
   const may = useMay(putMailTexts)
   const [texts, setTexts] = useState(() =>
@@ -42,16 +51,13 @@ function TextsForm({ saved }: { saved: MailTexts }) {
           value: texts[field] ?? '',
           placeholder: usual,
           error: errorOf(field),
-          hint:
-            field === 'sms'
-              ? `${t('Sent with the mail while there is a text here.')} ${namesOf(variables)}`
-              : namesOf(variables),
+          hint: [hintOf(field), namesOf(variables)].filter(Boolean).join(' '),
           disabled: !may,
           lang: saved.language,
           onChange: ({ target }: { target: { value: string } }) =>
             setTexts({ ...texts, [field]: target.value }),
         }
-        return field === 'subject' || field === 'button' ? (
+        return isOneLine(field) ? (
           <Field key={field} {...common} />
         ) : (
           <TextArea key={field} rows={field.startsWith('greeting') ? 1 : 3} {...common} />

@@ -97,7 +97,7 @@ export function PackDialog({ order, parcels, close }: { order: Order; parcels: P
               <Button
                 look="plain"
                 size="sm"
-                className="justify-self-start"
+                className="-ml-3 justify-self-start"
                 onClick={() => setCod(String(codLeft))}
               >
                 All that is owed

@@ -9,7 +9,7 @@ export const eventWords: Record<WebhookEvent, string> = {
   'samples.requested': 'Somebody asks for samples',
   'product.changed': 'A product is added or changed',
   'stock.changed': 'The stock of an item changes',
-  'customer.changed': 'Staff add, change or delete a customer',
+  'customer.changed': 'A customer is added, changed or deleted',
   'document.issued': 'An invoice or another document is issued',
   'payment.entered': 'A payment is entered or reversed',
 }
