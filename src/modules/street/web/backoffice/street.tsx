@@ -15,8 +15,8 @@ function eveningAt(hour: number): number {
 /** Three skies are enough, and a house is drawn anew only when the sky changes. */
 const skyOf = (evening: number) => (evening < 0.34 ? 'dusk' : evening < 0.75 ? 'evening' : 'night')
 
-/** On a television all houses are to be seen at once: sixteen large ones, sixty small ones. */
-const scaleOf = (houses: number) => Math.min(1.1, Math.max(0.6, Math.sqrt(18 / Math.max(houses, 1))))
+/** On a television all houses are to be seen at once: a few large ones, sixty smaller ones. */
+const scaleOf = (houses: number) => Math.min(1.1, Math.max(0.75, Math.sqrt(36 / Math.max(houses, 1))))
 
 function sentenceOf({ orderNumber, customerName, pieces, made, lamp }: StreetHouse): string {
   const lit = `${orderNumber}, ${customerName}: ${made} of ${pieces} windows are lit`
