@@ -120,7 +120,7 @@ test.for(cells)(
 /** What each role of one task may call besides what is open to everybody with an account. Written by hand. */
 const ofTasks: Record<TaskRole, readonly string[]> = {
   workshop: [
-    'GET /api/orders/wall|/api/orders/{id}/pieces|/api/orders/{id}/cutting-plan|/api/orders/cutting-plan',
+    'GET /api/orders/wall|/api/orders/street|/api/orders/{id}/pieces|/api/orders/{id}/cutting-plan|/api/orders/cutting-plan',
     'GET /api/pieces|/api/pieces/scans|/api/settings/pieces',
     'POST /api/pieces/scans|/api/pieces/scans/{id}/undo|/api/upload/single',
   ],

@@ -40,6 +40,7 @@ import { aLine, anOrder, anOrderBody } from '#modules/orders/factory.ts'
 import { aPicture, uploaded } from './pictures.ts'
 import { aPostbox } from './postbox.ts'
 import { insertRow } from './rows.ts'
+import { putStreetSettings, shareOwnHouse } from '#modules/street/contract/index.ts'
 import { openShop, type Answered, type Client, type TestShop } from './shop.ts'
 
 let shop: TestShop
@@ -232,6 +233,7 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/account/orders/{id}/payment': await all('id as value from orders'),
     '/api/account/orders/{id}/claims': await all('id as value from orders'),
     '/api/account/orders/{id}/shipments': await all('id as value from orders'),
+    '/api/account/orders/{id}/house': await all('id as value from orders'),
     '/api/account/documents/{id}/pdf': await all('id as value from documents'),
     '/api/installations/{token}': [visitToken],
     '/api/installations/{token}/calendar.ics': [visitToken],
@@ -243,6 +245,8 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/guest-orders/{token}/documents/{id}/pdf': await guestDocuments(),
     '/api/guest-orders/{token}/claims': await guestTokens(),
     '/api/guest-orders/{token}/shipments': await guestTokens(),
+    '/api/guest-orders/{token}/house': await guestTokens(),
+    '/api/houses/{token}': [await houseToken()],
     '/api/delays/{token}': [await delayToken()],
     '/api/quotes/{token}': [quoteToken],
     '/api/quotes/{token}/pdf': [quoteToken],
@@ -277,6 +281,16 @@ async function delayToken(): Promise<string> {
     [customer.person?.id, hash],
   )
   return token
+}
+
+/** The token of a link to the house of an order, which anybody may open. */
+async function houseToken(): Promise<string> {
+  await admin.call(putStreetSettings, { body: { showsHouses: true } })
+  const [order] = await shop.rows<{ id: string }>('select id from orders where user_id = $1 limit 1', [
+    customer.person?.id,
+  ])
+  const { body } = await customer.call(shareOwnHouse, { params: { id: order?.id as string } })
+  return (body.link as string).slice('/houses/'.length)
 }
 
 /** The secret of a calendar address that shows a visit. */

@@ -16,7 +16,7 @@ test('viewers, editors and administrators see all fourteen screens, and the docu
 test('a role of one task sees its own screens and begins on the first of them', () => {
   const tasks = ['workshop', 'fitter', 'bookkeeper'] as const
   expect(tasks.map((role) => [startOf(role), ...titlesFor(role)])).toEqual([
-    ['/admin/scan', 'Scan', 'The wall'],
+    ['/admin/scan', 'Scan', 'The wall', 'The lit street'],
     ['/admin/crm/my-visits', 'My visits'],
     ['/admin/orders', 'Order management', 'Documents', 'Money'],
   ])

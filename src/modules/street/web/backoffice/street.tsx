@@ -15,11 +15,11 @@ function eveningAt(hour: number): number {
 /** Three skies are enough, and a house is drawn anew only when the sky changes. */
 const skyOf = (evening: number) => (evening < 0.34 ? 'dusk' : evening < 0.75 ? 'evening' : 'night')
 
-/** On a television all houses are to be seen at once: sixteen large ones, sixty small ones. */
-const scaleOf = (houses: number) => Math.min(1.1, Math.max(0.6, Math.sqrt(18 / Math.max(houses, 1))))
+/** On a television all houses are to be seen at once: a few large ones, sixty smaller ones. */
+const scaleOf = (houses: number) => Math.min(1.1, Math.max(0.75, Math.sqrt(36 / Math.max(houses, 1))))
 
 function sentenceOf({ orderNumber, customerName, pieces, made, lamp }: StreetHouse): string {
-  const lit = t(`${orderNumber}, ${customerName}: ${made} of ${pieces} windows are lit`)
+  const lit = `${orderNumber}, ${customerName}: ${made} of ${pieces} windows are lit`
   return lamp === 'late' ? `${lit}. ${t('Late')}` : lit
 }
 
@@ -60,7 +60,7 @@ export function Street({
         ))}
       </ul>
       {count > houses.length && (
-        <p className="street-more text-note">{t(`The first ${shown} of ${count} orders stand here.`)}</p>
+        <p className="street-more text-note">{`The first ${shown} of ${count} orders stand here.`}</p>
       )}
     </div>
   )

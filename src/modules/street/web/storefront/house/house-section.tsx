@@ -47,7 +47,7 @@ function Sharing({ of, link }: { of: HouseOf; link: string | null }) {
     )
   return (
     <div className="mt-4 grid gap-3">
-      <p className="text-sm text-ink-soft">{t(link === null ? 'shareHint' : 'shared')}</p>
+      <p className="text-sm text-ink-soft">{link === null ? t('shareHint') : t('shared')}</p>
       {link !== null && (
         <a href={link} className="text-sm wrap-anywhere underline underline-offset-4">
           {address}
@@ -63,7 +63,7 @@ function Sharing({ of, link }: { of: HouseOf; link: string | null }) {
           <>
             <Button look="quiet" onClick={copy}>
               {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-              {t(isCopied ? 'copied' : 'copy')}
+              {isCopied ? t('copied') : t('copy')}
             </Button>
             <Button look="plain" disabled={isPending} onClick={() => mutate(false)}>
               {t('hide')}

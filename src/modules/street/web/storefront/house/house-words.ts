@@ -19,7 +19,9 @@ export function useHouseWords(): (house: House) => string {
           ? t('dark', lit)
           : made < pieces
             ? t('some', lit)
-            : t(isOnItsWay ? 'onItsWay' : 'made')
+            : isOnItsWay
+              ? t('onItsWay')
+              : t('made')
     return pieces > maxWindows ? `${state} ${t('more', { drawn: count(maxWindows), ...lit })}` : state
   }
 }
