@@ -21,6 +21,10 @@ begin
   cross join unnest(array['sms', 'zalo', 'whatsapp']) as c (channel)
   where o.id = new.order_id and o.customer_phone <> '' and m.texts ->> c.channel <> ''
   on conflict (message_key) do nothing;
+  -- A mail without an address is never sent; its texts have the network that they are counted for.
+  if new.recipient = '' then
+    update outbox set network = null where id = new.id;
+  end if;
   return null;
 end $$;
 

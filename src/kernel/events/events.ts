@@ -64,35 +64,42 @@ export const listensInTransaction = (db: Db, event: EventName): boolean =>
  * `afterCommit` are queued. Costs nothing without listeners. If no module handles the event in the transaction, its
  * statement is sent at once, so it may be one of the last of the transaction.
  */
-export async function emit<Name extends EventName>(
+export const emit = <Name extends EventName>(db: Db, event: Name, payload: ShopEvents[Name]): Promise<void> =>
+  emitAll(db, event, [payload])
+
+/** Emits one event many times, in one statement. */
+export async function emitAll<Name extends EventName>(
   db: Db,
   event: Name,
-  payload: ShopEvents[Name],
+  payloads: readonly ShopEvents[Name][],
 ): Promise<void> {
   const listening = listenersOf(db, event)
-  if (listening.length === 0) return
+  if (listening.length === 0 || payloads.length === 0) return
   const connection: Pool | PoolClient = db.$client
   const pool = poolOf(connection)
   // Without a transaction, the event gets one of its own.
   if (pool === connection)
-    await transaction(pool, (client) => notifyListeners(client, listening, event, payload))
-  else await notifyListeners(connection as unknown as PoolClient, listening, event, payload)
+    await transaction(pool, (client) => notifyListeners(client, listening, event, payloads))
+  else await notifyListeners(connection as unknown as PoolClient, listening, event, payloads)
 }
 
 async function notifyListeners(
   client: PoolClient,
   listening: readonly Subscription[],
   event: EventName,
-  payload: object,
+  payloads: readonly object[],
 ): Promise<void> {
-  for (const { handler } of listening)
-    if (handler.inTransaction) await handler.inTransaction(payload as never, { db: createDb(client), client })
+  for (const payload of payloads)
+    for (const { handler } of listening)
+      if (handler.inTransaction)
+        await handler.inTransaction(payload as never, { db: createDb(client), client })
   const afterCommitHandlers = listening.filter(({ handler }) => handler.afterCommit)
   if (afterCommitHandlers.length === 0) return
   const { rowCount } = await client.query(
     `insert into event_deliveries (module, event, payload)
-     select module, $2, $3::jsonb from unnest($1::text[]) module where ${wantedBy(afterCommitHandlers)}`,
-    [afterCommitHandlers.map(({ module }) => module), event, JSON.stringify(payload)],
+     select module, $2, payload from jsonb_array_elements($3::jsonb) payload cross join unnest($1::text[]) module
+     where ${wantedBy(afterCommitHandlers)}`,
+    [afterCommitHandlers.map(({ module }) => module), event, JSON.stringify(payloads)],
   )
   if (rowCount !== 0) wakeJob(client, DELIVER_EVENTS)
 }

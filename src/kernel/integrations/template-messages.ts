@@ -112,12 +112,18 @@ export function zaloService(service: Zalo, keys: ServiceKeys, options: Options =
     throw zaloLater.has(fault) ? new Error(reason) : new SmsRefused(reason)
   }
 
+  /** Without a key nothing was sent, however the request for one has ended. */
+  const keyInstead = (of?: string) =>
+    keys.current(of).catch((cause: Error) => {
+      throw new Error(cause.message, { cause })
+    })
+
   return {
     async send(message) {
-      const key = await keys.current()
+      const key = await keyInstead()
       if ((await attempt(message, key)) === 0) return
       // It was not accepted, so it is not sent twice.
-      if ((await attempt(message, await keys.current(key))) !== 0) throw new Error('Zalo refused the key')
+      if ((await attempt(message, await keyInstead(key))) !== 0) throw new Error('Zalo refused the key')
     },
   }
 }

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useEffect, useState, type MouseEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -53,29 +54,32 @@ export function LogoutLink() {
       >
         <LogOut size={16} aria-hidden />
       </a>
-      {unsent > 0 && (
-        <Dialog
-          open
-          onClose={() => setUnsent(0)}
-          title="Reports of visits are not sent yet"
-          closeLabel="Close"
-        >
-          <p>
-            {unsent === 1
-              ? 'One report is kept on this device only.'
-              : `${unsent} reports are kept on this device only.`}
-          </p>
-          <p className="mt-2 text-ink-soft">Send them before you sign out, or discard them.</p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button look="danger" size="sm" disabled={isSending} onClick={() => void discard()}>
-              Discard and sign out
-            </Button>
-            <Button size="sm" disabled={isSending} onClick={() => void send()}>
-              Send and sign out
-            </Button>
-          </div>
-        </Dialog>
-      )}
+      {/* The sidebar is not drawn on a phone, nor would a dialog in it be. */}
+      {unsent > 0 &&
+        createPortal(
+          <Dialog
+            open
+            onClose={() => setUnsent(0)}
+            title="Reports of visits are not sent yet"
+            closeLabel="Close"
+          >
+            <p>
+              {unsent === 1
+                ? 'One report is kept on this device only.'
+                : `${unsent} reports are kept on this device only.`}
+            </p>
+            <p className="mt-2 text-ink-soft">Send them before you sign out, or discard them.</p>
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Button look="danger" size="sm" disabled={isSending} onClick={() => void discard()}>
+                Discard and sign out
+              </Button>
+              <Button size="sm" disabled={isSending} onClick={() => void send()}>
+                Send and sign out
+              </Button>
+            </div>
+          </Dialog>,
+          document.body,
+        )}
     </>
   )
 }

@@ -44,6 +44,7 @@ const insert = statement<{ id: string }>(`
   select case when $2 = '' or lower($2) like '%.invalid' then 'withheld' else 'waiting' end, $1, $2, $3, $4, $5::jsonb, now() + make_interval(secs => $6), now() + make_interval(secs => $7), $8, $9,
     $10, $11::uuid, $12
   where $2 <> '' or has_text_of_mail(coalesce($10, $3), $4)
+    and exists (select from orders where id = $11::uuid and customer_phone <> '')
   on conflict (message_key) do nothing
   returning id`)
 const written = statement<{ id: string }>('select id from outbox where message_key = $1')

@@ -146,11 +146,12 @@ export async function deliverSms(parts: {
     const to = phoneNumber(recipient, parts.orderTexts.country)
     if (to === null) return { status: 'failed', reason: 'This is not a phone number' }
     // Counted like mails to somebody whose address nobody has confirmed, by number: a confirmed address says nothing about
-    // it. The network was counted with the mail, unless there is none.
+    // it. Each channel says the same, so each counts alone, and the network, unless the mail has counted it, once.
+    const isFirst = [SMS, ...templateChannels].find((one) => texts[one]) === channel
     const counted = {
-      recipient: `${to.slice(1)}@phone.invalid`,
+      recipient: `${to.slice(1)}.${channel}@phone.invalid`,
       limitedAs: limitedAs ?? 'link',
-      network: rows[0].recipient === '' ? message.network : null,
+      network: rows[0].recipient === '' && isFirst ? message.network : null,
     }
     if (attempts === 1 && !(await parts.orderTexts.withinLimits(counted)))
       return { status: 'withheld', reason: null }

@@ -66,7 +66,11 @@ export async function sendStatusMail(
       by.id === null || by.id === order.userId ? { buyer: true, network: by.network } : { buyer: false },
     ),
   })
-  await db.execute(sql`
-    update order_status_mails set outbox_id = ${mail}
-    where order_id = ${order.id} and status = ${order.status}`)
+  // Without an address and without a text for the phone nobody was told, and may be later.
+  await db.execute(
+    mail === null
+      ? sql`delete from order_status_mails where order_id = ${order.id} and status = ${order.status}`
+      : sql`update order_status_mails set outbox_id = ${mail}
+          where order_id = ${order.id} and status = ${order.status}`,
+  )
 }

@@ -27,11 +27,11 @@ export function houseLinks(secret: string) {
 
     /** The order that a token shows; null: none, or its buyer has ended the link. */
     async orderOf(db: Db, token: string): Promise<string | null> {
-      const [link] = await db
-        .select({ id: stored.orderId })
-        .from(stored)
-        .where(eq(stored.viewToken, hashed(token)))
-      return link?.id ?? null
+      // Who asked to be erased is left with no page on which to end the link.
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select o.id from house_links h join orders o on o.id = h.order_id
+        where h.view_token = ${hashed(token)} and o.erasure_requested_at is null and o.name_until is null`)
+      return rows[0]?.id ?? null
     },
 
     /** Makes the link of an order; made twice it stays one. */

@@ -12,7 +12,7 @@ import {
   type ImportResult,
 } from '#kernel/record/importer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
-import { emitSaved } from '../customers.service.ts'
+import { emitAll } from '#kernel/events/events.ts'
 import { customerName, serializeCustomer } from '../customers.serializer.ts'
 import { countryName } from '#kernel/rules/country-name.ts'
 import { columnsOfInput } from '../columns-of-input.ts'
@@ -141,7 +141,11 @@ async function write(
         after: serializeCustomer(saved.get(id) as CustomerRow),
       })),
     )
-    for (const { before, columns } of some) await emitSaved(db, before ? 'changed' : 'created', columns)
+    await emitAll(
+      db,
+      'customer.saved',
+      some.map(({ before, columns: { id } }) => ({ customerId: id, change: before ? 'changed' : 'created' })),
+    )
     records.push(
       ...some.map(({ before, columns: { id }, name }) => ({
         entity: 'customer' as const,

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { IMPORT_BATCH_SIZE, type RetainedRecord, type ImportedRecord } from '#kernel/record/importer.ts'
-import { emitSaved } from '../customers.service.ts'
+import { emitAll } from '#kernel/events/events.ts'
 import { serializeCustomer } from '../customers.serializer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { lockCustomers, removeCustomers, saveCustomers, usedCustomers } from './customers-in-bulk.ts'
@@ -52,7 +52,11 @@ async function undoSome(db: Db, some: readonly ImportedRecord[], by: Actor): Pro
         : { by, action: 'customer.delete', id, label: name, before }
     }),
   )
-  for (const { id } of back) await emitSaved(db, saved.has(id) ? 'changed' : 'deleted', { id })
+  await emitAll(
+    db,
+    'customer.saved',
+    back.map(({ id }) => ({ customerId: id, change: saved.has(id) ? 'changed' : 'deleted' })),
+  )
   return some.flatMap((record) => {
     const reason = reasonOf(record)
     return reason === null ? [] : [{ name: record.name, reason }]

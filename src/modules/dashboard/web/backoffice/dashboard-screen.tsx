@@ -4,6 +4,7 @@ import { dashboardStats } from '../queries.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { SetupCard, SetupNotices } from '#modules/setup/web/backoffice/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
 import { StreetCard } from '#modules/street/web/backoffice/index.ts'
 import { FunnelCard } from '#modules/analytics/web/backoffice/index.ts'
 import { Cards, CardsSkeleton } from './cards.tsx'
@@ -24,6 +25,7 @@ export function DashboardScreen() {
   const search = route.useSearch()
   const period = requestedPeriod(search, timeZone)
   const { from, to, by } = period
+  const showsHouses = useQuery(shopSettings).data?.shows_houses === true
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     ...dashboardStats({ from, to, by }),
     placeholderData: keepPreviousData,
@@ -34,7 +36,7 @@ export function DashboardScreen() {
       <SetupNotices />
       {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
       {data ? <ToDo figures={data} /> : isPending && <ToDoSkeleton />}
-      <StreetCard />
+      {showsHouses && <StreetCard />}
       {data ? <Cards figures={data} /> : isPending && <CardsSkeleton />}
       {data ? (
         <PeriodStats period={data.period} picker={<PeriodPicker period={period} askedStep={search.by} />} />
