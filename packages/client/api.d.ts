@@ -342,6 +342,10 @@ export type GetCartReadyDayBody = { cart: QuoteCheckoutBodyCart[] }
 
 export type GetReadyDayBody = { width: number; length: number; size_unit?: "m" | "cm" | "mm" | "in"; mount?: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; depth?: number | null; top_height?: number | null; options?: Record<string, string | number | boolean>; count?: number }
 
+export type House = { seed: number; windows: HouseWindow[]; pieces: number; made: number; fitted: number; lamp: "off" | "lit" | "late"; isOnItsWay: boolean; isCancelled: boolean }
+
+export type HouseWindow = { width: number; length: number; covering: "venetian" | "wooden" | "roller" | "cellular" | "vertical" | "curtain"; colour: string; light: "dark" | "started" | "made" | "fitted" }
+
 export type Import = { id: Id; kind: "products" | "customers" | "orders"; format: string; fileName: string; state: "checked" | "waiting" | "running" | "done" | "failed" | "undoing" | "undone"; created: number; changed: number; unchanged: number; skipped: number; refused: number; done: number; problem: string | null; madeBy: string; createdAt: Moment; finishedAt: Moment | null; undoneAt: Moment | null; undoable: boolean; notes: string[]; lines: ({ line: number; action: "create" | "change" | "unchanged" | "skip" | "error"; name: string; changed: string[]; errors: { column: string; message: string }[]; notes: string[]; offer?: { price: number | null; per: "m2" | "example"; state: "published" | "draft" | "hidden" } })[]; kept: { name: string; reason: string }[]; pictures: { waiting: number; done: number; failed: number; problems: { address: string; problem: string }[] }; missingHosts: string[] }
 
 export type Import2 = { id: Id; kind: "products" | "customers" | "orders"; format: string; fileName: string; state: "checked" | "waiting" | "running" | "done" | "failed" | "undoing" | "undone"; created: number; changed: number; unchanged: number; skipped: number; refused: number; done: number; problem: string | null; madeBy: string; createdAt: Moment; finishedAt: Moment | null; undoneAt: Moment | null; undoable: boolean }
@@ -527,6 +531,8 @@ export type OwnClaimsClaimLine = { line: number; name: string; kind: WallPieceKi
 export type OwnDelay = { orderNumber: string; promisedDay: string; newDay: string; status: "draft" | "sent" | "consented" | "cancelled" }
 
 export type OwnDocument = { id: Id; kind: "proforma" | "deposit" | "invoice" | "final" | "credit" | "delivery"; number: string; issuedOn: string; gross: number }
+
+export type OwnHouse = { house: House; link: string | null }
 
 export type OwnPayment = { balance: OwnPaymentBalance; entries: ({ kind: string; amount: number; method: string | null; bookedOn: string })[]; transfer: OwnPaymentTransfer | null; online: number | null; isUnderway: boolean }
 
@@ -760,7 +766,7 @@ export type SetShipmentStateBody = { state: "created" | "handed_over" | "deliver
 
 export type SetWithdrawalHandledBody = { isHandled: boolean; version?: Version }
 
-export type Settings = { site_name: string; site_description: string; logo_url: string; contact_email: string; contact_phone: string; version?: Version; baseLanguage?: "en" | "vi" | "zh" | "es" | "de" | "ru"; offeredLanguages?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; requiredSecondFactor?: "none" | "administrators" | "administratorsAndEditors" | "allStaff"; guestCheckout?: boolean; closedForOrders?: boolean; closed_sentence?: string; price_note?: { kind: "included" | "added" | "small_business"; percent?: number; others?: Record<string, number> }; delivers?: true; inch_step?: 8 | 16; sells_goods?: true; withdrawal_notices?: true; visits?: true; names_ready_day?: true; takes_payments?: true; takes_claims?: true; offers_cover?: true; product_safety?: true; order_button?: string; counts_visits?: true; analytics_tool?: SettingsAnalyticsTool; takes_codes?: true; has_reductions?: true; address_street?: string; address_postal_code?: string; address_city?: string; tax_number?: string; opening_hours?: SettingsOpeningHour[]; mark_image_url?: string; mark_link_url?: string; mark_text?: string; reply_to?: string; sender_name?: string }
+export type Settings = { site_name: string; site_description: string; logo_url: string; contact_email: string; contact_phone: string; version?: Version; baseLanguage?: "en" | "vi" | "zh" | "es" | "de" | "ru"; offeredLanguages?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; requiredSecondFactor?: "none" | "administrators" | "administratorsAndEditors" | "allStaff"; guestCheckout?: boolean; closedForOrders?: boolean; closed_sentence?: string; price_note?: { kind: "included" | "added" | "small_business"; percent?: number; others?: Record<string, number> }; delivers?: true; inch_step?: 8 | 16; sells_goods?: true; withdrawal_notices?: true; visits?: true; names_ready_day?: true; takes_payments?: true; takes_claims?: true; shows_houses?: true; offers_cover?: true; product_safety?: true; order_button?: string; counts_visits?: true; analytics_tool?: SettingsAnalyticsTool; takes_codes?: true; has_reductions?: true; address_street?: string; address_postal_code?: string; address_city?: string; tax_number?: string; opening_hours?: SettingsOpeningHour[]; mark_image_url?: string; mark_link_url?: string; mark_text?: string; reply_to?: string; sender_name?: string }
 
 export type SettingsAnalyticsTool = { kind: "plausible" | "matomo" | "ga4" | "own"; address: string; site: string }
 
@@ -792,6 +798,8 @@ export type StockHealth = { total: number; low: number; out: number; over: numbe
 
 export type StockMovement = { month: string; movements: number; received: number; used: number; adjusted: number; net: number }
 
+export type Street = { houses: ({ seed: number; windows: HouseWindow[]; pieces: number; made: number; fitted: number; lamp: "off" | "lit" | "late"; isOnItsWay: boolean; isCancelled: boolean; orderId: Id; orderNumber: string; customerName: string; readyTo: string | null })[]; count: number }
+
 export type Supplier = { id: Id; name: string; contactPerson: string | null; email: string | null; phone: string | null; address: string | null; website: string | null; paymentTerms: string | null; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; currency: string | null; isActive: boolean; createdAt: Moment; updatedAt: Moment; version: Version }
 
 export type SupportItemBySlug = { id: Id; slug: string; title: string; description: string; content: string; order: number; isActive: boolean; legal?: "imprint" | "privacy" | "terms" | "withdrawal" | "accessibility" | "complaints"; helpful?: { yes: number; no: number }; slugs?: Record<string, string>; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; version: Version }
@@ -800,7 +808,7 @@ export type TakeClaimBody = { reason: "measured_wrongly" | "made_wrongly" | "dam
 
 export type TakeClaimBodyLine = { line: number; width?: number; length?: number }
 
-export type TakeOrderBody = { customer_id?: Id; customer_info: TakeOrderBodyCustomerInfo; delivery_address?: TakeOrderBodyDeliveryAddress; billing_address?: TakeOrderBodyDeliveryAddress; note?: string; cart: ({ product_id: Id; length: number; width: number; options?: Record<string, string | number | boolean>; room?: string; note?: string; mount?: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; measured?: "tape" | "camera" | "typed" | "demo" | null; depth?: number | null; top_height?: number | null; price?: number | null; price_reason?: string })[]; goods?: { product_id: Id; quantity: number }[]; charges?: TakeOrderBodyCharge[]; delivery_method?: Id; group_price?: boolean; payment_method?: "cash" | "transfer" | "card"; language?: "en" | "vi" | "zh" | "es" | "de" | "ru"; notify?: boolean }
+export type TakeOrderBody = { customer_id?: Id; customer_info: TakeOrderBodyCustomerInfo; delivery_address?: TakeOrderBodyDeliveryAddress; billing_address?: TakeOrderBodyDeliveryAddress; note?: string; cart: ({ product_id: Id; length: number; width: number; options?: Record<string, string | number | boolean>; room?: string; note?: string; mount?: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; measured?: "tape" | "camera" | "typed" | "demo" | null; depth?: number | null; top_height?: number | null; price?: number | null; price_reason?: string })[]; goods?: { product_id: Id; quantity: number }[]; charges?: TakeOrderBodyCharge[]; delivery_method?: Id; group_price?: boolean; payment_method?: "cash" | "transfer" | "card"; size_unit?: "m" | "cm" | "mm" | "in"; language?: "en" | "vi" | "zh" | "es" | "de" | "ru"; notify?: boolean }
 
 export type TakeOrderBodyCharge = { kind: "delivery" | "fitting" | "tax" | "discount" | "cover" | "other"; label?: string; amount?: number; percent?: number }
 
@@ -1020,6 +1028,7 @@ export type ErrorCode =
   | 'forecast_not_found'
   | 'foreign_origin'
   | 'guests_not_served'
+  | 'house_not_found'
   | 'idempotency_key_reused'
   | 'import_not_found'
   | 'import_refused'
@@ -1507,10 +1516,14 @@ export interface Operations {
   getEInvoiceXml(input: { id: Id }): Promise<Response>
   /** A document of the order behind a private link, as a PDF file. */
   getGuestDocumentPdf(input: { token: string; id: Id }): Promise<Response>
+  /** The order behind a private link as a house. */
+  getGuestHouse(input: { token: string }): Promise<OwnHouse>
   /** The order behind a private link. */
   getGuestOrder(input: { token: string }): Promise<Order>
   /** The same of an order without an account, by its private link. */
   getGuestPayment(input: { token: string }): Promise<OwnPayment>
+  /** A house that its buyer shows: without names, number, prices and rooms. */
+  getHouse(input: { token: string }): Promise<House>
   /** One import with its line-by-line report. Scope: imports:read. */
   getImport(input: { id: Id }): Promise<Import>
   /** One installation. Scope: installations:read. */
@@ -1595,6 +1608,10 @@ export interface Operations {
   getSetup(): Promise<Setup>
   /** Versions, replica, jobs, outbox, backups and disk of the shop. Scope: status:read. */
   getStatus(): Promise<Status>
+  /** All open orders as houses, by the day for which they were promised. Scope: orders:read. */
+  getStreet(): Promise<Street>
+  /** Whether orders are shown as houses. Scope: settings:read. */
+  getStreetSettings(): Promise<{ showsHouses: boolean }>
   /** One supplier. Scope: inventory:read. */
   getSupplier(input: { id: Id }): Promise<Supplier>
   /** One support article by its slug in any language, or by an earlier slug. */
@@ -1613,6 +1630,8 @@ export interface Operations {
   getVisitSettings(): Promise<VisitSettings>
   /** The pieces of all open orders on their days of making, with the cutting plan of each day and what the stock lacks. Scope: orders:read. */
   getWall(): Promise<Wall>
+  /** End the link to the house. */
+  hideGuestHouse(input: { token: string }): Promise<OwnHouse>
   /** Put a line aside that is about no order, or take it back. Scope: bank-lines:write. */
   ignoreBankLine(input: { id: Id; body: { isIgnored: boolean } }): Promise<BookBankLineAnswer>
   /** Import a file of the bank (CAMT.052 to 054, MT940, CSV) and propose orders for what came in; importing it again changes nothing. Scope: bank-statements:write. */
@@ -1893,6 +1912,8 @@ export interface Operations {
   putSelling(input: { ifMatch?: string; body: PutSellingBody }): Promise<Selling>
   /** Change name, description, logo, contact, address and opening hours of the shop; omitted fields are not changed. Scope: settings:write. */
   putSettings(input: { ifMatch?: string; body: PutSettingsBody }): Promise<Settings>
+  /** Show orders as houses, or not. Scope: settings:write. */
+  putStreetSettings(input: { body: { showsHouses: boolean } }): Promise<{ showsHouses: boolean }>
   /** Turn taxes on or off, or change how they are charged; turning them on adds the usual rates of the shop’s country if it has none. Scope: settings:write. */
   putTaxSettings(input: { ifMatch?: string; body: PutTaxSettingsBody }): Promise<TaxSettings>
   /** Change the usual times of visits, and what shoppers may book. Scope: settings:write. */
@@ -2023,6 +2044,8 @@ export interface Operations {
   setShipmentState(input: { id: Id; body: SetShipmentStateBody }): Promise<ShipmentsShipment>
   /** Say whether a declaration of withdrawal was dealt with. Scope: withdrawals:write. */
   setWithdrawalHandled(input: { id: Id; ifMatch?: string; body: SetWithdrawalHandledBody }): Promise<Withdrawal>
+  /** Make a link that shows the house, and nothing else, to whoever has it. */
+  shareGuestHouse(input: { token: string }): Promise<OwnHouse>
   /** The private link of a quote, for staff to pass on themselves; a draft becomes sent, and nothing is mailed. Scope: quotes:write. */
   shareQuote(input: { id: Id; body?: SendQuoteBody }): Promise<ShareQuoteAnswer>
   /** Hide the checklist for yourself, or show it again. Scope: setup:write. */

@@ -22,10 +22,11 @@ export const moduleScreenAt = (pathname: string) =>
   moduleScreens.find(({ path }) => path === pathname.replace(/(?<!\/)\/+$/, ''))
 
 /** What the modules in MODULES add to screens of the shop. */
-export const moduleSlots = modules.flatMap(({ slots = [] }) =>
-  slots.map(({ at, opensWith, load }) => ({
+export const moduleSlots = modules
+  .flatMap(({ slots = [] }) => slots)
+  .map(({ at, opensWith, load }, number) => ({
+    name: `${at} ${number}`,
     at,
     opensWith,
     Part: lazyComponent(async () => (await load()).default),
-  })),
-)
+  }))

@@ -6,7 +6,7 @@ import { useStaff } from './staff.ts'
 
 /** The parts of modules by their places. Provided by the shell. */
 export const SlotsContext = createContext<
-  readonly (Pick<OfficeSlot, 'at' | 'opensWith'> & { Part: ComponentType<{ id: string }> })[]
+  readonly (Pick<OfficeSlot, 'at' | 'opensWith'> & { name: string; Part: ComponentType<{ id: string }> })[]
 >([])
 
 /** What modules add to this place of a screen, for people who may make the call that it depends on. */
@@ -14,10 +14,10 @@ export function Slot({ at, id = '' }: { at: OfficePlace; id?: string }) {
   const slots = use(SlotsContext)
   const { role } = useStaff()
   return slots.map(
-    ({ at: place, opensWith, Part }, index) =>
+    ({ name, at: place, opensWith, Part }) =>
       place === at &&
       mayCall(opensWith, role) && (
-        <CatchBoundary key={index} getResetKey={() => id} errorComponent={FailedPart}>
+        <CatchBoundary key={name} getResetKey={() => id} errorComponent={FailedPart}>
           <Part id={id} />
         </CatchBoundary>
       ),

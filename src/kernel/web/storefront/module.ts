@@ -39,7 +39,7 @@ export function defineStorefront(storefront: ModuleStorefront): ModuleStorefront
 }
 
 /**
- * The texts of a module in the language of the page, English for missing ones: `t('due', { day })`.
+ * The texts of a module in the language of the page, English for missing ones: `const t = useTexts({ en, de })`.
  * @param byLanguage by language code, in the format of the shop's locales
  */
 export function useTexts(

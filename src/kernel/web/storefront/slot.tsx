@@ -3,7 +3,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { modules } from 'virtual:shop-storefront'
 import type { StorefrontPlace } from './module.ts'
 
-const parts = modules.flatMap(({ slots }) => slots.map(({ at, load }) => ({ at, Part: lazy(load) })))
+const parts = modules
+  .flatMap(({ slots }) => slots)
+  .map(({ at, load }, number) => ({ name: `${at} ${number}`, at, Part: lazy(load) }))
 
 /** What modules add to this place of a page, in the browser only. A part that fails is left out. */
 export function Slot({ at, id = '' }: { at: StorefrontPlace; id?: string }) {
@@ -14,9 +16,9 @@ export function Slot({ at, id = '' }: { at: StorefrontPlace; id?: string }) {
   )
   if (!isInBrowser) return null
   return parts.map(
-    ({ at: place, Part }, index) =>
+    ({ name, at: place, Part }) =>
       place === at && (
-        <CatchBoundary key={index} getResetKey={() => id} errorComponent={() => null}>
+        <CatchBoundary key={name} getResetKey={() => id} errorComponent={() => null}>
           <Suspense>
             <Part id={id} />
           </Suspense>
