@@ -136,7 +136,7 @@ describe('a German shop', () => {
     const { id: document } = await opened.issue(order, { kind: 'deposit', percent: 30 })
     const pdf = await opened.admin.raw({ method: 'GET', url: `/api/documents/${document}/pdf` })
     const [paper] = (await readPdf(pdf.rawPayload)).pages
-    expect(paper).toContain('IBAN: DE89370400440532013000')
+    expect(paper).toContain('IBAN: DE89 3704 0044 0532 0130 00')
     expect(paper).toContain(before.transfer?.reference)
     const deposit = await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 302.47 })
     expect(deposit.status).toBe(201)

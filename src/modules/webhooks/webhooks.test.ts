@@ -266,10 +266,11 @@ describe('a webhook', () => {
     await shop.rows(`update customers set phone = null where id = '${id}'`)
     await admit({ ...someone, phone: customerInfo.phone }, id)
     const told = (await messages(3)).map(({ json: { data } }) => [data['customer_id'], data['change']])
-    expect(told).toEqual([
+    // Messages to one address may overtake each other.
+    expect(told.toSorted()).toEqual([
+      [id, 'changed'],
+      [id, 'changed'],
       [id, 'created'],
-      [id, 'changed'],
-      [id, 'changed'],
     ])
   })
 
