@@ -265,13 +265,9 @@ describe('a webhook', () => {
     await admit(someone, id)
     await shop.rows(`update customers set phone = null where id = '${id}'`)
     await admit({ ...someone, phone: customerInfo.phone }, id)
-    const told = (await messages(3)).map(({ json: { data } }) => [data['customer_id'], data['change']])
-    // Messages to one address may overtake each other.
-    expect(told.toSorted(([, one], [, other]) => String(one).localeCompare(String(other)))).toEqual([
-      [id, 'changed'],
-      [id, 'changed'],
-      [id, 'created'],
-    ])
+    const told = (await messages(3)).map(({ json: { data } }) => `${data['customer_id']} ${data['change']}`)
+    // They may overtake each other.
+    expect(told.toSorted()).toEqual([`${id} changed`, `${id} changed`, `${id} created`])
   })
 
   test('is told the status of the event, even if the order has another one by then', async () => {
