@@ -265,7 +265,9 @@ describe('a webhook', () => {
     await admit(someone, id)
     await shop.rows(`update customers set phone = null where id = '${id}'`)
     await admit({ ...someone, phone: customerInfo.phone }, id)
-    const told = (await messages(3)).map(({ json: { data } }) => `${data['customer_id']} ${data['change']}`)
+    const told = (await messages(3)).map(({ json: { data } }) =>
+      [data['customer_id'], data['change']].join(' '),
+    )
     // They may overtake each other.
     expect(told.toSorted()).toEqual([`${id} changed`, `${id} changed`, `${id} created`])
   })
