@@ -9,8 +9,8 @@ import { loadModules } from './load.ts'
 const leftOut = (name: string) =>
   name === 'node_modules' || name.startsWith('.') || /\.test\.tsx?$|^tsconfig.*\.json$/.test(name)
 
-/** An import of a file of the module itself. */
-const ownImport = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+)\.ts\2/g
+/** A path within the module, as in its imports. */
+const ownPath = /(['"])(\.{1,2}\/[^'"\n]+)\1/g
 
 /**
  * Writes a module's folder as an npm package into `target`, replacing an earlier one: each `.ts` file also as JavaScript,
@@ -66,7 +66,9 @@ async function copyStripped(from: string, to: string, target: string): Promise<v
 
 async function strippedFile(file: string): Promise<string> {
   try {
-    return stripTypeScriptTypes(await readFile(file, 'utf8')).replaceAll(ownImport, '$1$2$3.js$2')
+    return stripTypeScriptTypes(await readFile(file, 'utf8')).replaceAll(ownPath, (quoted: string) =>
+      quoted.replace(/\.ts(?=['"]$)/, '.js'),
+    )
   } catch (error) {
     throw new StartFailure(`${file} cannot be packed: ${(error as Error).message}`, { cause: error })
   }
