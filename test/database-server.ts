@@ -42,14 +42,7 @@ async function bundled() {
     dataDir,
     purpose: 'npm test',
     log: createLog('silent'),
-    settings: {
-      fsync: 'off',
-      full_page_writes: 'off',
-      synchronous_commit: 'off',
-      autovacuum: 'off',
-      // Several shops of each worker, with a pool each: a refused connection is answered with 503.
-      max_connections: '300',
-    },
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
   })
   return {
     url: server.url,

@@ -35,7 +35,7 @@ import { mountHealth } from '#kernel/http/health.ts'
 import { createInternalApp } from '#kernel/http/internal-app.ts'
 import { zodSchemas } from '#kernel/http/zod-schemas.ts'
 import { readJsonBodies } from '#kernel/http/json-bodies.ts'
-import { registerLoadShedding } from '#kernel/http/load-shedding.ts'
+import { registerLoadShedding, type LoadShedding } from '#kernel/http/load-shedding.ts'
 import { registerOpenApi } from '#kernel/http/openapi/index.ts'
 import { redirectToPublicOrigin, refuseCrossOriginWrites } from '#kernel/http/origin.ts'
 import { mountMetrics } from '#kernel/http/metrics.ts'
@@ -64,7 +64,7 @@ import { openIntegrations } from '#kernel/integrations/open-integrations.ts'
 import { traceShop } from '#kernel/tracing/index.ts'
 import type { Tracer } from '#kernel/tracing/tracer.ts'
 
-export interface ShopParts {
+export interface ShopParts extends Pick<LoadShedding, 'graceMs'> {
   env: Env
   database: Database
   sessionSecret: string
@@ -138,9 +138,8 @@ async function registerHooks(
     portsOf: PortsOf
   },
 ): Promise<void> {
-  const { env, database } = parts
-  const https = isHttps(parts)
-  const dev = parts.pages === 'dev'
+  const { env, database, graceMs } = parts
+  const [https, dev] = [isHttps(parts), parts.pages === 'dev']
   const accounts = portsOf('accounts')
   registerSecurityHeaders(http, { https, dev })
   warnOfUntrustedProxy(http, env)
@@ -148,7 +147,8 @@ async function registerHooks(
   const signer = sessionSigner(parts.sessionSecret)
   acceptKeys(http)
   const mayHaveSession = signedSessions({ signer, https })
-  await registerLoadShedding(http, { isPublic: (url) => shopReads.at(url) !== null, mayHaveSession })
+  const isPublic = (url: string) => shopReads.at(url) !== null
+  await registerLoadShedding(http, { isPublic, mayHaveSession, graceMs })
   const publicCache = dev
     ? null
     : servePublicCache(http, {

@@ -18,15 +18,25 @@ const GRACE_MS = 5000
 /** A read by a page inside the process: the page was admitted, so its reads are, too. */
 const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
 
+export interface LoadShedding {
+  /** Whether a URL is a public read. */
+  isPublic: (url: string) => boolean
+  /**
+   * Whether a request has a session cookie that the shop has signed; a key does not count, because anybody can send what
+   * looks like one.
+   */
+  mayHaveSession: (request: IncomingMessage) => boolean
+  /** Mean delay of the event loop, in ms, from which it refuses anonymous reads. */
+  readersLateMs?: number
+  /** Mean delay of the event loop, in ms, from which it refuses all requests. */
+  lateMs?: number
+  /** How long after the start it refuses nothing, in ms. */
+  graceMs?: number
+}
+
 /**
  * Answers 503 with `Retry-After` before the process is overloaded: first to anonymous reads, much later to all
  * requests. Scripts and pictures are always served, because open pages need them and they cost next to nothing.
- * @param isPublic whether a URL is a public read
- * @param mayHaveSession whether a request has a session cookie that the shop has signed; a key does not count, because
- *   anybody can send what looks like one
- * @param readersLateMs mean delay of the event loop, in ms, from which it refuses anonymous reads
- * @param lateMs mean delay of the event loop, in ms, from which it refuses all requests
- * @param graceMs how long after the start it refuses nothing, in ms
  */
 export async function registerLoadShedding(
   http: FastifyInstance,
@@ -36,13 +46,7 @@ export async function registerLoadShedding(
     readersLateMs = READERS_TOO_LATE_MS,
     lateMs = TOO_LATE_MS,
     graceMs = GRACE_MS,
-  }: {
-    isPublic: (url: string) => boolean
-    mayHaveSession: (request: IncomingMessage) => boolean
-    readersLateMs?: number
-    lateMs?: number
-    graceMs?: number
-  },
+  }: LoadShedding,
 ): Promise<void> {
   /** A read without a session: nobody's order, sign-in or work depends on it. */
   const isStrangersRead = ({ method, raw, url }: FastifyRequest) =>
