@@ -69,6 +69,18 @@ test('a consent and its withdrawal are entries that nobody changes, follow a mer
   expect(await shop.rows('select from consents')).toEqual([])
 })
 
+test('consents to other purposes stand apart by their words', async () => {
+  const params = { id: await aCustomer('others@example.com') }
+  const say = (wording: string, isGiven: boolean) =>
+    admin.call(recordConsent, { params, body: { purpose: 'other', isGiven, wording, language: 'de' } })
+  await say('Mein Haus darf auf die Karte', true)
+  await say('Der Monteur darf mich anrufen', true)
+  expect((await say('Der Monteur darf mich anrufen', false)).status).toBe(201)
+  expect((await say('Der Monteur darf mich anrufen', false)).refused.code).toBe('consent_not_given')
+  const { status, body } = await say('Mein Haus darf auf die Karte', false)
+  expect([status, body.entries[0]?.language]).toEqual([201, 'de'])
+})
+
 test('a withdrawn consent is deleted after three years, one that still holds stays', async () => {
   const [withdrawn, held] = [await aCustomer('old@example.com'), await aCustomer('held@example.com')]
   for (const [id, isGiven] of [

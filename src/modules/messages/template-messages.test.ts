@@ -147,6 +147,16 @@ test('an order without an e-mail address gets the text of each step, which is ta
   expect(await shop.rows(`select 1 from outbox where order_id = '${order.id}'`)).toEqual([])
 })
 
+test('an order that gets its e-mail address later is mailed of a step of which nobody could be told', async () => {
+  const order = await anOrder()
+  await set(order, 'confirmed')
+  await set(order, 'pending')
+  expect(await sent(order)).toEqual([])
+  await shop.rows(`update orders set customer_email = 'later@example.com' where id = '${order.id}'`)
+  await set(order, 'confirmed')
+  expect(await sent(order)).toEqual(['email order_confirmed waiting'])
+})
+
 test('what waits for a service that is no longer configured is not sent', async () => {
   await says({ zalo: '231677' })
   const order = await shipped()

@@ -77,6 +77,7 @@ export function SuggestedPlace({ province, value, onChange, autoComplete, ...pro
               key={name}
               id={`${list}-${at}`}
               type="button"
+              // An `option` element belongs to a `datalist` or a `select`.
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
               // The focus stays in the field.
