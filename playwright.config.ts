@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { useMemoryFolder } from './test/memory-folder.ts'
+
+useMemoryFolder()
 
 const inContainerOrRoot = process.getuid?.() === 0
 const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { modulePages } from './scripts/module-pages.ts'
+import { useMemoryFolder } from './test/memory-folder.ts'
+
+useMemoryFolder()
 
 /**
  * What only `npm run test:thorough` runs, and whoever names it: tests that start and kill dozens of shops, type-check a

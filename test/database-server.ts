@@ -2,15 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { seedEssentials } from '#database/seed/demo.ts'
 import { connectClient, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
 import { startEmbedded } from '#kernel/database/embedded/embedded.ts'
 import { migrate } from '#kernel/database/migrate.ts'
+import { openPool } from '#kernel/database/pool.ts'
 import { createLog } from '#kernel/process/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a migrated database that is only cloned. */
     templateUrl: string
+    /** The same with what each shop begins with. */
+    shopTemplateUrl: string
     /** Another database of the same server: a template must have no connections. */
     serverUrl: string
   }
@@ -24,11 +28,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await execute(server.url, `CREATE DATABASE ${template}`)
   await migrate(templateUrl)
   project.provide('templateUrl', templateUrl)
+  project.provide('shopTemplateUrl', await shopTemplate(server.url, template))
   project.provide('serverUrl', server.url)
   return async () => {
     await dropTestDatabases(server.url, template)
     await server.close()
   }
+}
+
+async function shopTemplate(serverUrl: string, template: string): Promise<string> {
+  const name = `${template}_shop`
+  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const url = withDatabase(serverUrl, name)
+  const pool = openPool(url, createLog('silent'), { limits: LONG_WORK_LIMITS })
+  await seedEssentials(pool)
+  await pool.end()
+  return url
 }
 
 function external(url: string) {

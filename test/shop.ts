@@ -8,7 +8,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { InjectOptions, Response } from 'light-my-request'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
-import { seedEssentials } from '#database/seed/demo.ts'
 import { login } from '#modules/accounts/contract/accounts.ts'
 import type { Role } from '#kernel/contract/roles.ts'
 import { address, type Endpoint, type Input, type Output } from '#kernel/contract/endpoint.ts'
@@ -20,7 +19,7 @@ import { openReplica } from '#kernel/database/replica.ts'
 import { readEnv, type Env } from '#kernel/process/env.ts'
 import { createLog } from '#kernel/process/log.ts'
 import type { Tracer } from '#kernel/tracing/tracer.ts'
-import { cloneDatabase, type TestDatabase } from './database.ts'
+import { cloneDatabase, cloneShopDatabase, type TestDatabase } from './database.ts'
 import { aUser, type Person } from '#modules/accounts/factory.ts'
 
 export interface ShopOptions {
@@ -110,7 +109,7 @@ export interface TestShop {
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   const { settings, through, log, beside, copyOf, tracer, modules = [], pages = 'none' } = options
   const [database, dataDir] = await Promise.all([
-    beside ? { url: beside.databaseUrl, drop: async () => {} } : cloneDatabase(copyOf),
+    beside ? { url: beside.databaseUrl, drop: async () => {} } : copyOf ? cloneDatabase(copyOf) : cloneShopDatabase(),
     mkdtemp(join(tmpdir(), 'fenestra-shop-')),
   ])
   const url = through?.(database.url) ?? database.url
@@ -131,7 +130,6 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   const replica = env.replicaUrl && openReplica({ url: env.replicaUrl, primary: pool, log: silent })
   const loaded = await loadModules(modules)
   await migrateModules({ pool, url: database.url }, loaded)
-  await seedEssentials(pool)
   const shop = await buildShop({
     env,
     database: { pool, url, ...(replica && { replica }), close: async () => {} },

@@ -148,7 +148,7 @@ describe('a cursor that the shop did not create', () => {
         expect([200, 400]).toContain(status)
         if (status === 400) expect(refused.code).toBe('invalid_query')
       }),
-      propertyRuns(40),
+      propertyRuns(12),
     )
     // No cursor reached the database.
     expect(lines).toEqual([])

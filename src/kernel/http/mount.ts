@@ -70,14 +70,17 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
 const noBody = z.null().describe('No body')
 
 /** Schemas of refusals by their codes, because hundreds of endpoints share few of them. */
-const refusalSchemas = new Map<string, z.ZodType>()
+let refusalSchemas = { known: 0, code: z.enum([]) as z.ZodType, byCodes: new Map<string, z.ZodType>() }
 
 function schemaOfRefusals(codes: readonly ErrorCode[]): z.ZodType {
+  const all = Object.keys(errors)
+  // Modules outside the shop add codes of their own.
+  if (all.length !== refusalSchemas.known)
+    refusalSchemas = { known: all.length, code: z.enum(all), byCodes: new Map() }
+  const { code, byCodes } = refusalSchemas
   const description = codes.join(', ')
-  // The modules have added their codes by now.
-  const code = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]])
-  const schema = refusalSchemas.get(description) ?? errorBody.extend({ code }).loose().describe(description)
-  refusalSchemas.set(description, schema)
+  const schema = byCodes.get(description) ?? errorBody.extend({ code }).loose().describe(description)
+  byCodes.set(description, schema)
   return schema
 }
 
