@@ -13,7 +13,7 @@ const thorough = [
   'src/modules/measuring/learning.test.ts',
   'test/measuring/hard-scenes.test.ts',
   'test/model/backups.test.ts',
-  'test/process/{accounts,backup,commands,copy-orders,data-folder,demo-commands,modules,signals}.test.ts',
+  'test/process/{accounts,backup,commands,copy-orders,data-folder,demo-commands,modules,projects,signals}.test.ts',
   'test/removable-module.test.ts',
 ]
 

@@ -33,7 +33,7 @@ export function copyImageFiles(folder) {
 }
 
 /** Paths relative to the root, with slashes. */
-function imageFiles() {
+export function imageFiles() {
   const names = lines('Dockerfile').flatMap(
     (line) => /^COPY (?!--)(.+) \S+$/.exec(line)?.[1].split(' ') ?? [],
   )
