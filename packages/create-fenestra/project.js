@@ -22,6 +22,7 @@ export function problemOf({ name, country, currency, module }) {
     return `--currency=${currency}: three letters, such as EUR.`
   if (module !== undefined && !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(module))
     return `--module=${module}: lower-case letters, digits and hyphens, such as opening-hours.`
+  return undefined
 }
 
 /** Writes the project into a folder that is missing or empty. Throws if there is something else in it. */
