@@ -1,18 +1,20 @@
 /**
  * Derives the smaller files and the AVIF files of the rendered pictures from NAME-1280.webp or NAME-1920.webp, and
- * lists their sizes and average colours for src/kernel/web/ui/picture.tsx. Files of an unchanged original are kept.
+ * from pictures/out/NAME.png where that was just drawn, and lists their sizes and average colours for src/kernel/web/ui/picture.tsx. Files of an unchanged original are kept.
  *
- *   node scripts/pictures/variants.ts [--all]
+ *   node scripts/picture-variants.ts [--all]
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
-const folder = fileURLToPath(new URL('../../public/pictures/', import.meta.url))
-const list = fileURLToPath(new URL('../../src/kernel/web/ui/drawn-pictures.json', import.meta.url))
+const folder = fileURLToPath(new URL('../public/pictures/', import.meta.url))
+/** Where pictures/render.py leaves what it has drawn. */
+const drawn = fileURLToPath(new URL('../pictures/out/', import.meta.url))
+const list = fileURLToPath(new URL('../src/kernel/web/ui/drawn-pictures.json', import.meta.url))
 /** Hashes of the originals from which the current files were derived. */
-const record = fileURLToPath(new URL('./variants.json', import.meta.url))
+const record = fileURLToPath(new URL('./picture-variants.json', import.meta.url))
 const original = /^(.*)-(1280|1920)\.webp$/
 /** Newer banners have a larger file, too. */
 const widest = 2560
@@ -27,20 +29,43 @@ const qualities = new Map([
   [4, 60],
 ])
 
-/** Writes all files of a picture except the WebP files of full and half width. */
+/** What the files of a texture may weigh by width, in bytes: threads have more edges than a whole room. */
+const heaviest = new Map([
+  [1280, { avif: 105_000, webp: 155_000 }],
+  [640, { avif: 52_000, webp: 85_000 }],
+  [320, { avif: 22_000, webp: 33_000 }],
+])
+
+/** Writes a file at the highest quality, at most `quality`, at which it is not too heavy. */
+async function write(image: Sharp, file: string, width: number, quality: number): Promise<void> {
+  const kind = file.endsWith('.avif') ? 'avif' : 'webp'
+  const limit = isTexture(file) ? heaviest.get(width)?.[kind] : undefined
+  const pixels = await image.png({ compressionLevel: 1 }).toBuffer()
+  for (let tried = quality; ; tried -= 8) {
+    const made =
+      kind === 'avif'
+        ? sharp(pixels).avif({ quality: tried, effort: 2, chromaSubsampling: '4:2:0' })
+        : sharp(pixels).webp({ quality: tried, effort: 5, smartSubsample: true })
+    const bytes = await made.toBuffer()
+    if (limit !== undefined && bytes.length > limit && tried > 12) continue
+    writeFileSync(folder + file, bytes)
+    return
+  }
+}
+
+const isTexture = (file: string) => /-3(?:-[a-z]+)?-\d+\.\w+$/.test(file)
+
+/** Writes all files of a picture, except the WebP files of full and half width of one that is no texture. */
 async function derive(source: string, name: string, full: number): Promise<void> {
+  const fresh = `${drawn}${name}.png`
   for (const [part, quality] of qualities) {
     const width = full / part
-    const image = sharp(folder + source)
-    if (part > 1) image.resize({ width, kernel: 'lanczos3' }).sharpen({ sigma: 0.5 })
-    await image
-      .clone()
-      .avif({ quality, effort: 2, chromaSubsampling: '4:2:0' })
-      .toFile(`${folder}${name}-${width}.avif`)
-    if (part < 4) continue
-    await image
-      .webp({ quality: 76, effort: 6, smartSubsample: true })
-      .toFile(`${folder}${name}-${width}.webp`)
+    const image = sharp(existsSync(fresh) ? fresh : folder + source)
+      .removeAlpha()
+      .resize({ width, kernel: 'lanczos3' })
+    if (part > 1 && !isTexture(source)) image.sharpen({ sigma: 0.5 })
+    await write(image.clone(), `${name}-${width}.avif`, width, quality)
+    if (part === 4) await write(image, `${name}-${width}.webp`, width, 76)
   }
   if (existsSync(`${folder}${name}-${widest}.webp`))
     await sharp(`${folder}${name}-${widest}.webp`)
