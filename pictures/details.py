@@ -38,7 +38,7 @@ SCENES = {
     'curtain-silk-clay': near(rooms.silk, 0.925, ROD, -20, -0.13),
     'curtain-wool-sand': near(rooms.wool, -0.925, ROD, 20, -0.13),
     'blackout-curtain-midnight': near(rooms.midnight, 0.925, ROD, -20, -0.13),
-    'vertical-ivory-89': near(rooms.ivory, -0.78, 2.43, 20, -0.07),
+    'vertical-ivory-89': near(rooms.ivory, -0.78, 2.43, 20, -0.07, exposure=1.25, saturation=0.9),
     'vertical-slate-127': near(rooms.slate, -0.76, 2.43, 20, -0.07),
 }
 
