@@ -35,11 +35,11 @@ SCENES = {
     'blackout-cell-chalk': near(rooms.chalk, 0.60),
     'curtain-linen-veil': near(rooms.veil, -0.42, ROD, 20, -0.13),
     'curtain-velvet-teal': near(rooms.velvet, -0.925, ROD, 20, -0.13),
-    'curtain-silk-clay': near(rooms.silk, 0.925, ROD, -20, -0.13),
-    'curtain-wool-sand': near(rooms.wool, -0.925, ROD, 20, -0.13),
+    'curtain-silk-clay': near(rooms.silk, 0.925, ROD, -20, -0.13, saturation=0.76),
+    'curtain-wool-sand': near(rooms.wool, -0.925, ROD, 20, -0.13, saturation=0.88),
     'blackout-curtain-midnight': near(rooms.midnight, 0.925, ROD, -20, -0.13),
     'vertical-ivory-89': near(rooms.ivory, -0.78, 2.43, 20, -0.07, exposure=1.25, saturation=0.9),
-    'vertical-slate-127': near(rooms.slate, -0.76, 2.43, 20, -0.07),
+    'vertical-slate-127': near(rooms.slate, -0.76, 2.43, 20, -0.07, saturation=0.62, warmth=0.3),
 }
 
 for product, build in SCENES.items():

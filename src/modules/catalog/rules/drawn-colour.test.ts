@@ -31,7 +31,7 @@ test('cloth, slat and swatch of the demo shop have one colour in their picture, 
   const told: { picture: string; colour: string }[] = [
     ...products.map(({ picture, colour }) => ({ picture: `${picture}-3`, colour })),
     ...optionContent.options
-      .flatMap(({ choices }): { image?: string; colour?: string }[] => choices)
+      .flatMap(({ choices }) => choices as ({ image?: string; colour?: string } & object)[])
       .flatMap(({ image, colour }) => (image && colour ? [{ picture: image, colour }] : [])),
   ]
   expect(told.length).toBeGreaterThanOrEqual(18 + 12)
