@@ -1,5 +1,5 @@
 """Draws what is not drawn yet, in order of worth, one at a time: python3 pictures/draw.py [--samples 20] [NAME ...]
-With --rows the light rows of the products, instead of banners, categories and rooms."""
+With --rows the light rows of the products, with --textures and --details those, instead of banners, categories and rooms."""
 import argparse
 import os
 import subprocess
@@ -15,8 +15,10 @@ wood-oak-50-1 venetian-alba-25-1 roller-screen-stone-1 curtain-linen-veil-1 blac
 banner-evening-room
 wood-walnut-50-1 wood-bamboo-35-1 venetian-luma-50-1 venetian-basalt-25-1 roller-sage-1 roller-field-oat-1
 curtain-velvet-teal-1 curtain-silk-clay-1 curtain-wool-sand-1 blackout-curtain-midnight-1 blackout-roller-night-1
-vertical-ivory-89-1 vertical-slate-127-1
+vertical-ivory-89-1 vertical-slate-127-1 placeholder
 """.split()
+
+PRODUCTS = [name[:-2] for name in ORDER if name.endswith('-1')]
 
 # Products with a light row. The room is one picture of it: of slats the tilted one, of cloth the morning.
 SLATS, CLOTH = ('open', 'closed'), ('evening', 'night')
@@ -36,7 +38,10 @@ def main():
     options.add_argument('names', nargs='*')
     options.add_argument('--samples', default='20')
     options.add_argument('--threads', default='2')
+    options.add_argument('--size', default='1')
     options.add_argument('--rows', action='store_true')
+    options.add_argument('--textures', action='store_true')
+    options.add_argument('--details', action='store_true')
     chosen = options.parse_args()
     if chosen.rows:
         for states, names in ROWS:
@@ -44,8 +49,9 @@ def main():
                 for state in states:
                     draw(name, f'{name[:-2]}-{state}', chosen, ['--state', state, '--size', ROW_SIZE])
         return
-    for name in chosen.names or ORDER:
-        draw(name, name, chosen, [])
+    close = [f'{product}-{kind}' for kind, wanted in ((3, chosen.textures), (2, chosen.details)) if wanted for product in PRODUCTS]
+    for name in chosen.names or close or ORDER:
+        draw(name, name, chosen, ['--size', chosen.size])
 
 
 def draw(name, file, chosen, more):

@@ -1,6 +1,7 @@
 """The room of each product, 4 : 5. Two angles only: straight on, or turned by 35 degrees."""
 from kit import cloths, materials, room, slats, things
 from kit.studio import bamboo, base, branch, covering, inside, linen, oak, picture, turned, walnut
+from kit.values import paint
 
 FRONT = {'lens': 40, 'distance': 3.55, 'low': -0.26}
 FAR = {'lens': 40, 'distance': 4.3, 'low': -0.32}  # straight on, with the rod or the track above a door
@@ -43,11 +44,10 @@ def venetian(size, coat, width, camber, angle, rail=None, wand=False, tilt=38, t
 
 @picture('venetian-alba-25-1', *SIZE)
 def alba(*size):
-    venetian(size, materials.plain('alba', (0.80, 0.79, 0.75), 0.38), 0.025, 0.0022, FRONT, wand=True, paint=(0.34, 0.41, 0.385))
+    venetian(size, materials.plain('alba', paint('venetian-alba-25'), 0.38), 0.025, 0.0022, FRONT, wand=True, paint=(0.34, 0.41, 0.385))
 
 
-BASALT = {'traced': (0.76, 0.76, 0.76), 'own': (0.075, 0.078, 0.082), 'white': (0.80, 0.79, 0.75), 'pearl': (0.70, 0.65, 0.56),
-          'silver': (0.47, 0.485, 0.50)}
+BASALT = {'traced': (0.76, 0.76, 0.76), 'own': paint('basalt'), 'white': paint('white'), 'pearl': paint('pearl'), 'silver': paint('silver')}
 
 
 @picture('venetian-basalt-25-1', *SIZE, colours=BASALT, between=0.5)
@@ -57,7 +57,7 @@ def basalt(*size):
 
 @picture('venetian-luma-50-1', *SIZE)
 def luma(*size):
-    venetian(size, materials.plain('luma', (0.60, 0.52, 0.405), 0.3, 0.25), 0.05, 0.0038, FRONT, tape=0.024,
+    venetian(size, materials.plain('luma', paint('venetian-luma-50'), 0.3, 0.25), 0.05, 0.0038, FRONT, tape=0.024,
              paint=(0.30, 0.325, 0.265))
 
 
@@ -71,12 +71,11 @@ def rolled(size, cloth, low, angle, dark=False, **more):
 
 @picture('roller-screen-stone-1', *SIZE)
 def screen(*size):
-    rolled(size, materials.cloth('stone screen', (0.36, 0.345, 0.32), 0.22, 0.07, 0.25), 1.12, FRONT,
+    rolled(size, materials.cloth('stone screen', paint('roller-screen-stone'), 0.22, 0.07, 0.25), 1.12, FRONT,
            frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
 
 
-SAGE = {'traced': (0.72, 0.72, 0.72), 'own': (0.305, 0.34, 0.272), 'oat': (0.70, 0.61, 0.46), 'stone': (0.40, 0.375, 0.335),
-        'night': (0.026, 0.033, 0.055)}
+SAGE = {'traced': (0.72, 0.72, 0.72), 'own': paint('sage'), 'oat': paint('oat'), 'stone': paint('stone'), 'night': paint('night')}
 
 
 @picture('roller-sage-1', *SIZE, colours=SAGE)
@@ -86,13 +85,13 @@ def sage(*size):
 
 @picture('roller-field-oat-1', *SIZE)
 def oat(*size):
-    rolled(size, materials.cloth('oat', (0.70, 0.61, 0.46), 0.42, 0.0, 0.7), 1.14, TURNED, paint=(0.37, 0.42, 0.44))
+    rolled(size, materials.cloth('oat', paint('roller-field-oat'), 0.42, 0.0, 0.7), 1.14, TURNED, paint=(0.37, 0.42, 0.44))
     branch(0.55, -0.42, 0.45, (0.80, 0.77, 0.70), 0.2)
 
 
 @picture('blackout-roller-night-1', *SIZE)
 def night(*size):
-    rolled(size, materials.cloth('night', (0.013, 0.018, 0.034), 0.0, 0.0, 0.3), 1.02, FRONT, dark=True)
+    rolled(size, materials.cloth('night', paint('blackout-roller-night'), 0.0, 0.0, 0.3), 1.02, FRONT, dark=True)
     branch(0.55, -0.42, 0.45, (0.60, 0.33, 0.22), 0.2, twigs=0)
 
 
@@ -102,6 +101,8 @@ def draped(size, cloth, angle, folds=7, thickness=0.0018, seed=5, gap=0.5, bars=
     cloths.rod(-1.12, 1.12, 2.42, -0.13, kit.steel)
     cloths.curtain(-1.02, -gap / 2, 2.405, 0.012, -0.13, cloth, folds=folds, depth=0.11, seed=seed, thickness=thickness)
     cloths.curtain(gap / 2, 1.02, 2.405, 0.012, -0.13, cloth, folds=folds, depth=0.11, seed=seed + 3, thickness=thickness)
+    cloths.gliders(-1.02, -gap / 2, folds * 2, 2.405, -0.13, kit.steel)
+    cloths.gliders(gap / 2, 1.02, folds * 2, 2.405, -0.13, kit.steel)
     room.camera(*size, **angle)
 
 
@@ -112,13 +113,12 @@ def veil(*size):
 
 @picture('curtain-velvet-teal-1', *SIZE)
 def velvet(*size):
-    draped(size, materials.cloth('velvet', (0.008, 0.048, 0.051), 0.0, 0.0, 0.25, sheen=0.8, roughness=0.7), FAR, folds=6, thickness=0.003,
+    draped(size, materials.cloth('velvet', paint('curtain-velvet-teal'), 0.0, 0.0, 0.25, sheen=0.8, roughness=0.7), FAR, folds=6, thickness=0.003,
            gap=0.9)
     return {'saturation': 0.95, 'warmth': -0.1}  # in warm light teal is bottle green
 
 
-CLAY = {'traced': (0.74, 0.74, 0.74), 'own': (0.42, 0.212, 0.138), 'ivory': (0.80, 0.74, 0.60), 'rose': (0.58, 0.33, 0.285),
-        'midnight': (0.020, 0.033, 0.080)}
+CLAY = {'traced': (0.74, 0.74, 0.74), 'own': paint('clay'), 'ivory': paint('ivory'), 'rose': paint('rose'), 'midnight': paint('midnight')}
 
 
 @picture('curtain-silk-clay-1', *SIZE, colours=CLAY, between=0.3)
@@ -128,20 +128,20 @@ def silk(*size):
 
 @picture('curtain-wool-sand-1', *SIZE)
 def wool(*size):
-    draped(size, materials.cloth('wool', (0.48, 0.365, 0.24), 0.16, 0.0, 0.9, sheen=0.15, hem=0.1), OTHER, folds=7, gap=0.9,
+    draped(size, materials.cloth('wool', paint('curtain-wool-sand'), 0.16, 0.0, 0.9, sheen=0.15, hem=0.1), OTHER, folds=7, gap=0.9,
            frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
 
 
 @picture('blackout-curtain-midnight-1', *SIZE)
 def midnight(*size):
-    draped(size, materials.cloth('midnight', (0.012, 0.019, 0.045), 0.0, 0.0, 0.4, sheen=0.3, roughness=0.6), FAR, folds=8, thickness=0.002,
+    draped(size, materials.cloth('midnight', paint('blackout-curtain-midnight'), 0.0, 0.0, 0.4, sheen=0.3, roughness=0.6), FAR, folds=8, thickness=0.002,
            gap=0.3)
 
 
 @picture('blackout-cell-chalk-1', *SIZE)
 def chalk(*size):
     kit = base([WINDOW], paint=(0.33, 0.385, 0.37), sashes=1)
-    cloths.cellular(*inside(WINDOW, 0.006), 2.298, 1.06, 0.06, materials.cloth('chalk', (0.80, 0.785, 0.74), 0.05, 0.0, 0.3), kit.white)
+    cloths.cellular(*inside(WINDOW, 0.006), 2.298, 1.06, 0.06, materials.cloth('chalk', paint('blackout-cell-chalk'), 0.05, 0.0, 0.3), kit.white)
     things.stool(0.5, -0.42, oak())
     branch(0.5, -0.42, 0.45, (0.55, 0.30, 0.19), 0.2, twigs=0)
     room.camera(*size, **FRONT)
@@ -156,10 +156,17 @@ def hung(size, cloth, angle, width, turn=41, open_=88, closed=4, **more):
 
 @picture('vertical-ivory-89-1', *SIZE)
 def ivory(*size):
-    hung(size, materials.cloth('ivory', (0.79, 0.75, 0.65), 0.42, 0.0, 0.6), FAR, 0.089, paint=(0.34, 0.41, 0.385))
+    hung(size, materials.cloth('ivory', paint('vertical-ivory-89'), 0.42, 0.0, 0.6), FAR, 0.089, paint=(0.34, 0.41, 0.385))
 
 
 @picture('vertical-slate-127-1', *SIZE)
 def slate(*size):
-    hung(size, materials.cloth('slate', (0.135, 0.155, 0.18), 0.12, 0.0, 0.5), TURNED, 0.127, turn=95, open_=125)
+    hung(size, materials.cloth('slate', paint('vertical-slate-127'), 0.12, 0.0, 0.5), TURNED, 0.127, turn=95, open_=125)
     return {'saturation': 0.62, 'warmth': 0.55}  # the sky makes the vanes blue
+
+
+@picture('placeholder', *SIZE)
+def placeholder(*size):
+    """For a product without pictures: a window, and nothing before it."""
+    base([WINDOW])
+    room.camera(*size, **FRONT)

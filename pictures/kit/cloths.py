@@ -142,6 +142,13 @@ def curtain(x0, x1, top, bottom, y, cloth, folds=9, fullness=1.0, depth=0.07, se
     mesh.sheet('curtain', point, columns, rows, cloth, cloth_width, height, thickness, shift)
 
 
+def gliders(x0, x1, count, top, y, material):
+    """What a curtain hangs on below a rod with a groove: one glider at each pleat, too small to be seen from a room's end."""
+    for k in range(count):
+        x = x0 + (x1 - x0) * (k + 0.5) / count
+        mesh.box('glider', (x - 0.0025, y - 0.002, top - 0.008), (x + 0.0025, y + 0.002, top + 0.008), material, 0.0008)
+
+
 def track(x0, x1, z, y, material):
     mesh.box('track', (x0, y - 0.011, z - 0.018), (x1, y + 0.011, z), material, 0.002)
 

@@ -1,6 +1,9 @@
 """Materials. Colours are linear red, green and blue of what is seen in white light."""
 import bpy
 
+# How much finer than in a room the threads of cloth are drawn, in a detail.
+FINER = {'now': 1.0}
+
 
 def _new(name):
     material = bpy.data.materials.new(name)
@@ -104,6 +107,7 @@ def cloth(name, colour, through=0.35, open_share=0.0, slub=0.5, sheen=0.0, hem=0
     """Woven cloth. `through` is the part of the light that comes out on the other side, `open_share` the holes
     between the threads, `slub` how uneven the yarn is, `hem` the height in metres of a doubled edge at v = 0."""
     node, finish = _tools(name)
+    weave *= FINER['now']
     warp = _noise(node, _stretched(node, 620 * weave, 9), 1.0, 3, 0.6)
     weft = _noise(node, _stretched(node, 9, 620 * weave), 1.0, 3, 0.6)
     threads = node('ShaderNodeMath', {'operation': 'ADD'}, _0=warp, _1=weft).outputs['Value']
@@ -136,3 +140,56 @@ def view(name, picture, strength):
     material = finish(node('ShaderNodeEmission', Color=image.outputs['Color'], Strength=strength).outputs['Emission'])
     material.cycles.sample_as_light = False
     return material
+
+
+def yarn(name, colour, twist=1.0, roughness=0.85, through=0.15, sheen=0.3, gloss=0.15, fibre=0.5):
+    """Thread of the cloths in kit/weave.py: two plies wound about each other, and the fibres in them. `tone` of the mesh
+    lightens and darkens it."""
+    node, finish = _tools(name)
+    tone = node('ShaderNodeAttribute', {'attribute_name': 'tone'}).outputs['Fac']
+    place = node('ShaderNodeTexCoord').outputs['UV']
+    # The plies lie at an angle: the texture is sheared, along plus across.
+    turned = node('ShaderNodeMapping', Vector=place, Rotation=(0.0, 0.0, 0.62)).outputs['Vector']
+    plies = node('ShaderNodeTexWave', {'wave_type': 'BANDS', 'bands_direction': 'X', 'wave_profile': 'SIN'}, Vector=turned,
+                 Scale=420.0 * twist, Distortion=2.0, Detail=1.0, Detail_Scale=2.0).outputs['Fac']
+    fine = node('ShaderNodeMapping', Vector=turned, Scale=(9000.0, 1500.0, 1.0)).outputs['Vector']
+    fibres = _noise(node, fine, 1.0, 3, 0.65)
+    height = node('ShaderNodeMath', {'operation': 'MULTIPLY_ADD'}, _0=plies, _1=0.6, _2=fibres).outputs['Value']
+    shade = node('ShaderNodeMath', {'operation': 'MULTIPLY'}, _0=tone,
+                 _1=_between(node, fibres, 1 - 0.55 * fibre, 1 + 0.55 * fibre)).outputs['Value']
+    shade = node('ShaderNodeMath', {'operation': 'MULTIPLY'}, _0=shade, _1=_between(node, plies, 0.86, 1.08)).outputs['Value']
+    painted = node('ShaderNodeMixRGB', {'blend_type': 'MULTIPLY'}, Fac=1.0, Color1=colour, Color2=shade).outputs['Color']
+    bump = node('ShaderNodeBump', Strength=0.5 * fibre + 0.1, Distance=0.00012, Height=height).outputs['Normal']
+    front = node('ShaderNodeBsdfPrincipled', Base_Color=painted, Roughness=roughness, Specular=gloss, Sheen=sheen, Normal=bump)
+    back = node('ShaderNodeBsdfTranslucent', Color=painted, Normal=bump)
+    return finish(node('ShaderNodeMixShader', _0=through, _1=front.outputs['BSDF'], _2=back.outputs['BSDF']).outputs['Shader'])
+
+
+def coated(name, colour, roughness=0.4, grain=0.1, coat=0.0, flakes=0.0):
+    """Aluminium with a powder coating, seen from near: the peel of an orange, and mica in a pearl coating."""
+    node, finish = _tools(name)
+    place = node('ShaderNodeTexCoord').outputs['Object']
+    peel = _noise(node, place, 1100.0, 3, 0.6)
+    bump = node('ShaderNodeBump', Strength=grain, Distance=0.0002, Height=peel).outputs['Normal']
+    tone = _between(node, _noise(node, place, 2600.0, 2), 1 - flakes, 1 + flakes)
+    painted = node('ShaderNodeMixRGB', {'blend_type': 'MULTIPLY'}, Fac=1.0, Color1=colour, Color2=tone).outputs['Color']
+    return finish(
+        node('ShaderNodeBsdfPrincipled', Base_Color=painted, Roughness=roughness, Specular=0.5, Clearcoat=coat, Normal=bump).outputs['BSDF'])
+
+
+def felted(name, colour, through=0.05):
+    """Cloth that is pressed, not woven: fibres in all directions."""
+    node, finish = _tools(name)
+    place = node('ShaderNodeTexCoord').outputs['UV']
+    layers = []
+    for turn in (0.3, 1.4, 2.5):
+        laid = node('ShaderNodeMapping', Vector=place, Rotation=(0.0, 0.0, turn), Scale=(420.0, 5200.0, 1.0)).outputs['Vector']
+        layers.append(_noise(node, laid, 1.0, 2, 0.6))
+    fibres = node('ShaderNodeMath', {'operation': 'MAXIMUM'}, _0=layers[0], _1=layers[1]).outputs['Value']
+    fibres = node('ShaderNodeMath', {'operation': 'MAXIMUM'}, _0=fibres, _1=layers[2]).outputs['Value']
+    painted = node('ShaderNodeMixRGB', {'blend_type': 'MULTIPLY'}, Fac=1.0, Color1=colour,
+                   Color2=_between(node, fibres, 0.72, 1.12)).outputs['Color']
+    bump = node('ShaderNodeBump', Strength=0.4, Distance=0.0002, Height=fibres).outputs['Normal']
+    front = node('ShaderNodeBsdfPrincipled', Base_Color=painted, Roughness=0.9, Specular=0.15, Normal=bump)
+    back = node('ShaderNodeBsdfTranslucent', Color=painted, Normal=bump)
+    return finish(node('ShaderNodeMixShader', _0=through, _1=front.outputs['BSDF'], _2=back.outputs['BSDF']).outputs['Shader'])

@@ -198,3 +198,17 @@ def camera(width, height, lens=40.0, distance=3.6, eye=1.25, x=0.0, low=None, tu
         data.shift_y = (low + seen / 2 - eye) / (distance * sensor / lens)
     bpy.context.scene.collection.objects.link(thing)
     bpy.context.scene.camera = thing
+
+
+def near(width, height, x, y, top, turn, distance=0.7, lens=50.0, stop=4.0):
+    """The camera of a detail: as near as one holds a thing to look at it, level, sharp at (x, y) and soft behind. `top` is the
+    height that meets the upper edge of the picture."""
+    data = bpy.data.cameras.new('near')
+    data.sensor_fit, data.sensor_height, data.lens, data.clip_start = 'VERTICAL', 30.0, lens, 0.02
+    data.dof.use_dof, data.dof.focus_distance, data.dof.aperture_fstop = True, distance, stop
+    thing = bpy.data.objects.new('near', data)
+    angle = math.radians(turn)
+    thing.location = (x + distance * math.sin(angle), y - distance * math.cos(angle), top - distance * 30.0 / lens / 2)
+    thing.rotation_euler = (math.pi / 2, 0, angle)
+    bpy.context.scene.collection.objects.link(thing)
+    bpy.context.scene.camera = thing

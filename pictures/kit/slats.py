@@ -86,7 +86,7 @@ def horizontal(x0, x1, top, bottom, y, material, rail, cord, width=0.05, thickne
         if not tape:
             for z in heights:
                 dy, dz = reach, -math.sin(angle) * width / 2
-                mesh.cylinder('rung', (x, y - dy, z + dz * -1 - thickness), (x, y + dy, z + dz - thickness), ladder * 0.7, cord, 5)
+                mesh.cylinder('rung', (x, y - dy, z + dz - thickness), (x, y + dy, z - dz - thickness), ladder * 0.7, cord, 5)
         mesh.cylinder('lift cord', (x + 0.008, y, foot), (x + 0.008, y, top - rail_height), ladder, cord, 8)
     if wand:
         x, front = x0 + 0.09, y - depth - 0.012

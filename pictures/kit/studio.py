@@ -1,11 +1,12 @@
 """What the scenes share: the list of pictures, common materials, and the room with its light."""
 import os
 
-from . import materials, room, things
+from . import materials, room, things, values
 
 # Which picture of the light row is drawn, for coverings of slats 'open' or 'closed', for others one of TIMES; None for
 # the room itself.
-STATE = {'now': None}
+# `near`: a detail is drawn, of which materials and folds are finer.
+STATE = {'now': None, 'near': False}
 
 # The rooms themselves show the morning. In the evening a low sun is behind the covering, at night a lamp of the room
 # is the only light.
@@ -29,12 +30,13 @@ def turned(tilted, open_, closed):
 
 def covering(colours):
     """Name and colour of a covering that comes in several: painted afterwards (kit/colours.py), but for the light row."""
-    return ('own colour', colours['own']) if STATE['now'] else ('covering', colours['traced'])
+    return ('own colour', colours['own']) if STATE['now'] or STATE['near'] else ('covering', colours['traced'])
 
 
 VIEWS = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'node_modules', '.views')
 ALL = {}
 COLOURS = {}
+TEXTURES = {}
 
 
 def picture(name, width, height, colours=None, between=0.0):
@@ -48,6 +50,25 @@ def picture(name, width, height, colours=None, between=0.0):
         return build
 
     return keep
+
+
+def texture(product, also=(), kind='threads'):
+    """The texture of a product, in the value of its colour; `also` are the codes of choices that its material comes in:
+    one trace in grey is painted in all. `kind` is 'threads', 'wood', or 'smooth', of which the grain of tracing is
+    taken out: in threads and wood nobody sees it."""
+
+    def keep(build):
+        name = f'{product}-3'
+        TEXTURES[name] = {'colours': {'own': values.PRODUCTS[product], **{code: values.CHOICES[code] for code in also}}, 'kind': kind}
+        paint = (0.6, 0.6, 0.6) if also else values.linear(values.PRODUCTS[product])
+        ALL[name] = (1280, 1600, lambda *size: build(size, paint))
+        return build
+
+    return keep
+
+
+def detail(product, build):
+    ALL[f'{product}-2'] = (1280, 1600, build)
 
 
 class Kit:
@@ -122,7 +143,7 @@ def bamboo():
 
 
 def linen(share=0.26):
-    return materials.cloth('linen', (0.80, 0.755, 0.67), 0.55, share, 0.8, hem=0.08)
+    return materials.cloth('linen', values.paint('curtain-linen-veil'), 0.55, share, 0.8, hem=0.08)
 
 
 def branch(x, y, z, colour=(0.62, 0.52, 0.42), height=0.24, twigs=5, seed=3):

@@ -14,11 +14,14 @@ def empty():
     scene.world.node_tree.nodes['Background'].inputs['Strength'].default_value = 0.0
 
 
-def trace(width, height, samples, threads, threshold=0.03, seed=1):
+def trace(width, height, samples, threads, threshold=0.03, seed=1, bounces=None):
     """Linear light, colour and direction of surfaces; where a material is called 'covering', also the light that is
-    mirrored rather than coloured by what it falls on."""
+    mirrored rather than coloured by what it falls on. `bounces` are fewer where light goes nowhere else."""
     scene = bpy.context.scene
     _settings(scene, width, height, samples, threads, threshold, seed)
+    if bounces:
+        scene.cycles.max_bounces = scene.cycles.diffuse_bounces = bounces
+        scene.cycles.transparent_max_bounces = scene.cycles.transmission_bounces = 1
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
     passes = ['Image', 'Denoising Albedo', 'Denoising Normal']

@@ -6,7 +6,7 @@ export interface Hanging {
   kind: DrawnKind
   width: number
   height: number
-  /** The colour named by the product's texts or a choice; the picture of its cloth is more exact. */
+  /** The colour named by the product's texts or a choice. */
   colour: string
   /** A picture of the material close up. */
   picture: string | undefined

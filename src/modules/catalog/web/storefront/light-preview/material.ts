@@ -1,3 +1,4 @@
+import { undyedColour } from '#modules/catalog/rules/drawn-colour.ts'
 import type { Hanging } from './hanging.ts'
 import { surface } from './surface.ts'
 import { scaleTone, toneOf, type Tone } from './tone.ts'
@@ -14,8 +15,8 @@ const read = 96
 
 /** The area of a picture in which the material is even, in shares of its sides. */
 const cuts = {
-  cloth: { x: 0.32, y: 0.5, width: 0.34, height: 0.27 },
-  wood: { x: 0.04, y: 0.28, width: 0.34, height: 0.07 },
+  cloth: { x: 0.4, y: 0.44, width: 0.15, height: 0.12 },
+  wood: { x: 0.3, y: 0.4, width: 0.34, height: 0.13 },
 }
 
 /** The material of a covering known only by its colour. */
@@ -27,8 +28,11 @@ export const plainMaterial = ({ colour }: Pick<Hanging, 'colour'>): Material => 
 /** The shop's own pictures have three widths; the middle one is enough here. */
 const small = (address: string) => address.replace(/^(\/pictures\/.*)-1280\.webp$/, '$1-640.webp')
 
-/** The material read from its picture; null when there is no picture that can be read. */
-export async function readMaterial({ kind, picture }: Hanging): Promise<Material | null> {
+/**
+ * The material read from its picture: its grain, and its tone where neither choice nor name tell a colour; null when there is
+ * no picture that can be read.
+ */
+export async function readMaterial({ kind, picture, colour }: Hanging): Promise<Material | null> {
   // Metal slats and cells are smooth, and their pictures show them from the side.
   if (!picture || kind === 'venetian' || kind === 'cellular') return null
   const image = new Image()
@@ -44,7 +48,7 @@ export async function readMaterial({ kind, picture }: Hanging): Promise<Material
   const { naturalWidth: across, naturalHeight: down } = image
   pen.drawImage(image, cut.x * across, cut.y * down, cut.width * across, cut.height * down, 0, 0, read, read)
   const pixels = pen.getImageData(0, 0, read, read)
-  const tone = toneIn(pixels.data)
+  const tone = colour === undyedColour ? toneIn(pixels.data) : toneOf(colour)
   turnToGrain(pixels, kind === 'wooden' ? 0.9 : 0.28)
   pen.putImageData(pixels, 0, 0)
   return { tone, grain: mirrored(pen.canvas) }
