@@ -37,9 +37,13 @@ test('a fitter begins a visit, takes a photo and ends it without a network, also
   await expect(visit.getByRole('button', { name: 'Begin' })).toBeVisible()
   const kept = () =>
     hand.evaluate(async () =>
-      (await caches.has('my-visits')) ? (await (await caches.open('my-visits')).keys()).map(({ url }) => url) : [],
+      (await caches.has('my-visits'))
+        ? (await (await caches.open('my-visits')).keys()).map(({ url }) => url)
+        : [],
     )
-  await expect.poll(async () => (await kept()).filter((url) => url.includes('/assets/')).length).toBeGreaterThan(3)
+  await expect
+    .poll(async () => (await kept()).filter((url) => url.includes('/assets/')).length)
+    .toBeGreaterThan(3)
   await expect.poll(kept).toContainEqual(expect.stringContaining('/api/account/visits'))
   await phone.setOffline(true)
   await hand.reload()

@@ -7,11 +7,7 @@ const retries = { max: 5, firstMs: 350 }
 class NoSuchTexts extends Error {}
 
 /** Fetches a file of texts; rejects if there is none, or no connection. @param sent its first request, where it was sent before */
-export async function fetchTexts(
-  address: string,
-  tried = 0,
-  sent = fetch(address),
-): Promise<Translations> {
+export async function fetchTexts(address: string, tried = 0, sent = fetch(address)): Promise<Translations> {
   try {
     const response = await sent
     const { ok, status } = response

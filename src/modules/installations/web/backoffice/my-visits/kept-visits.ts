@@ -11,7 +11,8 @@ const keptFor = 'fenestra.visits-of'
 const reads = ['/api/auth/user', '/api/settings', listOwnVisits.path, listPiecesToMeasure.path]
 
 /** The files that a page names. */
-const filesIn = (html: string) => Array.from(html.matchAll(/["'](\/assets\/[\w./-]+)["']/g), ([, file]) => file)
+const filesIn = (html: string) =>
+  Array.from(html.matchAll(/["'](\/assets\/[\w./-]+)["']/g), ([, file]) => file)
 
 /** The files that this page has loaded, also those of screens that its own address does not name. */
 const loadedFiles = () =>
