@@ -29,9 +29,11 @@ export function LogoutLink() {
   }, [id])
 
   function ask(event: MouseEvent) {
-    if (opensElsewhere(event)) return void forgetVisits()
-    event.preventDefault()
-    void leave()
+    if (opensElsewhere(event)) void forgetVisits()
+    else {
+      event.preventDefault()
+      void leave()
+    }
   }
 
   async function send() {

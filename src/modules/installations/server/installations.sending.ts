@@ -57,11 +57,11 @@ export const kindOf = ({ bookedAt }: Pick<InstallationRow, 'bookedAt'>) =>
 
 /** What the phone of an order gets in place of a mail: a text, and the values of templates. */
 function toPhone(
-  { kinds, textsOf }: EditedMails,
+  edited: EditedMails,
   name: ReturnType<typeof kindOf>,
   { mail, reader }: { mail: InstallationMail; reader: MailReader },
 ): string {
-  const [kind, texts] = [kinds[name], textsOf(name, reader.language)]
+  const [kind, texts] = [edited.kinds[name], edited.textsOf(name, reader.language)]
   if (kind === undefined || texts === undefined) return ''
   const fill = { ...kind.values({ ...mail }, reader), siteName: reader.siteName }
   return [SMS, ...templateChannels]

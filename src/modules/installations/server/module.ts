@@ -137,7 +137,7 @@ export const installations = defineModule({
   mailKinds: visitMailKinds,
   build(host, { messages, orders, settings }) {
     const shop = settings.mailLetterhead
-    const { editedMails } = messages
+    const editedMails = () => messages.editedMails()
     return {
       ...buildInstallations({ ...host, resize: orders.resize, shop, editedMails }),
       contributes: { digest: visitsDigest },
