@@ -330,13 +330,18 @@ test('inside another app the camera first says to open the page in a browser, an
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   // Whoever comes back from another app finds a picture, although the phone has ended the camera's meanwhile.
-  await expect.poll(() => isCameraRunning(page)).toBe(true)
+  const isLive = () =>
+    page.evaluate(() => {
+      const stream = document.querySelector('video')?.srcObject as MediaStream | null | undefined
+      return stream?.getTracks().some(({ readyState }) => readyState === 'live') ?? false
+    })
+  await expect.poll(isLive).toBe(true)
   await page.evaluate(() => {
-    const { cameraTracks } = globalThis as unknown as { cameraTracks: MediaStreamTrack[] }
-    for (const track of cameraTracks) track.stop()
+    const stream = document.querySelector('video')?.srcObject as MediaStream
+    for (const track of stream.getTracks()) track.stop()
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(() => isCameraRunning(page)).toBe(true)
+  await expect.poll(isLive).toBe(true)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
