@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { phoneCodes } from '#modules/accounts/server/phone-codes.ts'
+import { privateLinks } from '#modules/customers/server/index.ts'
+import { linkInMail } from '#modules/orders/server/guest-links.ts'
+import type { LinkRequest } from '#kernel/modules/definition.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { createLog } from '#kernel/process/log.ts'
 import type { SmsDelivery, TextMessage } from '#kernel/integrations/sms.ts'
@@ -14,10 +17,21 @@ import type { TestShop } from './shop.ts'
 /** The text messages of a shop without background jobs: delivered when the test asks for it. */
 export function textMessages(shop: TestShop) {
   const codes = phoneCodes(createDb(shop.pool), keyFor('phone codes', shop.env.sessionSecret as string))
-  const letterhead = async () => ({ siteName: 'Fenestra' })
+  const publicOrigin = () => shop.env.publicOrigin
+  const secret = shop.env.sessionSecret as string
+  const db = createDb(shop.pool)
+  const orderLinks = privateLinks('order', { secret, publicOrigin })
+  const visitLinks = privateLinks('installation', { secret, publicOrigin })
+  const letterhead = async () => ({ siteName: 'Fenestra', publicOrigin: publicOrigin() })
   const log = createLog('silent')
   const orderTexts = {
     editedMails: () => readEditedMails(createDb(shop.pool), mailKinds),
+    linkOf: async (mail: LinkRequest) =>
+      'installationId' in mail.data
+        ? visitLinks.inMail(db, String(mail.data['installationId']), Number(mail.data['linkVersion']))
+        : 'noticeId' in mail.data
+          ? `${publicOrigin()}/delays/${String(mail.data['noticeId'])}`
+          : linkInMail(db, orderLinks, mail),
     withinLimits: async () => true,
     currency: shop.env.currency,
     country: shop.env.country,

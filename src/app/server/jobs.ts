@@ -51,6 +51,7 @@ export function kernelJobs(parts: {
     orderTexts: {
       editedMails: mails.editedMails,
       withinLimits: mails.withinLimits,
+      linkOf,
       currency: env.currency,
       country: env.country,
     },

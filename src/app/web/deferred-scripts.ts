@@ -18,7 +18,8 @@ export const fontsOnly = `{ ${useFonts}; useFonts() }`
 
 /**
  * Inlined into the page behind everything else, where it runs once the styles are there: it loads all scripts that the
- * page lists, and its texts. They all stand in the document before it has been read, so the page's `load` event waits for
+ * page lists, and its texts: requested here and read by the page, because WebKit loads again what is only preloaded for
+ * `fetch`. The scripts all stand in the document before it has been read, so the page's `load` event waits for
  * them. The web fonts, as many bytes as the scripts, and pictures below the first screen follow once the page is alive
  * (`root.tsx`), because their styles and layout would delay that; at the latest some seconds after the scripts have
  * loaded or should have, or when they have failed.
@@ -29,7 +30,8 @@ export const starter = `{
   const link = (how) => document.head.append(Object.assign(document.createElement('link'), how))
   const files = JSON.parse(document.getElementById('page-files').text)
   for (const href of files) link({ rel: 'modulepreload', href })
-  link({ rel: 'preload', as: 'fetch', crossOrigin: '', href: document.getElementById('page-data').dataset.texts })
+  window.sentTexts = fetch(document.getElementById('page-data').dataset.texts)
+  window.sentTexts.catch(() => {})
   const first = { type: 'module', src: files[0], onload: () => setTimeout(useFonts, ${waits.alive}), onerror: useFonts }
   document.head.append(Object.assign(document.createElement('script'), first))
   setTimeout(useFonts, ${waits.scripts})

@@ -93,9 +93,16 @@ export function receivedData(): PageData {
 
 let texts: Promise<Translations> | undefined
 
+declare global {
+  interface Window {
+    /** The request of the page's texts, which `deferred-scripts.ts` sends; missing while Vite serves the sources. */
+    sentTexts?: Promise<Response>
+  }
+}
+
 /** In the browser: the texts of the page, from a file that all pages of a language share. Rejects without a connection. */
 export function pageTexts(): Promise<Translations> {
-  texts ??= fetchTexts(document.getElementById(id)?.dataset['texts'] ?? '')
+  texts ??= fetchTexts(document.getElementById(id)?.dataset['texts'] ?? '', 0, window.sentTexts)
   return texts
 }
 

@@ -5,7 +5,19 @@ const address = '/api/logout'
 /** In the address of the office: whoever comes there wants to sign out, and must be asked first. */
 export const SIGN_OUT = '#sign-out'
 
-export const signOut = () => window.location.assign(address)
+/** Loaded on demand too: the visits that are kept for times without a network. */
+const keptVisits = () => import('#modules/installations/web/backoffice/my-visits/kept-visits.ts')
+
+/** Removes the visits that this browser keeps. @param exceptOf whose may stay */
+export const forgetVisits = async (exceptOf?: string): Promise<void> =>
+  keptVisits()
+    .then((visits) => visits.forgetVisits(exceptOf))
+    .catch(() => {})
+
+export async function signOut(): Promise<void> {
+  await forgetVisits()
+  window.location.assign(address)
+}
 
 /** Loaded on demand: few people report visits. */
 export const reportQueue = () => import('#modules/installations/web/backoffice/my-visits/report-queue.ts')
@@ -21,6 +33,6 @@ export const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrl
 
 /** Signs out of the pages of shoppers; where something is not sent yet, the office asks. */
 export async function leaveShop(userId: string): Promise<void> {
-  if ((await unsentReports(userId)) === 0) signOut()
+  if ((await unsentReports(userId)) === 0) await signOut()
   else window.location.assign(`/admin${SIGN_OUT}`)
 }

@@ -2,6 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { setOrderStatus, setOrderStatuses, takeOrder, type Order } from '#modules/orders/contract/index.ts'
+import { getGuestOrder } from '#modules/orders/contract/guest-orders.ts'
+import { draftDelay, sendDelay } from '#modules/claims/contract/index.ts'
+import { issueDocument, listGuestDocuments, sendDocument } from '#modules/documents/contract/index.ts'
+import {
+  createInstallation,
+  getPublicInstallation,
+  previewInstallationMail,
+  sendInstallation,
+  withdrawInstallationLink,
+} from '#modules/installations/contract/index.ts'
+import { requestPayment } from '#modules/payments/contract/index.ts'
+import { putPaymentSettings } from '#modules/payment-terms/contract/index.ts'
 import { startTemplateServers } from '#test/template-message-servers.ts'
 import { textMessages } from '#test/text-messages.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
@@ -155,6 +167,63 @@ test('an order that gets its e-mail address later is mailed of a step of which n
   await shop.rows(`update orders set customer_email = 'later@example.com' where id = '${order.id}'`)
   await set(order, 'confirmed')
   expect(await sent(order)).toEqual(['email order_confirmed waiting'])
+})
+
+test('an order without an e-mail address is told by phone of what is owed, of papers, delays and visits, each with its private link', async () => {
+  const order = await anOrder()
+  const params = { id: order.id }
+  await admin.call(putPaymentSettings, { body: { isOn: true } })
+  const owing = await anOrder()
+  const { body: paper } = await admin.call(issueDocument, { params, body: { kind: 'delivery' } })
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const { body: visit } = await admin.call(createInstallation, {
+    body: { orderId: order.id, scheduledDate: day(9), scheduledTimeSlot: '09:00-11:00' },
+  })
+  await set(order, 'confirmed')
+  await shop.rows(
+    `update orders set ready_from = current_date, ready_to = current_date where id = '${order.id}'`,
+  )
+  const { body: delay } = await admin.call(draftDelay, { params, body: { newDay: day(5) } })
+  const tell = async () => [
+    (await admin.call(requestPayment, { params: { id: owing.id } })).status,
+    (await admin.call(sendDocument, { params: { id: paper.id } })).status,
+    (await admin.call(sendDelay, { params: { id: delay.id } })).status,
+    (await admin.call(previewInstallationMail, { params: { id: visit.id } })).status,
+    (await admin.call(sendInstallation, { params: { id: visit.id } })).status,
+  ]
+  expect(await tell()).toEqual([422, 422, 422, 422, 422])
+  expect(await sent(order)).toEqual([])
+  // What was asked for and could not be said is not kept as said.
+  expect(await shop.rows('select 1 from payment_requests union all select 1 from document_sendings')).toEqual(
+    [],
+  )
+
+  const kinds = ['payment_request', 'document', 'delay', 'visit_planned']
+  for (const kind of kinds)
+    await admin.call(putMailTexts, {
+      params: { kind, language: 'en' },
+      body: { texts: { sms: `${kind} {{link}}` } },
+    })
+  const { body: preview } = await admin.call(previewInstallationMail, { params: { id: visit.id } })
+  expect(preview).toMatchObject({ to: '+84 912 345 678', text: 'visit_planned …?lng=en' })
+  expect(await tell()).toEqual([201, 200, 200, 200, 200])
+  const texts = (await textMessages(shop).deliver()).map(({ text }) => text.split(' '))
+  const links = Object.fromEntries(texts as [string, string][])
+  expect(Object.keys(links).toSorted()).toEqual(kinds.toSorted())
+  const visitor = await shop.as(null)
+  const behind = (link: string | undefined) => ({
+    params: { token: new URL(link ?? '').pathname.split('/').at(-1) ?? '' },
+  })
+  expect((await visitor.call(getGuestOrder, behind(links['payment_request']))).body.id).toBe(owing.id)
+  const papers = await visitor.call(listGuestDocuments, behind(links['document']))
+  expect(papers.body).toMatchObject([{ id: paper.id }])
+  expect((await visitor.call(getPublicInstallation, behind(links['visit_planned']))).status).toBe(200)
+  expect(await sent(owing)).toEqual(['sms payment_request sent'])
+
+  // A link that has ended is not said to anybody.
+  await admin.call(sendInstallation, { params: { id: visit.id } })
+  await admin.call(withdrawInstallationLink, { params: { id: visit.id } })
+  expect(await textMessages(shop).deliver()).toEqual([])
 })
 
 test('what waits for a service that is no longer configured is not sent', async () => {

@@ -120,11 +120,13 @@ describe('a quoted piece', () => {
     // The agreed colour still decides what the piece is cut from.
     const [sheet] = (await editor.call(listJobSheets, { query: { ids: body.id } })).body
     expect(sheet?.lines[0]?.piece_name).toBe('Alba, Sage')
-    const [note] = await shop.rows<{ note: string }>(
-      `select note from order_events where order_id = $1 and kind = 'note'`,
+    const [note] = await shop.rows<{ note: string; actor_name: string | null }>(
+      `select note, actor_name from order_events where order_id = $1 and kind = 'note'`,
       [body.id],
     )
     expect(note?.note).toContain('Colour: Sage is not offered any more')
+    // The shop's own words, which the timeline translates.
+    expect(note?.actor_name).toBeNull()
     expect((await editor.call(orderQuote, { params })).body.id).toBe(body.id)
   })
 })

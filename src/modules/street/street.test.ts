@@ -5,6 +5,7 @@ import { aLine, placedOrder } from '#modules/orders/factory.ts'
 import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
 import { placeGuestOrder } from '#modules/orders/contract/guest-orders.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
+import { createInstallation, updateInstallation } from '#modules/installations/contract/index.ts'
 import { scanPiece } from '#modules/pieces/contract/index.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import {
@@ -109,6 +110,30 @@ test("a guest shares the house of an order, and the order's private link stays p
   expect((await guest.call(getGuestHouse, { params: { token: shared } })).refused.code).toBe(
     'house_not_found',
   )
+})
+
+test('a window is fitted once a visit for fitting is completed that its piece was made for, and after no other visit', async () => {
+  const visits: string[] = []
+  const plan = async (purpose: 'measuring' | 'fitting' | null) => {
+    const made = await admin.call(createInstallation, { body: { orderId: order, purpose } })
+    visits.push(made.body.id)
+    return made.body
+  }
+  const complete = async (purpose: 'measuring' | 'fitting' | null) => {
+    const { id } = await plan(purpose)
+    await admin.call(updateInstallation, { params: { id }, body: { status: 'completed' } })
+    return (await own()).body.house
+  }
+  expect((await complete('measuring')).fitted).toBe(0)
+  expect((await complete(null)).fitted).toBe(0)
+  await plan('fitting')
+  expect((await own()).body.house.fitted).toBe(0)
+  const { windows } = await complete('fitting')
+  // One was packed, one has only been cut, one not even that.
+  expect(windows.map(({ light }) => light)).toEqual(['fitted', 'dark', 'started'])
+  for (const id of visits)
+    await admin.call(updateInstallation, { params: { id }, body: { status: 'cancelled' } })
+  expect((await own()).body.house.fitted).toBe(0)
 })
 
 test('staff see all open orders as a street, those that are due first, with a red lamp where one is late', async () => {

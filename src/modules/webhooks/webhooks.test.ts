@@ -246,17 +246,14 @@ describe('a webhook', () => {
 
   test('is told once of each customer that an order makes or fills in, and of none that stays as it is', async () => {
     await aWebhook({ events: ['customer.changed'] })
-    const admit = async (customer_info: typeof customerInfo, customer_id?: string) => {
+    const admit = async (customer_info: typeof customerInfo, customer_id?: string, more: object = {}) => {
       const { id: product_id } = await aProduct(shop)
-      const cart = [{ product_id, width: 1, length: 1 }]
-      const note = `order ${Math.random()}`
-      const body = { customer_info, cart, note, ...(customer_id !== undefined && { customer_id }) }
+      const written = { cart: [{ product_id, width: 1, length: 1 }], note: `order ${Math.random()}` }
+      const body = { customer_info, ...written, ...(customer_id !== undefined && { customer_id }), ...more }
       const taken = await admin.call(takeOrder, { body })
       expect(taken.status).toBe(201)
-      const rows = await shop.rows<{ id: string }>(
-        `select customer_id as id from orders where id = '${taken.body.id}'`,
-      )
-      return rows[0]?.id as string
+      const customer = `select customer_id as id from orders where id = '${taken.body.id}'`
+      return (await shop.rows<{ id: string }>(customer))[0]?.id as string
     }
     const someone = { ...customerInfo, email: 'told@example.com' }
     const id = await admit(someone)
@@ -265,11 +262,15 @@ describe('a webhook', () => {
     await admit(someone, id)
     await shop.rows(`update customers set phone = null where id = '${id}'`)
     await admit({ ...someone, phone: customerInfo.phone }, id)
-    const told = (await messages(3)).map(({ json: { data } }) =>
-      [data['customer_id'], data['change']].join(' '),
-    )
-    // They may overtake each other.
-    expect(told.toSorted()).toEqual([`${id} changed`, `${id} changed`, `${id} created`])
+    const to = { street: '12 Le Loi', district: 'Phu Hoi', region: 'Hue', country: 'VN' }
+    const other = await admit({ ...someone, email: 'parts@example.com' }, undefined, { delivery_address: to })
+    await shop.rows(`update customers set city = null,
+      address = (select customer_address from orders where customer_id = '${other}') where id = '${other}'`)
+    await admit(someone, other, { delivery_address: to })
+    const data = (await messages(5)).map(({ json }) => json.data)
+    const told = data.map((one) => [one['customer_id'], one['change']].join(' '))
+    const all = [`${id} created`, `${id} changed`, `${id} changed`, `${other} created`, `${other} changed`]
+    expect(told.toSorted()).toEqual(all.toSorted())
   })
 
   test('is told the status of the event, even if the order has another one by then', async () => {

@@ -2,7 +2,7 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { expect, signedIn, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'
 
-test('a fitter begins a visit, takes a photo and ends it without a network; all of it reaches the shop once, and is asked about before signing out', async ({
+test('a fitter begins a visit, takes a photo and ends it without a network, also on a page that is loaded again; all of it reaches the shop once, and is asked about before signing out', async ({
   page,
   browser,
   baseURL,
@@ -35,7 +35,18 @@ test('a fitter begins a visit, takes a photo and ends it without a network; all 
   await hand.goto('/admin/crm/my-visits')
   const visit = hand.getByRole('listitem').filter({ hasText: 'Ring twice' })
   await expect(visit.getByRole('button', { name: 'Begin' })).toBeVisible()
+  const kept = () =>
+    hand.evaluate(async () =>
+      (await caches.has('my-visits'))
+        ? (await (await caches.open('my-visits')).keys()).map(({ url }) => url)
+        : [],
+    )
+  await expect
+    .poll(async () => (await kept()).filter((url) => url.includes('/assets/')).length)
+    .toBeGreaterThan(3)
+  await expect.poll(kept).toContainEqual(expect.stringContaining('/api/account/visits'))
   await phone.setOffline(true)
+  await hand.reload()
   await visit.getByRole('button', { name: 'Begin' }).click()
   await visit
     .locator('input[type=file]')
@@ -65,6 +76,8 @@ test('a fitter begins a visit, takes a photo and ends it without a network; all 
   // Another person on this phone finds nothing of it; with nothing waiting, signing out does not ask.
   await hand.getByRole('link', { name: 'Logout' }).click()
   await expect(hand).toHaveURL(/\/$|\/login/)
+  expect(await kept()).toEqual([])
+  expect(await hand.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await phone.close()
 })
 

@@ -315,7 +315,9 @@ test('an unavailable camera is explained and a demo size is offered', async ({ p
   await expect(windows.getByRole('list', { name: 'My windows' })).toContainText('Demo size')
 })
 
-test('inside another app the camera first says to open the page in a browser', async ({ page }) => {
+test('inside another app the camera first says to open the page in a browser, and shows its picture again after a return', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Zalo iOS/24.11'
     Object.defineProperty(navigator, 'userAgent', { value: userAgent })
@@ -323,7 +325,23 @@ test('inside another app the camera first says to open the page in a browser', a
   await openCamera(page)
   await expect(page.getByRole('alert')).toHaveText('In this app the camera may not work.')
   await expect(page.getByText('Apps have “Open in browser” in their menu.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // Whoever comes back from another app finds a picture, although the phone has ended the camera's meanwhile.
+  const isLive = () =>
+    page.evaluate(() => {
+      const stream = document.querySelector('video')?.srcObject as MediaStream | null | undefined
+      return stream?.getTracks().some(({ readyState }) => readyState === 'live') ?? false
+    })
+  await expect.poll(isLive).toBe(true)
+  await page.evaluate(() => {
+    const stream = document.querySelector('video')?.srcObject as MediaStream
+    for (const track of stream.getTracks()) track.stop()
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(isLive).toBe(true)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

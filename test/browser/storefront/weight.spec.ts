@@ -51,6 +51,10 @@ test('a first visit of a product loads below 146 kB of scripts, no schemas of fo
     )
   const scripts = await loaded()
   expect(scripts.length).toBeGreaterThan(3)
+  const texts = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => /\/texts-en-[\w-]+\.json$/.test(name))
+      .length
+  expect(await page.evaluate(texts)).toBe(1)
   expect(scripts.filter(({ name }) => /\/(forms|drawings)-/.test(name))).toEqual([])
   const sizes = new Map(scripts.map(({ name, bytes }) => [name, bytes]))
   expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(146_000)

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { opensElsewhere, reportQueue, SIGN_OUT, signOut, unsentReports } from '../sign-out.ts'
+import { forgetVisits, opensElsewhere, reportQueue, SIGN_OUT, signOut, unsentReports } from '../sign-out.ts'
 
 /** Signs out; asks first where reports of visits have not reached the shop, which may carry signatures. */
 export function LogoutLink() {
@@ -14,21 +14,26 @@ export function LogoutLink() {
 
   async function leave() {
     const left = await unsentReports(id)
-    if (left === 0) signOut()
+    if (left === 0) await signOut()
     else setUnsent(left)
   }
+
+  // Somebody else was here before and has not signed out.
+  useEffect(() => void forgetVisits(id), [id])
 
   // They come from the pages of shoppers to be asked here.
   useEffect(() => {
     if (window.location.hash !== SIGN_OUT) return
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    void unsentReports(id).then((left) => (left === 0 ? signOut() : setUnsent(left)))
+    void unsentReports(id).then((left) => (left === 0 ? void signOut() : setUnsent(left)))
   }, [id])
 
   function ask(event: MouseEvent) {
-    if (opensElsewhere(event)) return
-    event.preventDefault()
-    void leave()
+    if (opensElsewhere(event)) void forgetVisits()
+    else {
+      event.preventDefault()
+      void leave()
+    }
   }
 
   async function send() {
@@ -40,7 +45,7 @@ export function LogoutLink() {
 
   async function discard() {
     await (await reportQueue()).discardReports(id)
-    signOut()
+    await signOut()
   }
 
   return (

@@ -6,7 +6,7 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { Letterhead, MailTemplate } from './render.ts'
 
 /** What the values of a mail are formatted with. */
-export interface MailReader extends Pick<Letterhead, 'siteName' | 'currency'> {
+export interface MailReader extends Pick<Letterhead, 'siteName' | 'currency' | 'publicOrigin'> {
   t: TFunction
   language: LanguageCode
 }

@@ -9,6 +9,7 @@ import { externalReason } from '#kernel/integrations/sanitize-external-text.ts'
 import type { CountryCode } from 'libphonenumber-js'
 import { phoneNumber } from '#kernel/http/phone-numbers.ts'
 import { mayHaveArrived, SmsRefused, type SmsDelivery, type TextMessage } from '#kernel/integrations/sms.ts'
+import type { LinkRequest } from '#kernel/modules/definition.ts'
 import type { LimitedAs } from '../mail/outbox.ts'
 import {
   SMS,
@@ -38,6 +39,8 @@ interface Claimed extends Record<string, unknown> {
 export interface OrderTexts {
   editedMails: () => Promise<EditedMails>
   withinLimits: RecipientLimits
+  /** The secret link of the mail that it is filled from; null if nothing is to be sent any more. */
+  linkOf: (mail: LinkRequest) => Promise<string | null | undefined>
   currency: string
   /** Of numbers without a country code. */
   country: CountryCode
@@ -72,7 +75,7 @@ export async function deliverSms(parts: {
   delivery: SmsDelivery
   /** Services of templates, those that are configured. */
   templates?: Partial<Record<(typeof templateChannels)[number], SmsDelivery>>
-  letterhead: () => Promise<{ siteName: string }>
+  letterhead: () => Promise<{ siteName: string; publicOrigin: string }>
   /** The secret code of a message, which is not stored in the table; null if no code is valid any more. */
   codeOf: (phone: string) => Promise<string | null>
   /** Omitted: only codes are sent. */
@@ -82,7 +85,7 @@ export async function deliverSms(parts: {
   stopping?: AbortSignal
 }): Promise<void> {
   const db = createDb(parts.pool)
-  const { siteName } = await parts.letterhead()
+  const { siteName, publicOrigin } = await parts.letterhead()
   const services: Partial<Record<TextChannel, SmsDelivery>> = { ...parts.templates, [SMS]: parts.delivery }
   const gone = templateChannels.filter((channel) => !services[channel])
   await db.execute(sql`
@@ -130,6 +133,16 @@ export async function deliverSms(parts: {
     return { to: recipient, text: t('phoneCode.text', { code, siteName }) }
   }
 
+  /** The mail that a text message is filled from, with its link; undefined if nothing is to be said of it any more. */
+  async function mailOf({ mailId }: Claimed): Promise<LinkRequest | undefined> {
+    const { rows } = await db.execute<LinkRequest & Record<string, unknown>>(sql`
+      select template, recipient, data, created_at as "createdAt" from outbox where id = ${mailId}`)
+    const [mail] = rows
+    if (!mail) return undefined
+    const link = await parts.orderTexts?.linkOf({ ...mail, createdAt: new Date(mail.createdAt) })
+    return link === null ? undefined : { ...mail, data: { ...mail.data, link } }
+  }
+
   /** What the owner says of a mail in a text message, filled from the mail. */
   async function aboutOrder(message: Claimed): Promise<Content> {
     const { recipient, channel, limitedAs, attempts, kind: name } = message
@@ -137,12 +150,10 @@ export async function deliverSms(parts: {
     const edited = await parts.orderTexts?.editedMails()
     const kind = edited?.kinds[name ?? '']
     const texts = edited?.textsOf(name ?? '', language)
-    const { rows } = await db.execute<{ data: Record<string, unknown>; recipient: string }>(sql`
-      select data, recipient from outbox where id = ${message.mailId}`)
+    const mail = await mailOf(message)
     const written = texts?.[channel]
-    // Its owner has decided otherwise since.
-    if (!parts.orderTexts || !kind || !texts || !written || !rows[0])
-      return { status: 'expired', reason: null }
+    // Its owner has decided otherwise since, or its link has ended.
+    if (!parts.orderTexts || !kind || !texts || !written || !mail) return { status: 'expired', reason: null }
     const to = phoneNumber(recipient, parts.orderTexts.country)
     if (to === null) return { status: 'failed', reason: 'This is not a phone number' }
     // Counted like mails to somebody whose address nobody has confirmed, by number: a confirmed address says nothing about
@@ -151,18 +162,19 @@ export async function deliverSms(parts: {
     const counted = {
       recipient: `${to.slice(1)}.${channel}@phone.invalid`,
       limitedAs: limitedAs ?? 'link',
-      network: rows[0].recipient === '' && isFirst ? message.network : null,
+      network: mail.recipient === '' && isFirst ? message.network : null,
     }
     if (attempts === 1 && !(await parts.orderTexts.withinLimits(counted)))
       return { status: 'withheld', reason: null }
     const reader = {
       siteName,
+      publicOrigin,
       language,
       currency: parts.orderTexts.currency,
       t: await mailTranslations(language),
     }
-    if (channel === SMS) return { to, text: textMessageOf(kind, texts, rows[0].data, reader) }
-    const template = templateMessageOf(kind, written, rows[0].data, reader)
+    if (channel === SMS) return { to, text: textMessageOf(kind, texts, mail.data, reader) }
+    const template = templateMessageOf(kind, written, mail.data, reader)
     if (!template) return { status: 'failed', reason: TEMPLATE_RULE }
     return { to, text: '', template }
   }

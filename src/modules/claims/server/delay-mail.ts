@@ -45,11 +45,12 @@ export const delayMailKinds: MailKinds = {
     write: delayMail,
     texts: { subject: 'delay.subject', intro: 'delay.text', next: 'delay.choice', button: 'delay.link' },
     values(data, { language }) {
-      const { order, promisedDay, newDay } = data as unknown as DelayMail
+      const { order, promisedDay, newDay, link = '' } = data as unknown as DelayMail
       return {
         number: order.number,
         promised: formatDayIn(language, promisedDay),
         day: formatDayIn(language, newDay),
+        link,
       }
     },
     sample: {

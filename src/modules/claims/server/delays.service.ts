@@ -74,6 +74,8 @@ const serializeOwn = ({ orderNumber, promisedDay, newDay, status }: ReadDelay): 
 
 const refuseDelay = (fields: Record<string, string>) => refuse('delay_refused', { fields })
 
+const refuseWithoutAddress = () => refuseDelay({ status: 'There is no address to write to' })
+
 /** Why a draft says nothing that is true any more; null: it does. */
 function refuseOutdated(
   { status, readyTo }: Pick<OrderWithLines, 'status' | 'readyTo'>,
@@ -173,8 +175,8 @@ export function delaysService({
           const outdated =
             order && refuseOutdated(order, row.promisedDay, { newDay: row.newDay, today: todayIn(timeZone) })
           if (outdated) return outdated
-          const recipient = order && (await recipientOfOrder(db, order.id))
-          if (!order || !recipient) return refuseDelay({ status: 'There is no address to write to' })
+          const recipient = order && (await recipientOfOrder(db, order.id, { orPhone: true }))
+          if (!order || !recipient) return refuseWithoutAddress()
           await db.execute(sql`
           update orders set ready_to = ${row.newDay}, ready_from = least(greatest(ready_from, ${todayIn(timeZone)}::date), ${row.newDay}::date),
             version = version + 1
@@ -186,7 +188,7 @@ export function delaysService({
             promisedDay: row.promisedDay,
             newDay: row.newDay,
           }
-          await outboxOf(db).write({
+          const written = await outboxOf(db).write({
             channel: 'email',
             recipient: recipient.email,
             template: 'delay',
@@ -195,6 +197,7 @@ export function delaysService({
             data: { ...data },
             ...(!recipient.repeatsInput && { limitedAs: 'link' as const }),
           })
+          if (written === null) return refuseWithoutAddress()
           await audit(db, {
             by,
             action: 'order.update',

@@ -74,7 +74,8 @@ export function remakesService({
       remakeId: remake.id,
       ...(causedBy !== undefined && { causedBy: causedBy || null }),
     })
-    await mailClaim(db, settled, order)
+    // A claim that staff accepted before was mailed then; the new order has a mail of its own.
+    if (claim.status !== 'accepted') await mailClaim(db, settled, order)
     await publishInvalidation(db, ['/api/claims', '/api/orders'])
     return remake
   }

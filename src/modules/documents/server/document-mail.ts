@@ -12,8 +12,12 @@ interface DocumentMail {
   kind: DocumentKind
   number: string
   order: string
+  /** Missing in mails from before it was written; like the link only of use to messages to phones. */
+  orderId?: string
+  /** The private link of an order without an account; added when the message is sent. */
+  link?: string
   customerName: TypedText | null
-  /** In base64. */
+  /** In base64; empty where there is no address to mail it to. */
   pdf: string
 }
 
@@ -50,9 +54,14 @@ export const documentMailKinds: MailKinds = {
     template: 'document',
     write: documentMail,
     texts: { subject: 'document.subject', intro: 'document.intro', thanks: 'document.thanks' },
-    values(data, { t }) {
-      const { kind, number, order } = data as unknown as DocumentMail
-      return { title: t(`document.title.${kind}`), number, order }
+    values(data, { t, publicOrigin }) {
+      const { kind, number, order, orderId, link } = data as unknown as DocumentMail
+      return {
+        title: t(`document.title.${kind}`),
+        number,
+        order,
+        link: link ?? `${publicOrigin}/account/orders/${orderId ?? ''}`,
+      }
     },
     sample: {
       kind: 'invoice',

@@ -103,6 +103,11 @@ async function filesOf(
   }
 }
 
+function refuseWithoutAddress() {
+  const message = 'This customer has no e-mail address'
+  return refuse('document_refused', { message, fields: { 'order.customer_email': message } })
+}
+
 /** Issues documents and mails them. */
 export function documentsService(parts: DocumentsParts) {
   const { pool, timeZone, exponent, currency, country, readSettings, letterhead } = parts
@@ -234,26 +239,25 @@ export function documentsService(parts: DocumentsParts) {
       )
     },
 
-    /** Mails a document to the customer of its order. */
+    /** Mails a document to the customer of its order, or tells the phone of the order where it is read. */
     send: (id: string, actor: Actor) =>
       transactionOrRefusal(pool, async (db) => {
         const documents = documentsRepository(db)
         const row = await documents.byId(id)
         if (row === null) return refuse('document_not_found')
-        const recipient = await recipientOfOrder(db, row.orderId)
-        if (recipient === null) {
-          const message = 'This customer has no e-mail address'
-          return refuse('document_refused', { message, fields: { 'order.customer_email': message } })
-        }
-        const pdf = await documents.file(id, 'pdf')
+        const recipient = await recipientOfOrder(db, row.orderId, { orPhone: true })
+        if (recipient === null) return refuseWithoutAddress()
+        const isMailed = recipient.email !== ''
+        const order = isMailed ? null : await ordersRepository(db, timeZone).byId(row.orderId)
+        const pdf = isMailed ? await documents.file(id, 'pdf') : null
         const { language } = row
         const sending = await documents.addSending({
           documentId: id,
-          recipient: recipient.email,
+          recipient: recipient.email || (order?.customerPhone ?? ''),
           language,
           sentBy: actor.id,
         })
-        await outboxOf(db).write({
+        const written = await outboxOf(db).write({
           channel: 'email',
           recipient: recipient.email,
           template: 'document',
@@ -263,11 +267,13 @@ export function documentsService(parts: DocumentsParts) {
             kind: row.kind,
             number: row.number,
             order: row.orderNumber,
+            orderId: row.orderId,
             customerName: typedTextFor(recipient)(row.customerName),
             // The bytes that are kept: nothing is written again for the mail.
-            pdf: pdf?.toString('base64'),
+            pdf: pdf?.toString('base64') ?? '',
           },
         })
+        if (written === null) return refuseWithoutAddress()
         await audit(db, { by: actor, action: 'document.send', id, label: row.number })
         await publishInvalidation(db, ['/api/documents'])
         return serializeDocument((await documents.byId(id)) as ReadDocument)

@@ -39,6 +39,8 @@ const installationForm = z.object({
     .max(10_080, 'At most a week')
     .nullish(),
   status: z.enum(installationStatuses).optional(),
+  /** What the visit is for; null: not said. */
+  purpose: z.enum(visitPurposes).nullish(),
   /** Stored as customer notes. */
   notes: text(10_000),
   customerNotes: text(10_000),

@@ -45,6 +45,7 @@ function columnsOf(form: InstallationForm): Columns {
   const columns = {
     orderId: form.orderId,
     customerId: form.customerId,
+    purpose: form.purpose,
     scheduledDate: form.scheduledDate,
     scheduledTimeSlot: form.scheduledTimeSlot,
     visitAddress: form.address,

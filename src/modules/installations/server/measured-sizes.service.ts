@@ -31,6 +31,9 @@ export interface MeasuredSizesDeps {
   resize: OrdersPorts['resize']
 }
 
+const refuseWithoutAddress = () =>
+  refuse('installation_refused', { message: 'This customer has no e-mail address' })
+
 const open = ['measured', 'declined', 'asked']
 
 /** Takes measured sizes over into orders. Nothing becomes dearer before the customer has agreed. */
@@ -80,14 +83,14 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
 
   async function writeMail(db: Db, visit: InstallationRow, report: ReportRow, total: number) {
     const { language, ...recipient } = await readerOf(db, visit, languages())
-    if (!emailSchema.safeParse(recipient.email).success)
-      return refuse('installation_refused', { message: 'This customer has no e-mail address' })
+    if (recipient.email !== '' && !emailSchema.safeParse(recipient.email).success)
+      return refuseWithoutAddress()
     const linkVersion = await links.versionOf(db, visit.id)
     const sent = await installationsRepository(db).update(visit.id, {
       language,
       viewToken: links.storedFor(visit.id, linkVersion),
     })
-    await outboxOf(db).write({
+    const written = await outboxOf(db).write({
       channel: 'email',
       recipient: recipient.email,
       template: 'measured_sizes',
@@ -101,7 +104,7 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
       },
       ...mailLimits(recipient, { buyer: false }),
     })
-    return null
+    return written === null ? refuseWithoutAddress() : null
   }
 
   async function asShown(

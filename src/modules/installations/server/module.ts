@@ -18,6 +18,8 @@ import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
+import type { EditedMails } from '#kernel/outbox/mail/own-texts.ts'
+import type { Letterhead } from '#kernel/outbox/mail/render.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import {
@@ -50,7 +52,8 @@ function buildInstallations(
     limits: RateLimits
     exponent: number
     resize: OrdersPorts['resize']
-    shop: () => Promise<{ siteName: string }>
+    shop: () => Promise<Letterhead>
+    editedMails: () => Promise<EditedMails>
   },
 ) {
   const db = createDb(parts.pool)
@@ -80,11 +83,7 @@ function buildInstallations(
 
 function mountInstallations(
   http: FastifyInstance,
-  {
-    pool,
-    sending,
-    shop,
-  }: { pool: Pool; sending: InstallationSending; shop: () => Promise<{ siteName: string }> },
+  { pool, sending, shop }: { pool: Pool; sending: InstallationSending; shop: () => Promise<Letterhead> },
 ): void {
   const db = createDb(pool)
   const repository = installationsRepository(db)
@@ -133,13 +132,14 @@ function mountInstallations(
 export const installations = defineModule({
   name: 'installations',
   errors: installationsErrors,
-  needs: ['orders', 'settings'],
+  needs: ['messages', 'orders', 'settings'],
   mails: { installation: installationMail, measured_sizes: measuredSizesMail },
   mailKinds: visitMailKinds,
-  build(host, { orders, settings }) {
-    const shop = async () => ({ siteName: (await settings.read()).site_name })
+  build(host, { messages, orders, settings }) {
+    const shop = settings.mailLetterhead
+    const editedMails = () => messages.editedMails()
     return {
-      ...buildInstallations({ ...host, resize: orders.resize, shop }),
+      ...buildInstallations({ ...host, resize: orders.resize, shop, editedMails }),
       contributes: { digest: visitsDigest },
       on: {
         'account.erased': {

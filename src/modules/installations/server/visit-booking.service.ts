@@ -21,7 +21,7 @@ import type { MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
 import { mailLimits } from '#modules/orders/server/index.ts'
 import { customerByAddress, type PrivateLinks } from '#modules/customers/server/index.ts'
 import { bookedSlotsRepository } from './booked-slots.repository.ts'
-import { readerOf, visitInMail } from './installations.sending.ts'
+import { kindOf, readerOf, visitInMail } from './installations.sending.ts'
 import { installationsRepository, type InstallationRow } from './installations.repository.ts'
 import { installationPaths } from './installations.service.ts'
 import { isOpen } from './public-installation.serializer.ts'
@@ -104,29 +104,33 @@ export function visitBooking({
     return !planned.some((one) => one.id !== visit.id && overlap(one, asked))
   }
 
-  /** Mails day and time with the private link, to whoever booked or moved the visit. */
+  /**
+   * Mails day and time with the private link, to whoever booked or moved the visit; without an address they go to the
+   * phone of its order, where its owner has written a text for it.
+   */
   async function mail(
     db: Db,
     row: InstallationRow,
     { recipient, language, network }: { recipient: MailRecipient; language: LanguageCode; network: string },
   ) {
     const linkVersion = await links.versionOf(db, row.id)
-    const sent = await installationsRepository(db).update(row.id, {
-      language,
-      sentAt: new Date(),
-      viewToken: links.storedFor(row.id, linkVersion),
-    })
-    await outboxOf(db).write({
+    const sentAt = new Date()
+    const written = await outboxOf(db).write({
       channel: 'email',
       recipient: recipient.email,
       template: 'installation',
-      kind: sent.bookedAt ? 'visit_booked' : 'visit_planned',
-      about: { orderId: sent.orderId, occasion: `${sent.id}:${sent.sentAt?.toISOString()}` },
+      kind: kindOf(row),
+      about: { orderId: row.orderId, occasion: `${row.id}:${sentAt.toISOString()}` },
       language,
-      data: { installationId: row.id, linkVersion, visit: visitInMail(sent, recipient) },
+      data: { installationId: row.id, linkVersion, visit: visitInMail(row, recipient) },
       ...mailLimits(recipient, { buyer: true, network }),
     })
-    return sent
+    if (written === null) return row
+    return installationsRepository(db).update(row.id, {
+      language,
+      sentAt,
+      viewToken: links.storedFor(row.id, linkVersion),
+    })
   }
 
   async function book(db: Db, { input, actor, request, language }: Booking) {
@@ -245,13 +249,11 @@ export function visitBooking({
           })
           await tell(db, 'moved', row, { by, without: keeps ? null : visit.assignedInstaller })
           const { language, ...recipient } = await readerOf(db, row, languages())
-          return recipient.email === ''
-            ? row
-            : mail(db, row, {
-                recipient,
-                language: (await installationsRepository(db).languageOf(row.id)) ?? language,
-                network: by.network,
-              })
+          return mail(db, row, {
+            recipient,
+            language: (await installationsRepository(db).languageOf(row.id)) ?? language,
+            network: by.network,
+          })
         }),
       ) as Promise<Changed | Refusal<'visit_slot_taken' | 'visits_not_offered'>>,
 

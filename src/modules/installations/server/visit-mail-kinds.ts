@@ -1,6 +1,7 @@
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import type { MailKind, MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { installationMail, type InstallationMail } from './installation-mail.ts'
 import { measuredSizesMail, type MeasuredSizesMail } from './measured-sizes-mail.ts'
 
@@ -17,12 +18,16 @@ const visit = {
   version: 1,
 }
 
+/** The private link of a visit, in the language of its reader. */
+const linkIn = (link: string, language: LanguageCode) => `${link}?lng=${language}`
+
 const values: MailKind['values'] = (data, { language }) => {
-  const { visit: one } = data as unknown as InstallationMail
+  const { visit: one, link } = data as unknown as InstallationMail
   return {
     number: one.orderNumber ?? '',
     day: formatDayIn(language, one.scheduledDate as string),
     time: one.scheduledTimeSlot ?? '',
+    link: linkIn(link, language),
   }
 }
 
@@ -63,8 +68,12 @@ export const visitMailKinds: MailKinds = {
       button: 'measuredSizes.link',
     },
     values(data, { currency, language }) {
-      const { visit: one, sizes } = data as unknown as MeasuredSizesMail
-      return { number: one.orderNumber ?? '', total: formatMoney(sizes.total, currency, language) }
+      const { visit: one, sizes, link } = data as unknown as MeasuredSizesMail
+      return {
+        number: one.orderNumber ?? '',
+        total: formatMoney(sizes.total, currency, language),
+        link: linkIn(link, language),
+      }
     },
     sample: {
       visit,

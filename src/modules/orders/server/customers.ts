@@ -29,13 +29,20 @@ interface Saved extends Record<string, unknown> {
 const filled = ({ phone, address }: Pick<CustomerInfo, 'phone' | 'address'>) =>
   sql`phone = coalesce(nullif(phone, ''), nullif(${phone}, '')), address = coalesce(nullif(address, ''), nullif(${address}, ''))`
 
+/** The customer of an order. */
+interface FoundCustomer {
+  id: string
+  /** Whether what the order made or changed of the record was told to other modules. */
+  isTold: boolean
+}
+
 /**
  * Keeps the address of an order in parts with its customer, where the record has that address as one text or none, and
  * what is not known yet of the company. No statement without parts.
  */
 export async function keepPlace(
   db: Db,
-  id: string,
+  { id, isTold }: FoundCustomer,
   { delivery_address: to, billing_address: billing }: OrderPlaces,
   written: string,
 ): Promise<void> {
@@ -47,16 +54,14 @@ export async function keepPlace(
   const state = hasWards ? null : to.region
   const company = billing?.company || to.company || null
   const vatNumber = billing?.vat_number || to.vat_number || null
-  // Written before in this transaction: it was told then.
-  const { rows } = await db.execute<{ id: string; isTold: boolean }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     update customers set address = ${street}, city = ${city || null},
       state = ${state || null}, zip_code = ${to.postcode || null}, country = ${countryName(to.country)},
       company_name = coalesce(nullif(company_name, ''), ${company}), vat_number = coalesce(vat_number, ${vatNumber}),
-      version = customers.version + 1
-    from (select id, xmin::text = pg_current_xact_id()::xid::text as "isTold" from customers where id = ${id}) before
-    where customers.id = before.id and coalesce(address, '') in ('', ${written}) and coalesce(city, '') = ''
-    returning customers.id, before."isTold"`)
-  if (rows[0]?.isTold === false) await emitSaved(db, 'changed', rows[0])
+      version = version + 1
+    where id = ${id} and coalesce(address, '') in ('', ${written}) and coalesce(city, '') = ''
+    returning id`)
+  if (!isTold) await emitSaved(db, 'changed', rows[0] ?? null)
 }
 
 /**
@@ -76,9 +81,12 @@ export async function currentCustomer(
  * The customer of an order: found by account, else by the confirmed address of the account, else created. The
  * address typed into the order is not verified, so it never leads to an existing customer's record. What staff
  * entered about a customer is never overwritten; only what is missing is filled, and a prospect becomes active.
- * @returns the customer's id
  */
-export async function findOrCreateCustomer(db: Db, userId: string, customer: CustomerInfo): Promise<string> {
+export async function findOrCreateCustomer(
+  db: Db,
+  userId: string,
+  customer: CustomerInfo,
+): Promise<FoundCustomer> {
   const email = customer.email.toLowerCase()
   // Serialises the orders of one account, because two first orders would create two customers.
   const { rows: accounts } = await db.execute<{ confirmed: string | null }>(sql`
@@ -95,8 +103,9 @@ export async function findOrCreateCustomer(db: Db, userId: string, customer: Cus
       from (select id as former_id, ${said} as former from customers where id = ${found}) before
       where id = former_id and (status = 'prospect' or user_id is null or ${isIncomplete})
       returning id, ${said} is distinct from former as "isChanged"`)
-    await emitSaved(db, 'changed', updated[0]?.isChanged ? updated[0] : null)
-    return found
+    const isTold = updated[0]?.isChanged === true
+    await emitSaved(db, 'changed', isTold ? { id: found } : null)
+    return { id: found, isTold }
   }
   const { firstName, lastName } = nameParts(customer.name)
   const { rows } = await db.execute<{ id: string; isNew: boolean }>(sql`
@@ -107,7 +116,7 @@ export async function findOrCreateCustomer(db: Db, userId: string, customer: Cus
     returning id, xmax = 0 as "isNew"`)
   if (rows[0] === undefined) throw new Error('inserting a customer returned no row')
   if (rows[0].isNew) await emitSaved(db, 'created', rows[0])
-  return rows[0].id
+  return { id: rows[0].id, isTold: rows[0].isNew }
 }
 
 /**
@@ -130,7 +139,7 @@ export async function customerForOrder(
   db: Db,
   id: string | undefined,
   info: CustomerInfo,
-): Promise<{ id: string; userId: string | null } | null> {
+): Promise<(FoundCustomer & { userId: string | null }) | null> {
   if (id !== undefined && !isUuid(id)) return null
   const { firstName, lastName } = nameParts(info.name)
   const { rows } =
@@ -148,5 +157,5 @@ export async function customerForOrder(
   const [saved] = rows
   if (saved === undefined) return null
   if (saved.isChanged) await emitSaved(db, id === undefined ? 'created' : 'changed', saved)
-  return { id: saved.id, userId: saved.userId }
+  return { id: saved.id, userId: saved.userId, isTold: saved.isChanged }
 }

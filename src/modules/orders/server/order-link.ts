@@ -7,16 +7,16 @@ type Linked = Pick<OrderWithLines, 'viewToken' | 'linkVersion'>
 export const withLink = (order: OrderWithLines, links: PrivateLinks): OrderWithLines =>
   order.userId === null ? { ...order, viewToken: links.storedFor(order.id, order.linkVersion) } : order
 
-/** The link after the current one has ended: a new one for the next mail, or none if an account reads the order. */
+/** The link after the current one has ended: a new one for the next mail or message to the phone, or none if an account reads the order. */
 export function nextLink(order: OrderWithLines, links: PrivateLinks): Linked {
   const linkVersion = order.linkVersion + 1
-  const isRead = order.userId === null && order.customerEmail !== ''
+  const isRead = order.userId === null && (order.customerEmail !== '' || order.customerPhone !== '')
   return { linkVersion, viewToken: isRead ? links.storedFor(order.id, linkVersion) : null }
 }
 
 /**
- * What changes of the link when staff correct who an order is for. It belongs to the mailbox that it was mailed to, so it ends
- * with that address. If the order stands in an account, whoever placed it without one must not read what was corrected.
+ * What changes of the link when staff correct who an order is for. It belongs to the mailbox that it was mailed to, or
+ * without one to the phone, so it ends with that address. If the order stands in an account, whoever placed it without one must not read what was corrected.
  */
 export function linkChange(
   before: OrderWithLines,
@@ -24,7 +24,9 @@ export function linkChange(
   links: PrivateLinks,
 ): Linked | Record<string, never> {
   if (before.viewToken === null) return {}
-  const isMoved = before.customerEmail.toLowerCase() !== after.customerEmail.toLowerCase()
+  const isMoved =
+    before.customerEmail.toLowerCase() !== after.customerEmail.toLowerCase() ||
+    (before.customerEmail === '' && before.customerPhone !== after.customerPhone)
   const isOther =
     before.customerName !== after.customerName ||
     before.customerPhone !== after.customerPhone ||

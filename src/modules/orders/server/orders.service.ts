@@ -121,14 +121,16 @@ export function ordersService({
         if (isOther) return isOther
         if (rateLimited) return rateLimited
         const customer = customerOf(input, shop, language)
-        const customerId = known?.id ?? (await findOrCreateCustomer(db, actor.id, customer))
-        if (!known?.hasPlace) await keepPlace(db, customerId, input, customer.address)
+        const found = known
+          ? { id: known.id, isTold: false }
+          : await findOrCreateCustomer(db, actor.id, customer)
+        if (!known?.hasPlace) await keepPlace(db, found, input, customer.address)
         const row = newOrder(
           {
             userId: actor.id,
             customer,
             note: input.note,
-            customerId,
+            customerId: found.id,
             language,
             sizeUnit: input.size_unit,
             ...terms,

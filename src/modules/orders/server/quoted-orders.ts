@@ -113,10 +113,11 @@ export function quotedOrders({
     await db.execute(
       sql`update orders set quote_id = ${quoteId}, held_until = ${heldUntil} where id = ${row.id}`,
     )
+    // Nobody wrote it, so that each reader sees it in their language; who made the order is told by its first event.
     if (note !== null)
-      await db.execute(sql`
-        insert into order_events (order_id, kind, note, actor_id, actor_name)
-        values (${row.id}, 'note', ${note}, ${by.id}, ${by.name})`)
+      await db.execute(
+        sql`insert into order_events (order_id, kind, note) values (${row.id}, 'note', ${note})`,
+      )
     await emitPlaced(db, row, by)
     // An order created by staff is confirmed to the address to which they sent the quote.
     await outboxOf(db).write(

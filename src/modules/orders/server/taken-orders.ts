@@ -110,7 +110,7 @@ export function takenOrders({
     const info = customerOf(taken, place, language)
     const customer = await customerForOrder(db, taken.customer_id, info)
     if (customer === null) return refuse('customer_not_found')
-    await keepPlace(db, customer.id, taken, info.address)
+    await keepPlace(db, customer, taken, info.address)
     const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
     const placed = newOrder(
       {

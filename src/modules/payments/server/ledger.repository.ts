@@ -71,9 +71,8 @@ export function ledgerRepository(db: Db) {
         .orderBy(desc(paymentRequests.sentAt))
         .limit(20),
 
-    async addRequest(request: typeof paymentRequests.$inferInsert): Promise<string> {
-      const [row] = await db.insert(paymentRequests).values(request).returning({ id: paymentRequests.id })
-      return String(row?.id)
+    async addRequest(request: typeof paymentRequests.$inferInsert): Promise<void> {
+      await db.insert(paymentRequests).values(request)
     },
   }
 }

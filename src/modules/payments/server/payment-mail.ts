@@ -30,6 +30,10 @@ export interface PaymentMail {
   link?: string
 }
 
+/** The page of the order: behind its private link, or in the account of its customer. */
+const linkOf = ({ link, order }: PaymentMail, publicOrigin: string) =>
+  link ?? `${publicOrigin}/account/orders/${order.id}`
+
 /** `Name: value` of what a transfer needs. */
 const transferFacts = (t: TFunction, transfer: PaymentMail['transfer'], amount: string): [string, string][] =>
   transfer === null
@@ -77,7 +81,7 @@ export function paymentMail(
       : []),
     ...(picture === null ? [] : [t('payment.code')]),
     ...(kind === 'reminder' ? [t('payment.crossed')] : []),
-    `${t('order.link')}: ${mail.link ?? `${publicOrigin}/account/orders/${order.id}`}`,
+    `${t('order.link')}: ${linkOf(mail, publicOrigin)}`,
   ]
   const before = [greeting(t, mail.customerName), intro]
   const rows = facts.map(
@@ -137,9 +141,14 @@ const kindOf = (
   template: 'payment',
   write: paymentMail,
   texts: { ...texts, button: 'order.link' },
-  values(data, { language }) {
-    const { order, amount, currency } = data as unknown as PaymentMail
-    return { number: order.number, amount: formatMoney(amount, currency, language) }
+  values(data, { language, publicOrigin }) {
+    const mail = data as unknown as PaymentMail
+    const { order, amount, currency } = mail
+    return {
+      number: order.number,
+      amount: formatMoney(amount, currency, language),
+      link: linkOf(mail, publicOrigin),
+    }
   },
   sample: { ...sample, ...about },
 })

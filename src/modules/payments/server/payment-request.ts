@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#kernel/database/db.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { typedTextFor } from '#kernel/outbox/mail/typed-text.ts'
@@ -22,8 +23,8 @@ async function pictureOf(payload: string): Promise<string> {
 }
 
 /**
- * Asks the customer of an order for what is owed, by mail, and records it.
- * @returns false where the order has no address to write to
+ * Asks the customer of an order for what is owed, by mail or by what its owner sends to phones, and records it.
+ * @returns false where there is neither an address nor a text for the phone
  */
 export async function sendPaymentRequest(
   db: Db,
@@ -47,7 +48,7 @@ export async function sendPaymentRequest(
     currency: string
   },
 ): Promise<boolean> {
-  const recipient = await recipientOfOrder(db, order.id)
+  const recipient = await recipientOfOrder(db, order.id, { orPhone: true })
   if (recipient === null) return false
   const { code, ...toTransfer } = transfer ?? {}
   const data: PaymentMail = {
@@ -64,18 +65,20 @@ export async function sendPaymentRequest(
       until: cashDiscount.until,
     },
     transfer: transfer && (toTransfer as PaymentMail['transfer']),
-    picture: code ? await pictureOf(code.payload) : null,
+    picture: code && recipient.email ? await pictureOf(code.payload) : null,
   }
-  const request = await ledgerRepository(db).addRequest({ orderId: order.id, kind, step, amount: wanted })
-  await outboxOf(db).write({
+  const id = randomUUID()
+  const written = await outboxOf(db).write({
     channel: 'email',
     recipient: recipient.email,
     template: 'payment',
     kind: kindOfPaymentMail(data),
-    about: { orderId: order.id, occasion: request },
+    about: { orderId: order.id, occasion: id },
     language: order.language,
     data: { ...data },
     ...mailLimits(recipient, { buyer: false }),
   })
+  if (written === null) return false
+  await ledgerRepository(db).addRequest({ id, orderId: order.id, kind, step, amount: wanted })
   return true
 }

@@ -28,7 +28,12 @@ function buildQuotes(
       offers: DeliveryPorts['choices']
       editedMails: () => Promise<EditedMails>
       /** The shop's details for the letterhead, and its currency. */
-      shop: () => Promise<{ siteName: string; currency: string; letterhead: () => Promise<LetterheadData> }>
+      shop: () => Promise<{
+        siteName: string
+        currency: string
+        publicOrigin: string
+        letterhead: () => Promise<LetterheadData>
+      }>
       currency: string
       hasCards: boolean
     },
@@ -76,6 +81,7 @@ export const quotes = defineModule({
     const shop = async () => ({
       siteName: (await settings.read()).site_name,
       currency: host.env.currency,
+      publicOrigin: host.publicOrigin(),
       letterhead: settings.letterhead,
     })
     const { expire, ...built } = buildQuotes({

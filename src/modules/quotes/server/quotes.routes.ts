@@ -59,7 +59,7 @@ export function mountQuotes(
     repository: QuotesRepository
     sending: QuoteSending
     ordering: QuoteOrdering
-    shop: () => Promise<{ siteName: string; currency: string }>
+    shop: () => Promise<{ siteName: string; currency: string; publicOrigin: string }>
   } & MoneyParts,
 ): void {
   const { quotes, repository, sending, ordering, shop } = parts

@@ -75,7 +75,7 @@ export function quoteSending(
 
   return {
     /** The mail that `send` would write now. */
-    async preview(id: string, shop: { siteName: string; currency: string }) {
+    async preview(id: string, shop: { siteName: string; currency: string; publicOrigin: string }) {
       const db = createDb(pool)
       const stored = await quotesRepository(db, timeZone).byId(id)
       if (stored === null) return refuse('quote_not_found')

@@ -90,14 +90,15 @@ test('a house is the same each time, fits its picture and stays small, whatever 
 test('windows light up by scans, by a fitting, or by the status of an order that nobody scans', () => {
   const lights = (...of: Parameters<typeof lightsOf>) => lightsOf(...of).join(' ')
   const none = [null, null, null]
-  expect(lights('pending', none, false)).toBe('dark dark dark')
-  expect(lights('confirmed', none, false)).toBe('dark dark dark')
-  expect(lights('processing', none, false)).toBe('started started dark')
-  expect(lights('processing', ['packed', 'sewn', null], false)).toBe('made started dark')
+  const no = [false, false, false]
+  expect(lights('pending', none, no)).toBe('dark dark dark')
+  expect(lights('confirmed', none, no)).toBe('dark dark dark')
+  expect(lights('processing', none, no)).toBe('started started dark')
+  expect(lights('processing', ['packed', 'sewn', null], no)).toBe('made started dark')
   // The workshop may scan before anybody changes the status.
-  expect(lights('confirmed', ['checked', 'assembled', 'cut'], false)).toBe('made made started')
-  expect(lights('shipped', ['packed', 'cut', null], false)).toBe('made made made')
-  expect(lights('shipped', none, true)).toBe('fitted fitted fitted')
-  expect(lights('delivered', none, false)).toBe('fitted fitted fitted')
-  expect(lights('cancelled', ['packed', null, null], true)).toBe('dark dark dark')
+  expect(lights('confirmed', ['checked', 'assembled', 'cut'], no)).toBe('made made started')
+  expect(lights('shipped', ['packed', 'cut', null], no)).toBe('made made made')
+  expect(lights('shipped', none, [true, true, false])).toBe('fitted fitted made')
+  expect(lights('delivered', none, no)).toBe('fitted fitted fitted')
+  expect(lights('cancelled', ['packed', null, null], [true, true, true])).toBe('dark dark dark')
 })

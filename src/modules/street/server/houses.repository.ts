@@ -16,6 +16,8 @@ interface HouseLine {
   choices: { choice: string; written?: { choice: string } }[] | null
   room: string | null
   state: PieceState | null
+  /** Whether a visit has fitted it. */
+  isFitted: boolean
 }
 
 export interface HouseRow extends Record<string, unknown> {
@@ -25,7 +27,6 @@ export interface HouseRow extends Record<string, unknown> {
   status: OrderStatus
   readyTo: string | null
   isLate: boolean
-  isFitted: boolean
   lines: HouseLine[]
 }
 
@@ -33,10 +34,21 @@ export interface HouseRow extends Record<string, unknown> {
 const state = sql`(select s.state from piece_scans s where s.piece_id = l.piece_id and s.undoes_id is null
   and not exists (select from piece_scans u where u.undoes_id = s.id) order by s.seq desc limit 1)`
 
+/**
+ * Whether a completed visit for fitting covers a piece: its making had begun by then and it is made, or has left.
+ * Without any scan of its order nothing is known of single pieces, so that the visit covers all.
+ */
+const isFitted = sql`exists (select from installations i
+  where i.order_id = o.id and i.status = 'completed' and i.purpose = 'fitting'
+    and (o.status = 'shipped' or not exists (select from piece_scans s where s.order_id = o.id)
+      or coalesce(${state} in ('assembled', 'checked', 'packed'), false)
+        and (select min(s.created_at) from piece_scans s where s.piece_id = l.piece_id)
+          <= coalesce(i.actual_end_time, i.updated_at)))`
+
 const lines = sql`coalesce((select jsonb_agg(jsonb_build_object(
     'widthMm', l.width_mm, 'lengthMm', l.length_mm, 'name', coalesce(l.written_name, l.product_name),
     'category', c.slug, 'materials', p.materials, 'kind', coalesce(l.made->>'kind', p.kind),
-    'choices', l.made->'choices', 'room', l.room, 'state', ${state}) order by l.position)
+    'choices', l.made->'choices', 'room', l.room, 'state', ${state}, 'isFitted', ${isFitted}) order by l.position)
   from order_lines l left join products p on p.id = l.product_id left join categories c on c.id = p.category_id
   where l.order_id = o.id), '[]')`
 
@@ -46,8 +58,6 @@ export function housesRepository(db: Db, timeZone: string) {
     const { rows } = await db.execute<HouseRow>(sql`
       select o.id, o.order_number as number, o.customer_name as customer, o.status, o.ready_to::text as "readyTo",
         coalesce(o.ready_to < (now() at time zone ${timeZone})::date, false) as "isLate",
-        exists (select from installations i where i.order_id = o.id and i.status = 'completed'
-          and i.purpose is distinct from 'measuring') as "isFitted",
         ${lines} as lines
       from orders o where ${where}
       order by o.ready_to nulls last, o.created_at, o.id limit ${limit}`)

@@ -31,11 +31,11 @@ function byRoom<Piece extends { line: Line }>(pieces: readonly Piece[]): Piece[]
 }
 
 /** An order as a house: nothing in it says whose it is. */
-export function serializeHouse({ id, status, isFitted, lines }: HouseRow): House {
+export function serializeHouse({ id, status, lines }: HouseRow): House {
   const lights = lightsOf(
     status,
     lines.map(({ state }) => state),
-    isFitted,
+    lines.map(({ isFitted }) => isFitted),
   )
   const fitted = lights.filter((light) => light === 'fitted').length
   return {
@@ -53,7 +53,7 @@ export function serializeHouse({ id, status, isFitted, lines }: HouseRow): House
     made: fitted + lights.filter((light) => light === 'made').length,
     fitted,
     lamp: status === 'pending' || status === 'cancelled' ? 'off' : 'lit',
-    isOnItsWay: status === 'shipped' && !isFitted,
+    isOnItsWay: status === 'shipped' && fitted < lines.length,
     isCancelled: status === 'cancelled',
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#kernel/web/backoffice/language.ts'
 import type { MailPreview } from '#kernel/contract/mail-preview.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -34,12 +35,14 @@ export function SendDialog({
             <dt className="text-note/5 text-ink-soft">To</dt>
             <dd className="wrap-anywhere">{mail.to}</dd>
           </div>
+          {mail.subject && (
+            <div>
+              <dt className="text-note/5 text-ink-soft">Subject</dt>
+              <dd className="wrap-anywhere">{mail.subject}</dd>
+            </div>
+          )}
           <div>
-            <dt className="text-note/5 text-ink-soft">Subject</dt>
-            <dd className="wrap-anywhere">{mail.subject}</dd>
-          </div>
-          <div>
-            <dt className="text-note/5 text-ink-soft">Mail</dt>
+            <dt className="text-note/5 text-ink-soft">{mail.subject ? t('Mail') : t('Message')}</dt>
             <dd className="max-h-72 overflow-y-auto rounded-md bg-linen p-3 whitespace-pre-line wrap-anywhere">
               {mail.text}
             </dd>

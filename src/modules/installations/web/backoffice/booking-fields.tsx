@@ -24,7 +24,7 @@ export const bookingOf = ({ places, noticeDays, weeks, ...rest }: TypedBooking):
   weeks: Number(weeks),
 })
 
-const purposeLabels = { measuring: 'Measuring', fitting: 'Fitting' } as const
+export const purposeLabels = { measuring: 'Measuring', fitting: 'Fitting' } as const
 /** Monday first; 0 is Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0]
 const nameOf = (day: number) =>

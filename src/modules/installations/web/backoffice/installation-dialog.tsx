@@ -3,6 +3,8 @@ import { t } from '#kernel/web/backoffice/language.ts'
 import { UnmadeWarning } from './unmade-warning.tsx'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { createInstallation, maxPhotos, type Installation } from '../../contract/installations.ts'
+import { visitPurposes, type VisitPurpose } from '../../contract/visit-settings.ts'
+import { purposeLabels } from './booking-fields.tsx'
 import { installationStatuses } from '#modules/record-states/contract.ts'
 import type { Customer } from '#modules/customers/contract/index.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
@@ -48,6 +50,14 @@ const fields = {
     options: installationStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
     initial: 'scheduled',
   },
+  purpose: {
+    kind: 'select',
+    label: 'What it is for',
+    options: [
+      { value: '', label: 'Not said' },
+      ...visitPurposes.map((value) => ({ value, label: purposeLabels[value] })),
+    ],
+  },
   address: { kind: 'textarea', label: 'Address', rows: 2, maxLength: 1000 },
   notes: { kind: 'textarea', label: 'Notes', rows: 2 },
   completionNotes: { kind: 'textarea', label: 'Completion notes', rows: 2 },
@@ -57,6 +67,7 @@ const fields = {
 const valuesOf = (visit: Installation) => ({
   ...valuesIn(fields, visit),
   notes: visit.customerNotes ?? '',
+  purpose: visit.purpose ?? '',
 })
 
 const addressOfOrder = (order: Order | null | undefined) => order?.customer_info.address ?? ''
@@ -101,7 +112,7 @@ export function InstallationDialog({
       },
     }),
     valuesOf,
-    write: async ({ estimatedDuration, status, photos, installerId, ...texts }, version) => {
+    write: async ({ estimatedDuration, status, purpose, photos, installerId, ...texts }, version) => {
       if (texts.scheduledDate === '') throw refusedFields({ scheduledDate: 'Please enter a date' })
       try {
         return await writeInstallation(visit?.id ?? null, {
@@ -110,6 +121,7 @@ export function InstallationDialog({
           photos: [...photos],
           estimatedDuration: estimatedDuration === '' ? null : Number(estimatedDuration),
           status: status as Installation['status'],
+          purpose: (purpose || null) as VisitPurpose | null,
           ...(override && { override }),
           ...(visit && version !== undefined && { version }),
         })
@@ -154,7 +166,7 @@ export function InstallationDialog({
         />
         <RecordFields form={form} names={['scheduledDate', 'estimatedDuration']} />
         <AppointmentFields visit={visit} values={values} errorOf={form.error} disabled={!may} change={set} />
-        <RecordFields form={form} names={['status']} />
+        <RecordFields form={form} names={['status', 'purpose']} />
       </div>
       <RecordFields
         form={form}

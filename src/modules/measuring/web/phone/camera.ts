@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { logQuietly } from './log.ts'
 
 /** Why there is no picture. */
@@ -41,7 +41,9 @@ const faults: Record<string, CameraFault> = {
  * black picture, or ask for ever, without an error.
  */
 const isInApp = () =>
-  /\bFBA[NV]\/|FB_IAB|Instagram|\bZalo\b|MicroMessenger|\bLine\//.test(navigator.userAgent) ||
+  /\bFBA[NV]\/|FB_IAB|Instagram|\bZalo\b|MicroMessenger|\bLine\/|musical_ly|TikTok|Bytedance/i.test(
+    navigator.userAgent,
+  ) ||
   ('standalone' in navigator && navigator.standalone === true)
 
 /** The full frame of the rear camera: a cropped or scaled one has another field of view. */
@@ -107,6 +109,34 @@ const stop = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
+/** How long a phone that comes back may take to show its picture again, in ms. */
+const returnMs = 1500
+
+/**
+ * Starts the camera again for somebody who left the page and came back: phones end or mute its picture meanwhile, which
+ * then stays black. While nobody looks, an end is no fault.
+ */
+function watchTheReturn(
+  video: HTMLVideoElement,
+  tracks: readonly MediaStreamTrack[],
+  { signal, again, fail }: { signal: AbortSignal; again: () => void; fail: () => void },
+): void {
+  const isOver = () => tracks.every(({ readyState }) => readyState === 'ended')
+  const look = () => {
+    if (document.hidden || signal.aborted) return
+    if (isOver()) return again()
+    video.play().catch((error: unknown) => logQuietly('The picture did not go on', error))
+    setTimeout(() => {
+      const isBlack = isOver() || tracks.every(({ muted }) => muted)
+      if (isBlack && !document.hidden && !signal.aborted) again()
+    }, returnMs)
+  }
+  document.addEventListener('visibilitychange', look, { signal })
+  // From the browser's cache of pages.
+  window.addEventListener('pageshow', look, { signal })
+  for (const track of tracks) track.addEventListener('ended', () => document.hidden || fail(), { signal })
+}
+
 /** Runs the rear camera in this video while it is wanted and the component is mounted; the second value retries. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -114,6 +144,10 @@ export function useCamera(
 ): [CameraState, () => void] {
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => {
+    setState({ kind: 'starting' })
+    setAttempt((before) => before + 1)
+  }, [])
   useEffect(() => {
     const element = video.current
     if (!element || !wantedNow) return undefined
@@ -128,8 +162,8 @@ export function useCamera(
       stream = await openCamera()
       if (controller.signal.aborted) return stop(stream)
       const { signal } = controller
-      for (const track of stream.getVideoTracks())
-        track.addEventListener('ended', () => fail('unavailable'), { signal })
+      const watch = { signal, again: retry, fail: () => fail('unavailable') }
+      watchTheReturn(element, stream.getVideoTracks(), watch)
       const size = await play(element, stream)
       if (signal.aborted) return undefined
       setState({ kind: 'live', size })
@@ -145,10 +179,6 @@ export function useCamera(
       element.srcObject = null
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt starts again
-  }, [video, attempt, wantedNow])
-  const retry = () => {
-    setState({ kind: 'starting' })
-    setAttempt((before) => before + 1)
-  }
+  }, [video, attempt, wantedNow, retry])
   return [state, retry]
 }

@@ -44,7 +44,7 @@ export function CameraFailed({
           <Button onClick={onRetry} disabled={demoChosen}>
             {t('camera.tryAgain')}
           </Button>
-          {fault === 'inApp' && <CopyAddress />}
+          {(fault === 'inApp' || fault === 'unsupported') && <CopyAddress />}
           <Button look="quiet" onClick={onDemo} disabled={demoChosen}>
             {t('camera.demo')}
           </Button>

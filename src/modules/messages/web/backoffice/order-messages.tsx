@@ -7,11 +7,17 @@ import type { Order } from '#modules/orders/contract/index.ts'
 import { listOrderMessages } from '../../contract.ts'
 import { channelLabels, kindLabels, messageStatusLabels } from './labels.ts'
 
-/** What was sent to the customer of an order, newest first; nothing while nothing was. */
+/** What was sent to the customer of an order, newest first; while nothing was, why nobody could be told. */
 export function OrderMessages({ order }: { order: Order }) {
   const { timeZone } = useShopConfig()
   const { data } = useQuery(readPage(listOrderMessages, { params: { id: order.id }, query: { limit: 50 } }))
-  if (!data || data.rows.length === 0) return null
+  if (!data) return null
+  if (data.rows.length === 0)
+    return order.customer_info.email === '' ? (
+      <p className="mt-6 text-ink-soft">
+        This order has no e-mail address: nothing is sent unless a mail has a text for phones in the settings.
+      </p>
+    ) : null
   return (
     <details className="mt-6">
       <summary className="cursor-pointer py-2 font-semibold">Messages to the customer</summary>

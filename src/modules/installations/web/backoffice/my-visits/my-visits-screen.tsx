@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { MapPin, Pencil, Phone, Printer } from 'lucide-react'
 import { listInstallations, type Installation } from '#modules/installations/contract/installations.ts'
@@ -14,6 +15,7 @@ import { StateMark } from '#modules/quotes/web/backoffice/index.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { byInstaller, shortDay } from '../week.ts'
 import { UnmadeWarning } from '../unmade-warning.tsx'
+import { keepVisits } from './kept-visits.ts'
 import { useReports, type Reports } from './use-reports.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { FeedPanel } from './feed-panel.tsx'
@@ -29,6 +31,11 @@ export function MyVisitsScreen() {
   const today = todayIn(timeZone)
   const read = useQuery(ownVisits)
   const reports = useReports()
+  const isRead = read.isSuccess
+  // Once it is on the screen, so that nobody waits for it.
+  useEffect(() => {
+    if (isRead) void keepVisits(id).catch(() => {})
+  }, [id, isRead])
   const visits = (read.data ?? []).filter(
     ({ status, scheduledDate }) => status !== 'cancelled' && (scheduledDate ?? '') >= today,
   )
