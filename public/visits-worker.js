@@ -31,12 +31,17 @@ async function answer(event, { key, isPrivate }) {
     if (last) return last
     throw error
   }
-  if (response.ok) event.waitUntil(keep(key, response.clone()))
+  if (response.ok) event.waitUntil(keep(key, { response: response.clone(), isPrivate }))
   else if (isPrivate && [401, 403, 404].includes(response.status)) event.waitUntil(caches.delete(kept))
   return response
 }
 
-/** Only where something is kept: an answer that was on its way when its person signed out is not. */
-async function keep(key, response) {
-  if (await caches.has(kept)) await (await caches.open(kept)).put(key, response)
+/**
+ * Only where something is kept: an answer that was on its way when its person signed out is not. Which files are kept
+ * the page decides, because other screens use them too.
+ */
+async function keep(key, { response, isPrivate }) {
+  if (!(await caches.has(kept))) return
+  const cache = await caches.open(kept)
+  if (isPrivate || (await cache.match(key))) await cache.put(key, response)
 }

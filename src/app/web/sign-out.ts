@@ -1,18 +1,10 @@
 import type { MouseEvent } from 'react'
+import { forgetVisits } from '#modules/installations/web/backoffice/my-visits/forget-visits.ts'
 
 const address = '/api/logout'
 
 /** In the address of the office: whoever comes there wants to sign out, and must be asked first. */
 export const SIGN_OUT = '#sign-out'
-
-/** Loaded on demand too: the visits that are kept for times without a network. */
-const keptVisits = () => import('#modules/installations/web/backoffice/my-visits/kept-visits.ts')
-
-/** Removes the visits that this browser keeps. @param exceptOf whose may stay */
-export const forgetVisits = async (exceptOf?: string): Promise<void> =>
-  keptVisits()
-    .then((visits) => visits.forgetVisits(exceptOf))
-    .catch(() => {})
 
 export async function signOut(): Promise<void> {
   await forgetVisits()

@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom'
 import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { forgetVisits, opensElsewhere, reportQueue, SIGN_OUT, signOut, unsentReports } from '../sign-out.ts'
+import { forgetVisits } from '#modules/installations/web/backoffice/my-visits/forget-visits.ts'
+import { opensElsewhere, reportQueue, SIGN_OUT, signOut, unsentReports } from '../sign-out.ts'
 
 /** Signs out; asks first where reports of visits have not reached the shop, which may carry signatures. */
 export function LogoutLink() {

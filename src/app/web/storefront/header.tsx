@@ -1,3 +1,4 @@
+import { forgetKeptPages } from '#kernel/web/kept-pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, Search, ShoppingBag } from 'lucide-react'
@@ -156,11 +157,12 @@ function Personal({ className, onFollow }: Entries) {
         className={className}
         // Reports of visits may not have reached the shop yet.
         onClick={(event) => {
-          if (!worksInOffice(user.role) || event.metaKey || event.ctrlKey || event.shiftKey) return
+          if (!worksInOffice(user.role)) return
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return void forgetKeptPages()
           event.preventDefault()
           void import('../sign-out.ts').then(
             ({ leaveShop }) => leaveShop(user.id),
-            () => location.assign('/api/logout'),
+            () => forgetKeptPages().then(() => location.assign('/api/logout')),
           )
         }}
       >

@@ -22,13 +22,13 @@ import { installationWriter } from './installations.service.ts'
 /**
  * Recipient and language of mails to the customer of a visit. The language is that of the order's mails, else of the
  * customer's latest order, else the base language of the shop. `email` is empty if there is no address; then the phone of
- * the order may get a message.
+ * the order may get a message, unless nobody may be written to.
  */
 export async function readerOf(
   db: Db,
   { orderId, customerId }: Pick<InstallationRow, 'orderId' | 'customerId'>,
   { base }: Pick<ShopLanguages, 'base'>,
-): Promise<MailRecipient & { language: LanguageCode }> {
+): Promise<MailRecipient & { language: LanguageCode; isNobody: boolean }> {
   const { rows } = await db.execute<{ language: string }>(sql`
     select language from orders where id = ${orderId}`)
   const language = languageOrNull(rows[0]?.language) ?? (await languageOfCustomer(db, customerId, base))
@@ -36,7 +36,7 @@ export async function readerOf(
     orderId === null
       ? await recipientOfCustomer(db, customerId ?? '')
       : await recipientOfOrder(db, orderId, { orPhone: true })
-  return { ...(recipient ?? { email: '', repeatsInput: false }), language }
+  return { ...(recipient ?? { email: '', repeatsInput: false }), language, isNobody: recipient === null }
 }
 
 /** A visit as its mail shows it: without what the buyer typed, if the address is not confirmed as theirs. */
@@ -90,7 +90,8 @@ export function installationSending({
       const stored = await installationsRepository(db).byId(id)
       if (stored === null) return refuse('installation_not_found')
       if (!isOpen(stored)) return refuse('installation_not_open')
-      const { language, ...recipient } = await readerOf(db, stored, languages())
+      const { language, isNobody, ...recipient } = await readerOf(db, stored, languages())
+      if (isNobody) return refuseWithoutAddress()
       const { email } = recipient
       const mail = { visit: visitInMail(stored, recipient), link: linkInPreview }
       const reader = { ...shop, language, t: await mailTranslations(language) }
@@ -113,8 +114,9 @@ export function installationSending({
         precondition: { version },
         write: async (db, stored) => {
           if (!isOpen(stored)) return refuse('installation_not_open')
-          const { language, ...recipient } = await readerOf(db, stored, languages())
+          const { language, isNobody, ...recipient } = await readerOf(db, stored, languages())
           const { email } = recipient
+          if (isNobody) return refuseWithoutAddress()
           if (email !== '' && !emailSchema.safeParse(email).success) return refuseWithoutAddress()
           const linkVersion = await links.versionOf(db, id)
           const sent = await installationsRepository(db).update(id, {

@@ -229,6 +229,8 @@ export function installationsService({ pool }: { pool: Pool }) {
             ...owners,
             ...installer,
             ...stamps(input.status, stored),
+            // By it the shopper's page knows what they have booked, and that they may move it.
+            ...(stored.bookedAt !== null && { purpose: input.purpose ?? stored.purpose }),
           }
           const { planned, settled, columns } = planOf(stored, sent)
           return (

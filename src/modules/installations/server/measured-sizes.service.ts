@@ -82,7 +82,8 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
   }
 
   async function writeMail(db: Db, visit: InstallationRow, report: ReportRow, total: number) {
-    const { language, ...recipient } = await readerOf(db, visit, languages())
+    const { language, isNobody, ...recipient } = await readerOf(db, visit, languages())
+    if (isNobody) return refuseWithoutAddress()
     if (recipient.email !== '' && !emailSchema.safeParse(recipient.email).success)
       return refuseWithoutAddress()
     const linkVersion = await links.versionOf(db, visit.id)

@@ -248,7 +248,8 @@ export function visitBooking({
             status: 'confirmed',
           })
           await tell(db, 'moved', row, { by, without: keeps ? null : visit.assignedInstaller })
-          const { language, ...recipient } = await readerOf(db, row, languages())
+          const { language, isNobody, ...recipient } = await readerOf(db, row, languages())
+          if (isNobody) return row
           return mail(db, row, {
             recipient,
             language: (await installationsRepository(db).languageOf(row.id)) ?? language,

@@ -65,6 +65,9 @@ export function correctionsService(parts: {
       .insert(orderVersions)
       .values({ orderId: stored.id, version: stored.version, content: serializeForStaff(stored, exponent) })
     await db.delete(orderLines).where(eq(orderLines.orderId, stored.id))
+    const { rows: texts } = await db.execute(
+      sql`select from outbox where order_id = ${stored.id} and channel <> 'email' limit 1`,
+    )
     if (after.lines.length > 0)
       await db.insert(orderLines).values(after.lines.map((line) => ({ ...line, orderId: stored.id })))
     if (stored.goods.length > 0) await db.delete(orderGoods).where(eq(orderGoods.orderId, stored.id))
@@ -89,7 +92,7 @@ export function correctionsService(parts: {
         leadDaysMax: after.leadDaysMax,
         sizesConfirmedAt: after.sizesConfirmedAt,
         phoneConfirmedAt: after.phoneConfirmedAt,
-        ...linkChange(stored, after, links),
+        ...linkChange(stored, after, { links, isTexted: texts.length > 0 }),
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, stored.id))

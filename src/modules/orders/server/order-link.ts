@@ -15,18 +15,20 @@ export function nextLink(order: OrderWithLines, links: PrivateLinks): Linked {
 }
 
 /**
- * What changes of the link when staff correct who an order is for. It belongs to the mailbox that it was mailed to, or
- * without one to the phone, so it ends with that address. If the order stands in an account, whoever placed it without one must not read what was corrected.
+ * What changes of the link when staff correct who an order is for. It belongs to the mailbox and to the phone that it was
+ * sent to, so it ends with their addresses. If the order stands in an account, whoever placed it without one must not
+ * read what was corrected.
+ * @param isTexted whether messages of the order have gone to its phone
  */
 export function linkChange(
   before: OrderWithLines,
   after: OrderWithLines,
-  links: PrivateLinks,
+  { links, isTexted }: { links: PrivateLinks; isTexted: boolean },
 ): Linked | Record<string, never> {
   if (before.viewToken === null) return {}
   const isMoved =
     before.customerEmail.toLowerCase() !== after.customerEmail.toLowerCase() ||
-    (before.customerEmail === '' && before.customerPhone !== after.customerPhone)
+    ((isTexted || before.customerEmail === '') && before.customerPhone !== after.customerPhone)
   const isOther =
     before.customerName !== after.customerName ||
     before.customerPhone !== after.customerPhone ||

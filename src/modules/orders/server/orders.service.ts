@@ -117,9 +117,8 @@ export function ordersService({
           orderer: { userId: actor.id, phone: input.customer_info.phone },
         })
         if (sale instanceof Refusal) return sale
-        const isOther = refuseOtherPrices(input, sale, exponent)
-        if (isOther) return isOther
-        if (rateLimited) return rateLimited
+        const refused = refuseOtherPrices(input, sale, exponent) ?? rateLimited
+        if (refused) return refused
         const customer = customerOf(input, shop, language)
         const found = known
           ? { id: known.id, isTold: false }

@@ -53,7 +53,7 @@ export function serializeHouse({ id, status, lines }: HouseRow): House {
     made: fitted + lights.filter((light) => light === 'made').length,
     fitted,
     lamp: status === 'pending' || status === 'cancelled' ? 'off' : 'lit',
-    isOnItsWay: status === 'shipped' && fitted < lines.length,
+    isOnItsWay: status === 'shipped' && (lines.length === 0 || fitted < lines.length),
     isCancelled: status === 'cancelled',
   }
 }

@@ -1,3 +1,4 @@
+import { forgetKeptPages } from '#kernel/web/kept-pages.ts'
 import { useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { exportOwnData } from '../../contract/own-account.ts'
@@ -41,7 +42,7 @@ function DeleteAccountDialog({ hasPassword, stay }: { hasPassword: boolean; stay
   const { mutateAsync, isPending, error } = useCloseAccount()
   const deleteAccount = async (password: string) =>
     mutateAsync(password).then(
-      () => window.location.assign('/'),
+      () => forgetKeptPages().then(() => window.location.assign('/')),
       () => undefined,
     )
   return (

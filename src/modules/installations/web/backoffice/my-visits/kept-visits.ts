@@ -1,54 +1,58 @@
+import { forgetVisits, markKept, page } from './forget-visits.ts'
+import { keptPages } from '#kernel/web/kept-pages.ts'
 import { listOwnVisits } from '#modules/installations/contract/visit-feed.ts'
 import { listPiecesToMeasure } from '#modules/installations/contract/visit-reports.ts'
-
-const page = '/admin/crm/my-visits'
-/** As in `public/visits-worker.js`. */
-const kept = 'my-visits'
-/** Whose visits are kept. */
-const keptFor = 'fenestra.visits-of'
 
 /** What the page reads; anything else of the office is not kept. */
 const reads = ['/api/auth/user', '/api/settings', listOwnVisits.path, listPiecesToMeasure.path]
 
 /** The files that a page names. */
 const filesIn = (html: string) =>
-  Array.from(html.matchAll(/["'](\/assets\/[\w./-]+)["']/g), ([, file]) => file)
+  Array.from(html.matchAll(/["'](\/assets\/[\w./-]+)["']/g), ([, file]) => file ?? '')
 
-/** The files that this page has loaded, also those of screens that its own address does not name. */
-const loadedFiles = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|locales)\//.test(pathname))
+/** The files that this page has loaded or names, also those of screens that its own address does not name. */
+function loadedFiles(): string[] {
+  const named = Array.from(
+    document.querySelectorAll<HTMLElement>('link[rel=modulepreload], link[rel=stylesheet], script[src]'),
+    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+  )
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [...named, ...loaded]
+    .map((name) => new URL(name, location.href))
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && /^\/(assets|locales|icons)\//.test(pathname),
+    )
     .map(({ pathname, search }) => pathname + search)
+}
 
 /**
- * Keeps the page of the visits and what it shows, so that it opens without a network. Files of earlier releases go. Nothing
- * where the browser cannot, such as without TLS.
+ * Keeps the page of the visits and what it shows, so that it opens without a network. Nothing where the browser cannot,
+ * such as without TLS.
  */
 export async function keepVisits(userId: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return
+  // Of somebody who was here before.
+  await forgetVisits(userId)
   const asked = new URLSearchParams(reads.map((read) => ['read', read]))
   await navigator.serviceWorker.register(`/visits-worker.js?${asked}`, { scope: page })
-  localStorage.setItem(keptFor, userId)
-  const cache = await caches.open(kept)
+  markKept(userId)
+  const cache = await caches.open(keptPages)
   const html = await fetch(page)
   if (!html.ok) return
-  const needed = new Set([...filesIn(await html.clone().text()), ...loadedFiles()])
+  const named = filesIn(await html.clone().text())
   await cache.put(page, html)
-  await Promise.all(reads.map((read) => cache.add(read).catch(() => {})))
-  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search))
-  const missing = [...needed].filter((file) => file !== undefined && !known.has(file))
-  await Promise.all(missing.map((file) => cache.add(file as string).catch(() => {})))
-  const old = [...known].filter((file) => file.startsWith('/assets/') && !needed.has(file))
-  await Promise.all(old.map((file) => cache.delete(file)))
+  // What cannot be read anew must not be shown as if it were today's.
+  await Promise.all(reads.map((read) => cache.add(read).catch(() => cache.delete(read))))
+  await keepFiles(cache, named)
 }
 
-/** Removes what is kept. @param exceptOf whose visits may stay */
-export async function forgetVisits(exceptOf?: string): Promise<void> {
-  const owner = localStorage.getItem(keptFor)
-  if (owner === null || owner === exceptOf) return
-  await caches.delete(kept)
-  await (await navigator.serviceWorker.getRegistration(page))?.unregister()
-  localStorage.removeItem(keptFor)
+/** Keeps the files of this release; those of earlier ones go. */
+async function keepFiles(cache: Cache, named: readonly string[]): Promise<void> {
+  const needed = new Set([...named, ...loadedFiles()])
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search))
+  const isRelease = named.some((file) => !known.has(file))
+  const missing = [...needed].filter((file) => !known.has(file))
+  await Promise.all(missing.map((file) => cache.add(file).catch(() => {})))
+  const old = [...known].filter((file) => isRelease && file.startsWith('/assets/') && !needed.has(file))
+  await Promise.all(old.map((file) => cache.delete(file)))
 }
