@@ -3,7 +3,7 @@
 // person signs out, and when the shop no longer lets them in.
 
 const page = '/admin/crm/my-visits'
-const kept = 'my-visits'
+const kept = 'kept-pages'
 const reads = new URL(self.location.href).searchParams.getAll('read')
 
 self.addEventListener('install', () => self.skipWaiting())

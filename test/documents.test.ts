@@ -29,9 +29,9 @@ const namesIn = (document: string) =>
 const isPath = (name: string) =>
   /^[\w-][\w.-]*(\/[\w.-]+)+\/?$/.test(name) || /^[\w-]+(\.[\w-]+)*\.(ts|tsx|mjs|sql|css|sh)$/.test(name)
 
-/** Files that exist only in a running or built shop, name patterns, and text that only looks like a path. */
+/** Files that exist only in a running or built shop, or in a project that has it as a dependency, name patterns, and text that only looks like a path. */
 const elsewhere =
-  /^(DATA_DIR|fenestra|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^x\.(routes|service|repository|tables|serializer)\.ts$/
+  /^(DATA_DIR|fenestra|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^x\.(routes|service|repository|tables|serializer)\.ts$|^fenestra\.config\.ts$|^modules\/opening-hours$/
 
 /** Documents may shorten a path, so a matching end is enough. */
 const isThere = (path: string) => {
@@ -74,6 +74,8 @@ const isUnderstood: Record<string, (args: string[]) => boolean | Promise<boolean
     await runFaults([...args, '--database', 'nowhere'], (line) => said.push(line))
     return said[0]?.startsWith('There is no nowhere;') === true
   },
+  'scripts/docs-site.mjs': (args) => args.length === 1,
+  'scripts/pack.mjs': (args) => args.length === 1,
   'scripts/test-days.mjs': (args) => daysNamed(args).length > 0,
   'scripts/bench.mjs': (args) => args.every((name) => measurements().includes(name)),
   'scripts/test.mjs': (args) =>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { forgetVisits } from '#modules/installations/web/backoffice/my-visits/forget-visits.ts'
+import { forgetKeptPages } from '#kernel/web/kept-pages.ts'
 
 const address = '/api/logout'
 
@@ -7,7 +7,7 @@ const address = '/api/logout'
 export const SIGN_OUT = '#sign-out'
 
 export async function signOut(): Promise<void> {
-  await forgetVisits()
+  await forgetKeptPages()
   window.location.assign(address)
 }
 

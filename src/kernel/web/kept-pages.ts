@@ -1,8 +1,18 @@
-/** The cache in which `public/visits-worker.js` keeps pages for times without a network. */
-export const keptPages = 'my-visits'
+/** The cache in which service workers keep pages for times without a network; `public/visits-worker.js` names it too. */
+export const keptPages = 'kept-pages'
+/** For whom they are kept. */
+const keptFor = 'fenestra.kept-for'
 
-/** Removes what is kept: whoever uses this browser next must not read it. */
-export async function forgetKeptPages(): Promise<void> {
-  // Browsers have none without TLS.
+export const keepPagesFor = (userId: string) => localStorage.setItem(keptFor, userId)
+
+/** Removes what is kept: whoever uses this browser next must not read it. @param exceptOf whose pages may stay */
+export async function forgetKeptPages(exceptOf?: string): Promise<void> {
+  const owner = localStorage.getItem(keptFor)
+  if (owner !== null && owner === exceptOf) return
+  localStorage.removeItem(keptFor)
+  // Browsers have neither without TLS.
   if ('caches' in window) await caches.delete(keptPages).catch(() => false)
+  if (!('serviceWorker' in navigator)) return
+  const workers = await navigator.serviceWorker.getRegistrations().catch(() => [])
+  await Promise.all(workers.map((worker) => worker.unregister()))
 }

@@ -37,8 +37,8 @@ test('a fitter begins a visit, takes a photo and ends it without a network, also
   await expect(visit.getByRole('button', { name: 'Begin' })).toBeVisible()
   const kept = () =>
     hand.evaluate(async () =>
-      (await caches.has('my-visits'))
-        ? (await (await caches.open('my-visits')).keys()).map(({ url }) => url)
+      (await caches.has('kept-pages'))
+        ? (await (await caches.open('kept-pages')).keys()).map(({ url }) => url)
         : [],
     )
   await expect

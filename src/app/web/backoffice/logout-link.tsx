@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { forgetVisits } from '#modules/installations/web/backoffice/my-visits/forget-visits.ts'
+import { forgetKeptPages } from '#kernel/web/kept-pages.ts'
 import { opensElsewhere, reportQueue, SIGN_OUT, signOut, unsentReports } from '../sign-out.ts'
 
 /** Signs out; asks first where reports of visits have not reached the shop, which may carry signatures. */
@@ -20,7 +20,7 @@ export function LogoutLink() {
   }
 
   // Somebody else was here before and has not signed out.
-  useEffect(() => void forgetVisits(id), [id])
+  useEffect(() => void forgetKeptPages(id), [id])
 
   // They come from the pages of shoppers to be asked here.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function LogoutLink() {
   }, [id])
 
   function ask(event: MouseEvent) {
-    if (opensElsewhere(event)) void forgetVisits()
+    if (opensElsewhere(event)) void forgetKeptPages()
     else {
       event.preventDefault()
       void leave()

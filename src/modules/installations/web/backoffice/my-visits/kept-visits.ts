@@ -1,7 +1,8 @@
-import { forgetVisits, markKept, page } from './forget-visits.ts'
-import { keptPages } from '#kernel/web/kept-pages.ts'
+import { forgetKeptPages, keepPagesFor, keptPages } from '#kernel/web/kept-pages.ts'
 import { listOwnVisits } from '#modules/installations/contract/visit-feed.ts'
 import { listPiecesToMeasure } from '#modules/installations/contract/visit-reports.ts'
+
+const page = '/admin/crm/my-visits'
 
 /** What the page reads; anything else of the office is not kept. */
 const reads = ['/api/auth/user', '/api/settings', listOwnVisits.path, listPiecesToMeasure.path]
@@ -32,10 +33,10 @@ function loadedFiles(): string[] {
 export async function keepVisits(userId: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return
   // Of somebody who was here before.
-  await forgetVisits(userId)
+  await forgetKeptPages(userId)
   const asked = new URLSearchParams(reads.map((read) => ['read', read]))
   await navigator.serviceWorker.register(`/visits-worker.js?${asked}`, { scope: page })
-  markKept(userId)
+  keepPagesFor(userId)
   const cache = await caches.open(keptPages)
   const html = await fetch(page)
   if (!html.ok) return
