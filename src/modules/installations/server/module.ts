@@ -40,6 +40,7 @@ import { visitBooking } from './visit-booking.service.ts'
 import { mountVisitBooking, publicVisits } from './visit-booking.routes.ts'
 import { mountVisitReports } from './visit-reports.routes.ts'
 import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
+import { processing } from './processing.ts'
 
 /** Visits to customers: scheduling, mailing, confirmation and completion. */
 function buildInstallations(
@@ -132,6 +133,7 @@ function mountInstallations(
 
 export const installations = defineModule({
   name: 'installations',
+  processing,
   errors: installationsErrors,
   needs: ['orders', 'settings'],
   mails: { installation: installationMail, measured_sizes: measuredSizesMail },
