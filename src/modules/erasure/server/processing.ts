@@ -3,15 +3,6 @@ import type { Processing } from '#kernel/modules/processing.ts'
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Mails and text messages',
-    data: 'To whom, what kind, when, and the content',
-    ground: 'contract',
-    kept: 'The content 90 days; the rest with the personal data of the order',
-    shownBy: [],
-    tables: ['outbox'],
-    receivers: ['mail', 'messages'],
-  },
-  {
     purpose: 'Limits against abuse',
     data: 'Networks and addresses from which too much came',
     ground: 'interest',

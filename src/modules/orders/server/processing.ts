@@ -1,5 +1,6 @@
 import type { Processing } from '#kernel/modules/processing.ts'
-import { listOrders } from '../contract/index.ts'
+
+import { getWall, listOrders } from '../contract/index.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
@@ -8,7 +9,7 @@ export const processing: readonly Processing[] = [
     data: 'Name, e-mail, phone, addresses, what was ordered, rooms, notes, history',
     ground: 'contract',
     kept: 'Name and address ten years after the year of a delivered order; all else until the person asks for erasure',
-    shownBy: [listOrders],
+    shownBy: [listOrders, getWall],
     tables: [
       'orders',
       'order_lines',
