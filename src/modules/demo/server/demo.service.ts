@@ -53,11 +53,11 @@ export function removeDemo(
 /** Gives the demo orders payments, parcels and claims, in one transaction with an audit entry. */
 export const fillDemo = (pool: Pool, { country, by }: { country: string; by: Actor }) =>
   transaction(pool, async (client) => {
-    const orders = await fillBooks(client, country)
+    const { orders, turnedOn } = await fillBooks(client, country)
     if (orders === 0) return { orders }
     await markAllOfThisTransaction(client)
     const db = createDb(client)
-    await audit(db, { by, action: 'demo.fill', id: 'demo', after: { orders } })
+    await audit(db, { by, action: 'demo.fill', id: 'demo', after: { orders, turnedOn } })
     await publishInvalidation(db, ['/api'])
     return { orders }
   })

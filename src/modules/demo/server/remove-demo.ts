@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { removeBooks } from './books.ts'
+import { removeBooks, turnOffBooks } from './books.ts'
 import { demoKinds } from './demo-kinds.ts'
 import { referencesToDemo, type Reference } from './references.ts'
 import { measuredPeriods, recountPeriods } from './measured-periods.ts'
@@ -136,6 +136,7 @@ export async function removeDemoContent(
   await dropMessages(client)
   await removeBooks(client)
   const removed = await deleteGoing(client)
+  await turnOffBooks(client)
   await recountPeriods(client, timeZone, measured)
   const { rows } = await client.query<{ kept: number }>(
     `SELECT count(*)::int AS kept FROM demo_records d
