@@ -11,7 +11,7 @@ import { StartFailure } from '#kernel/process/start-failure.ts'
 import { prepareFirstStart } from './first-start.ts'
 
 /** The hour of the shop's time zone in which a demo shop is filled anew. */
-export const RESET_HOUR = 3
+const RESET_HOUR = 3
 
 /** What belongs to the database and the machine rather than to the content of the shop. */
 const KEPT = [

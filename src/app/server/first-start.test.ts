@@ -54,7 +54,7 @@ test('a demo shop that is reset forgets its visitors, and has the fresh content 
   })
   await aProduct(shop, { name: 'Of a visitor' })
   await shop.rows(`update settings set site_name = 'Defaced'`)
-  const { storage } = { storage: openStorage(shop.env.storageUrl, undefined) }
+  const storage = openStorage(shop.env.storageUrl, undefined)
   await storage.put('0123456789abcdef0123456789abcdef-1.png', Buffer.from('x'), 'image/png')
   const host = { pool: shop.pool, env, log: createLog('silent'), integrations: { storage } as never }
 

@@ -1,30 +1,27 @@
 import type { Admission } from '../contract/endpoint.ts'
 
 /** Why personal data may be processed (GDPR, article 6; Vietnam's law 91/2025 knows the same). */
-export const processingGrounds = ['contract', 'law', 'consent', 'interest'] as const
-export type ProcessingGround = (typeof processingGrounds)[number]
+type Ground = 'contract' | 'law' | 'consent' | 'interest'
 
 /** Kinds of others who receive personal data; which of them this shop uses, its settings say. */
-export const receiverKinds = [
-  'mail',
-  'messages',
-  'cards',
-  'carriers',
-  'einvoices',
-  'vat',
-  'sign_in',
-  'ai',
-  'analytics',
-  'storage',
-  'webhooks',
-] as const
-export type ReceiverKind = (typeof receiverKinds)[number]
+export type ReceiverKind =
+  | 'mail'
+  | 'messages'
+  | 'cards'
+  | 'carriers'
+  | 'einvoices'
+  | 'vat'
+  | 'sign_in'
+  | 'ai'
+  | 'analytics'
+  | 'storage'
+  | 'webhooks'
 
 /** One row of the register of processing; its sentences are translated where it is shown. */
 export interface Processing {
   readonly purpose: string
   readonly data: string
-  readonly ground: ProcessingGround
+  readonly ground: Ground
   /** How long it is kept. */
   readonly kept: string
   /** The reads by which the team sees it, from which the roles are worked out. None: only whoever runs the shop. */
