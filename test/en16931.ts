@@ -17,11 +17,8 @@ class Node {
   }
   get text(): string {
     const raw = this.#raw
-    return (
-      typeof raw === 'object' && raw !== null
-        ? String((raw as Record<string, unknown>)['#text'] ?? '')
-        : String(raw ?? '')
-    ).trim()
+    const text = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)['#text'] : raw
+    return typeof text === 'string' ? text.trim() : ''
   }
   get number(): number {
     return this.text === '' ? Number.NaN : Number(this.text)

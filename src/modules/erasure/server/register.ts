@@ -25,7 +25,7 @@ const receiversOfEnvironment = (env: Env): Omit<Receivers, 'analytics' | 'webhoo
   vat: hosts(env.vatServiceUrl),
   sign_in: hosts(env.google?.issuer, env.github?.origin, env.oidc?.issuer),
   ai: hosts(env.openai?.baseUrl),
-  storage: /^s3:/.test(env.storageUrl) ? hosts(env.storageUrl) : [],
+  storage: env.storageUrl.startsWith('s3:') ? hosts(env.storageUrl) : [],
 })
 
 /** Who receives personal data, by what was set on the screens of the shop. */
@@ -48,17 +48,17 @@ export function mountRegister(
 ): void {
   mount(http, getProcessingRegister, async (): Promise<ProcessingRow[]> => {
     const known: Receivers = { ...receiversOfEnvironment(env), ...(await receiversOfShop(db)) }
+    const isUsed = (kind: ReceiverKind) => known[kind].length > 0
     return contributions('processing')
       .flat()
+      .filter(
+        ({ tables, receivers }) => tables.length > 0 || receivers.length === 0 || receivers.some(isUsed),
+      )
       .map(({ shownBy, receivers, tables, ...row }) => ({
         ...row,
         tables: [...tables],
         roles: roles.filter((role) => role !== 'customer' && shownBy.some((read) => mayCall(read, role))),
         receivers: [...new Set(receivers.flatMap((kind) => known[kind]))],
-        isDone:
-          tables.length > 0 || receivers.length === 0 || receivers.some((kind) => known[kind].length > 0),
       }))
-      .filter(({ isDone }) => isDone)
-      .map(({ isDone: _, ...row }) => row)
   })
 }

@@ -7,7 +7,7 @@ export const processing: readonly Processing[] = [
     purpose: 'Imported files',
     data: 'Customers and orders of another program, as their file has them',
     ground: 'interest',
-    kept: '30 days for undoing; then only what became records of the shop',
+    kept: 'For 30 days, to undo it; then only what became records of the shop',
     shownBy: [listImports],
     tables: ['imports', 'import_records'],
     receivers: [],

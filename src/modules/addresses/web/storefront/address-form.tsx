@@ -102,24 +102,27 @@ export function AddressForm({
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (typed) => {
-    if (place && !place.validate()) return
-    try {
-      await save(place ? { ...typed, parts: place.parts } : typed)
-      onClose()
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      for (const field of ['label', 'name', 'phone', 'address'] as const)
-        if (fields[field]) setError(field, { type: 'server', message: fields[field] })
-      toast({
-        title: t('addresses.failed'),
-        description:
-          (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed'),
-        variant: 'destructive',
-      })
-      setFocus('name')
-    }
-  }, place?.validate)
+  const submit = handleSubmit(
+    async (typed) => {
+      if (place && !place.validate()) return
+      try {
+        await save(place ? { ...typed, parts: place.parts } : typed)
+        onClose()
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : {}
+        for (const field of ['label', 'name', 'phone', 'address'] as const)
+          if (fields[field]) setError(field, { type: 'server', message: fields[field] })
+        toast({
+          title: t('addresses.failed'),
+          description:
+            (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed'),
+          variant: 'destructive',
+        })
+        setFocus('name')
+      }
+    },
+    () => void place?.validate(),
+  )
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4 sm:grid-cols-2">
