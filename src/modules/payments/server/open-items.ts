@@ -27,11 +27,8 @@ const computed = {
 }
 type OpenRow = OrderRow & { dueOn: string | null; remindedAt: Date | null }
 
-/** Orders with an invoice that was to be paid before a day, or without one, but asked for longer ago than invoices wait. */
-export const isLate = (
-  day: string,
-) => sql`orders.due > 0 and (exists (select from documents d where d.order_id = orders.id
-  and d.kind in ('deposit', 'invoice', 'final') and d.due_on < ${day}::date) or payment_due_on(orders.id) < ${day}::date)`
+/** Orders of which something was to be paid before a day (migration 0630). */
+export const isLate = (day: string) => sql`orders.due > 0 and payment_is_late(orders.id, ${day}::date)`
 
 /**
  * Orders whose deposit has not come within the days of the settings, nor until the day that staff have decided to wait
