@@ -136,6 +136,10 @@ describe('in an empty shop', () => {
     expect((await admin.call(readDemo)).body).toEqual(content)
     expect(await remove()).toEqual({ removed: content.records, kept: 0 })
     expect(await turnedOn()).toEqual({ payments: false, claims: false, houses: false })
+    expect(
+      await figure(`SELECT count(*) FROM audit_log WHERE action = 'settings.update' AND actor_id IS NOT NULL
+        AND entity_id IN ('payments', 'claims', 'street')`),
+    ).toBe(3)
 
     expect(await rowCounts()).toEqual(before)
     expect((await admin.call(readDashboard)).body).toMatchObject({

@@ -1,4 +1,7 @@
 import type { PoolClient } from 'pg'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 
 /** Days before today whose demo orders get payments. */
 const days = 60
@@ -139,10 +142,10 @@ export async function fillBooks(
 
 /**
  * Turns off what `fillBooks` turned on, by what it wrote into the audit log, as far as nobody has saved that setting
- * since and no order of the shop's own needs it. After the demo orders are gone.
+ * since and no order of the shop's own needs it, with an audit entry for each. After the demo orders are gone.
  */
-export async function turnOffBooks(client: PoolClient): Promise<void> {
-  await client.query(`
+export async function turnOffBooks(client: PoolClient, by: Actor | null): Promise<void> {
+  const { rows } = await client.query<{ names: string[] }>(`
     WITH filled AS (
       SELECT id, jsonb_array_elements_text(after -> 'turnedOn') AS name FROM audit_log WHERE id = (
         SELECT max(id) FROM audit_log WHERE action = 'demo.fill' AND jsonb_typeof(after -> 'turnedOn') = 'array')
@@ -153,12 +156,18 @@ export async function turnOffBooks(client: PoolClient): Promise<void> {
       SELECT name FROM untouched
       WHERE NOT (name = 'payments' AND (EXISTS (SELECT FROM ledger_entries) OR EXISTS (SELECT FROM orders WHERE payment IS NOT NULL)))
         AND NOT (name = 'claims' AND EXISTS (SELECT FROM claims))
+        AND NOT (name = 'street' AND EXISTS (SELECT FROM house_links))
     )
     UPDATE settings SET version = version + 1,
       payments = CASE WHEN 'payments' IN (SELECT name FROM going) THEN payments || '{"isOn": false}' ELSE payments END,
       claims = CASE WHEN 'claims' IN (SELECT name FROM going) THEN claims || '{"isOn": false}' ELSE claims END,
       shows_houses = shows_houses AND 'street' NOT IN (SELECT name FROM going)
-    WHERE EXISTS (SELECT FROM going)`)
+    WHERE EXISTS (SELECT FROM going) RETURNING (SELECT array_agg(name) FROM going) AS names`)
+  for (const id of rows[0]?.names ?? []) {
+    const field = id === 'street' ? 'showsHouses' : 'isOn'
+    const change = { before: { [field]: true }, after: { [field]: false } }
+    await audit(createDb(client), { by, action: 'settings.update', id, ...change })
+  }
 }
 
 /** Takes back what `fillBooks` and a bank file did to the orders that are removed. */

@@ -34,17 +34,13 @@ export async function demoContent(pool: Pool): Promise<DemoContent> {
  */
 export function removeDemo(
   pool: Pool,
-  {
-    by,
-    dryRun = false,
-    ...how
-  }: { alsoChanged: boolean; timeZone: string; by: Actor | null; dryRun?: boolean },
+  { dryRun = false, ...how }: { alsoChanged: boolean; timeZone: string; by: Actor | null; dryRun?: boolean },
 ): Promise<RemovalResult> {
   if (dryRun) return rehearse(pool, (client) => removeDemoContent(client, how))
   return transaction(pool, async (client) => {
     const result = await removeDemoContent(client, how)
     const db = createDb(client)
-    await audit(db, { by, action: 'demo.remove', id: 'demo', before: { ...result } })
+    await audit(db, { by: how.by, action: 'demo.remove', id: 'demo', before: { ...result } })
     await publishInvalidation(db, ['/api'])
     return result
   })
