@@ -56,19 +56,42 @@ test('a demo shop that is reset forgets its visitors, and has the fresh content 
   await shop.rows(`update settings set site_name = 'Defaced'`)
   const storage = openStorage(shop.env.storageUrl, undefined)
   await storage.put('0123456789abcdef0123456789abcdef-1.png', Buffer.from('x'), 'image/png')
+  const foreign = 'of-another-program.txt'
+  await storage.put(foreign, Buffer.from('x'), 'text/plain')
   const host = { pool: shop.pool, env, log: createLog('silent'), integrations: { storage } as never }
+  // An upgrade, and the start after it.
+  await shop.rows(`alter table inventory_settings add column is_newer boolean not null default true`)
+  await shop.rows(`create table newer_settings as select 7 as value`)
+  await prepareFirstStart(env, shop, () => {})
+  const marks = () => shop.rows(`select id from public_changes where tag = '*'`)
+  const earlier = await marks()
 
   expect(await resetDemo(host)).toBe(true)
   expect(await counts()).toEqual(before)
   expect(await shop.rows(`select email from users where role = 'admin'`)).toEqual([{ email: owner.email }])
   expect(await shop.rows('select from own_addresses union all select from sessions')).toEqual([])
   expect(await shop.rows(`select site_name from settings where site_name = 'Defaced'`)).toEqual([])
-  for await (const { name } of storage.files()) expect(name).toBe('')
+  for await (const { name } of storage.files()) expect(name).toBe(foreign)
+  expect(await shop.rows('select value from newer_settings')).toEqual([{ value: 7 }])
+  expect(await marks()).not.toEqual(earlier)
   const anew = await shop.as(null)
   const payload = { email: owner.email, password: owner.password }
   expect((await anew.send({ method: 'POST', url: '/auth/login', payload })).status).toBe(200)
   // Another process that wakes at the same hour leaves it.
   expect(await resetDemo(host)).toBe(false)
+
+  // One that fails is tried again.
+  await shop.rows(`update demo_resets set reset_at = null`)
+  await shop.rows(`alter table products add constraint nothing_fits check (false) not valid`)
+  await expect(resetDemo(host)).rejects.toThrow('nothing_fits')
+  await shop.rows(`alter table products drop constraint nothing_fits`)
+  expect(await resetDemo(host)).toBe(true)
+  expect(await counts()).toEqual(before)
+
+  // Once it was a real shop, it is never emptied.
+  await prepareFirstStart({ ...env, demoReset: false }, shop, () => {})
+  expect(await resetDemo(host)).toBe(false)
+  await expect(prepareFirstStart(env, shop, () => {})).rejects.toThrow('this one has content')
   await shop.close()
 })
 
