@@ -16,6 +16,7 @@ export type ReceiverKind =
   | 'analytics'
   | 'storage'
   | 'webhooks'
+  | 'cdn'
 
 /** One row of the register of processing; its sentences are translated where it is shown. */
 export interface Processing {

@@ -12,6 +12,15 @@ export const processing: readonly Processing[] = [
     receivers: [],
   },
   {
+    purpose: 'Delivery of pages',
+    data: 'Network of every visitor, and which pages they read',
+    ground: 'interest',
+    kept: 'As long as the service that delivers the pages keeps it',
+    shownBy: [],
+    tables: [],
+    receivers: ['cdn'],
+  },
+  {
     purpose: 'Logs and backups',
     data: 'All of the above as of the day of the backup; requests with their network in the log',
     ground: 'interest',

@@ -7,12 +7,19 @@ import type { Host } from '#kernel/modules/definition.ts'
 import type { ReceiverKind } from '#kernel/modules/processing.ts'
 import { mayCall } from '#kernel/rules/permissions.ts'
 import type { Env } from '#kernel/process/env.ts'
+import { isInUnion } from '#modules/taxes/rules/index.ts'
 import { getProcessingRegister, type ProcessingRow } from '../contract.ts'
 
 type Receivers = Readonly<Record<ReceiverKind, readonly string[]>>
 
 const hosts = (...addresses: readonly (string | undefined)[]) =>
   addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).hostname]))
+
+/** Where the bucket for files is: at the endpoint of its address, or at Amazon. */
+function bucketAddress(storageUrl: string): string | undefined {
+  const { protocol, searchParams } = new URL(storageUrl)
+  return protocol === 's3:' ? (searchParams.get('endpoint') ?? 'https://s3.amazonaws.com') : undefined
+}
 
 /** Who receives personal data, by the settings of the environment. */
 const receiversOfEnvironment = (env: Env): Omit<Receivers, 'analytics' | 'webhooks'> => ({
@@ -22,10 +29,11 @@ const receiversOfEnvironment = (env: Env): Omit<Receivers, 'analytics' | 'webhoo
   carriers: hosts(env.ghn?.baseUrl),
   einvoices: hosts(env.einvoices?.baseUrl),
   // Staff ask with each click; the address always has a default.
-  vat: hosts(env.vatServiceUrl),
+  vat: isInUnion(env.country) ? hosts(env.vatServiceUrl) : [],
   sign_in: hosts(env.google?.issuer, env.github?.origin, env.oidc?.issuer),
   ai: hosts(env.openai?.baseUrl),
-  storage: env.storageUrl.startsWith('s3:') ? hosts(env.storageUrl) : [],
+  storage: hosts(bucketAddress(env.storageUrl)),
+  cdn: hosts(env.cdn?.purgeUrl),
 })
 
 /** Who receives personal data, by what was set on the screens of the shop. */

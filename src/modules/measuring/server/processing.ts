@@ -7,7 +7,7 @@ export const processing: readonly Processing[] = [
     purpose: 'Measurements of the camera',
     data: 'Device, sizes, comments; pictures stay on the phone',
     ground: 'interest',
-    kept: 'Account and comments until the account is deleted; the rest without a person',
+    kept: 'For 180 days; focal lengths of phone models two years; account and comments at most until the account is deleted',
     shownBy: [readMeasuringAnalytics],
     tables: ['ar_measurement_sessions', 'ar_measurement_feedback'],
     receivers: [],

@@ -7,7 +7,7 @@ export const processing: readonly Processing[] = [
     purpose: 'Payments and open items',
     data: 'Name, amounts, bank account and words of a transfer, references of the provider, reminders',
     ground: 'law',
-    kept: 'As entries of the books, permanently; notices of providers 90 days after they were handled',
+    kept: 'As long as the country of the shop requires it; notices of providers 90 days after they were handled',
     shownBy: [listOpenItems],
     tables: [
       'ledger_entries',

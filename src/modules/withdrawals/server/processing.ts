@@ -7,7 +7,7 @@ export const processing: readonly Processing[] = [
     purpose: 'Withdrawals',
     data: 'Name, e-mail, note and goods of whoever withdraws from a contract',
     ground: 'law',
-    kept: 'Name and note with those of the order, the rest four years',
+    kept: 'Name and note with those of the order, the rest four years; without an order one year',
     shownBy: [listWithdrawals],
     tables: ['withdrawals'],
     receivers: ['mail'],
