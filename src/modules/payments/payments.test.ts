@@ -39,7 +39,6 @@ import {
   requestPayment,
   reverseLedgerEntry,
   sumOpenItems,
-  waitForDeposit,
   type EntryInput,
 } from './contract/index.ts'
 import { payments } from './server/module.ts'
@@ -350,37 +349,6 @@ describe('a Vietnamese shop', () => {
     expect(sums.due).toBeGreaterThanOrEqual(700_000)
     const listed = await opened.admin.call(listOrders, { query: { q: open.order_number } })
     expect(listed.body[0]?.payment).toMatchObject({ state: 'unpaid', due: 700_000 })
-  })
-
-  test('is owed late for a deposit that did not come, and not for the rest of one that came in time', async () => {
-    const order = await opened.taken(6_300_000)
-    const isLate = async () => {
-      const { body } = await opened.admin.call(listOpenItems, { query: { show: 'late' } })
-      return body.some(({ id }) => id === order.id)
-    }
-    const ask = () => opened.admin.call(requestPayment, { params: { id: order.id } })
-    const daysLater = (days: number) =>
-      opened.shop.rows(`do $$ begin
-        perform set_config('fenestra.retention', 'on', true);
-        update payment_requests set sent_at = sent_at - interval '${days} days' where order_id = '${order.id}';
-        update ledger_entries set created_at = created_at - interval '${days} days' where order_id = '${order.id}';
-      end $$`)
-    expect((await ask()).body.requests).toMatchObject([{ amount: 1_890_000 }])
-    expect(await isLate()).toBe(false)
-    await daysLater(20)
-    expect(await isLate()).toBe(true)
-    await opened.admin.call(waitForDeposit, { params: { id: order.id }, body: {} })
-    expect(await isLate()).toBe(false)
-    await opened.shop.rows('update deposit_waits set wait_until = wait_until - 30 where order_id = $1', [
-      order.id,
-    ])
-    expect(await isLate()).toBe(true)
-    await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 1_890_000 })
-    expect(await isLate()).toBe(false)
-    await ask()
-    expect(await isLate()).toBe(false)
-    await daysLater(20)
-    expect(await isLate()).toBe(true)
   })
 
   test('never changes an entry: a wrong one is reversed once, with what came with it', async () => {
