@@ -20,6 +20,7 @@ import * as delivery from '#modules/delivery/contract/index.ts'
 import * as demo from '#modules/demo/contract.ts'
 import * as documents from '#modules/documents/contract/index.ts'
 import * as discounts from '#modules/discounts/contract/index.ts'
+import * as erasure from '#modules/erasure/contract.ts'
 import * as forecasting from '#modules/forecasting/contract/index.ts'
 import * as imports from '#modules/imports/contract/index.ts'
 import * as installations from '#modules/installations/contract/index.ts'
@@ -74,6 +75,7 @@ const contracts = {
   demo,
   documents,
   discounts,
+  erasure,
   forecasting,
   imports,
   installations,

@@ -25,6 +25,11 @@ async function prepare(
   pool: Database['pool'],
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
+  const { allowResets, forbidResets, resetNotice } = await import('./demo-reset.ts')
+  if (env.demoReset) {
+    await allowResets(pool)
+    print(resetNotice(env) ?? '')
+  } else await forbidResets(pool)
   await holdCurrencyOf(env, pool)
   const { rows } = await pool.query<{ owned: boolean; filled: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM users WHERE role = 'admin' AND disabled_at IS NULL

@@ -10,6 +10,7 @@ import { recipientLimits } from '#kernel/outbox/mail/recipient-limits.ts'
 import { deliverSms } from '#kernel/outbox/sms/deliver.ts'
 import { templateServices } from '#kernel/outbox/sms/template-services.ts'
 import { noteWithheldMail } from '#modules/orders/server/withheld-mails.ts'
+import { demoResetJobs } from './demo-reset.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 /** Background jobs of the kernel: messages, events, backups, and removing expired data. */
@@ -65,6 +66,7 @@ export function kernelJobs(parts: {
       run: (stopping) => deliverEvents({ pool, log, subscriptions, stopping }),
     },
     { name: 'purge-expired', cron: '17 * * * *', run: () => purgeExpired(pool, sorted) },
+    ...demoResetJobs(host),
     backupJob({ env, database, storage: integrations.storage, log }),
     requestedBackupJob({ env, database, storage: integrations.storage, log }),
   ]

@@ -15,6 +15,7 @@ export interface Table {
  */
 const LEFT_OUT = [
   'backups',
+  'demo_resets',
   'live_connections',
   'module_migrations',
   'phone_codes',

@@ -19,11 +19,15 @@ interface Built extends BuiltModule<unknown> {
 export async function buildModules(sorted: readonly AnyModule[], host: Host): Promise<Built[]> {
   const ports: Record<string, unknown> = {}
   const built: Built[] = []
-  for (const { name, folder, needs = [], mailKinds, build } of sorted) {
+  for (const { name, folder, needs = [], mailKinds, processing, build } of sorted) {
     const needed = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
     const made = await named({ name, folder }, 'be built', () => build(host, needed))
     ports[name] = made.ports
-    const contributes = mailKinds ? { ...made.contributes, mailKinds } : made.contributes
+    const contributes = {
+      ...made.contributes,
+      ...(mailKinds && { mailKinds }),
+      ...(processing && { processing }),
+    }
     built.push({ ...made, ...(contributes && { contributes }), name, folder })
   }
   return built

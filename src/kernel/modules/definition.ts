@@ -14,6 +14,7 @@ import type { PublicAddress } from '#kernel/http/search-engines.ts'
 import type { Integrations } from '#kernel/integrations/open-integrations.ts'
 import type { Job } from '#kernel/jobs/jobs.ts'
 import type { Live } from '#kernel/live/index.ts'
+import type { Processing } from './processing.ts'
 import type { Env } from '#kernel/process/env.ts'
 
 /**
@@ -29,6 +30,8 @@ export interface ModulePorts {}
 export interface Contributions {
   /** What the definition of a module says under `mailKinds`. */
   mailKinds: MailKinds
+  /** What it says under `processing`. */
+  processing: readonly Processing[]
 }
 
 /** What every module gets from the kernel. */
@@ -117,6 +120,8 @@ export interface ModuleDefinition<
   readonly mails?: MailTemplates
   /** Those of its mails whose texts an owner can edit. */
   readonly mailKinds?: MailKinds
+  /** What it does with personal data, for the owner's register of processing. */
+  readonly processing?: readonly Processing[]
   /** Deletes expired data; runs every hour. */
   readonly purge?: (pool: Pool) => Promise<unknown>
   /** Ends what must not go on after a backup was restored: it has happened since, or is outdated. */

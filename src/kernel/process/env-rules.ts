@@ -225,6 +225,8 @@ export const demo = z
     return ['1', 'on', 'true', 'year'].includes(value) ? 'year' : 'off'
   })
 
+export const demoReset = z.enum(['nightly'], { error: 'must be nightly' })
+
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'must be fatal, error, warn, info, debug, trace or silent',
 })

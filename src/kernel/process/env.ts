@@ -26,6 +26,7 @@ const variables = z.object({
   OWNER_EMAIL: emailAddress('must be an e-mail address').default('owner@example.com'),
   OWNER_PASSWORD: rule.ownerPassword.optional(),
   DEMO: rule.demo.optional(),
+  DEMO_RESET: rule.demoReset.optional(),
   SHOP_TIME_ZONE: rule.timeZone.optional(),
   SHOP_CURRENCY: rule.currency.default('VND'),
   SHOP_COUNTRY: rule.country.default('VN'),
@@ -91,6 +92,12 @@ function contradictions(v: Variables, serves: boolean): string[] {
     problems.push('DATABASE_URL must be set too: DATABASE_REPLICA_URL is a replica of that database')
   if (v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_URL === undefined)
     problems.push('DATABASE_URL must be set too: DATABASE_DIRECT_URL is the same database without its pooler')
+  if (v.DEMO_RESET !== undefined && v.DEMO !== 'year')
+    problems.push(
+      'DEMO must be 1 when DEMO_RESET is set: each night everything in the shop is deleted and a fresh demo year is made. Unset DEMO_RESET for a shop of your own',
+    )
+  if (v.DEMO_RESET !== undefined && v.OWNER_PASSWORD === undefined)
+    problems.push('OWNER_PASSWORD must be set when DEMO_RESET is: each reset makes the owner anew')
   if (v.POSTGRES_BIN !== undefined && v.DATABASE_URL !== undefined)
     problems.push(
       'POSTGRES_BIN must be unset, or DATABASE_URL: the shop starts no server of its own with that',
@@ -164,6 +171,8 @@ function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
     owner: { email: v.OWNER_EMAIL, password: v.OWNER_PASSWORD },
     /** What an empty shop is filled with at its first start. */
     demo: v.DEMO ?? (v.DATABASE_URL === undefined ? ('catalogue' as const) : ('off' as const)),
+    /** Whether everything is deleted each night, and filled anew with the demo year. */
+    demoReset: v.DEMO_RESET === 'nightly',
     timeZone: v.SHOP_TIME_ZONE ?? timeZoneOfCountry(v.SHOP_COUNTRY) ?? 'UTC',
     currency: v.SHOP_CURRENCY,
     country: v.SHOP_COUNTRY,

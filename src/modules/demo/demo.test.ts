@@ -75,6 +75,15 @@ const productNamed = async (name: string) => {
   return row as ProductRow
 }
 
+/** Which of the settings that the demo turns on are on. */
+async function turnedOn() {
+  const [row] = await shop.rows(
+    `SELECT coalesce((payments ->> 'isOn')::boolean, false) AS payments,
+       coalesce((claims ->> 'isOn')::boolean, false) AS claims, shows_houses AS houses FROM settings`,
+  )
+  return row
+}
+
 /** Fills payments, parcels and claims, and imports the file of the bank. */
 async function expectBooks(): Promise<void> {
   const { body: filled } = await admin.call(fillDemoBooks)
@@ -84,6 +93,11 @@ async function expectBooks(): Promise<void> {
   const states = (await list('/api/payments/open?limit=100')).map(({ state }) => state)
   expect(states).toEqual(expect.arrayContaining(['partly_paid', 'unpaid']))
   expect((await list('/api/payments?limit=100')).length).toBeGreaterThan(10)
+  // What was asked for weeks ago is overdue, on the dashboard as well.
+  const late = await list('/api/payments/open?limit=100&show=late')
+  expect(late.length).toBeGreaterThan(0)
+  const { body: dashboard } = await admin.call(readDashboard)
+  expect(dashboard.owed?.late).toBeGreaterThan(0)
   expect(await list('/api/claims')).toHaveLength(2)
   expect(await figure("SELECT count(*) FROM payment_requests WHERE kind = 'reminder'")).toBe(1)
   expect(await figure('SELECT count(*) FROM shipments WHERE tracking_number IS NOT NULL')).toBe(8)
@@ -121,6 +135,11 @@ describe('in an empty shop', () => {
     })
     expect((await admin.call(readDemo)).body).toEqual(content)
     expect(await remove()).toEqual({ removed: content.records, kept: 0 })
+    expect(await turnedOn()).toEqual({ payments: false, claims: false, houses: false })
+    expect(
+      await figure(`SELECT count(*) FROM audit_log WHERE action = 'settings.update' AND actor_id IS NOT NULL
+        AND entity_id IN ('payments', 'claims', 'street')`),
+    ).toBe(3)
 
     expect(await rowCounts()).toEqual(before)
     expect((await admin.call(readDashboard)).body).toMatchObject({

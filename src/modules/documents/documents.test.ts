@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
+import { archiveFaults } from '#test/archived-pdf.ts'
+import { brokenRules } from '#test/en16931.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
@@ -62,6 +64,13 @@ async function shopIn(country: string, currency: string) {
 }
 type Opened = Awaited<ReturnType<typeof shopIn>>
 
+/** The data of a document, which breaks no rule of EN 16931. */
+async function validXml({ admin }: { admin: Client }, id: string): Promise<string> {
+  const { text } = await admin.call(getDocumentXml, { params: { id } })
+  expect(brokenRules(text)).toEqual([])
+  return text
+}
+
 /** The texts of all elements of a name. */
 const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<ram:${name}[^>]*>([^<]*)<`, 'g'))].map(([, value]) => value)
@@ -88,7 +97,7 @@ describe('a German shop', () => {
     expect(body.lines.map(({ net }) => net)).toEqual([75.55, 54.2, 25.12])
     expect(body.number).toMatch(/^\d{4}-00002$/)
 
-    const xml = (await german.admin.call(getDocumentXml, { params: { id: body.id } })).text
+    const xml = await validXml(german, body.id)
     expect(valuesOf(xml, 'LineTotalAmount')).toEqual(['75.55', '54.20', '25.12', '154.87'])
     expect(valuesOf(xml, 'TaxTotalAmount')).toEqual(['29.43'])
     expect(valuesOf(xml, 'DuePayableAmount')).toEqual(['184.30'])
@@ -98,6 +107,7 @@ describe('a German shop', () => {
     expect(bytes).toContain('/AFRelationship /Alternative')
     expect(bytes).toContain('<pdfaid:part>3</pdfaid:part>')
     expect(bytes).not.toContain('/Helvetica')
+    expect(archiveFaults(pdf.rawPayload)).toEqual([])
   })
 
   test('a delivery note names no prices, and an invoice is on the paper of its country', async () => {
@@ -135,7 +145,7 @@ describe('a German shop', () => {
     const more = { customer_id: customerId, delivery_address: munich }
     const { body } = await german.issue(await german.taken([119], 0, more), { kind: 'invoice' })
     expect(body).toMatchObject({ gross: 100, tax: 0, net: 100 })
-    const xml = (await german.admin.call(getDocumentXml, { params: { id: body.id } })).text
+    const xml = await validXml(german, body.id)
     expect(valuesOf(xml, 'ExemptionReason').join(' ')).toContain('UN 77-2')
   })
 
@@ -150,7 +160,8 @@ describe('a German shop', () => {
     const { body: final } = await german.issue(order, { kind: 'final' })
     expect(final).toMatchObject({ gross: 705.75, tax: 112.69, net: 593.06 })
     expect(final.refersTo).toMatchObject([{ number: deposit.body.number, gross: 302.47, tax: 48.29 }])
-    const xml = (await german.admin.call(getDocumentXml, { params: { id: final.id } })).text
+    await validXml(german, deposit.body.id)
+    const xml = await validXml(german, final.id)
     expect(valuesOf(xml, 'LineTotalAmount')).toEqual(['847.24', '-254.18', '593.06'])
     expect(valuesOf(xml, 'CalculatedAmount')).toEqual(['112.69'])
     expect(valuesOf(xml, 'IssuerAssignedID')).toContain(deposit.body.number)
@@ -162,6 +173,7 @@ describe('a German shop', () => {
     expect((await german.issue(order, { kind: 'final' })).refused.code).toBe('document_refused')
     const whole = await german.issue(order, { kind: 'credit', creditsId: final.id })
     expect(whole.body).toMatchObject({ gross: 705.75, tax: 112.69, net: 593.06 })
+    await validXml(german, whole.body.id)
   })
 
   test('the tax report counts each tax once: invoices, deposits and their final invoice, without what was credited', async () => {
@@ -223,13 +235,30 @@ describe('a German shop', () => {
     const order = await german.taken([270], 0, { delivery_address: vienna })
     const { body } = await german.issue(order, { kind: 'invoice', buyerReference: '04011000-12345-67' })
     expect(body).toMatchObject({ gross: 226.89, tax: 0, taxes: { reason: 'intra_community' } })
-    const xml = (await german.admin.call(getDocumentXml, { params: { id: body.id } })).text
+    const xml = await validXml(german, body.id)
     expect(xml).toContain('xrechnung_3.0')
     expect(valuesOf(xml, 'BuyerReference')).toEqual(['04011000-12345-67'])
     expect(valuesOf(xml, 'CategoryCode')).toEqual(['K', 'K'])
     expect(valuesOf(xml, 'ExemptionReasonCode')).toEqual(['VATEX-EU-IC'])
     expect(xml).toContain('DE123456789')
     expect(xml).toContain('ATU12345678')
+  })
+
+  test('an export has the reason in its data, and only a paper where the shop has no VAT number', async () => {
+    const zurich = { street: 'Bahnhofstr. 1', postcode: '8001', city: 'Zürich', country: 'CH' }
+    const ordered = await german.taken([119], 0, { delivery_address: zurich })
+    const { body } = await german.issue(ordered, { kind: 'invoice' })
+    expect(body).toMatchObject({ gross: 100, tax: 0, taxes: { reason: 'export' } })
+    expect(valuesOf(await validXml(german, body.id), 'ExemptionReasonCode')).toEqual(['VATEX-EU-G'])
+    await shop.rows(`update settings set tax_number = '143/123/45678'`)
+    const other = await german.taken([238], 0, { delivery_address: zurich })
+    const paper = await german.issue(other, { kind: 'invoice' })
+    const home = await german.issue(await german.taken([50], 0, { delivery_address: munich }), {
+      kind: 'invoice',
+    })
+    await fillLetterhead(shop)
+    expect([paper.status, paper.body.hasXml]).toEqual([201, false])
+    expect(await validXml(german, home.body.id)).toContain('<ram:ID>143/123/45678</ram:ID><ram:Name>')
   })
 
   test('an invoice that would be wrong is refused, and the missing field is named', async () => {

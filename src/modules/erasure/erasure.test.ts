@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,6 +40,7 @@ import { createLog } from '#kernel/process/log.ts'
 import { sweepUploads } from '#modules/media/server/sweep-uploads.ts'
 import { uploadsService } from '#modules/media/server/uploads.service.ts'
 import { openStorage } from '#kernel/storage/open-storage.ts'
+import { getProcessingRegister } from './contract.ts'
 import { eraseSettled } from './server/erase-settled.ts'
 
 let shop: TestShop
@@ -210,6 +212,27 @@ function sweep(): Promise<void> {
 }
 const files = () => readdir(join(shop.env.dataDir, 'uploads'))
 
+/** The tables from which the erasure, and modules when an account is erased, delete. */
+function erasedTables(): string[] {
+  const files = globSync(join(import.meta.dirname, '../*/server/*.ts')).filter((file) => {
+    const code = readFileSync(file, 'utf8')
+    return file.includes('/erasure/') || code.includes("'account.erased': {")
+  })
+  return files.flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/\b(?:update|delete from)\s+(?!of\b)([a-z_]+)/g),
+      ([, table]) => table as string,
+    ),
+  )
+}
+
+/** Those tables that no row of the register of processing names. */
+async function outsideRegister(tables: readonly string[]): Promise<string[]> {
+  const { body } = await admin.call(getProcessingRegister)
+  const known = new Set(body.flatMap((row) => row.tables))
+  return tables.filter((table) => !known.has(table)).toSorted()
+}
+
 describe('deleting an account', () => {
   test('removes the person from every table column and file, except for the accounting records', async () => {
     const bystander = await somebody()
@@ -238,6 +261,8 @@ describe('deleting an account', () => {
     ])
       expect(before.map((place) => place.split('.')[0])).toContain(table)
     expect((await fileAt(admin, one.photo)).status).toBe(200)
+    const held = before.map((place) => place.split('.')[0] as string)
+    expect(await outsideRegister([...new Set([...held, ...erasedTables()])])).toEqual([])
     const others = await columnsHolding(shop, bystander.words)
 
     await leave(one)

@@ -1,6 +1,9 @@
 import type { Expectations } from '#test/expectations.ts'
 
 export const expectations: Expectations = {
+  access: {
+    'GET /api/privacy/register': 'admins',
+  },
   columns: {
     erased_records: { inside: 'entity entity_id' },
   },

@@ -17,7 +17,14 @@ import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
 import { putPaymentSettings, type PaymentSettings } from '#modules/payment-terms/contract/index.ts'
 import { answerPublicQuote, viewPublicQuote as viewQuote } from '#modules/quotes/contract/public-quote.ts'
 import { createQuote, orderQuote, sendQuote } from '#modules/quotes/contract/quotes.ts'
-import { getCustomerStanding, listOpenItems, sumOpenItems, waitForDeposit } from './contract/index.ts'
+import {
+  addLedgerEntry,
+  getCustomerStanding,
+  listOpenItems,
+  requestPayment,
+  sumOpenItems,
+  waitForDeposit,
+} from './contract/index.ts'
 
 const account = { holder: 'CTY CUA SO', iban: '', bic: '', bank: '970416', number: '224528479' }
 
@@ -109,6 +116,38 @@ test('a deposit that does not come stands among those to decide about, until sta
   expect(refused.refused['message']).toBe('No deposit of this order is to come')
   expect((await admin.call(waitForDeposit, { params: { id: fresh.id }, body: {} })).status).toBe(200)
   await turnOn({ deposit: null, depositDays: null })
+})
+
+test('an order is late for a deposit that did not come, and not for the rest of one that came in time', async () => {
+  await turnOn({ deposit: { percent: 30, amount: null, from: 0 } })
+  const { id } = await taken(6_300_000)
+  const isLate = async () => {
+    const { body } = await admin.call(listOpenItems, { query: { show: 'late' } })
+    return body.some((item) => item.id === id)
+  }
+  const ask = () => admin.call(requestPayment, { params: { id } })
+  const daysLater = (days: number) =>
+    shop.rows(`do $$ begin
+      perform set_config('fenestra.retention', 'on', true);
+      update payment_requests set sent_at = sent_at - interval '${days} days' where order_id = '${id}';
+      update ledger_entries set created_at = created_at - interval '${days} days' where order_id = '${id}';
+    end $$`)
+  expect((await ask()).body.requests).toMatchObject([{ amount: 1_890_000 }])
+  expect(await isLate()).toBe(false)
+  await daysLater(20)
+  expect(await isLate()).toBe(true)
+  await admin.call(waitForDeposit, { params: { id }, body: {} })
+  expect(await isLate()).toBe(false)
+  await shop.rows('update deposit_waits set wait_until = wait_until - 30 where order_id = $1', [id])
+  expect(await isLate()).toBe(true)
+  const deposit = { kind: 'payment', method: 'transfer', amount: 1_890_000 } as const
+  expect((await admin.call(addLedgerEntry, { params: { id }, body: deposit })).status).toBe(201)
+  expect(await isLate()).toBe(false)
+  await ask()
+  expect(await isLate()).toBe(false)
+  await daysLater(20)
+  expect(await isLate()).toBe(true)
+  await turnOn({ deposit: null })
 })
 
 test('a quote says its deposit, and asks for it once it is accepted: by its number, then by that of its order', async () => {

@@ -203,18 +203,21 @@ describe('a shop that is not open yet', () => {
 })
 
 describe('a shop in Germany that has turned taxes on', () => {
-  test('is told what its papers still need, and nothing before that', async () => {
+  test('is told what its papers still need, and before that what is off', async () => {
     const german = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
     try {
       const owner = await german.as('admin')
-      const papers = async () =>
+      const problems = async (kind: string) =>
         (await owner.call(getSetup, {})).body.problems.flatMap(({ what, value }) =>
-          what === 'papers' ? [value] : [],
+          what === kind ? [value] : [],
         )
+      const papers = () => problems('papers')
       const steps = (await owner.call(getSetup, {})).body.steps.length
       expect(await papers()).toEqual([])
+      expect((await problems('off')).toSorted()).toEqual(['delivery', 'payments', 'taxes'])
       await owner.call(putTaxSettings, { body: { isOn: true } })
       expect((await papers()).toSorted()).toEqual(['address', 'safety', 'tax_number'])
+      expect((await problems('off')).toSorted()).toEqual(['delivery', 'payments'])
       await german.rows(`update settings set address_street = 'Hauptstr. 5', address_city = 'München',
         tax_number = 'DE123456789', product_safety = '{"isOn": true}', sells_goods = true`)
       expect(await papers()).toEqual(['notices'])

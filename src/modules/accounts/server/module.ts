@@ -37,6 +37,7 @@ import { teamService } from './team.service.ts'
 import { accountTokens } from './tokens.ts'
 import { usersRepository } from './users.repository.ts'
 import { personOf } from './users.serializer.ts'
+import { processing } from './processing.ts'
 
 export function buildAccounts({
   pool,
@@ -129,6 +130,7 @@ declare module '#kernel/modules/definition.ts' {
 
 export const accounts = defineModule({
   name: 'accounts',
+  processing,
   errors: accountsErrors,
   needs: ['settings', 'setup'],
   mails: accountMails,

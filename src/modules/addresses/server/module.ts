@@ -11,6 +11,7 @@ import { Refusal } from '#kernel/http/refusal.ts'
 import { addressesRepository, serializeAddress } from './addresses.repository.ts'
 import { mountWards } from './wards.import.ts'
 import { addressesService } from './addresses.service.ts'
+import { processing } from './processing.ts'
 
 /** The addresses that customers save in their account. */
 function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
@@ -41,6 +42,7 @@ function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
 
 export const addresses = defineModule({
   name: 'addresses',
+  processing,
   errors: addressesErrors,
   build: (host) => ({
     mount(http) {

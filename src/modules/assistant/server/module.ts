@@ -15,6 +15,7 @@ import { assistantErrors } from '../errors.ts'
 import { assistantService, refusalOf } from './assistant.service.ts'
 import { contentTask, descriptionTask } from './prompts.ts'
 import { disconnectSignal, sendEventStream, wantsStream } from './event-stream.ts'
+import { processing } from './processing.ts'
 
 interface Asked {
   actor: Actor
@@ -79,6 +80,7 @@ function buildAssistant(parts: { writer: Writer | undefined; limits: RateLimits;
 
 export const assistant = defineModule({
   name: 'assistant',
+  processing,
   errors: assistantErrors,
   build: ({ limits, log, integrations }) => buildAssistant({ limits, log, writer: integrations.writer }),
 })

@@ -6,6 +6,7 @@ import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { auditRepository, auditSort } from './audit.repository.ts'
 import type { AuditRow } from '#kernel/audit/audit.tables.ts'
+import { processing } from './processing.ts'
 
 function serializeEntry(row: AuditRow): AuditEntry {
   return {
@@ -44,6 +45,7 @@ function buildAudit({ db, timeZone }: { db: Db; timeZone: string }) {
 
 export const auditLog = defineModule({
   name: 'audit',
+  processing,
   purge: (pool) =>
     pool.query(
       "delete from audit_log where action like 'account.sign\\_%' and at < now() - interval '1 year'",

@@ -13,10 +13,12 @@ import { claimsService } from './claims.service.ts'
 import { marginService } from './margin.service.ts'
 import { mountOwnClaims } from './own-claims.routes.ts'
 import { remakesService } from './remakes.service.ts'
+import { processing } from './processing.ts'
 
 /** Claims about delivered orders, pieces that are made again, and what orders have cost. */
 export const claims = defineModule({
   name: 'claims',
+  processing,
   errors: claimsErrors,
   needs: ['materials', 'media', 'orders', 'settings'],
   mails: { claim: claimMail, delay: delayMail },

@@ -17,6 +17,7 @@ const environment: Record<EnvName, readonly [Part, Shown]> = {
   SHOP_TIME_ZONE: ['shop', (env) => env.timeZone],
   SHOP_COUNTRY: ['shop', (env) => env.country],
   DEMO: ['shop', (env) => env.demo],
+  DEMO_RESET: ['shop', (env) => (env.demoReset ? 'nightly' : undefined)],
   PUBLIC_ORIGIN: ['address', (env) => env.publicOrigin],
   HOST: ['address', (env) => env.host],
   PORT: ['address', (env) => env.port],

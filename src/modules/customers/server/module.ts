@@ -9,10 +9,12 @@ import { mountInteractions } from './interactions.service.ts'
 import { servedGroups } from './groups.service.ts'
 import { mergeService } from './merge.service.ts'
 import { mountTimeline } from './timeline.ts'
+import { processing } from './processing.ts'
 
 /** Customers and interactions with them. */
 export const customers = defineModule({
   name: 'customers',
+  processing,
   errors: customersErrors,
   purge: deleteOldConsents,
   build: (host) => ({

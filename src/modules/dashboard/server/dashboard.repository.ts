@@ -83,8 +83,8 @@ export function dashboardRepository(db: Db) {
     /** What customers owe, in minor units; null where no account is kept. */
     async owed(today: string): Promise<{ due: string; late: string } | null> {
       const { rows } = await db.execute<{ due: string; late: string }>(sql`
-        select coalesce(sum(due), 0) as due, coalesce(sum(due) filter (where exists (select from documents d
-          where d.order_id = orders.id and d.kind in ('deposit', 'invoice', 'final') and d.due_on < ${today}::date)), 0) as late
+        select coalesce(sum(due), 0) as due,
+          coalesce(sum(due) filter (where payment_is_late(orders.id, ${today}::date)), 0) as late
         from orders where due <> 0 and due > 0
         having (select (payments ->> 'isOn')::boolean from settings limit 1)`)
       return rows[0] ?? null

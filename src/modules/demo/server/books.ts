@@ -1,4 +1,7 @@
 import type { PoolClient } from 'pg'
+import { audit } from '#kernel/audit/audit.ts'
+import { createDb } from '#kernel/database/db.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 
 /** Days before today whose demo orders get payments. */
 const days = 60
@@ -19,7 +22,10 @@ const chosenOrders = `
     FROM orders o JOIN demo_records d ON d.kind = 'orders' AND d.id = o.id::text
     WHERE o.created_at > now() - interval '${days} days' AND o.status <> 'cancelled' AND o.payment IS NULL) AS numbered`
 
-/** What is settled of them; the oldest that is open asks for a deposit, and was reminded of it. */
+/**
+ * What is settled of them. All transfers were asked for on the day of their order, so that those of weeks ago are
+ * overdue; the oldest that is open asks for a deposit, and was reminded of it.
+ */
 const payments = `
   UPDATE orders SET payment = jsonb_build_object('method', b.method) FROM book_orders b WHERE orders.id = b.id;
   WITH overdue AS (
@@ -30,7 +36,9 @@ const payments = `
     FROM overdue o WHERE orders.id = o.id RETURNING orders.id, (payment #>> '{deposit,amount}')::bigint AS deposit, created_at
   )
   INSERT INTO payment_requests (order_id, kind, step, amount, sent_at)
-  SELECT id, 'request', NULL, deposit, created_at FROM asked
+  SELECT id, 'request', NULL::smallint, deposit, created_at FROM asked
+  UNION ALL SELECT id, 'request', NULL, total, placed FROM book_orders b
+    WHERE method = 'transfer' AND total > 0 AND NOT EXISTS (SELECT FROM overdue o WHERE o.id = b.id)
   UNION ALL SELECT id, 'reminder', 1, deposit, least(now(), created_at + interval '10 days') FROM asked;
   INSERT INTO ledger_entries (order_id, order_number, customer_name, kind, amount, method, booked_on, created_at)
   SELECT id, order_number, customer_name, 'payment', CASE state WHEN 'half' THEN greatest(1, total / 2) ELSE total END,
@@ -106,21 +114,60 @@ export async function hasBooks(client: Pick<PoolClient, 'query'>): Promise<boole
 
 /**
  * Gives the demo orders of the last weeks payments, open items, parcels and claims, and turns payments, claims and the lit street on.
- * Makes no mails and events. @returns the number of orders; 0: they have payments already, or there are none
+ * Makes no mails and events.
+ * @returns the number of orders (0: they have payments already, or there are none), and which settings were off
  */
-export async function fillBooks(client: PoolClient, country: string): Promise<number> {
+export async function fillBooks(
+  client: PoolClient,
+  country: string,
+): Promise<{ orders: number; turnedOn: string[] }> {
   await client.query('LOCK TABLE demo_records IN SHARE ROW EXCLUSIVE MODE')
-  if (await hasBooks(client)) return 0
+  if (await hasBooks(client)) return { orders: 0, turnedOn: [] }
   const { rowCount } = await client.query(chosenOrders)
-  if (!rowCount) return 0
+  if (!rowCount) return { orders: 0, turnedOn: [] }
   await client.query(payments)
   const [code, page] = carriers[country] ?? ['other', null]
   await client.query(parcels, [code, page])
   await client.query(claims)
+  const { rows } = await client.query<{ off: string[] }>(`
+    SELECT array_remove(ARRAY[
+      CASE WHEN (payments ->> 'isOn')::boolean IS NOT TRUE THEN 'payments' END,
+      CASE WHEN (claims ->> 'isOn')::boolean IS NOT TRUE THEN 'claims' END,
+      CASE WHEN NOT shows_houses THEN 'street' END], NULL) AS off FROM settings`)
   await client.query(`
     UPDATE settings SET payments = payments || '{"isOn": true}', claims = claims || '{"isOn": true}',
       shows_houses = true, version = version + 1`)
-  return rowCount
+  return { orders: rowCount, turnedOn: rows[0]?.off ?? [] }
+}
+
+/**
+ * Turns off what `fillBooks` turned on, by what it wrote into the audit log, as far as nobody has saved that setting
+ * since and no order of the shop's own needs it, with an audit entry for each. After the demo orders are gone.
+ */
+export async function turnOffBooks(client: PoolClient, by: Actor | null): Promise<void> {
+  const { rows } = await client.query<{ names: string[] }>(`
+    WITH filled AS (
+      SELECT id, jsonb_array_elements_text(after -> 'turnedOn') AS name FROM audit_log WHERE id = (
+        SELECT max(id) FROM audit_log WHERE action = 'demo.fill' AND jsonb_typeof(after -> 'turnedOn') = 'array')
+    ), untouched AS (
+      SELECT name FROM filled f WHERE NOT EXISTS (
+        SELECT FROM audit_log a WHERE a.entity = 'settings' AND a.entity_id = f.name AND a.id > f.id)
+    ), going AS (
+      SELECT name FROM untouched
+      WHERE NOT (name = 'payments' AND (EXISTS (SELECT FROM ledger_entries) OR EXISTS (SELECT FROM orders WHERE payment IS NOT NULL)))
+        AND NOT (name = 'claims' AND EXISTS (SELECT FROM claims))
+        AND NOT (name = 'street' AND EXISTS (SELECT FROM house_links))
+    )
+    UPDATE settings SET version = version + 1,
+      payments = CASE WHEN 'payments' IN (SELECT name FROM going) THEN payments || '{"isOn": false}' ELSE payments END,
+      claims = CASE WHEN 'claims' IN (SELECT name FROM going) THEN claims || '{"isOn": false}' ELSE claims END,
+      shows_houses = shows_houses AND 'street' NOT IN (SELECT name FROM going)
+    WHERE EXISTS (SELECT FROM going) RETURNING (SELECT array_agg(name) FROM going) AS names`)
+  for (const id of rows[0]?.names ?? []) {
+    const field = id === 'street' ? 'showsHouses' : 'isOn'
+    const change = { before: { [field]: true }, after: { [field]: false } }
+    await audit(createDb(client), { by, action: 'settings.update', id, ...change })
+  }
 }
 
 /** Takes back what `fillBooks` and a bank file did to the orders that are removed. */

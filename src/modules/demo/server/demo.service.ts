@@ -34,17 +34,13 @@ export async function demoContent(pool: Pool): Promise<DemoContent> {
  */
 export function removeDemo(
   pool: Pool,
-  {
-    by,
-    dryRun = false,
-    ...how
-  }: { alsoChanged: boolean; timeZone: string; by: Actor | null; dryRun?: boolean },
+  { dryRun = false, ...how }: { alsoChanged: boolean; timeZone: string; by: Actor | null; dryRun?: boolean },
 ): Promise<RemovalResult> {
   if (dryRun) return rehearse(pool, (client) => removeDemoContent(client, how))
   return transaction(pool, async (client) => {
     const result = await removeDemoContent(client, how)
     const db = createDb(client)
-    await audit(db, { by, action: 'demo.remove', id: 'demo', before: { ...result } })
+    await audit(db, { by: how.by, action: 'demo.remove', id: 'demo', before: { ...result } })
     await publishInvalidation(db, ['/api'])
     return result
   })
@@ -53,11 +49,11 @@ export function removeDemo(
 /** Gives the demo orders payments, parcels and claims, in one transaction with an audit entry. */
 export const fillDemo = (pool: Pool, { country, by }: { country: string; by: Actor }) =>
   transaction(pool, async (client) => {
-    const orders = await fillBooks(client, country)
+    const { orders, turnedOn } = await fillBooks(client, country)
     if (orders === 0) return { orders }
     await markAllOfThisTransaction(client)
     const db = createDb(client)
-    await audit(db, { by, action: 'demo.fill', id: 'demo', after: { orders } })
+    await audit(db, { by, action: 'demo.fill', id: 'demo', after: { orders, turnedOn } })
     await publishInvalidation(db, ['/api'])
     return { orders }
   })

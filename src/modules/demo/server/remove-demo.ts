@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { removeBooks } from './books.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { removeBooks, turnOffBooks } from './books.ts'
 import { demoKinds } from './demo-kinds.ts'
 import { referencesToDemo, type Reference } from './references.ts'
 import { measuredPeriods, recountPeriods } from './measured-periods.ts'
@@ -126,7 +127,7 @@ async function deleteGoing(client: PoolClient): Promise<number> {
  */
 export async function removeDemoContent(
   client: PoolClient,
-  { alsoChanged, timeZone }: { alsoChanged: boolean; timeZone: string },
+  { alsoChanged, timeZone, by }: { alsoChanged: boolean; timeZone: string; by: Actor | null },
 ): Promise<RemovalResult> {
   await client.query('LOCK TABLE demo_records IN SHARE ROW EXCLUSIVE MODE')
   await client.query(`SELECT set_config('shop.removes_demo', 'on', true)`)
@@ -136,6 +137,7 @@ export async function removeDemoContent(
   await dropMessages(client)
   await removeBooks(client)
   const removed = await deleteGoing(client)
+  await turnOffBooks(client, by)
   await recountPeriods(client, timeZone, measured)
   const { rows } = await client.query<{ kept: number }>(
     `SELECT count(*)::int AS kept FROM demo_records d

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { brokenRules } from '#test/en16931.ts'
 import { validateXML } from 'xmllint-wasm'
 import type { TaxReason } from '#modules/taxes/contract/index.ts'
 import type { TaxTerms } from '#modules/taxes/rules/index.ts'
@@ -50,7 +51,8 @@ function documentOf(seed: number): DocumentRow {
   const kind = kinds[random(kinds.length)] as (typeof kinds)[number]
   const parts = {
     company: random(2) === 0 ? 'Müller & <Söhne> "AG"' : '',
-    vat_number: random(2) === 0 ? 'ATU12345678' : '',
+    // As the shop demands both numbers where it is free of tax.
+    vat_number: random(2) === 0 || reason === 'intra_community' ? 'ATU12345678' : '',
     street: 'Gasse 1',
     extra: random(2) === 0 ? '3. Stock' : '',
     district: '',
@@ -101,7 +103,10 @@ function documentOf(seed: number): DocumentRow {
         postcode: '80331',
         city: 'München',
         country: 'DE',
-        taxNumber: random(2) === 0 ? 'DE123456789' : '143/123/45678',
+        taxNumber:
+          random(2) === 0 || reason === 'intra_community' || reason === 'export'
+            ? 'DE123456789'
+            : '143/123/45678',
         phone: '089 123',
         email: 'shop@example.com',
       },
@@ -114,7 +119,7 @@ function documentOf(seed: number): DocumentRow {
   }
 }
 
-test('the data of three hundred invoices of all kinds is valid by the schemas of Factur-X', async () => {
+test('the data of three hundred invoices of all kinds is valid by the schemas of Factur-X and the rules of EN 16931', async () => {
   const texts = { notes: ['Steuerfrei & <gut>'], exemption: 'Steuerfrei', payment: 'Wie vereinbart' }
   const written = Array.from({ length: 300 }, (_, seed) => {
     const row = documentOf(seed)
@@ -124,6 +129,11 @@ test('the data of three hundred invoices of all kinds is valid by the schemas of
     const transfer = seed % 3 === 0 ? account : null
     return { fileName: `${seed}.xml`, contents: writeInvoiceData(row, profile, { ...texts, transfer }) }
   })
+  const broken = written.flatMap(({ fileName, contents }) => {
+    const rules = brokenRules(contents)
+    return rules.length > 0 ? [`${fileName}: ${rules.join(' ')}`] : []
+  })
+  expect(broken).toEqual([])
   const main = schemas.find(({ fileName }) => fileName === 'Factur-X_1.07.3_EN16931.xsd')
   const { valid, errors } = await validateXML({
     xml: written,
@@ -134,4 +144,23 @@ test('the data of three hundred invoices of all kinds is valid by the schemas of
   })
   expect(errors).toEqual([])
   expect(valid).toBe(true)
+})
+
+test.each([
+  ['BR-CO-10', /(<ram:LineTotalAmount>)[^<]+/, '$10.01'],
+  ['BR-CO-14', /(<ram:TaxTotalAmount[^>]*>)[^<]+/, '$10.01'],
+  ['BR-CO-16', /(<ram:DuePayableAmount>)[^<]+/, '$10.01'],
+  ['BR-CO-17', /(<ram:CalculatedAmount>)[^<]+/, '$19999.00'],
+  ['BR-x-08', /(<ram:BasisAmount>)[^<]+/, '$11.00'],
+  ['BR-x-10', /<ram:ExemptionReason(?:Code)?>[^<]*<\/ram:ExemptionReason(?:Code)?>/g, ''],
+  ['BR-02', /(<rsm:ExchangedDocument><ram:ID>)[^<]+/, '$1'],
+  ['BR-CO-26', /<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/g, ''],
+  ['BR-IC-02', /<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/g, ''],
+  ['BR-DE-15', /<ram:BuyerReference>[^<]*<\/ram:BuyerReference>/, ''],
+] as const)('data that breaks %s is found', (rule, part, broken) => {
+  const texts = { notes: [], exemption: 'Steuerfrei', payment: 'Wie vereinbart', transfer: null }
+  const found = Array.from({ length: 60 }, (_, seed) =>
+    brokenRules(writeInvoiceData(documentOf(seed), 'xrechnung', texts).replace(part, broken)),
+  )
+  expect(found.some((rules) => rules.includes(rule))).toBe(true)
 })

@@ -70,6 +70,8 @@ const electronicAddress = (email: string) =>
 function seller({ parties: { seller: one } }: DocumentRow): string {
   const [first = '', ...more] = one.street.split('\n')
   return ram('SellerTradeParty', [
+    // Without a VAT number something else must identify the seller (BR-CO-26).
+    isVatNumber(one.taxNumber) ? null : optional('ID', one.taxNumber),
     ram('Name', one.name),
     ram('DefinedTradeContact', [
       ram('PersonName', one.name),

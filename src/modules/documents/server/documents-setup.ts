@@ -5,8 +5,9 @@ const known = ['DE', 'AT', 'CH', 'VN', 'US']
 const inUnion = ['DE', 'AT']
 
 /**
- * What the checklist of a new shop asks of its taxes and documents; nothing while the owner has turned neither on. A shop
- * can be opened without any of it.
+ * What the checklist of a new shop asks of its taxes and documents; of papers nothing while the owner has turned neither
+ * on. In Germany and Austria, where prices must say what they include, it names what is still off, because nobody finds
+ * it otherwise. A shop can be opened without any of it.
  */
 export const documentsSetup = {
   problems: (country: string) => sql`
@@ -21,5 +22,13 @@ export const documentsSetup = {
       ('safety', ${inUnion.includes(country)} and s.product_safety ->> 'isOn' is distinct from 'true')
     ) as problem (name, is_open)
     where problem.is_open and ${known.includes(country)}
-      and (s.taxes ->> 'isOn' = 'true' or exists (select from documents))`,
+      and (s.taxes ->> 'isOn' = 'true' or exists (select from documents))
+    union all
+    select 'off', off.name
+    from settings s, lateral (values
+      ('taxes', s.taxes ->> 'isOn' is distinct from 'true'),
+      ('delivery', not s.delivers),
+      ('payments', s.payments ->> 'isOn' is distinct from 'true')
+    ) as off (name, is_off)
+    where off.is_off and ${inUnion.includes(country)}`,
 }

@@ -21,6 +21,7 @@ import type { StoredSettings } from '#modules/settings/server/index.ts'
 import type { DocumentSettings } from '../contract/document-settings.ts'
 import type { DocumentInput, DocumentOnWire } from '../contract/documents.ts'
 import { hasInvoiceData, isEInvoiceDue } from '../rules/index.ts'
+import { isVatNumber } from '#kernel/rules/vat-number.ts'
 import { isInvoiceKind, writeInvoiceData } from './cii.ts'
 import { draftDocument, type Draft, type ParcelContents } from './document-draft.ts'
 import { partiesOf, refuseIncomplete } from './document-parties.ts'
@@ -68,7 +69,9 @@ function hasData({ kind, exponent, parties, taxes }: DocumentRow): boolean {
     taxes !== null &&
     hasInvoiceData(parties.seller.country) &&
     exponent <= maxDecimals &&
-    parties.buyer.parts !== null
+    parties.buyer.parts !== null &&
+    // EN 16931 has no export by a seller without a VAT number (BR-G-02); it is on paper only.
+    (taxes?.reason !== 'export' || isVatNumber(parties.seller.taxNumber))
   )
 }
 

@@ -17,6 +17,7 @@ import { mountNexus } from './nexus.ts'
 import { mountTurnover } from './turnover.ts'
 import { mountTaxReport } from './tax-report.ts'
 import { deleteOldDocuments } from './retention.ts'
+import { processing } from './processing.ts'
 
 export interface DocumentsPorts {
   /** Issues the delivery note of a part of an order; the same key again returns the one that there is. */
@@ -36,6 +37,7 @@ declare module '#kernel/modules/definition.ts' {
 /** Invoices and other papers of orders: numbered without gaps, and never changed. */
 export const documents = defineModule({
   name: 'documents',
+  processing,
   errors: documentsErrors,
   needs: ['orders', 'settings'],
   mails: { document: documentMail },

@@ -9,6 +9,7 @@ import { RUN_IMPORTS, importsService, type Importers } from './imports.service.t
 import { pastOrdersImporter } from './past-orders/past-orders.importer.ts'
 import { FETCH_PICTURES, fetchPictures, pictureHosts } from './fetch-pictures.ts'
 import { runImports } from './run-imports.ts'
+import { processing } from './processing.ts'
 
 /** Deletes files that were not imported, and after thirty days the data needed for an undo. */
 async function purge(pool: Pool): Promise<void> {
@@ -29,6 +30,7 @@ async function purge(pool: Pool): Promise<void> {
  */
 export const imports = defineModule({
   name: 'imports',
+  processing,
   errors: importsErrors,
   needs: ['media'],
   purge,

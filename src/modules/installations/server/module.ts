@@ -42,6 +42,7 @@ import { visitBooking } from './visit-booking.service.ts'
 import { mountVisitBooking, publicVisits } from './visit-booking.routes.ts'
 import { mountVisitReports } from './visit-reports.routes.ts'
 import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
+import { processing } from './processing.ts'
 
 /** Visits to customers: scheduling, mailing, confirmation and completion. */
 function buildInstallations(
@@ -131,6 +132,7 @@ function mountInstallations(
 
 export const installations = defineModule({
   name: 'installations',
+  processing,
   errors: installationsErrors,
   needs: ['messages', 'orders', 'settings'],
   mails: { installation: installationMail, measured_sizes: measuredSizesMail },

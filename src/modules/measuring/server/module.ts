@@ -5,6 +5,7 @@ import { keyFor } from '#kernel/process/secrets.ts'
 import { measuringErrors } from '../errors.ts'
 import { measuringJobs, mountMeasuringAnalytics } from './analytics.ts'
 import { mountMeasuring, type MeasuringParts } from './measuring.routes.ts'
+import { processing } from './processing.ts'
 
 /** The camera tool's measurements, and the calibration learned from them. */
 function buildMeasuring({
@@ -27,6 +28,7 @@ function buildMeasuring({
 
 export const measuring = defineModule({
   name: 'measuring',
+  processing,
   errors: measuringErrors,
   build(host) {
     const built = buildMeasuring(host)

@@ -21,6 +21,7 @@ import { messagesErrors } from '../errors.ts'
 import { readEditedMails } from './mail-texts.repository.ts'
 import { mailTextsService, type MailTextsService } from './mail-texts.service.ts'
 import { messageCursor, messagesOfOrder, serializeMessage } from './order-messages.repository.ts'
+import { processing } from './processing.ts'
 
 /** Limited like other mails that staff send themselves. */
 const testLimit: Limit = { name: 'mail-texts-tests', times: 30, seconds: 60 * 60 }
@@ -71,6 +72,7 @@ declare module '#kernel/modules/definition.ts' {
 /** What an owner says in the mails of an order's life, and what was sent of each order. */
 export const messages = defineModule({
   name: 'messages',
+  processing,
   errors: messagesErrors,
   needs: ['settings'],
   mails: { mail_test: (_t, data) => data as unknown as MailBody },

@@ -38,6 +38,7 @@ import { ordersOfPerson } from './personal-data.ts'
 import { quotedOrders } from './quoted-orders.ts'
 import { remadeOrders } from './remade-orders.ts'
 import { mountUnseenOrders } from './unseen-orders.ts'
+import { processing } from './processing.ts'
 
 function buildOrders(
   parts: LinkParts & {
@@ -136,6 +137,7 @@ const confirmation: MailTemplate = async (t, data, shop) => {
 
 export const orders = defineModule({
   name: 'orders',
+  processing,
   errors: ordersErrors,
   needs: ['delivery', 'materials', 'settings'],
   // A guest's idempotency key is valid for one day.

@@ -21,7 +21,7 @@ export const openItem = z.object({
   due: figure,
   /** What is still to be paid before the pieces are made; 0: nothing. */
   depositDue: figure,
-  /** The day by which its last invoice is to be paid. */
+  /** The day by which its last invoice is to be paid; without an invoice, so many days after the payment was asked for. */
   dueOn: z.string().nullable(),
   /** When the customer was asked for it last. */
   remindedAt: moment.nullable(),
@@ -38,7 +38,7 @@ export const listOpenItems = endpoint({
   query: listQuery.extend({
     /** Words from the order number, the name or the phone number. */
     q: z.string().trim().max(200).optional(),
-    /** `late`: an invoice is due; `deposit`: the deposit has not come; `undecided`: nor in the days of the settings; `credit`: something is owed to the customer. */
+    /** `late`: an invoice is due, or the payment was asked for longer ago than invoices wait; `deposit`: the deposit has not come; `undecided`: nor in the days of the settings; `credit`: something is owed to the customer. */
     show: z.enum(['all', 'late', 'deposit', 'undecided', 'credit']).default('all'),
     method: paymentMethod.optional(),
     customerId: id.optional(),

@@ -18,10 +18,12 @@ import { mountPayouts } from './payouts/payouts.routes.ts'
 import { payoutsService } from './payouts/payouts.service.ts'
 import { paymentMail, paymentMailKinds } from './payment-mail.ts'
 import { paymentRequests } from './requests.service.ts'
+import { processing } from './processing.ts'
 
 /** What orders owe and what was paid of them: an append-only ledger, and asking for the rest. */
 export const payments = defineModule({
   name: 'payments',
+  processing,
   errors: paymentsErrors,
   needs: ['orders'],
   mails: { payment: paymentMail },

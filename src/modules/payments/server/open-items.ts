@@ -20,19 +20,15 @@ export const depositDue = sql`orders.status <> 'cancelled' and orders.due > 0
   and coalesce((orders.payment #>> '{deposit,amount}')::bigint, 0) > orders.settled`
 
 const computed = {
-  dueOn: sql<string | null>`(select max(d.due_on)::text from documents d
-    where d.order_id = orders.id and d.kind in ('deposit', 'invoice', 'final'))`.as('invoice_due_on'),
+  dueOn: sql<string | null>`payment_due_on(orders.id)::text`.as('payment_due_on'),
   remindedAt: sql<Date | null>`(select max(r.sent_at) from payment_requests r where r.order_id = orders.id)`
     .mapWith(orders.createdAt)
     .as('reminded_at'),
 }
 type OpenRow = OrderRow & { dueOn: string | null; remindedAt: Date | null }
 
-/** Orders with an invoice that was to be paid before a day. */
-export const isLate = (
-  day: string,
-) => sql`orders.due > 0 and exists (select from documents d where d.order_id = orders.id
-  and d.kind in ('deposit', 'invoice', 'final') and d.due_on < ${day}::date)`
+/** Orders of which something was to be paid before a day (migration 0630). */
+export const isLate = (day: string) => sql`orders.due > 0 and payment_is_late(orders.id, ${day}::date)`
 
 /**
  * Orders whose deposit has not come within the days of the settings, nor until the day that staff have decided to wait

@@ -19,6 +19,7 @@ import { quotesRepository } from './quotes.repository.ts'
 import { mountQuotes } from './quotes.routes.ts'
 import { quoteSending } from './quotes.sending.ts'
 import { quotesService, type QuoteParts } from './quotes.service.ts'
+import { processing } from './processing.ts'
 
 /** Quotes: written by staff, answered by customers, turned into orders. */
 function buildQuotes(
@@ -73,6 +74,7 @@ function buildQuotes(
 
 export const quotes = defineModule({
   name: 'quotes',
+  processing,
   errors: quotesErrors,
   needs: ['delivery', 'messages', 'orders', 'settings'],
   mails: { quote: quoteMail },

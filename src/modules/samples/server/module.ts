@@ -8,6 +8,7 @@ import { sampleLinks, type SampleLinks } from './sample-links.ts'
 import { samplesMail, samplesReminderMail } from './sample-mails.ts'
 import { mountReminders, mountStaffSamples, mountSampleRequests } from './samples.routes.ts'
 import { samplesDigest } from './samples-digest.ts'
+import { processing } from './processing.ts'
 
 /**
  * The withdrawal link for a mail that is about to be sent. Undefined for every other mail, and for a confirmation
@@ -31,6 +32,7 @@ async function linkInMail(
 /** Samples of swatches by post. */
 export const samples = defineModule({
   name: 'samples',
+  processing,
   errors: samplesErrors,
   mails: { samples: samplesMail, samples_reminder: samplesReminderMail },
   // After a year nobody needs to know who ordered which swatch; the entry in the customer's timeline stays.

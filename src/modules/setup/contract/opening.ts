@@ -11,6 +11,8 @@ export const opening = z.object({
   openedBy: z.string().nullable(),
   /** Whether there is still demo content. */
   demo: z.boolean(),
+  /** Whether everything is deleted each night; omitted where it is not. */
+  resets: z.literal(true).optional(),
 })
 export type Opening = z.output<typeof opening>
 

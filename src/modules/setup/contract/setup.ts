@@ -49,8 +49,10 @@ export const setupProblem = z.object({
     'language',
     /** What papers of the shop's country need and is missing, once taxes or documents are used. */
     'papers',
+    /** What shops of that country usually turn on before they sell, and is off. */
+    'off',
   ]),
-  /** Name or title; of a missing page, its kind; of papers, what is missing. */
+  /** Name or title; of a missing page, its kind; of papers, what is missing; of what is off, which. */
   value: z.string(),
 })
 export type SetupProblem = z.output<typeof setupProblem>

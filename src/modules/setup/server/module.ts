@@ -50,8 +50,11 @@ function mountSetup(http: FastifyInstance, { db, pool, env, contributions }: Hos
   })
 }
 
-function mountOpening(http: FastifyInstance, { db, pool }: Host): void {
-  const read = () => openingRepository(db).read()
+function mountOpening(http: FastifyInstance, { db, pool, env }: Host): void {
+  const read = async (): Promise<Opening> => ({
+    ...(await openingRepository(db).read()),
+    ...(env.demoReset && { resets: true as const }),
+  })
 
   mount(http, getOpening, read)
 

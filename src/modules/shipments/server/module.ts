@@ -4,10 +4,12 @@ import { shipmentsErrors } from '../errors.ts'
 import { openCarriers } from './carriers/open.ts'
 import { shipmentMail, shipmentMailKinds } from './shipment-mail.ts'
 import { mountShipments } from './shipments.routes.ts'
+import { processing } from './processing.ts'
 
 /** Parcels of orders: what is in them, who carries them, and what has become of them. */
 export const shipments = defineModule({
   name: 'shipments',
+  processing,
   errors: shipmentsErrors,
   needs: ['documents', 'orders'],
   mails: { shipment: shipmentMail },

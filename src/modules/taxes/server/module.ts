@@ -13,10 +13,12 @@ import { servedTaxRates } from './tax-rates.service.ts'
 import { taxSettingsService } from './tax-settings.service.ts'
 import { mountTaxTry } from './tax-try.routes.ts'
 import { mountVatChecks, purgeVatChecks } from './vat-checks.service.ts'
+import { processing } from './processing.ts'
 
 /** Taxes: rates by place, class and day, and whether and how the shop charges them. */
 export const taxes = defineModule({
   name: 'taxes',
+  processing,
   errors: taxesErrors,
   needs: ['settings'],
   build(host) {

@@ -10,6 +10,7 @@ import { messageWriter, type MessageContent } from './messages.ts'
 import { webhookHandlers } from './handlers.ts'
 import { switchedOffMail } from './switched-off-mail.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
+import { processing } from './processing.ts'
 import { mountWebhookDeliveries, mountWebhooks } from './webhooks.routes.ts'
 
 const DELIVER = 'deliver-webhooks'
@@ -17,6 +18,7 @@ const DELIVER = 'deliver-webhooks'
 /** Notifies external servers of what happens in the shop, with signed messages that are retried until received. */
 export const webhooks = defineModule({
   name: 'webhooks',
+  processing,
   errors: webhooksErrors,
   needs: ['orders'],
   mails: { webhook_off: switchedOffMail },

@@ -17,6 +17,7 @@ import { windowsErrors } from '../errors.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { windowsService } from './windows.service.ts'
 import { serializeWindow } from './windows.serializer.ts'
+import { processing } from './processing.ts'
 
 /** The windows that customers save in their account. */
 function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
@@ -53,6 +54,7 @@ function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
 
 export const windows = defineModule({
   name: 'windows',
+  processing,
   errors: windowsErrors,
   build: (host) => ({
     mount: (http) => mountWindows(http, host),

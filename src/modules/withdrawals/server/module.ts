@@ -5,10 +5,12 @@ import { offersWithdrawal } from '../rules/offers-withdrawal.ts'
 import { withdrawalMail, withdrawalMailKinds } from './withdrawal-mail.ts'
 import { mountWithdrawals } from './withdrawals.routes.ts'
 import { withdrawalsService } from './withdrawals.service.ts'
+import { processing } from './processing.ts'
 
 /** Declarations of buyers that they withdraw from a contract. */
 export const withdrawals = defineModule({
   name: 'withdrawals',
+  processing,
   errors: withdrawalsErrors,
   needs: ['orders', 'settings'],
   mails: { withdrawal: withdrawalMail },

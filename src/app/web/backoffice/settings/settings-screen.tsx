@@ -18,6 +18,7 @@ import { TabStrip } from '#kernel/web/backoffice/tab-strip.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '#modules/settings/web/backoffice/settings-form.tsx'
 import { DeliveryTab } from '#modules/delivery/web/backoffice/index.ts'
+import { RegisterTab } from '#modules/erasure/web/backoffice/register-tab.tsx'
 import { DemoCard } from '#modules/demo/web/backoffice/demo-card.tsx'
 import { ImportTab } from '#modules/imports/web/backoffice/index.ts'
 import { OpeningNote, ShowSetupButton } from '#modules/setup/web/backoffice/index.ts'
@@ -59,6 +60,7 @@ const tabs = [
 ] as const
 const tabsOfOwner = [
   ...tabs,
+  ['privacy', 'Personal data'],
   ['keys', 'API keys'],
   ['all', 'All settings'],
   ['status', 'System status'],
@@ -128,6 +130,11 @@ export function SettingsScreen() {
       <Tabs.Content value="import" className="outline-none">
         <ImportTab />
       </Tabs.Content>
+      {maySeeStatus && (
+        <Tabs.Content value="privacy" className="outline-none">
+          <RegisterTab />
+        </Tabs.Content>
+      )}
       {maySeeStatus && (
         <Tabs.Content value="keys" className="outline-none">
           <ProvenKeysTab />

@@ -1,5 +1,6 @@
 import { Field } from '#kernel/web/ui/field.tsx'
-import { translateMessage } from '#kernel/web/backoffice/language.ts'
+import { t, translateMessage } from '#kernel/web/backoffice/language.ts'
+import { PlaceField } from '../place-field.tsx'
 import { addressForm } from '../../rules/index.ts'
 import type { AddressPart, AddressParts } from '../../contract/index.ts'
 
@@ -31,17 +32,33 @@ export function AddressPartsFields({
     ...addressForm(value.country).map(({ part }) => part),
     'country',
   ]
-  return parts.map((part) => (
-    <Field
-      key={part}
-      label={labels[part]}
-      value={value[part]}
-      error={translateMessage(errorOf(part) ?? '') || undefined}
-      maxLength={part === 'country' ? 2 : 200}
-      autoComplete="off"
-      onChange={({ target }) =>
-        onChange({ ...value, [part]: part === 'country' ? target.value.toUpperCase() : target.value })
-      }
-    />
-  ))
+  return parts.map((part) => {
+    const change = (text: string) => onChange({ ...value, [part]: text })
+    const error = translateMessage(errorOf(part) ?? '') || undefined
+    if (value.country === 'VN' && (part === 'region' || part === 'district'))
+      return (
+        <PlaceField
+          key={part}
+          id={`place-${part}`}
+          label={t(labels[part])}
+          value={value[part]}
+          error={error}
+          maxLength={100}
+          autoComplete="off"
+          {...(part === 'district' && { province: value.region })}
+          onChange={change}
+        />
+      )
+    return (
+      <Field
+        key={part}
+        label={labels[part]}
+        value={value[part]}
+        error={error}
+        maxLength={part === 'country' ? 2 : 200}
+        autoComplete="off"
+        onChange={({ target }) => change(part === 'country' ? target.value.toUpperCase() : target.value)}
+      />
+    )
+  })
 }

@@ -1,2 +1,3 @@
 export { AddressPartsFields } from './address-parts-fields.tsx'
 export { WardsCard } from './wards-card.tsx'
+export { PlaceField } from '../place-field.tsx'

@@ -1,7 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { addressTexts, type AddressTexts, type OwnAddress } from '../../contract/index.ts'
+import { useState } from 'react'
+import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
+import { isInUnion, restOfUnion } from '#modules/taxes/rules/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import {
+  addressParts,
+  addressTexts,
+  type AddressParts,
+  type AddressTexts,
+  type OwnAddress,
+} from '../../contract/index.ts'
+import { addressProblems, writtenAddress } from '../../rules/index.ts'
+import { AddressPartsFields, type AddressErrors } from './address-parts-fields.tsx'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -9,6 +22,63 @@ import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 
 const empty: AddressTexts = { label: '', name: '', phone: '', address: '' }
+
+type Place = NonNullable<ReturnType<typeof usePlace>>
+
+/** The parts of the address, in shops whose checkout asks for them too; null in others. */
+function usePlace(address: OwnAddress | null) {
+  const { country } = useShopConfig()
+  const language = usePageLanguage()
+  const { data: shop } = useQuery(shopSettings)
+  const [parts, setParts] = useState(() => address?.parts ?? addressParts.parse({ country }))
+  const [errors, setErrors] = useState<AddressErrors>({})
+  if (shop?.price_note === undefined && shop?.delivers !== true) return null
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return {
+    parts,
+    errors,
+    countries: isInUnion(country) ? [country, ...restOfUnion(country).toSorted()] : [country],
+    /** Keeps the parts; the text that is written from them. */
+    write(next: AddressParts): string {
+      setParts(next)
+      setErrors({})
+      return writtenAddress(next, country, (code) => names.of(code) ?? code)
+    },
+    /** Marks what is missing; whether everything is there. */
+    validate(): boolean {
+      const found = addressProblems(parts)
+      setErrors(found)
+      return Object.keys(found).length === 0
+    },
+  }
+}
+
+function Place({
+  place: { parts, errors, countries },
+  stored,
+  onChange,
+}: {
+  place: Place
+  stored: OwnAddress | null
+  onChange: (parts: AddressParts) => void
+}) {
+  return (
+    <div className="grid gap-4">
+      {/* Of an address of before, whose parts are unknown. */}
+      {stored && stored.parts === undefined && (
+        <p className="whitespace-pre-line text-ink-soft">{stored.address}</p>
+      )}
+      <AddressPartsFields
+        name="shipping"
+        value={parts}
+        countries={countries}
+        errors={errors}
+        hasCompany={parts.company !== ''}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
 
 /** A form that adds or edits an address. */
 export function AddressForm({
@@ -18,12 +88,13 @@ export function AddressForm({
 }: {
   /** Null for a new one. */
   address: OwnAddress | null
-  save: (typed: AddressTexts) => Promise<unknown>
+  save: (typed: AddressTexts & { parts?: AddressParts }) => Promise<unknown>
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<AddressTexts>({
+  const place = usePlace(address)
+  const { register, handleSubmit, setError, setFocus, setValue, formState } = useForm<AddressTexts>({
     resolver: zodResolver(addressTexts),
     defaultValues: address
       ? { label: address.label, name: address.name, phone: address.phone, address: address.address }
@@ -31,23 +102,27 @@ export function AddressForm({
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (typed) => {
-    try {
-      await save(typed)
-      onClose()
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {}
-      for (const field of ['label', 'name', 'phone', 'address'] as const)
-        if (fields[field]) setError(field, { type: 'server', message: fields[field] })
-      toast({
-        title: t('addresses.failed'),
-        description:
-          (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed'),
-        variant: 'destructive',
-      })
-      setFocus('name')
-    }
-  })
+  const submit = handleSubmit(
+    async (typed) => {
+      if (place && !place.validate()) return
+      try {
+        await save(place ? { ...typed, parts: place.parts } : typed)
+        onClose()
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : {}
+        for (const field of ['label', 'name', 'phone', 'address'] as const)
+          if (fields[field]) setError(field, { type: 'server', message: fields[field] })
+        toast({
+          title: t('addresses.failed'),
+          description:
+            (error instanceof ApiError && translateMessage(error.serverMessage)) || t('shell.failed'),
+          variant: 'destructive',
+        })
+        setFocus('name')
+      }
+    },
+    () => void place?.validate(),
+  )
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4 sm:grid-cols-2">
@@ -74,14 +149,22 @@ export function AddressForm({
         {...register('phone')}
       />
       <div className="sm:col-span-2">
-        <TextArea
-          label={t('checkout.address')}
-          error={translateMessage(errors.address?.message)}
-          autoComplete="street-address"
-          rows={3}
-          maxLength={1000}
-          {...register('address')}
-        />
+        {place ? (
+          <Place
+            place={place}
+            stored={address}
+            onChange={(parts) => setValue('address', place.write(parts), { shouldValidate: false })}
+          />
+        ) : (
+          <TextArea
+            label={t('checkout.address')}
+            error={translateMessage(errors.address?.message)}
+            autoComplete="street-address"
+            rows={3}
+            maxLength={1000}
+            {...register('address')}
+          />
+        )}
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" disabled={isSubmitting}>

@@ -4,7 +4,7 @@ import { usePageLanguage } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { addressForm } from '../../rules/index.ts'
-import { PlaceField } from './place-field.tsx'
+import { PlaceField } from '../place-field.tsx'
 import type { AddressPart, AddressParts } from '../../contract/index.ts'
 
 const maxLengths: Partial<Record<AddressPart, number>> = {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { updateCustomer, type Customer, type SavedCustomer } from '../../contract/customers.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
@@ -7,6 +8,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { crmEndpoints, customerGroups, writeCustomer } from '../queries.ts'
+import { addressControlIn, ProvinceControl } from './place-controls.tsx'
 import { placeOf } from './customer-place.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
 
@@ -35,11 +37,19 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
   })
   const stored = customer ? customerValues(customer) : { address: '', city: '', state: '', zipCode: '' }
   const place = hasParts && placeOf(form.values.country, stored)
+  const { city } = form.values
+  // Another component for another province: its ward is asked for anew.
+  const AddressControl = useMemo(() => addressControlIn(city), [city])
+  const now = place ? place.now : {}
+  const suggested = {
+    city: { ...now['city'], kind: 'other', control: ProvinceControl },
+    address: { ...now['address'], kind: 'other', control: AddressControl },
+  } as const
   return (
     <RecordDialog title={customer ? 'Edit Customer' : 'Add Customer'} form={form}>
       <RecordFields
         form={form}
-        now={place ? place.now : {}}
+        now={place && place.hasWards ? { ...now, ...suggested } : now}
         names={[
           ['firstName', 'lastName', 'email', 'phone'],
           ...(place ? place.names : (['address', ['city', 'state', 'zipCode', 'country']] as const)),

@@ -32,7 +32,8 @@ const withWards: typeof fields = {
  */
 export function placeOf(typed: string, stored: Readonly<Record<PlaceField, string>>) {
   const form = addressForm(countryCode(storedCountry(typed, locale())) ?? '')
-  const kept = form.some(({ part }) => part === 'district') ? withWards : fields
+  const hasWards = form.some(({ part }) => part === 'district')
+  const kept = hasWards ? withWards : fields
   const found = form.flatMap(({ part }) => kept[part] ?? [])
   const shown = found.map(({ field }) => field)
   const others = (['city', 'state', 'zipCode'] as const).filter(
@@ -40,6 +41,7 @@ export function placeOf(typed: string, stored: Readonly<Record<PlaceField, strin
   )
   const short = [...shown, ...others].filter((field) => field !== 'address')
   return {
+    hasWards,
     names:
       shown[0] === 'address'
         ? (['country', 'address', short] as const)

@@ -12,7 +12,7 @@ export function OpeningBar() {
   const may = useMay(putOpening)
   const { data } = useQuery(openingOfShop)
   const [asks, setAsks] = useState(false)
-  if (!data || (data.open && !data.demo)) return null
+  if (!data || (data.open && !data.demo && !data.resets)) return null
   return (
     <section
       aria-label="State of the shop"
@@ -24,7 +24,11 @@ export function OpeningBar() {
         </span>
       )}
       <p className="min-w-0 truncate text-ink-soft max-sm:hidden">
-        {data.demo ? 'Demo content is counted in every figure.' : 'Visitors see no difference.'}
+        {data.resets
+          ? 'This is a demo: all that is entered is deleted each night at 3:00.'
+          : data.demo
+            ? 'Demo content is counted in every figure.'
+            : 'Visitors see no difference.'}
       </p>
       {data.demo && may && (
         <Link

@@ -31,6 +31,25 @@ const missingOnPapers: Readonly<Record<string, ProblemWords>> = {
   safety: { text: 'Products do not say who made them', to: '/admin/settings' },
 }
 
+/** What a shop usually turns on before it sells, and has not. */
+const stillOff: Readonly<Record<string, ProblemWords>> = {
+  taxes: {
+    text: 'Prices say nothing about taxes, and there are no invoices with tax',
+    to: '/admin/settings',
+    search: { tab: 'taxes' },
+  },
+  delivery: {
+    text: 'Nothing says what delivery costs',
+    to: '/admin/settings',
+    search: { tab: 'delivery' },
+  },
+  payments: {
+    text: 'Customers can only pay in cash on delivery',
+    to: '/admin/settings',
+    search: { tab: 'payments' },
+  },
+}
+
 const legalPages = { to: '/admin/support', search: { tab: 'legal' } } as const
 
 /** What is wrong, in one sentence, and where it is repaired. */
@@ -41,6 +60,7 @@ export function problemWords({ what, value }: SetupProblem): ProblemWords {
     return { text: `Page “${value}” is published with fields to fill in`, ...legalPages }
   if (what === 'unpublished') return { text: `Page “${value}” is not published`, ...legalPages }
   if (what === 'missing') return { text: missingPages[value] ?? 'A legal page is missing', ...legalPages }
+  if (what === 'off') return stillOff[value] ?? { text: 'Something is still off', to: '/admin/settings' }
   if (what === 'papers')
     return missingOnPapers[value] ?? { text: 'Something is missing on invoices', to: '/admin/settings' }
   return {

@@ -124,7 +124,7 @@ function Rates({ settings }: { settings: TaxSettings }) {
         csv
         empty="No tax rates yet."
         emptyHint="Turning taxes on fills in the usual rates of your country."
-        emptyAction={{ label: 'Add the first rate', may: mayAdd, run: () => setOpen({ row: null }) }}
+        emptyAction={{ label: 'Add the first tax rate', may: mayAdd, run: () => setOpen({ row: null }) }}
         more={
           <MenuItem icon={FileUp} disabled={!mayImport} run={() => setImporting(true)}>
             Import

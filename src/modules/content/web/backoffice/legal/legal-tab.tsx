@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { createLegalDrafts, type LegalPage } from '#modules/content/contract/legal.ts'
 import { hasWithdrawal, legalAreaOf } from '#modules/settings/rules/index.ts'
 import { legalKinds } from '#modules/settings/contract/index.ts'
@@ -19,6 +20,7 @@ import { LegalRow } from './legal-row.tsx'
 export function LegalTab() {
   const { search, open, close } = useListSearch()
   const may = useMay(createLegalDrafts)
+  const mayReadRegister = useMay({ access: 'admins' })
   const read = useQuery(legalPages)
   const edited = search['edit']
   const [fills, setFills] = useState(false)
@@ -43,6 +45,13 @@ export function LegalTab() {
               </Button>
             )}
           </div>
+          {mayReadRegister && (
+            <p className="mt-4">
+              <Link to="/admin/settings" search={{ tab: 'privacy' }} className="text-accent hover:underline">
+                Register of processing
+              </Link>
+            </p>
+          )}
           {fills && <LegalFieldsDialog fields={read.data.fields} close={() => setFills(false)} />}
         </>
       )}

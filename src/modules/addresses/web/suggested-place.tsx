@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { suggestedPlaces } from '../../rules/index.ts'
-import { provinces, wardsOf } from '../queries.ts'
+import { suggestedPlaces } from '../rules/index.ts'
+import { provinces, wardsOf } from './queries.ts'
 import type { PlaceFieldProps } from './place-field.tsx'
 
 /** A field that suggests provinces, or the wards of one, of the shop's list; with or without accents. */

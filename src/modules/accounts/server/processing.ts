@@ -1,0 +1,49 @@
+import type { Processing } from '#kernel/modules/processing.ts'
+import { listUsers } from '../contract/index.ts'
+
+/** What it does with personal data, for the register of processing. */
+export const processing: readonly Processing[] = [
+  {
+    purpose: 'Accounts and signing in',
+    data: 'Name, e-mail, phone, picture, password as a hash, passkeys and second factors, sessions with device and network',
+    ground: 'contract',
+    kept: 'Until the account is deleted',
+    shownBy: [listUsers],
+    tables: [
+      'users',
+      'account_tokens',
+      'user_identities',
+      'sessions',
+      'passkeys',
+      'recovery_codes',
+      'totp_secrets',
+      'phone_codes',
+      'idempotency_keys',
+      'live_connections',
+    ],
+    receivers: ['sign_in', 'mail', 'messages'],
+  },
+  {
+    purpose: 'Work of the team',
+    data: 'Who of the team did, wrote, scanned or read what; their notifications and views',
+    ground: 'interest',
+    kept: 'The name until the account is deleted; the work stays',
+    shownBy: [listUsers],
+    tables: [
+      'chat_messages',
+      'chat_reads',
+      'content_posts',
+      'order_reads',
+      'setup_views',
+      'piece_scans',
+      'notification_choices',
+      'notification_digests',
+      'notification_mails',
+      'stock_alert_readers',
+      'visit_feeds',
+      'api_keys',
+      'uploads',
+    ],
+    receivers: ['mail', 'storage'],
+  },
+]

@@ -1,0 +1,15 @@
+import type { Processing } from '#kernel/modules/processing.ts'
+import { listClaims } from '../contract/index.ts'
+
+/** What it does with personal data, for the register of processing. */
+export const processing: readonly Processing[] = [
+  {
+    purpose: 'Claims and late orders',
+    data: 'What was wrong, notes, photos, answers',
+    ground: 'contract',
+    kept: 'With the personal data of the order',
+    shownBy: [listClaims],
+    tables: ['claims', 'delay_notices'],
+    receivers: ['mail', 'storage'],
+  },
+]

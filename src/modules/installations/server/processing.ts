@@ -1,0 +1,15 @@
+import type { Processing } from '#kernel/modules/processing.ts'
+import { listInstallations, listOwnVisits } from '../contract/index.ts'
+
+/** What it does with personal data, for the register of processing. */
+export const processing: readonly Processing[] = [
+  {
+    purpose: 'Visits for measuring and fitting',
+    data: 'Address, phone, day, notes, photos of the rooms, report with signature',
+    ground: 'contract',
+    kept: 'Until the customer record is erased, at the request of the person',
+    shownBy: [listInstallations, listOwnVisits],
+    tables: ['installations', 'visit_reports'],
+    receivers: ['mail', 'storage'],
+  },
+]

@@ -1,0 +1,15 @@
+import type { Processing } from '#kernel/modules/processing.ts'
+import { listOrderMessages } from '../contract.ts'
+
+/** What it does with personal data, for the register of processing. */
+export const processing: readonly Processing[] = [
+  {
+    purpose: 'Mails and text messages',
+    data: 'To whom, what kind, when, and the content',
+    ground: 'contract',
+    kept: 'The content 90 days; the rest with the personal data of the order',
+    shownBy: [listOrderMessages],
+    tables: ['outbox'],
+    receivers: ['mail', 'messages'],
+  },
+]

@@ -1,0 +1,25 @@
+import type { Processing } from '#kernel/modules/processing.ts'
+import { listOpenItems } from '../contract/index.ts'
+
+/** What it does with personal data, for the register of processing. */
+export const processing: readonly Processing[] = [
+  {
+    purpose: 'Payments and open items',
+    data: 'Name, amounts, bank account and words of a transfer, references of the provider, reminders',
+    ground: 'law',
+    kept: 'As long as the country of the shop requires it; notices of providers 90 days after they were handled',
+    shownBy: [listOpenItems],
+    tables: [
+      'ledger_entries',
+      'bank_statements',
+      'bank_lines',
+      'payment_intents',
+      'payment_notices',
+      'payment_refunds',
+      'payment_requests',
+      'payouts',
+      'payout_lines',
+    ],
+    receivers: ['cards', 'mail', 'webhooks'],
+  },
+]

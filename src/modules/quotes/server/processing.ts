@@ -1,0 +1,15 @@
+import type { Processing } from '#kernel/modules/processing.ts'
+import { listQuotes } from '../contract/index.ts'
+
+/** What it does with personal data, for the register of processing. */
+export const processing: readonly Processing[] = [
+  {
+    purpose: 'Quotes and signatures',
+    data: 'What was offered, prices, notes, choices and signature',
+    ground: 'contract',
+    kept: 'Until the customer record is erased, at the request of the person',
+    shownBy: [listQuotes],
+    tables: ['quotes', 'quote_items'],
+    receivers: ['mail', 'webhooks'],
+  },
+]

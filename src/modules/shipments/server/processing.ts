@@ -1,0 +1,15 @@
+import type { Processing } from '#kernel/modules/processing.ts'
+import { listShipments } from '../contract/index.ts'
+
+/** What it does with personal data, for the register of processing. */
+export const processing: readonly Processing[] = [
+  {
+    purpose: 'Parcels and deliveries',
+    data: 'Name, phone and address on labels, tracking numbers, when it arrived',
+    ground: 'contract',
+    kept: 'With the personal data of the order',
+    shownBy: [listShipments],
+    tables: ['shipments'],
+    receivers: ['carriers', 'mail', 'messages'],
+  },
+]

@@ -1,0 +1,14 @@
+import type { Processing } from '#kernel/modules/processing.ts'
+
+/** What it does with personal data, for the register of processing. */
+export const processing: readonly Processing[] = [
+  {
+    purpose: 'Saved windows',
+    data: 'Names and sizes of the windows of a customer',
+    ground: 'contract',
+    kept: 'Until the account is deleted',
+    shownBy: [],
+    tables: ['own_windows'],
+    receivers: [],
+  },
+]
