@@ -43,12 +43,13 @@ for (const name of process.argv.slice(2)) {
     const pixels = await picture.png({ compressionLevel: 1 }).toBuffer()
     let quality = width === 2560 ? 74 : texture ? 60 : 82
     let file
+    const most = !texture ? Number.POSITIVE_INFINITY : width === 1280 ? 155_000 : 85_000
     do {
       file = await sharp(pixels)
         .webp({ quality, effort: texture ? 4 : 6, smartSubsample: true })
         .toBuffer()
       quality -= 10
-    } while (texture && file.length > (width === 1280 ? 155_000 : 85_000) && quality > 8)
+    } while (file.length > most && quality > 8)
     writeFileSync(path(`../public/pictures/${name}-${width}.webp`), file)
   }
 }

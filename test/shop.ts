@@ -109,7 +109,11 @@ export interface TestShop {
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   const { settings, through, log, beside, copyOf, tracer, modules = [], pages = 'none' } = options
   const [database, dataDir] = await Promise.all([
-    beside ? { url: beside.databaseUrl, drop: async () => {} } : copyOf ? cloneDatabase(copyOf) : cloneShopDatabase(),
+    beside
+      ? { url: beside.databaseUrl, drop: async () => {} }
+      : copyOf
+        ? cloneDatabase(copyOf)
+        : cloneShopDatabase(),
     mkdtemp(join(tmpdir(), 'fenestra-shop-')),
   ])
   const url = through?.(database.url) ?? database.url

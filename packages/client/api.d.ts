@@ -198,7 +198,7 @@ export type CreateDiscountBody = { code?: string | null; name?: string | null; p
 
 export type CreateExchangeRateBody = { from: string; to: string; day: string; rate: string | number }
 
-export type CreateInstallationBody = { customerId?: string | null; orderId?: string | null; scheduledDate?: string | "" | null; scheduledTimeSlot?: string | null; installerId?: string | null; assignedInstaller?: string | null; address?: string | null; estimatedDuration?: number | null; status?: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; notes?: string | null; customerNotes?: string | null; installerNotes?: string | null; completionNotes?: string | null; photos?: string[]; override?: boolean }
+export type CreateInstallationBody = { customerId?: string | null; orderId?: string | null; scheduledDate?: string | "" | null; scheduledTimeSlot?: string | null; installerId?: string | null; assignedInstaller?: string | null; address?: string | null; estimatedDuration?: number | null; status?: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; purpose?: "measuring" | "fitting" | null; notes?: string | null; customerNotes?: string | null; installerNotes?: string | null; completionNotes?: string | null; photos?: string[]; override?: boolean }
 
 export type CreateInteractionBody = { customerId: string; type: "call" | "email" | "meeting" | "quote" | "order" | "complaint" | "follow_up"; notes: string; date?: string; subject?: string | null; outcome?: string | null; nextAction?: string | null; nextActionDate?: string | null; nextActionBy?: Id | null; nextActionDone?: boolean }
 
@@ -474,7 +474,7 @@ export type OpenItem = { id: Id; orderNumber: string; customerId: Id | null; cus
 
 export type OpenItems = { count: number; due: number; lateCount: number; late: number; credit: number; undecidedCount: number; today: number }
 
-export type Opening = { open: boolean; openedAt: Moment | null; openedBy: string | null; demo: boolean }
+export type Opening = { open: boolean; openedAt: Moment | null; openedBy: string | null; demo: boolean; resets?: true }
 
 export type Opportunity = { id: Id; customerId: Id; customerName: string; title: string; description: string | null; stage: "lead" | "qualified" | "proposal" | "negotiation" | "closed_won" | "closed_lost"; estimatedValue: number; value: number; probability: number; expectedCloseDate: string | null; actualCloseDate: string | null; source: string | null; assignedTo: Id | null; notes: string | null; version: Version; createdAt: Moment; updatedAt: Moment }
 
@@ -599,6 +599,8 @@ export type PriceGrid = { widths_mm: number[]; lengths_mm: number[]; prices: num
 export type PricePieceAnswer = { price: Amount; area: number; charged_area: number; finished_width: number | null; finished_length: number | null; parts: { label: string; amount: number }[]; cuts: (JobSheetLineCut | JobSheetLineCut2 | JobSheetLineCut3 | JobSheetLineCut4 | JobSheetLineCut5 | JobSheetLineCut6 | JobSheetLineCut7 | JobSheetLineCut8 | JobSheetLineCut9)[]; weight: number | null; loop: number | null; safety_mark: boolean; stands_out: number; lead_days_min: number | null; lead_days_max: number | null; messages: { field: string; message: string }[] }
 
 export type PricePieceBody = { width: number; length: number; size_unit?: "m" | "cm" | "mm" | "in"; mount?: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; depth?: number | null; top_height?: number | null; options?: Record<string, string | number | boolean> }
+
+export type ProcessingRegister = { purpose: string; data: string; ground: "contract" | "law" | "consent" | "interest"; kept: string; roles: ("customer" | "admin" | "editor" | "viewer" | "workshop" | "fitter" | "bookkeeper")[]; receivers: string[]; tables: string[] }
 
 export type Product = { id: Id; name: string; sku: string | null; description: string; materials: string[]; basePrice: Amount; base_price: Amount; imageUrls: string[]; image_urls: string[]; categoryId: Id | null; category_id: Id | null; isFeatured: boolean; is_featured: boolean; priceCalculation: ProductPriceCalculation; price_calculation: ProductPriceCalculation; sizeLimits: ProductSizeLimits; size_limits: ProductSizeLimits; is_reduced?: true; lowest_price?: Amount; reduction_percent?: number; kind: WallPieceKind | null; mounts: ("inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp")[]; has_options: boolean; state: "published" | "draft" | "hidden"; price_missing: boolean; price_model: "area" | "grid" | "cloth" | "square_foot" | "piece"; tax_class?: string; price_per_sqft?: Amount; price_at_size?: Amount | null; min_area_m2: number | null; max_area_m2: number | null; safety?: { maker: ProductSafetyMaker; model?: string; warnings?: string; warnings_language?: "en" | "vi" | "zh" | "es" | "de" | "ru"; fibres?: { name: string; percent: number }[]; origin?: string }; own_safety?: ProductOwnSafety; safety_warnings?: string; lead_days_min: number | null; lead_days_max: number | null; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; version: Version }
 
@@ -772,7 +774,7 @@ export type SettingsAnalyticsTool = { kind: "plausible" | "matomo" | "ga4" | "ow
 
 export type SettingsOpeningHour = { day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"; opens: string; closes: string }
 
-export type Setup = { shown: boolean; steps: ({ step: "language" | "you" | "name" | "contact" | "legal" | "category" | "product" | "colleague" | "news" | "order" | "mail" | "address" | "backups" | "live"; done: boolean; byHand: boolean })[]; placeholders: ({ what: "name" | "email" | "phone" | "article"; value: string })[]; problems: ({ what: "unsellable" | "template" | "unpublished" | "missing" | "language" | "papers"; value: string })[] }
+export type Setup = { shown: boolean; steps: ({ step: "language" | "you" | "name" | "contact" | "legal" | "category" | "product" | "colleague" | "news" | "order" | "mail" | "address" | "backups" | "live"; done: boolean; byHand: boolean })[]; placeholders: ({ what: "name" | "email" | "phone" | "article"; value: string })[]; problems: ({ what: "unsellable" | "template" | "unpublished" | "missing" | "language" | "papers" | "off"; value: string })[] }
 
 export type ShareQuoteAnswer = { link: string; quote: Quote }
 
@@ -882,7 +884,7 @@ export type UpdateDiscountBody = { code?: string | null; name?: string | null; p
 
 export type UpdateExchangeRateBody = { from?: string; to?: string; day?: string; rate?: string | number; version?: Version }
 
-export type UpdateInstallationBody = { customerId?: string | null; orderId?: string | null; scheduledDate?: string | "" | null; scheduledTimeSlot?: string | null; installerId?: string | null; assignedInstaller?: string | null; address?: string | null; estimatedDuration?: number | null; status?: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; notes?: string | null; customerNotes?: string | null; installerNotes?: string | null; completionNotes?: string | null; photos?: string[]; override?: boolean; version?: Version }
+export type UpdateInstallationBody = { customerId?: string | null; orderId?: string | null; scheduledDate?: string | "" | null; scheduledTimeSlot?: string | null; installerId?: string | null; assignedInstaller?: string | null; address?: string | null; estimatedDuration?: number | null; status?: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; purpose?: "measuring" | "fitting" | null; notes?: string | null; customerNotes?: string | null; installerNotes?: string | null; completionNotes?: string | null; photos?: string[]; override?: boolean; version?: Version }
 
 export type UpdateInteractionBody = { customerId?: string; type?: "call" | "email" | "meeting" | "quote" | "order" | "complaint" | "follow_up"; notes?: string; date?: string; subject?: string | null; outcome?: string | null; nextAction?: string | null; nextActionDate?: string | null; nextActionBy?: Id | null; nextActionDone?: boolean; version?: Version }
 
@@ -1564,6 +1566,8 @@ export interface Operations {
   getPayout(input: { id: Id }): Promise<Payout>
   /** What is wanted before a piece is packed. Scope: settings:read. */
   getPieceSettings(): Promise<PieceSettings>
+  /** The register of processing: which personal data the shop has, why, how long, and who receives it. Scope: privacy:read. */
+  getProcessingRegister(): Promise<ProcessingRegister[]>
   /** One product. */
   getProduct(input: { id: Id; lng?: string }): Promise<Product>
   /** Cut list, cutting plan and labels of some orders as one PDF file, in the language of the workshop. Scope: orders:read. */

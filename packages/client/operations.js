@@ -163,6 +163,7 @@ export const operations = {
   getPaymentSettings: ["GET","/api/settings/payments","json"],
   getPayout: ["GET","/api/payouts/{id}","json"],
   getPieceSettings: ["GET","/api/settings/pieces","json"],
+  getProcessingRegister: ["GET","/api/privacy/register","json"],
   getProduct: ["GET","/api/products/{id}","json"],
   getProductionPdf: ["GET","/api/orders/production.pdf","file"],
   getPublicInstallation: ["GET","/api/installations/{token}","json"],

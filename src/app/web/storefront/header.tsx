@@ -158,7 +158,10 @@ function Personal({ className, onFollow }: Entries) {
         // Reports of visits may not have reached the shop yet.
         onClick={(event) => {
           if (!worksInOffice(user.role)) return
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return void forgetKeptPages()
+          if (event.metaKey || event.ctrlKey || event.shiftKey) {
+            void forgetKeptPages()
+            return
+          }
           event.preventDefault()
           void import('../sign-out.ts').then(
             ({ leaveShop }) => leaveShop(user.id),
