@@ -61,6 +61,10 @@ describe('a project', () => {
   }
 
   async function start(): Promise<string> {
+    // Installs the packages, for which npm may need longer than a start may take.
+    await npm(project, 'run', 'shop', '--silent').catch(({ stdout }: { stdout: string }) =>
+      expect(stdout).toContain('backup'),
+    )
     shop = startShop({
       dataDir: join(project, 'data'),
       command: ['npm', 'start'],
