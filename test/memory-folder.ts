@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 
 /** Databases of all workers, their logs of changes, and files of shops, in bytes, with room to spare. */
 const NEEDED = 6 * 2 ** 30
@@ -19,7 +19,10 @@ function folderInMemory(): string | null {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
     if (Math.min(bavail * bsize, process.availableMemory()) < NEEDED) return null
-    return mkdtempSync('/dev/shm/fenestra-tests-')
+    const folder = mkdtempSync('/dev/shm/fenestra-tests-')
+    // As /tmp: tests also start processes of other accounts.
+    chmodSync(folder, 0o1777)
+    return folder
   } catch {
     return null
   }
