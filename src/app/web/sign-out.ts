@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import { forgetKeptPages } from '#kernel/web/kept-pages.ts'
 
+export { forgetKeptPages }
+
 const address = '/api/logout'
 
 /** In the address of the office: whoever comes there wants to sign out, and must be asked first. */

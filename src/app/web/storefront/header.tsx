@@ -1,4 +1,3 @@
-import { forgetKeptPages } from '#kernel/web/kept-pages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, Search, ShoppingBag } from 'lucide-react'
@@ -158,14 +157,15 @@ function Personal({ className, onFollow }: Entries) {
         // Reports of visits may not have reached the shop yet.
         onClick={(event) => {
           if (!worksInOffice(user.role)) return
-          if (event.metaKey || event.ctrlKey || event.shiftKey) {
-            void forgetKeptPages()
-            return
-          }
-          event.preventDefault()
+          const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+          if (!opensElsewhere) event.preventDefault()
           void import('../sign-out.ts').then(
-            ({ leaveShop }) => leaveShop(user.id),
-            () => forgetKeptPages().then(() => location.assign('/api/logout')),
+            ({ forgetKeptPages, leaveShop }) => (opensElsewhere ? forgetKeptPages() : leaveShop(user.id)),
+            () => {
+              // `keptPages` of kernel/web/kept-pages.ts, which would be part of every page.
+              if ('caches' in window) void caches.delete('kept-pages')
+              if (!opensElsewhere) location.assign('/api/logout')
+            },
           )
         }}
       >
