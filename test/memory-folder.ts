@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 
 /** Databases of all workers, their logs of changes, and files of shops, in bytes, with room to spare. */
 const NEEDED = 6 * 2 ** 30
@@ -17,6 +17,8 @@ export function useMemoryFolder(): void {
 
 function folderInMemory(): string | null {
   try {
+    // Containers forbid to run programs from there.
+    if (/ \/dev\/shm \S+ \S*noexec/.test(readFileSync('/proc/mounts', 'utf8'))) return null
     const { bavail, bsize } = statfsSync('/dev/shm')
     if (Math.min(bavail * bsize, process.availableMemory()) < NEEDED) return null
     const folder = mkdtempSync('/dev/shm/fenestra-tests-')
