@@ -57,7 +57,6 @@ async function contents(): Promise<Record<string, string>> {
   )
   const hashes: Record<string, string> = {}
   for (const { name } of tables) {
-    // oxlint-disable-next-line no-await-in-loop
     const [row] = await shop.rows<{ hash: string }>(
       `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
     )
@@ -121,7 +120,6 @@ test('a mail scanner that requests each link of a mail twice marks and uses up n
   const statuses: Record<string, number[]> = {}
   for (const url of urls)
     for (const method of ['HEAD', 'GET', 'HEAD', 'GET'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- as a scanner does it
       const { status } = await visitor.send({ method, url, headers: scanner })
       statuses[url] = [...(statuses[url] ?? []), status]
     }

@@ -7,12 +7,22 @@ export const keepPagesFor = (userId: string) => localStorage.setItem(keptFor, us
 
 /** Removes what is kept: whoever uses this browser next must not read it. @param exceptOf whose pages may stay */
 export async function forgetKeptPages(exceptOf?: string): Promise<void> {
-  const owner = localStorage.getItem(keptFor)
+  const owner = takeOwner(exceptOf)
   if (owner !== null && owner === exceptOf) return
-  localStorage.removeItem(keptFor)
   // Browsers have neither without TLS.
   if ('caches' in window) await caches.delete(keptPages).catch(() => false)
   if (!('serviceWorker' in navigator)) return
   const workers = await navigator.serviceWorker.getRegistrations().catch(() => [])
   await Promise.all(workers.map((worker) => worker.unregister()))
+}
+
+/** For whom pages are kept; the mark goes with them. Null also where the browser stores nothing. */
+function takeOwner(exceptOf?: string): string | null {
+  try {
+    const owner = localStorage.getItem(keptFor)
+    if (owner !== exceptOf) localStorage.removeItem(keptFor)
+    return owner
+  } catch {
+    return null
+  }
 }
