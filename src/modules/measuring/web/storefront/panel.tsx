@@ -46,11 +46,10 @@ export function Panel(props: PanelProps) {
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 *:shrink-0 landscape:pt-14">
         <NextStep measuring={measuring} />
-        {distance !== null && (
-          <div aria-busy={outcome !== measuring.outcome} className="aria-busy:opacity-50">
-            <Readings size={outcome?.size ?? null} distance={outcome?.size.depth ?? distance} tilt={tilt} />
-          </div>
-        )}
+        {/* There from the beginning: the buttons below must not move under a finger when the camera starts. */}
+        <div aria-busy={outcome !== measuring.outcome} className="aria-busy:opacity-50">
+          <Readings size={outcome?.size ?? null} distance={outcome?.size.depth ?? distance} tilt={tilt} />
+        </div>
         <FormatQuestion measuring={measuring} />
         <OutlineQuestion measuring={measuring} />
         {outcome && <Notes outcome={outcome} />}

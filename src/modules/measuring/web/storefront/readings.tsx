@@ -18,8 +18,8 @@ export function Readings({
 }: {
   /** Null before both corners are tapped. */
   size: MeasuredSize | null
-  /** Metres. */
-  distance: number
+  /** Metres; null until the camera runs. */
+  distance: number | null
   /** Degrees; null: unknown. */
   tilt: number | null
 }) {
@@ -41,7 +41,7 @@ export function Readings({
     )
   }
   rows.push(
-    [t('camera.distance'), formatDistance(distance)],
+    [t('camera.distance'), distance === null ? '—' : formatDistance(distance)],
     [t('camera.tilt'), tilt === null ? '—' : `${Math.round(tilt)}°`],
   )
   return (
