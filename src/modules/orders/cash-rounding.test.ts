@@ -45,11 +45,11 @@ test('the cash for an order is rounded to thousands, its total stays exact, and 
   expect((await visitor.call(getCashRounding, {})).body.step).toBe(1000)
   await shop.rows('delete from outbox')
   const { order } = await ordered()
-  expect(order).toMatchObject({ total_amount: 754_020, cashRounding: -20, cashTotal: 754_000 })
+  expect(order).toMatchObject({ total_amount: 754_020, cash_rounding: -20, cash_total: 754_000 })
   const [mail] = await aPostbox(shop).deliver()
   expect(mail?.text).toMatch(/Total: 754\.020.*\nCash rounding: -20.*\nTo pay in cash: 754\.000/)
   const sheets = await admin.call(listJobSheets, { query: { ids: order.id } })
-  expect(sheets.body[0]).toMatchObject({ total_amount: 754_020, cashTotal: 754_000 })
+  expect(sheets.body[0]).toMatchObject({ total_amount: 754_020, cash_total: 754_000 })
 })
 
 test('an order keeps its rounding when the setting changes, also when it is corrected', async () => {
@@ -57,10 +57,10 @@ test('an order keeps its rounding when the setting changes, also when it is corr
   const { order, product } = await ordered()
   await roundTo(null)
   const read = await buyer.call(getOwnOrder, { params: { id: order.id } })
-  expect(read.body).toMatchObject({ cashRounding: -20, cashTotal: 754_000 })
+  expect(read.body).toMatchObject({ cash_rounding: -20, cash_total: 754_000 })
   const cart = [{ line: 1, product_id: product.id, width: 1.18, length: 1.43 }]
   const corrected = await admin.call(correctOrder, { params: { id: order.id }, body: { cart } })
-  expect(corrected.body).toMatchObject({ total_amount: 759_330, cashRounding: 170, cashTotal: 759_500 })
+  expect(corrected.body).toMatchObject({ total_amount: 759_330, cash_rounding: 170, cash_total: 759_500 })
 })
 
 test('an order that staff take by telephone is rounded too', async () => {
@@ -68,7 +68,7 @@ test('an order that staff take by telephone is rounded too', async () => {
   const product = await aProduct(shop, { pricePerSqm: 450_000 })
   const cart = [{ product_id: product.id, width: 1.18, length: 1.42 }]
   const { body } = await admin.call(takeOrder, { body: { customer_info: customerInfo, cart } })
-  expect(body).toMatchObject({ total_amount: 754_020, cashRounding: -20, cashTotal: 754_000 })
+  expect(body).toMatchObject({ total_amount: 754_020, cash_rounding: -20, cash_total: 754_000 })
 })
 
 test('a step that no coin or note has is refused at its field', async () => {

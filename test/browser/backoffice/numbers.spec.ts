@@ -109,8 +109,8 @@ test('cash is rounded as the shop has set, in cart and order, and the total stay
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/orders'),
   )
   await shopper.getByRole('button', { name: 'Place Order (COD)' }).click()
-  const order = (await (await placed).json()) as { id: string; total_amount: number; cashTotal: number }
-  expect(order).toMatchObject({ total_amount: 2_431_331, cashRounding: -331, cashTotal: 2_431_000 })
+  const order = (await (await placed).json()) as { id: string; total_amount: number; cash_total: number }
+  expect(order).toMatchObject({ total_amount: 2_431_331, cash_rounding: -331, cash_total: 2_431_000 })
   await shopper.goto(`/account/orders/${order.id}`)
   await says()
   await shopper.close()

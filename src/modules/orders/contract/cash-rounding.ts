@@ -42,7 +42,7 @@ export const putCashRounding = endpoint({
 /** The cash fields of an order; omitted where cash is not rounded. */
 export const cashFields = {
   /** Collected in addition to the total, in major units; negative when less is collected. */
-  cashRounding: z.number().optional(),
+  cash_rounding: z.number().optional(),
   /** The amount to collect: the rounded total. */
-  cashTotal: amount.optional(),
+  cash_total: amount.optional(),
 }

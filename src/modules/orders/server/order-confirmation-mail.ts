@@ -22,8 +22,8 @@ export interface ConfirmedOrder extends Pick<
   | 'id'
   | 'order_number'
   | 'total_amount'
-  | 'cashRounding'
-  | 'cashTotal'
+  | 'cash_rounding'
+  | 'cash_total'
   | 'goods'
   | 'withdrawal_days'
   | 'charges'
@@ -108,13 +108,13 @@ const taxSums = (t: TFunction, { taxes }: ConfirmedOrder, reader: Parameters<typ
 /** The cash to collect, where it differs from the total. */
 const cashSums = (
   t: TFunction,
-  { cashRounding, cashTotal }: ConfirmedOrder,
+  { cash_rounding, cash_total }: ConfirmedOrder,
   money: (major: number) => string,
 ) =>
-  cashRounding && cashTotal !== undefined
+  cash_rounding && cash_total !== undefined
     ? [
-        { label: t('order.cashRounding'), figure: money(cashRounding) },
-        { label: t('order.cashTotal'), figure: money(cashTotal) },
+        { label: t('order.cashRounding'), figure: money(cash_rounding) },
+        { label: t('order.cashTotal'), figure: money(cash_total) },
       ]
     : []
 

@@ -61,11 +61,11 @@ const sentText = ({ language, title, content, createdAt }: LegalTextRow): SentLe
 })
 
 /** How an order is paid; only who pays in cash is told how it is rounded. */
-const payingOf = ({ payment, cashRounding, cashTotal }: Order) => ({
+const payingOf = ({ payment, cash_rounding, cash_total }: Order) => ({
   ...(payment && { paidBy: payment.method }),
   ...((payment?.method ?? 'cash') === 'cash' &&
-    cashRounding &&
-    cashTotal !== undefined && { cashRounding, cashTotal }),
+    cash_rounding &&
+    cash_total !== undefined && { cash_rounding, cash_total }),
 })
 
 /**

@@ -100,12 +100,12 @@ function serializePaymentState(row: OrderRow, exponent: number): Pick<Order, 'pa
 export const serializeCash = (
   { cashStep, cashRounding, totalAmount }: Pick<OrderRow, 'cashStep' | 'cashRounding' | 'totalAmount'>,
   exponent: number,
-): Pick<Order, 'cashRounding' | 'cashTotal'> =>
+): Pick<Order, 'cash_rounding' | 'cash_total'> =>
   cashStep === null
     ? {}
     : {
-        cashRounding: toMajor(cashRounding, exponent),
-        cashTotal: toMajor(totalAmount + cashRounding, exponent),
+        cash_rounding: toMajor(cashRounding, exponent),
+        cash_total: toMajor(totalAmount + cashRounding, exponent),
       }
 
 /** A line as staff read it: in the base language, whatever the language of the order. */

@@ -203,15 +203,15 @@ export function OrderDetails({
         taxes={order.taxes}
         vatNumber={order.billing_address?.vat_number || order.delivery_address?.vat_number}
       />
-      {!!order.cashRounding && order.cashTotal !== undefined && (
+      {!!order.cash_rounding && order.cash_total !== undefined && (
         <>
           <p className="flex justify-between gap-4 pt-2 text-ink-soft">
             <span>Cash rounding</span>
-            <span className="figures whitespace-nowrap">{money(order.cashRounding)}</span>
+            <span className="figures whitespace-nowrap">{money(order.cash_rounding)}</span>
           </p>
           <p className="flex justify-between gap-4 pt-1 font-medium">
             <span>To pay in cash</span>
-            <span className="figures whitespace-nowrap">{money(order.cashTotal)}</span>
+            <span className="figures whitespace-nowrap">{money(order.cash_total)}</span>
           </p>
         </>
       )}

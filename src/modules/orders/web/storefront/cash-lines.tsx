@@ -9,13 +9,13 @@ import { cashRoundingSettings } from '../queries/cash-rounding.ts'
 
 /** The cash to pay, where it differs from the total. */
 export function CashLines({
-  cashRounding: rounding,
-  cashTotal,
+  cash_rounding: rounding,
+  cash_total: total,
   className,
-}: Pick<Order, 'cashRounding' | 'cashTotal'> & { className?: string }) {
+}: Pick<Order, 'cash_rounding' | 'cash_total'> & { className?: string }) {
   const { t } = useTranslation()
   const money = useMoney()
-  if (!rounding || cashTotal === undefined) return null
+  if (!rounding || total === undefined) return null
   const row = 'flex items-baseline justify-between gap-4'
   return (
     <div className={classes('grid gap-1', className)}>
@@ -26,7 +26,7 @@ export function CashLines({
       <p className={row}>
         <span>{t('cart.cashTotal')}</span>
         <output aria-live="polite" className="figures font-serif text-lg">
-          {money(cashTotal)}
+          {money(total)}
         </output>
       </p>
     </div>
@@ -49,8 +49,8 @@ export function CartCash({
   const rounding = cashRounding(minor, toMinor(data.step, exponent))
   return (
     <CashLines
-      cashRounding={toMajor(rounding, exponent)}
-      cashTotal={toMajor(minor + rounding, exponent)}
+      cash_rounding={toMajor(rounding, exponent)}
+      cash_total={toMajor(minor + rounding, exponent)}
       {...(className && { className })}
     />
   )

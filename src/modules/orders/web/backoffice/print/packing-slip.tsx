@@ -33,7 +33,7 @@ function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: 
   const { currency, country } = useShopConfig()
   const number = order.order_number
   const money = (amount: number) => formatMoney(amount, currency, language)
-  const collected = money(order.cashTotal ?? order.total_amount)
+  const collected = money(order.cash_total ?? order.total_amount)
   return (
     <article className="sheet" lang={language} aria-label={t('slip.of', { number })}>
       <PaperLetterhead
@@ -64,9 +64,9 @@ function Slip({ order, shop, words }: { order: JobSheet; shop: Settings; words: 
           <p className="whitespace-pre-line">{order.note}</p>
         </section>
       )}
-      {!!order.cashRounding && (
+      {!!order.cash_rounding && (
         <p className="mt-4 text-right">
-          {t('slip.cashRounding')} <span className="figures">{money(order.cashRounding)}</span>
+          {t('slip.cashRounding')} <span className="figures">{money(order.cash_rounding)}</span>
         </p>
       )}
       <p className="mt-6 text-right text-lead">
