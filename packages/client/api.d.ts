@@ -552,7 +552,7 @@ export type OwnShipment = { number: number; state: "created" | "handed_over" | "
 
 export type OwnWindow = { id: Id; name: string; width: number; height: number; mount: "inside" | "outside"; depth: number | null; topHeight: number | null; method: "tape" | "camera" | "typed" | "demo"; measuredAt: Moment; version: Version }
 
-export type PaymentSettings = { isOn: boolean; methods: ("cash" | "transfer" | "card")[]; account: PaymentSettingsAccount; deposit: PaymentSettingsDeposit | null; waitsForDeposit: boolean; isHomeImprovement: boolean; dueDays: number; cashDiscount: PaymentSettingsCashDiscount | null; reminders: PaymentSettingsReminder | null; paysAhead: PaymentSettingsPaysAhead | null; depositDays: number | null; version: Version; provider: "stripe" | "vnpay" | null }
+export type PaymentSettings = { isOn: boolean; methods: ("cash" | "transfer" | "card")[]; account: PaymentSettingsAccount; deposit: PaymentSettingsDeposit | null; waitsForDeposit: boolean; isHomeImprovement: boolean; dueDays: number; cashDiscount: PaymentSettingsCashDiscount | null; reminders: PaymentSettingsReminder | null; paysAhead: PaymentSettingsPaysAhead | null; depositDays: number | null; version: Version; provider: string | null }
 
 export type PaymentSettingsAccount = { holder: string; iban: string; bic: string; bank: string; number: string }
 

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { dirname, extname, isAbsolute, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { satisfies, validRange } from 'semver'
 import { readMigrations, type Migration } from '#kernel/database/migrations.ts'
+import { release } from '#kernel/process/release.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 import type { AnyModule } from './definition.ts'
 import { checkContract } from './endpoint-fault.ts'
@@ -50,7 +52,24 @@ export function folderOf(name: string): string {
   )
 }
 
+/**
+ * Throws StartFailure where `engines.fenestra` of the module's package.json, a range as of npm, leaves out this release:
+ * it was written for another shape of what modules import.
+ */
+function checkRelease(folder: string): void {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return
+  const { engines } = JSON.parse(readFileSync(file, 'utf8')) as { engines?: { fenestra?: unknown } }
+  const range = engines?.fenestra
+  if (range === undefined) return
+  if (typeof range !== 'string' || validRange(range) === null)
+    throw new StartFailure(`engines.fenestra in ${file} must be a range of versions, such as ^${release()}.`)
+  if (!satisfies(release(), range, { includePrerelease: true }))
+    throw new StartFailure(`It fits the versions ${range} of Fenestra, and this is ${release()}.`)
+}
+
 async function loadModule(folder: string): Promise<LoadedModule> {
+  checkRelease(folder)
   const isPackage = /[\\/]node_modules[\\/]/.test(folder)
   const file = (isPackage ? SERVERS.toReversed() : SERVERS)
     .map((name) => join(folder, name))

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,7 @@ import { mount } from './endpoint-fault.ts'
 import { forgetModule } from './forget-module.ts'
 import { loadModules } from './load.ts'
 import { packModule } from './pack-module.ts'
+import { release } from '#kernel/process/release.ts'
 
 /** A module that records events in its own table and fails on request. */
 const LISTENER = `
@@ -246,6 +247,10 @@ test.for([
     "build: () => ({ jobs: [{ name: 'send reminders', cron: '* * * * *', run: async () => {} }] })",
     'the name of its job "send reminders" must be of letters, digits and hyphens',
   ],
+  [
+    "build: () => ({ contributes: { paymentProvider: { name: 'bank' } } })",
+    'A provider of payments cannot be called "bank"',
+  ],
 ] as const)(
   'a module that cannot be used stops the start, with its name and the reason: %s',
   async ([more, reason]) => {
@@ -319,6 +324,18 @@ test.for([
   },
 )
 
+test('a module that fits other versions of the shop is refused', async () => {
+  const made = await aBrokenModule('build: () => ({})')
+  const fits = (fenestra: string) =>
+    writeFile(join(made, 'package.json'), JSON.stringify({ engines: { fenestra } }))
+  await fits('<0.1')
+  await expect(loadModules([made])).rejects.toThrow(`It fits the versions <0.1 of Fenestra, and this is`)
+  await fits('of late')
+  await expect(loadModules([made])).rejects.toThrow('must be a range of versions')
+  await fits(`^${release()}`)
+  expect(await loadModules([made])).toHaveLength(1)
+})
+
 test('two modules with the same name are refused', async () => {
   const one = await aBrokenModule('build: () => ({})')
   const two = await aBrokenModule('build: () => ({})')
@@ -332,6 +349,8 @@ test('a module is packed as a package of JavaScript, and a shop runs it from a f
   const names = await readdir(target)
   expect(names).toEqual(expect.arrayContaining(['server.js', 'contract.ts', 'web.tsx', 'package.json']))
   expect(names).not.toContain('follow-ups.test.ts')
+  const about: unknown = JSON.parse(await readFile(join(target, 'package.json'), 'utf8'))
+  expect(about).toMatchObject({ engines: { fenestra: `^${release()}` } })
   const other = await openShop({ modules: [target] })
   const staff = await other.as('viewer')
   expect((await staff.send({ url: '/api/follow-ups' })).status).toBe(200)

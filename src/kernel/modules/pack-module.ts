@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { basename, join } from 'node:path'
+import { release } from '#kernel/process/release.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 import { loadModules } from './load.ts'
 
@@ -42,11 +43,12 @@ async function mayReplace(target: string, name: string): Promise<boolean> {
 /** The module's own package.json, or one that is enough. */
 async function packageOf(folder: string, name: string): Promise<{ name: string; [entry: string]: unknown }> {
   const file = join(folder, 'package.json')
-  if (!existsSync(file)) return { name: `fenestra-${name}`, version: '1.0.0', type: 'module' }
+  const engines = { fenestra: `^${release()}` }
+  if (!existsSync(file)) return { name: `fenestra-${name}`, version: '1.0.0', type: 'module', engines }
   const about = JSON.parse(await readFile(file, 'utf8')) as { name?: unknown; type?: unknown }
   if (typeof about.name !== 'string' || about.type !== 'module')
     throw new StartFailure(`${file} needs a name, and "type": "module".`)
-  return { ...about, name: about.name }
+  return { engines, ...about, name: about.name }
 }
 
 async function copyStripped(from: string, to: string, target: string): Promise<void> {

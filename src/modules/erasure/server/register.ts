@@ -55,7 +55,11 @@ export function mountRegister(
   { db, env, contributions }: Pick<Host, 'db' | 'env' | 'contributions'>,
 ): void {
   mount(http, getProcessingRegister, async (): Promise<ProcessingRow[]> => {
-    const known: Receivers = { ...receiversOfEnvironment(env), ...(await receiversOfShop(db)) }
+    const configured = receiversOfEnvironment(env)
+    const cards = configured.cards.concat(
+      hosts(...contributions('paymentProvider').map((one) => one.address)),
+    )
+    const known: Receivers = { ...configured, cards, ...(await receiversOfShop(db)) }
     const isUsed = (kind: ReceiverKind) => known[kind].length > 0
     return contributions('processing')
       .flat()

@@ -60,7 +60,7 @@ export function guestOrdersService(parts: {
   exponent: number
   timeZone: string
   country: string
-  hasCards: boolean
+  hasCards: () => boolean
   offers: DeliveryPorts['choices']
   links: PrivateLinks
   /** Whether the shop serves guests. */

@@ -2,7 +2,7 @@ import type { SentLegalText } from '#modules/content/server/index.ts'
 import { attachedPapers } from './attached-papers.ts'
 import { sql } from 'drizzle-orm'
 import { defineModule, type LinkRequest } from '#kernel/modules/definition.ts'
-import { configuredProvider } from '#modules/payment-terms/server/index.ts'
+import { cardProvider } from '#modules/payment-terms/server/index.ts'
 import { ordersErrors } from '../errors.ts'
 import { order as orderBody, type Order } from '../contract/orders.ts'
 import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
@@ -61,7 +61,7 @@ function buildOrders(
     /** The shop's country, ISO 3166. */
     country: string
     /** Whether a provider of cards is configured. */
-    hasCards: boolean
+    hasCards: () => boolean
   },
 ) {
   const links = privateLinks('order', parts)
@@ -154,7 +154,7 @@ export const orders = defineModule({
       servesGuests,
       currency: host.env.currency,
       country: host.env.country,
-      hasCards: configuredProvider(host.env) !== null,
+      hasCards: () => cardProvider(host) !== null,
     })
     return {
       ports: built,

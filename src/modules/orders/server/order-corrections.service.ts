@@ -49,7 +49,7 @@ export function correctionsService(parts: {
   links: PrivateLinks
   country: string
   offers: DeliveryPorts['choices']
-  hasCards: boolean
+  hasCards: () => boolean
 }) {
   const { pool, exponent, timeZone, country, hasCards, materials, languages, links, offers } = parts
   const place = { country, timeZone, hasCards }

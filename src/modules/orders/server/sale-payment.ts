@@ -28,9 +28,15 @@ export function choosePayment(
     prefersTransfer?: boolean
   },
 ): { payment: StoredPayment | null; payments: PaymentTerms['offered'] } | Refusal<'order_refused'> {
-  const { paymentSettings, exponent, isQuote, hasCards, paysAhead = false } = how
+  const { paymentSettings, exponent, isQuote, paysAhead = false } = how
   const place = { country: to?.country ?? how.country, region: to?.region ?? '' }
-  const terms = paymentTermsOf(paymentSettings, { total, exponent, hasCards, paysAhead, ...place })
+  const terms = paymentTermsOf(paymentSettings, {
+    total,
+    exponent,
+    hasCards: how.hasCards(),
+    paysAhead,
+    ...place,
+  })
   const { offered, deposit, isAwaited, cashDiscount } = terms
   const ways = how.prefersTransfer ? offered.toSorted((a, b) => rank(a) - rank(b)) : offered
   const first = ways[0]

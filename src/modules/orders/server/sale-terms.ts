@@ -16,8 +16,8 @@ export interface ShopPlace {
 
 /** The same, with who takes payments there. */
 export interface SellingShop extends ShopPlace {
-  /** Whether a provider of cards is configured. */
-  hasCards: boolean
+  /** Whether somebody takes cards for the shop. */
+  hasCards: () => boolean
 }
 
 /** Where an order goes and who pays it. */

@@ -14,9 +14,6 @@ export type PaymentState = (typeof paymentStates)[number]
 /** The ways to pay an order. */
 export const paymentMethods = ['cash', 'transfer', 'card'] as const
 export const paymentMethod = z.enum(paymentMethods)
-/** Who can take cards and wallets for the shop. */
-export const paymentProvider = z.enum(['stripe', 'vnpay'])
-export type ProviderName = z.output<typeof paymentProvider>
 export type PaymentMethod = z.output<typeof paymentMethod>
 
 /** How an order is paid, as it was agreed when it was placed. */

@@ -1,5 +1,5 @@
 export { paymentSettingsRepository } from './payment-settings.repository.ts'
 export { paymentTermsOf, type PaymentTerms, type StoredPayment } from './order-payment.ts'
 export { transferInstructions } from './transfer.ts'
-export { configuredProvider } from './provider-name.ts'
-export type { ProviderName } from '../contract/order-payment.ts'
+export { cardProvider, configuredProvider, providerOfModule } from './card-provider.ts'
+export * from './payment-provider.ts'

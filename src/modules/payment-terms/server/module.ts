@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/modules/definition.ts'
 import { mountPaymentSettings } from './payment-settings.routes.ts'
-import { configuredProvider } from './provider-name.ts'
+import { cardProvider, checkProviders } from './card-provider.ts'
 
 /** How orders can be paid: ways to pay, deposits, and codes for transfers. */
 export const paymentTerms = defineModule({
@@ -9,13 +9,10 @@ export const paymentTerms = defineModule({
   build(host) {
     const { country, currency } = host.env
     return {
-      mount: (http) =>
-        mountPaymentSettings(http, {
-          ...host,
-          country,
-          currency,
-          provider: configuredProvider(host.env),
-        }),
+      mount(http) {
+        checkProviders(host)
+        mountPaymentSettings(http, { ...host, country, currency, provider: cardProvider(host) })
+      },
     }
   },
 })

@@ -16,7 +16,6 @@ import {
   type BankAccount,
   type PaymentSettings,
 } from '../contract/payment-settings.ts'
-import type { ProviderName } from '../contract/order-payment.ts'
 import { depositFor } from './order-payment.ts'
 import { paymentSettingsRepository } from './payment-settings.repository.ts'
 import { transferInstructions } from './transfer.ts'
@@ -35,7 +34,7 @@ const plainAccount = ({ holder, iban, bic, bank, number }: BankAccount): BankAcc
 /** Settings with which nobody could pay. */
 function refuseUnusable(
   { account, methods, isOn, deposit, paysAhead }: PaymentSettings,
-  provider: ProviderName | null,
+  provider: string | null,
 ) {
   const { iban, bic, bank, number, holder } = account
   const fields: Record<string, string> = {}
@@ -62,7 +61,7 @@ export function mountPaymentSettings(
     currency: string
     country: string
     /** Who takes cards. */
-    provider: ProviderName | null
+    provider: string | null
   },
 ): void {
   const { pool, exponent, currency, country, provider } = shop

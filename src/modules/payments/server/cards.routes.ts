@@ -16,7 +16,7 @@ import {
 import type { LedgerService } from './ledger.service.ts'
 import type { PaymentNotices } from './notices.service.ts'
 import type { PayService } from './pay.service.ts'
-import type { RawNotice } from './providers/provider.ts'
+import type { RawNotice } from '#modules/payment-terms/server/index.ts'
 import type { CardRefunds } from './refunds.service.ts'
 
 /** Each beginning asks the provider. */

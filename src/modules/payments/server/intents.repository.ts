@@ -8,7 +8,7 @@ import {
   type IntentRow,
   type RefundRow,
 } from './intents.tables.ts'
-import type { ProviderEvent } from './providers/provider.ts'
+import type { ProviderEvent } from '#modules/payment-terms/server/index.ts'
 
 /** States in which money may still come. */
 const open = ['created', 'pending'] as const

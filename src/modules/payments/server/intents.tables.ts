@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { intentStates } from '../contract/card-payments.ts'
-import type { ProviderEvent } from './providers/provider.ts'
+import type { ProviderEvent } from '#modules/payment-terms/server/index.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -8,7 +8,7 @@ export const paymentIntents = pgTable('payment_intents', {
   id: uuid().primaryKey().defaultRandom(),
   orderId: uuid('order_id').notNull(),
   orderNumber: text('order_number').notNull(),
-  provider: text({ enum: ['stripe', 'vnpay'] }).notNull(),
+  provider: text().notNull(),
   /** What the provider calls its page; null: it has not answered yet. */
   providerId: text('provider_id'),
   /** What the provider calls the money, once it is paid. */

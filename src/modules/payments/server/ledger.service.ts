@@ -75,7 +75,7 @@ export function ledgerService(parts: LedgerParts) {
 
   /** What is paid by card now, in minor units: the deposit first, then the rest without its discount; 0: nothing can be. */
   async function payableByCard(db: Db, order: OrderWithLines): Promise<number> {
-    if (providers.current === undefined || order.payment === null) return 0
+    if (providers.current() === undefined || order.payment === null) return 0
     const { isOn, methods } = await paymentSettingsRepository(db).read()
     if (!isOn || (order.payment.method !== 'card' && !methods.includes('card'))) return 0
     return cardAmount(balanceOf(order, await invoicedOn(db, order.id), todayIn(timeZone)))

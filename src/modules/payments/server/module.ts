@@ -31,7 +31,7 @@ export const payments = defineModule({
   purge: (pool) => pool.query("delete from payment_notices where handled_at < now() - interval '90 days'"),
   build(host, { orders }) {
     const { country, currency } = host.env
-    const providers = openPaymentProviders(host.env)
+    const providers = openPaymentProviders(host)
     const parts = { ...host, country, currency, providers }
     const ledger = ledgerService(parts)
     const requests = paymentRequests(parts, ledger)

@@ -5,7 +5,7 @@ import { transaction } from '#kernel/database/transaction.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { intentsRepository } from './intents.repository.ts'
 import type { PaymentProviders } from './providers/open.ts'
-import type { RawNotice } from './providers/provider.ts'
+import type { RawNotice } from '#modules/payment-terms/server/index.ts'
 import type { Settlement } from './settle.ts'
 
 /** A notice of something that the shop does not know is tried again for that long: its own request may be under way. */

@@ -8,7 +8,7 @@ import { intentsRepository } from './intents.repository.ts'
 import type { IntentRow } from './intents.tables.ts'
 import type { LedgerService } from './ledger.service.ts'
 import type { PaymentProviders } from './providers/open.ts'
-import { ProviderError, type PaymentProvider, type PaymentRef } from './providers/provider.ts'
+import { ProviderError, type PaymentProvider, type PaymentRef } from '#modules/payment-terms/server/index.ts'
 import type { Settlement } from './settle.ts'
 
 type StartRefusal = Refusal<'order_not_found' | 'nothing_owed' | 'payment_underway' | 'payment_unavailable'>
@@ -104,7 +104,7 @@ export function payService({
   }
 
   async function once(orderId: string, returnUrl: string): Promise<string | StartRefusal | null> {
-    const { current } = providers
+    const current = providers.current()
     if (current === undefined) return refuse('payment_unavailable')
     const found = await intentFor(orderId, current)
     if (found instanceof Refusal) return found

@@ -16,7 +16,7 @@ import type { RefundRow } from './intents.tables.ts'
 import type { LedgerService } from './ledger.service.ts'
 import { refOf } from './pay.service.ts'
 import type { PaymentProviders } from './providers/open.ts'
-import { ProviderError, type RefundNews } from './providers/provider.ts'
+import { ProviderError, type RefundNews } from '#modules/payment-terms/server/index.ts'
 import type { Settlement } from './settle.ts'
 
 const SILENT_MINUTES = 10

@@ -9,7 +9,7 @@ import { intentsRepository } from './intents.repository.ts'
 import type { IntentRow, RefundRow } from './intents.tables.ts'
 import { ledgerRepository } from './ledger.repository.ts'
 import type { LedgerService } from './ledger.service.ts'
-import type { PaymentNews, ProviderEvent } from './providers/provider.ts'
+import type { PaymentNews, ProviderEvent } from '#modules/payment-terms/server/index.ts'
 
 type Paid = Extract<PaymentNews, { state: 'paid' }>
 type RefundEvent = Extract<ProviderEvent, { type: 'refund' }>

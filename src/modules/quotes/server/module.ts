@@ -7,7 +7,7 @@ import { quoteMail } from './quote-mail.ts'
 import type { FastifyInstance } from 'fastify'
 import { createDb } from '#kernel/database/db.ts'
 import type { PlaceQuoted } from '#modules/orders/server/index.ts'
-import { configuredProvider } from '#modules/payment-terms/server/index.ts'
+import { cardProvider } from '#modules/payment-terms/server/index.ts'
 import { quoteAnswers } from './quotes.answers.ts'
 import { mountQuoteFiles } from './quotes.files.ts'
 import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
@@ -36,7 +36,7 @@ function buildQuotes(
         letterhead: () => Promise<LetterheadData>
       }>
       currency: string
-      hasCards: boolean
+      hasCards: () => boolean
     },
 ) {
   const links = privateLinks('quote', parts)
@@ -91,7 +91,7 @@ export const quotes = defineModule({
       country: host.env.country,
       shop,
       currency: host.env.currency,
-      hasCards: configuredProvider(host.env) !== null,
+      hasCards: () => cardProvider(host) !== null,
       placeQuoted: orders.placeQuoted,
       offers: delivery.choices,
       editedMails: () => messages.editedMails(),

@@ -18,7 +18,7 @@ export interface QuotePayments {
   timeZone: string
   exponent: number
   currency: string
-  hasCards: boolean
+  hasCards: () => boolean
 }
 
 type PlacedOrder = Record<string, unknown> & {
@@ -42,7 +42,7 @@ async function depositOfQuote(db: Db, quote: QuoteRow, shop: QuotePayments): Pro
   const terms = paymentTermsOf(paymentSettings, {
     total: toMinor(quote.totalAmount, shop.exponent),
     exponent: shop.exponent,
-    hasCards: shop.hasCards,
+    hasCards: shop.hasCards(),
     country: shop.country,
     region: '',
     paysAhead: await paysAhead(db, paymentSettings, { customerId: quote.customerId }),

@@ -6,7 +6,7 @@ import {
   type PaymentNews,
   type PaymentProvider,
   type ProviderEvent,
-} from './provider.ts'
+} from '#modules/payment-terms/server/index.ts'
 
 type Session = Stripe.Checkout.Session
 

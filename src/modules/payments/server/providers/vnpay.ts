@@ -7,7 +7,7 @@ import {
   type PaymentNews,
   type PaymentProvider,
   type PaymentRef,
-} from './provider.ts'
+} from '#modules/payment-terms/server/index.ts'
 
 type Fields = Readonly<Record<string, string>>
 

@@ -1,5 +1,3 @@
-import type { ProviderName } from '#modules/payment-terms/server/index.ts'
-
 /** A page on which an order is paid. Amounts in minor units. */
 export interface CheckoutRequest {
   /** Our id, and the idempotency key: the same request twice makes one page. */
@@ -79,7 +77,10 @@ export class ProviderError extends Error {
 
 /** Takes payments on a page of its own. Everything but `readNotice` throws ProviderError. */
 export interface PaymentProvider {
-  readonly name: ProviderName
+  /** Stored with each payment, so it never changes: at most 20 lower-case letters, digits and hyphens. */
+  readonly name: string
+  /** The address of its API, for the owner's register of who receives personal data. */
+  readonly address?: string
   /** How long its page can be paid on, in minutes. */
   readonly minutes: number
   createCheckout(request: CheckoutRequest): Promise<{ providerId: string; redirect: string }>
