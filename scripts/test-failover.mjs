@@ -4,7 +4,9 @@
  * processes of its own, which end with it.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { aptInstall, hasApt } from './apt.mjs'
 import { build, fail, Failure, install, runsOnShopNode } from './prepare.mjs'
 import { cliArguments, rerun, stopWithParent } from './shop-node.mjs'
@@ -58,10 +60,19 @@ async function installPrograms() {
     )
 }
 
+/** Also removes what a killed run would leave: all its files are in one folder, those of etcd in memory. */
 function runInside() {
+  const folder = mkdtempSync(join(tmpdir(), 'fenestra-failover-'))
+  // Programs of other accounts read it.
+  chmodSync(folder, 0o755)
   const command = [...OWN_NETWORK, ...FIRST, process.execPath, process.argv[1], ...cliArguments, INSIDE]
-  const child = spawn('unshare', command, { stdio: 'inherit' })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+  const child = spawn('unshare', command, { stdio: 'inherit', env: { ...process.env, TMPDIR: folder } })
+  // It ignores other signals; everything inside ends with it.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill('SIGKILL'))
   child.on('error', (error) => fail(error))
-  child.on('exit', (code) => process.exit(code ?? 1))
+  child.on('exit', (code) => {
+    for (const left of [folder, join('/dev/shm', basename(folder))])
+      rmSync(left, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    process.exit(code ?? 1)
+  })
 }

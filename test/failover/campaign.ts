@@ -214,8 +214,15 @@ async function afterwards(shops: readonly [Shop, Shop], cookie: string, pool: Po
     'a change at one shop is seen at the other',
     async () => (await named())?.name === 'Renamed at the other',
   )
-  const waiting = `select count(*)::int as n from outbox where channel = 'email' and status <> 'sent'`
+  const mails = (states: string) =>
+    `select count(*)::int as n from outbox where channel = 'email' and status ${states}`
+  const waiting = mails("not in ('sent', 'sending')")
   const count = async (sql: string) => (await pool.query<{ n: number }>(sql)).rows[0]?.n ?? 0
   await until('all mails are sent', async () => (await count(waiting)) === 0, MAILS_SENT_MS).catch(() => {})
-  return { listening: await count(listening), mailsLeft: await count(waiting) }
+  return {
+    listening: await count(listening),
+    mailsWaiting: await count(waiting),
+    // Not sent again, because they may have been.
+    mailsInDoubt: await count(mails("= 'sending'")),
+  }
 }

@@ -1,5 +1,6 @@
-import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, chown, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root, until } from '../process/shop-process.ts'
 import { AS_POSTGRES, HUB, makeMachine, makeSwitch, output, runLogged, type Machine } from './machines.ts'
@@ -57,7 +58,7 @@ export async function startCluster(folder: string, logs: string): Promise<Cluste
     machines.push(await makeMachine(`database-${at + 1}`, address))
   await makeCertificate(folder)
   // Beside it, the computers of a real etcd do nothing else: it must not wait for the disk of the others.
-  const memory = await mkdtemp('/dev/shm/fenestra-etcd-')
+  const memory = join('/dev/shm', basename(tmpdir()))
   const etcd = `--data-dir ${memory} --listen-client-urls http://${HUB}:2379 --advertise-client-urls http://${HUB}:2379`
   runLogged('etcd', etcd.split(' '), join(logs, 'etcd.log'))
   for (const machine of machines) await configure(machine, folder)
