@@ -1,8 +1,7 @@
 /** Finds Chromium for the browser tests; installs Debian's where possible. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { aptInstall, hasApt } from './apt.mjs'
 
 /** The headless shell takes half the time for the same pages. */
 const NAMES = [
@@ -37,7 +36,7 @@ async function lookForChromium() {
     console.error(`CHROMIUM names ${process.env.CHROMIUM}, which cannot be run.`)
     return undefined
   }
-  return installed() ?? ((await aptInstall()) ? installed() : undefined)
+  return installed() ?? ((await installFromApt()) ? installed() : undefined)
 }
 
 function installed() {
@@ -55,24 +54,8 @@ function runnable(file) {
   }
 }
 
-async function aptInstall() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+async function installFromApt() {
+  if (!hasApt()) return false
   console.log('\nInstalling Chromium for the browser tests (once, about a minute)')
-  return (await apt(['update'])) && apt(['install', '-y', '--no-install-recommends', ...PACKAGES])
-}
-
-/** Prints what apt says only where it fails: other steps print at the same time. */
-async function apt(args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const child = spawn('apt-get', ['-q', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env })
-  const output = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
-  try {
-    const [code] = await once(child, 'close')
-    if (code === 0) return true
-    console.error(Buffer.concat(output).toString())
-  } catch (error) {
-    console.error(`apt-get cannot run: ${error.message}`)
-  }
-  return false
+  return aptInstall(PACKAGES)
 }

@@ -299,10 +299,15 @@ describe('the container files', () => {
       instances: 3,
       postgresql: { synchronous: { number: 1, dataDurability: 'required' } },
     })
-    const [patroni] = documents('deploy/database/patroni.yaml') as unknown as [{ bootstrap: object }]
-    expect(patroni.bootstrap).toMatchObject({
-      dcs: { synchronous_mode: true, synchronous_mode_strict: true },
+    const [patroni] = documents('deploy/database/patroni.yaml') as unknown as [{ etcd3: { hosts: string } }]
+    expect(patroni).toMatchObject({
+      bootstrap: { dcs: { synchronous_mode: true, synchronous_mode_strict: true } },
+      // What pg_hba demands of each connection; `npm run test:failover` tries the rest.
+      postgresql: { use_unix_socket: true, parameters: { ssl: 'on' } },
     })
+    const servers = text('deploy/database/haproxy.cfg').match(/(?<=server \S+ )[\d.]+(?=:5432)/g)
+    expect(servers).toEqual(patroni.etcd3.hosts.split(',').map((host) => host.split(':')[0]))
+    expect(text('deploy/database/haproxy.cfg')).toContain('on-marked-down shutdown-sessions')
     const role = /ALTER ROLE fenestra SET (\w+) = '(\w+)'/g
     const set = (sql: string) => Array.from(sql.matchAll(role), ([, name, value]) => [name, value])
     const documented = set(text('docs/deployment.md'))

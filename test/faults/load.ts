@@ -32,10 +32,22 @@ export function openJournal(product: ProductRow): Journal {
   }
 }
 
-/** Shoppers who order continuously until they are stopped. */
+/** Shoppers who order continuously, or with pauses, until they are stopped. */
 export function startShoppers(
   journal: Journal,
-  { address, cookie, count }: { address: string; cookie: string; count: number },
+  {
+    address,
+    cookie,
+    count,
+    pauseMs = 0,
+    onAnswer,
+  }: {
+    address: string
+    cookie: string
+    count: number
+    pauseMs?: number
+    onAnswer?: (tried: Tried) => void
+  },
 ): { stop(): Promise<void> } {
   const controller = new AbortController()
   const shop = async () => {
@@ -44,8 +56,10 @@ export function startShoppers(
       journal.tried.set(key, { key, status: null, id: undefined, total: undefined })
       const answer = await tryOrder(address, { cookie, key, body: journal.bodyOf(key) })
       journal.tried.set(key, answer)
+      onAnswer?.(answer)
       // A stopped shop refuses at once; no user clicks that fast.
-      if (answer.status !== 201) await new Promise((resolve) => setTimeout(resolve, 250))
+      const waitMs = answer.status === 201 ? pauseMs : 250
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
   const shoppers = Array.from({ length: count }, shop)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFaultyProxy } from '#test/faults/faulty-proxy.ts'
 import { openShop, type TestShop } from '#test/shop.ts'
 import { buildJobs } from './jobs.ts'
 import { createLog } from '#kernel/process/log.ts'
@@ -77,5 +78,35 @@ test('a start of the jobs that the database refuses leaves no worker and no conn
     await expect.poll(() => runs).toBe(1)
   } finally {
     await jobs.stop()
+  }
+})
+
+test('an outage of the database is logged once, however many jobs notice it, and they run again after it', async () => {
+  const runs: string[] = []
+  const lines: string[] = []
+  const address = new URL(shop.databaseUrl)
+  const line = await startFaultyProxy(Number(address.port || 5432))
+  address.host = `127.0.0.1:${line.port}`
+  const names = ['one', 'two', 'three']
+  const jobs = buildJobs({
+    databaseUrl: address.href,
+    log: createLog('warn', { write: (text) => void lines.push(text) }),
+    jobs: names.map((name) => ({ name, run: async () => void runs.push(name) })),
+  })
+  try {
+    await jobs.start()
+    const before = line.faults()
+    line.setBehaviour('refuses')
+    await expect.poll(() => line.faults() - before).toBeGreaterThan(names.length * 2)
+    line.setBehaviour('well')
+    const run = () => {
+      for (const name of names) jobs.wake(name)
+      return new Set(runs)
+    }
+    await expect.poll(run).toEqual(new Set(names))
+    expect(lines.filter((text) => text.includes('background jobs are interrupted'))).toHaveLength(1)
+  } finally {
+    await jobs.stop()
+    await line.close()
   }
 })

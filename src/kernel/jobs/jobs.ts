@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { isDatabaseUnavailable } from '#kernel/database/unavailable.ts'
 import { safeReason } from '#kernel/integrations/sanitize-external-text.ts'
 import { throttle } from '#kernel/process/throttle.ts'
 import { withSpan, type Tracer } from '#kernel/tracing/tracer.ts'
@@ -30,6 +31,8 @@ export interface Jobs {
 
 /** Debounce in ms. A run processes all pending work, so calls within this time need only one run. */
 const WAKE_MS = 250
+/** While the database is away, each job reports it each second: once in this time is enough, in ms. */
+const OUTAGE_REPEATED_MS = 60_000
 
 /** Background jobs in a queue in the database, which any number of processes can share safely. */
 export function buildJobs(options: {
@@ -62,7 +65,15 @@ export function buildJobs(options: {
       schema: 'jobs',
       max: 2,
     })
-    made.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted'))
+    let told = Number.NEGATIVE_INFINITY
+    made.on('error', (reported) => {
+      // Workers report the fields of their error in an object that is no Error, which would be logged as it is.
+      const error = Object.assign(new Error(reported.message), reported)
+      const now = performance.now()
+      if (isDatabaseUnavailable(error) && now - told < OUTAGE_REPEATED_MS) return
+      told = now
+      log.warn({ err: error }, 'background jobs are interrupted')
+    })
     return made
   }
 
