@@ -44,7 +44,7 @@ async function recorded(url: string, actor: Actor, product: Product): Promise<Re
     limits,
     languages: () => allLanguages,
     exponent: 0,
-    hasCards: false,
+    hasCards: () => false,
     country: 'VN',
     offers: () => Promise.resolve({ choices: [], refused: [] }),
     timeZone: 'Asia/Ho_Chi_Minh',
