@@ -13,7 +13,7 @@ export async function aptInstall(packages) {
 
 /** Prints what apt says only where it fails: other steps print at the same time. */
 async function apt(args) {
-  // In this run level no service is started.
+  // In this run level no service is started, unless there is systemd.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const child = spawn('apt-get', ['-q', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env })
   const output = []

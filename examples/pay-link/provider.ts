@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ProviderError, type PaymentNews, type PaymentProvider, type ProviderEvent } from 'fenestra/server'
 
+/** Answers that never change. After a timeout (408) or too many requests (429) the same question may be asked again. */
+const FINAL = [400, 404, 409, 422]
+
 /** A payment as the API tells it; amounts in minor units. */
 interface Payment {
   id: string
@@ -25,7 +28,6 @@ export function payLink(
   { url, secret }: { url: string; secret: string },
   { currency }: { currency: string },
 ): PaymentProvider {
-  /** Only what the API itself refuses is final; whoever got no answer may ask again. */
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     try {
       const answer = await fetch(new URL(path, url), {
@@ -34,7 +36,7 @@ export function payLink(
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       })
       if (answer.ok) return (await answer.json()) as Answer
-      throw new ProviderError(`the provider answered ${answer.status}`, answer.status < 500)
+      throw new ProviderError(`the provider answered ${answer.status}`, FINAL.includes(answer.status))
     } catch (error) {
       if (error instanceof ProviderError) throw error
       throw new ProviderError('the provider did not answer', false, { cause: error })
@@ -60,10 +62,10 @@ export function payLink(
       return { state: 'done', providerId: id }
     },
     async readNotice({ body, headers }) {
-      const expected = createHmac('sha256', secret).update(body).digest('hex')
-      const given = String(headers['pay-link-signature'])
-      if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected)))
-        return null
+      const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'))
+      // As bytes: a header may hold letters of two.
+      const given = Buffer.from(String(headers['pay-link-signature']))
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
       const { event, payment } = JSON.parse(body.toString()) as { event: string; payment: Payment }
       const told: ProviderEvent = { type: 'payment', intentId: payment.reference, ...newsOf(payment) }
       return { eventId: event, event: told }

@@ -21,6 +21,9 @@ const GOAL = 30
  */
 export async function runFailover(args: string[], print: Print): Promise<number> {
   const { values } = parseArgs({ args, options })
+  const [events, seed] = [Number(values.events), Number(values.seed)]
+  if (!(Number.isInteger(events) && events > 0 && Number.isInteger(seed)))
+    throw new Error('--events needs a whole number above 0, and --seed a whole number')
   const logs = join(root, 'test-results', 'failover')
   await rm(logs, { recursive: true, force: true })
   await mkdir(logs, { recursive: true })
@@ -42,8 +45,7 @@ export async function runFailover(args: string[], print: Print): Promise<number>
   try {
     const cluster = await startCluster(folder, logs)
     print(HEADING)
-    const seed = Number(values.seed)
-    const after = await runCampaign(cluster, { events: Number(values.events), seed, logs, onEvent })
+    const after = await runCampaign(cluster, { events, seed, logs, onEvent })
     check('both shops run since the start', after.alive)
     check(`both shops listen (${after.listening})`, after.listening === 2)
     check(`no mail waits any more (${after.mailsWaiting} do)`, after.mailsWaiting === 0)

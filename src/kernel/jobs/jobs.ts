@@ -68,10 +68,12 @@ export function buildJobs(options: {
     let told = Number.NEGATIVE_INFINITY
     made.on('error', (reported) => {
       // Workers report the fields of their error in an object that is no Error, which would be logged as it is.
-      const error = Object.assign(new Error(reported.message), reported)
-      const now = performance.now()
-      if (isDatabaseUnavailable(error) && now - told < OUTAGE_REPEATED_MS) return
-      told = now
+      const isError = (reported as unknown) instanceof Error
+      const error = isError ? reported : Object.assign(new Error(reported.message), reported)
+      if (isDatabaseUnavailable(error)) {
+        if (performance.now() - told < OUTAGE_REPEATED_MS) return
+        told = performance.now()
+      }
       log.warn({ err: error }, 'background jobs are interrupted')
     })
     return made

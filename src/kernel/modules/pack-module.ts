@@ -45,10 +45,14 @@ async function packageOf(folder: string, name: string): Promise<{ name: string; 
   const file = join(folder, 'package.json')
   const engines = { fenestra: `^${release()}` }
   if (!existsSync(file)) return { name: `fenestra-${name}`, version: '1.0.0', type: 'module', engines }
-  const about = JSON.parse(await readFile(file, 'utf8')) as { name?: unknown; type?: unknown }
+  const about = JSON.parse(await readFile(file, 'utf8')) as {
+    name?: unknown
+    type?: unknown
+    engines?: object
+  }
   if (typeof about.name !== 'string' || about.type !== 'module')
     throw new StartFailure(`${file} needs a name, and "type": "module".`)
-  return { engines, ...about, name: about.name }
+  return { ...about, engines: { ...engines, ...about.engines }, name: about.name }
 }
 
 async function copyStripped(from: string, to: string, target: string): Promise<void> {

@@ -37,12 +37,17 @@ const TAKEN = ['stripe', 'vnpay', 'bank', 'payout']
 
 /** Throws StartFailure where the shop would not know who was paid. */
 export function checkProviders({ contributions }: Pick<Host, 'contributions'>): void {
-  const names = contributions('paymentProvider').map(({ name }) => name)
-  if (names.length > 1)
-    throw new StartFailure(`Only one module can take payments, but these do: ${names.join(', ')}.`)
-  for (const name of names)
-    if (!/^[a-z][a-z0-9-]{0,19}$/.test(name) || TAKEN.includes(name))
-      throw new StartFailure(
-        `A provider of payments cannot be called "${name}": at most 20 lower-case letters, digits and hyphens, and none of ${TAKEN.join(', ')}.`,
-      )
+  const [provider, ...others] = contributions('paymentProvider')
+  if (provider === undefined) return
+  const { name, address } = provider as Partial<PaymentProvider>
+  if (others.length > 0)
+    throw new StartFailure(
+      `Only one module can take payments, but these do: ${contributions('paymentProvider').map((one) => one.name)}.`,
+    )
+  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,19}$/.test(name) || TAKEN.includes(name))
+    throw new StartFailure(
+      `A provider of payments cannot be called "${name}": at most 20 lower-case letters, digits and hyphens, and none of ${TAKEN.join(', ')}.`,
+    )
+  if (typeof address !== 'string' || !URL.canParse(address))
+    throw new StartFailure(`The provider of payments ${name} needs the address of its API, with https://.`)
 }

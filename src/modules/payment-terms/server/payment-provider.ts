@@ -80,7 +80,7 @@ export interface PaymentProvider {
   /** Stored with each payment, so it never changes: at most 20 lower-case letters, digits and hyphens. */
   readonly name: string
   /** The address of its API, for the owner's register of who receives personal data. */
-  readonly address?: string
+  readonly address: string
   /** How long its page can be paid on, in minutes. */
   readonly minutes: number
   createCheckout(request: CheckoutRequest): Promise<{ providerId: string; redirect: string }>

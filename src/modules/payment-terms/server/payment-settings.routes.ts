@@ -47,7 +47,8 @@ function refuseUnusable(
     if (iban === '' && (bank === '' || number === '')) fields['account.iban'] ??= 'Please fill this in'
   }
   if (isOn && methods.includes('card') && provider === null)
-    fields['methods'] = 'Cards need a provider, which is set up in the environment of the shop'
+    fields['methods'] =
+      'Cards need a provider, which is set up in the environment of the shop or brought by a module'
   if (new Set(methods).size < methods.length) fields['methods'] = 'Each way once'
   return Object.keys(fields).length > 0 ? refuse('invalid_body', { fields }) : null
 }

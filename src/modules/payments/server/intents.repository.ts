@@ -166,9 +166,12 @@ export function intentsRepository(db: Db) {
       return row ?? null
     },
 
-    /** A refund by what the provider calls it. */
-    async refundOf(providerId: string): Promise<RefundRow | null> {
-      const [row] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.providerId, providerId))
+    /** A refund of a payment by what its provider calls it; other providers may use the same name. */
+    async refundOf(intentId: string, providerId: string): Promise<RefundRow | null> {
+      const [row] = await db
+        .select()
+        .from(paymentRefunds)
+        .where(and(eq(paymentRefunds.intentId, intentId), eq(paymentRefunds.providerId, providerId)))
       return row ?? null
     },
 

@@ -125,7 +125,8 @@ export function settlement({
     const found = await intents.ofPayment(provider, paymentId)
     if (found === null) return false
     const { intent } = await lock(db, found)
-    const known = refundId === null ? await intents.refundOf(providerId) : await intents.refundById(refundId)
+    const known =
+      refundId === null ? await intents.refundOf(intent.id, providerId) : await intents.refundById(refundId)
     // What failed stays so, in whatever order the provider tells it.
     if (known?.state === 'refused') return true
     if (state === 'failed') {

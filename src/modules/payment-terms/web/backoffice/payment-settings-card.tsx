@@ -44,7 +44,7 @@ export function PaymentSettingsCard({ saved }: { saved: Saved }) {
   })
   const set = (change: Partial<PaymentSettings>) => setForm({ ...form, ...change })
   const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
-  // Cards need a provider, whose keys are in the environment; without one they can only be taken back.
+  // Cards need a provider, of the environment or of a module; without one they can only be taken back.
   const choosable = paymentMethods.filter(
     (method) => method !== 'card' || saved.provider !== null || saved.methods.includes(method),
   )

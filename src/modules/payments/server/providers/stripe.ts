@@ -84,6 +84,7 @@ export function stripeProvider(
 
   return {
     name: 'stripe',
+    address: baseUrl,
     minutes,
 
     async createCheckout({ intentId, amount, orderNumber, language, returnUrl, createdAt }) {

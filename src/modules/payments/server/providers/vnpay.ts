@@ -145,6 +145,7 @@ export function vnpayProvider({
 
   return {
     name: 'vnpay',
+    address: paymentUrl,
     minutes,
     createCheckout: async (request) => ({
       providerId: nameOf(request.intentId),
