@@ -198,8 +198,35 @@ describe('a German shop', () => {
     })
   })
 
-  test('reminds of an invoice twice, never of one that was paid', async () => {
+  test('an order whose invoiced deposit was paid is not late, until its final invoice is', async () => {
+    const lateOf = async ({ id }: Order) => {
+      const { body } = await opened.admin.call(listOpenItems, { query: { show: 'late' } })
+      return body.some((item) => item.id === id)
+    }
+    const order = await opened.taken(1000)
+    const { id: creditsId } = await opened.issue(order, { kind: 'deposit', percent: 20, dueOn: '2026-01-03' })
+    expect(await lateOf(order)).toBe(true)
+    await opened.issue(order, { kind: 'credit', creditsId })
+    expect(await lateOf(order)).toBe(false)
+    await opened.issue(order, { kind: 'deposit', percent: 30, dueOn: '2026-01-05' })
+    expect(await lateOf(order)).toBe(true)
+    await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 300 })
+    expect(await lateOf(order)).toBe(false)
+    await opened.issue(order, { kind: 'deposit', percent: 10, dueOn: '2026-01-06' })
+    expect(await lateOf(order)).toBe(true)
+    await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 100 })
+    expect(await lateOf(order)).toBe(false)
+    await opened.issue(order, { kind: 'final', dueOn: '2026-02-05' })
+    expect(await lateOf(order)).toBe(true)
+    await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 600 })
+    expect(await lateOf(order)).toBe(false)
+  })
+
+  test('reminds of an invoice twice, never of one that was paid, nor of the rest after a deposit', async () => {
     await opened.turnOn({ reminders: { first: 7, second: 14 } })
+    const ahead = await opened.taken(82)
+    await opened.issue(ahead, { kind: 'deposit', percent: 50, dueOn: '2026-01-05' })
+    await opened.enter(ahead, { kind: 'payment', method: 'transfer', amount: 41 })
     const [late, paid] = [await opened.taken(80), await opened.taken(81)]
     for (const order of [late, paid]) await opened.issue(order, { kind: 'invoice', dueOn: '2026-01-05' })
     await opened.enter(paid, { kind: 'payment', method: 'transfer', amount: 81 })
