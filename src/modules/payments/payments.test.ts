@@ -204,22 +204,22 @@ describe('a German shop', () => {
       return body.some((item) => item.id === id)
     }
     const order = await opened.taken(1000)
-    const { id: creditsId } = await opened.issue(order, { kind: 'deposit', percent: 20, dueOn: '2026-01-03' })
-    expect(await lateOf(order)).toBe(true)
-    await opened.issue(order, { kind: 'credit', creditsId })
-    expect(await lateOf(order)).toBe(false)
-    await opened.issue(order, { kind: 'deposit', percent: 30, dueOn: '2026-01-05' })
-    expect(await lateOf(order)).toBe(true)
-    await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 300 })
-    expect(await lateOf(order)).toBe(false)
-    await opened.issue(order, { kind: 'deposit', percent: 10, dueOn: '2026-01-06' })
-    expect(await lateOf(order)).toBe(true)
-    await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 100 })
-    expect(await lateOf(order)).toBe(false)
-    await opened.issue(order, { kind: 'final', dueOn: '2026-02-05' })
-    expect(await lateOf(order)).toBe(true)
-    await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 600 })
-    expect(await lateOf(order)).toBe(false)
+    const issue = async (document: DocumentInput) => {
+      const { id } = await opened.issue(order, document)
+      return [await lateOf(order), id] as const
+    }
+    const pay = async (amount: number) => {
+      await opened.enter(order, { kind: 'payment', method: 'transfer', amount })
+      return lateOf(order)
+    }
+    const [isLate, creditsId] = await issue({ kind: 'deposit', percent: 20, dueOn: '2026-01-03' })
+    expect([isLate, (await issue({ kind: 'credit', creditsId }))[0]]).toEqual([true, false])
+    for (const [document, amount] of [
+      [{ kind: 'deposit', percent: 30, dueOn: '2026-01-05' }, 300],
+      [{ kind: 'deposit', percent: 10, dueOn: '2026-01-06' }, 100],
+      [{ kind: 'final', dueOn: '2026-02-05' }, 600],
+    ] as const)
+      expect([(await issue(document))[0], await pay(amount)]).toEqual([true, false])
   })
 
   test('reminds of an invoice twice, never of one that was paid, nor of the rest after a deposit', async () => {
