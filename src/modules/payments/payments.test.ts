@@ -8,7 +8,6 @@ import { aProduct } from '#modules/catalog/factory.ts'
 import { issueDocument, type DocumentInput } from '#modules/documents/contract/index.ts'
 import { fillLetterhead } from '#modules/documents/factory.ts'
 import {
-  correctOrder,
   getOrder,
   getOwnOrder,
   getWall,
@@ -208,10 +207,8 @@ describe('a German shop', () => {
       const { id } = await opened.issue(order, document)
       return [await lateOf(order), id] as const
     }
-    const pay = async (amount: number) => {
-      await opened.enter(order, { kind: 'payment', method: 'transfer', amount })
-      return lateOf(order)
-    }
+    const pay = (amount: number) =>
+      opened.enter(order, { kind: 'payment', method: 'transfer', amount }).then(() => lateOf(order))
     const [isLate, creditsId] = await issue({ kind: 'deposit', percent: 20, dueOn: '2026-01-03' })
     expect([isLate, (await issue({ kind: 'credit', creditsId }))[0]]).toEqual([true, false])
     for (const [document, amount] of [
@@ -323,18 +320,6 @@ describe('a Vietnamese shop', () => {
     expect(asked.status).toBe(201)
     expect(asked.body.requests).toMatchObject([{ kind: 'request', amount: 1_100_000 }])
     expect(await mailsOf(cash)).toHaveLength(1)
-  })
-
-  test('works a deposit in percent out again when the order is corrected', async () => {
-    const order = await opened.taken(6_000_000)
-    const corrected = await opened.admin.call(correctOrder, {
-      params: { id: order.id },
-      body: { charges: [{ kind: 'delivery', amount: 1_000_000 }] },
-    })
-    expect(corrected.body.payment).toMatchObject({
-      deposit: { percent: 30, amount: 2_100_000 },
-      due: 7_000_000,
-    })
   })
 
   test('keeps the pieces of an order from the workshop until its deposit is there, unless staff begin', async () => {
