@@ -55,7 +55,7 @@ function structuredPurpose(text: string) {
 const plainPurpose = (text: string) => ({ purpose: text, name: '', account: '' })
 
 /** A statement line: value day, sign, amount, kind, references (SWIFT MT940, field 61). */
-const statementLine = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d+[.,]?\d*)[NFS]\w{3}(.*)/
+const statementLine = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d+(?:[.,]\d*)?)[NFS]\w{3}(.*)/
 
 /** The movements of an MT940 file, and which of its lines cannot be read. */
 export function readMt940(text: string): { movements: Movement[]; faults: string[] } {
