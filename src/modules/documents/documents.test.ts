@@ -244,7 +244,7 @@ describe('a German shop', () => {
     expect(xml).toContain('ATU12345678')
   })
 
-  test('an export has the reason in its data, and only a paper where the shop has no VAT number', async () => {
+  test('an export has the reason in its data, and only a paper where the shop has no VAT number, never when an XRechnung is wanted', async () => {
     const zurich = { street: 'Bahnhofstr. 1', postcode: '8001', city: 'Zürich', country: 'CH' }
     const ordered = await german.taken([119], 0, { delivery_address: zurich })
     const { body } = await german.issue(ordered, { kind: 'invoice' })
@@ -252,6 +252,15 @@ describe('a German shop', () => {
     expect(valuesOf(await validXml(german, body.id), 'ExemptionReasonCode')).toEqual(['VATEX-EU-G'])
     await shop.rows(`update settings set tax_number = '143/123/45678'`)
     const other = await german.taken([238], 0, { delivery_address: zurich })
+    const wanted = await german.issue(other, { kind: 'invoice', buyerReference: '04011000-12345-67' })
+    expect([wanted.status, wanted.refused.fields]).toEqual([
+      422,
+      {
+        'shop.tax_number': expect.stringContaining(
+          'needs the VAT number of the shop: enter it in the settings',
+        ),
+      },
+    ])
     const paper = await german.issue(other, { kind: 'invoice' })
     const home = await german.issue(await german.taken([50], 0, { delivery_address: munich }), {
       kind: 'invoice',

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { getOrder, listOrderVersions, placeOrder } from '#modules/orders/contract/index.ts'
 import { putNotifications } from '#modules/notifications/contract.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
+import { createCustomer } from '#modules/customers/contract/index.ts'
 import { privateLinks } from '#modules/customers/server/private-links.ts'
+import { mailsTo } from '#test/mails.ts'
 import { aPostbox } from '#test/postbox.ts'
 import { aPicture, uploaded } from '#test/pictures.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
@@ -25,6 +27,7 @@ import {
   moveBookedVisit,
   putVisitSettings,
   reportVisit,
+  sendInstallation,
   takeOverSizes,
 } from './contract/index.ts'
 
@@ -75,6 +78,20 @@ async function linkOf(where: string, ...values: string[]) {
         .pathOf(visit?.id ?? '')
         .split('/')
         .at(-1) ?? '',
+  }
+}
+
+/** Runs the job of the reminders at a time of the shop on the day before a visit. */
+async function remindAt(dayOfVisit: string, time: string) {
+  const [{ at } = { at: '' }] = await shop.rows<{ at: string }>(
+    `select (($1::date - 1 + $2::time) at time zone min(time_zone))::text as at from shop_calendar`,
+    [dayOfVisit, time],
+  )
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
+  try {
+    await Promise.all([shop.runJob('remind-of-visits'), shop.runJob('remind-of-visits')])
+  } finally {
+    vi.useRealTimers()
   }
 }
 
@@ -202,6 +219,75 @@ describe('visits that shoppers book', () => {
     ])
     await shop.rows(`update installations set status = 'cancelled'`)
     await admin.call(putVisitSettings, { body: { timeSlots, booking } })
+  })
+
+  test('are reminded of once on the day before, again for a new time, and not when cancelled or just booked', async () => {
+    const days = await freeNow()
+    const [first = '', second = '', third = ''] = [1, 3, 5].map((place) => days[place]?.day)
+    const [slot = '', later = ''] = timeSlots
+    const email = 'remind@example.com'
+    const where = `customer_id in (select id from customers where email = $1)`
+    const written = async (to = email) =>
+      (await shop.rows(`select 1 from outbox where template = 'visit_reminder' and recipient = $1`, [to]))
+        .length
+    await visitor.call(bookVisit, { body: { ...who(email), day: first, slot, purpose: 'measuring' } })
+    const person = await aUser(shop, { role: 'fitter', firstName: 'Minh', lastName: 'Le' })
+    await shop.rows(
+      `update installations set installer_id = '${person.id}', assigned_installer = 'Le Van Minh' where ${where}`,
+      [email],
+    )
+    for (const time of ['09:59', '20:30']) await remindAt(first, time)
+    await remindAt(second, '10:29')
+    expect(await written()).toBe(0)
+    for (const time of ['10:29', '11:29']) await remindAt(first, time)
+    expect(await written()).toBe(1)
+
+    const params = await linkOf(where, email)
+    await shop.runJob('deliver-mails')
+    const reminders = async () =>
+      (await mailsTo(shop.env.dataDir, email)).filter(({ headers }) =>
+        headers['subject']?.includes('tomorrow'),
+      )
+    const [mail, ...more] = await reminders()
+    expect(more).toEqual([])
+    expect(mail?.body).toContain('tomorrow we come to measure your windows')
+    expect(mail?.body).toContain(`Time: ${slot}\nInstaller: Minh\n`)
+    expect(mail?.body).toContain(`/installations/${params.token}?lng=en`)
+    // Two days of notice are over, so that it can no longer be moved by the link.
+    expect(mail?.body).toContain('please write or call us today')
+
+    const { version } = (await visitor.call(getPublicInstallation, { params })).body
+    await visitor.call(moveBookedVisit, { params, body: { day: second, slot: later, version } })
+    await remindAt(second, '10:29')
+    expect(await written()).toBe(2)
+    // What waited is no longer true.
+    await shop.rows(`update installations set status = 'cancelled' where ${where}`, [email])
+    await shop.runJob('deliver-mails')
+    expect(await reminders()).toHaveLength(1)
+    await remindAt(second, '11:29')
+    expect(await written()).toBe(1)
+
+    const { body: customer } = await editor.call(createCustomer, {
+      body: { firstName: 'Mai', lastName: 'Pham', email: 'mai@example.com' },
+    })
+    const { body: planned } = await editor.call(createInstallation, {
+      body: { customerId: customer.id, scheduledDate: third, scheduledTimeSlot: slot, purpose: 'fitting' },
+    })
+    const onDayBefore = () => remindAt(third, '10:29').then(() => written('mai@example.com'))
+    expect(await onDayBefore()).toBe(0)
+    await editor.call(sendInstallation, { params: { id: planned.id } })
+    await admin.call(putVisitSettings, { body: { timeSlots, reminds: false } })
+    expect(await onDayBefore()).toBe(0)
+    await admin.call(putVisitSettings, { body: { timeSlots, reminds: true } })
+    await shop.rows(
+      `update installations set sent_at = ($1::date - 1 + time '08:30') at time zone
+        (select min(time_zone) from shop_calendar) where id = $2`,
+      [third, planned.id],
+    )
+    expect(await onDayBefore()).toBe(0)
+    await shop.rows(`update installations set sent_at = now() where id = $1`, [planned.id])
+    expect(await onDayBefore()).toBe(1)
+    await shop.rows(`update installations set status = 'cancelled'`)
   })
 })
 

@@ -5,6 +5,7 @@ import { getCustomer, updateCustomer } from '#modules/customers/contract/index.t
 import { aCustomer, linkToken } from '#modules/customers/factory.ts'
 import { readDashboard } from '#modules/dashboard/contract.ts'
 import {
+  correctOrder,
   placeGuestOrder,
   placeOrder,
   quoteCheckout,
@@ -116,6 +117,20 @@ test('a deposit that does not come stands among those to decide about, until sta
   expect(refused.refused['message']).toBe('No deposit of this order is to come')
   expect((await admin.call(waitForDeposit, { params: { id: fresh.id }, body: {} })).status).toBe(200)
   await turnOn({ deposit: null, depositDays: null })
+})
+
+test('works a deposit in percent out again when the order is corrected', async () => {
+  await turnOn({ deposit: { percent: 30, amount: null, from: 0 } })
+  const order = await taken(6_000_000)
+  const corrected = await admin.call(correctOrder, {
+    params: { id: order.id },
+    body: { charges: [{ kind: 'delivery', amount: 1_000_000 }] },
+  })
+  expect(corrected.body.payment).toMatchObject({
+    deposit: { percent: 30, amount: 2_100_000 },
+    due: 7_000_000,
+  })
+  await turnOn({ deposit: null })
 })
 
 test('an order is late for a deposit that did not come, and not for the rest of one that came in time', async () => {

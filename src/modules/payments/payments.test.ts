@@ -8,7 +8,6 @@ import { aProduct } from '#modules/catalog/factory.ts'
 import { issueDocument, type DocumentInput } from '#modules/documents/contract/index.ts'
 import { fillLetterhead } from '#modules/documents/factory.ts'
 import {
-  correctOrder,
   getOrder,
   getOwnOrder,
   getWall,
@@ -198,8 +197,33 @@ describe('a German shop', () => {
     })
   })
 
-  test('reminds of an invoice twice, never of one that was paid', async () => {
+  test('an order whose invoiced deposit was paid is not late, until its final invoice is', async () => {
+    const lateOf = async ({ id }: Order) => {
+      const { body } = await opened.admin.call(listOpenItems, { query: { show: 'late' } })
+      return body.some((item) => item.id === id)
+    }
+    const order = await opened.taken(1000)
+    const issue = async (document: DocumentInput) => {
+      const { id } = await opened.issue(order, document)
+      return [await lateOf(order), id] as const
+    }
+    const pay = (amount: number) =>
+      opened.enter(order, { kind: 'payment', method: 'transfer', amount }).then(() => lateOf(order))
+    const [isLate, creditsId] = await issue({ kind: 'deposit', percent: 20, dueOn: '2026-01-03' })
+    expect([isLate, (await issue({ kind: 'credit', creditsId }))[0]]).toEqual([true, false])
+    for (const [document, amount] of [
+      [{ kind: 'deposit', percent: 30, dueOn: '2026-01-05' }, 300],
+      [{ kind: 'deposit', percent: 10, dueOn: '2026-01-06' }, 100],
+      [{ kind: 'final', dueOn: '2026-02-05' }, 600],
+    ] as const)
+      expect([(await issue(document))[0], await pay(amount)]).toEqual([true, false])
+  })
+
+  test('reminds of an invoice twice, never of one that was paid, nor of the rest after a deposit', async () => {
     await opened.turnOn({ reminders: { first: 7, second: 14 } })
+    const ahead = await opened.taken(82)
+    await opened.issue(ahead, { kind: 'deposit', percent: 50, dueOn: '2026-01-05' })
+    await opened.enter(ahead, { kind: 'payment', method: 'transfer', amount: 41 })
     const [late, paid] = [await opened.taken(80), await opened.taken(81)]
     for (const order of [late, paid]) await opened.issue(order, { kind: 'invoice', dueOn: '2026-01-05' })
     await opened.enter(paid, { kind: 'payment', method: 'transfer', amount: 81 })
@@ -296,18 +320,6 @@ describe('a Vietnamese shop', () => {
     expect(asked.status).toBe(201)
     expect(asked.body.requests).toMatchObject([{ kind: 'request', amount: 1_100_000 }])
     expect(await mailsOf(cash)).toHaveLength(1)
-  })
-
-  test('works a deposit in percent out again when the order is corrected', async () => {
-    const order = await opened.taken(6_000_000)
-    const corrected = await opened.admin.call(correctOrder, {
-      params: { id: order.id },
-      body: { charges: [{ kind: 'delivery', amount: 1_000_000 }] },
-    })
-    expect(corrected.body.payment).toMatchObject({
-      deposit: { percent: 30, amount: 2_100_000 },
-      due: 7_000_000,
-    })
   })
 
   test('keeps the pieces of an order from the workshop until its deposit is there, unless staff begin', async () => {

@@ -64,6 +64,12 @@ export function refuseIncomplete(
       !isTaxFreeTrade || isVatNumber(seller.taxNumber),
       'A tax-free delivery within the Union needs the VAT number of the shop',
     ],
+    // EN 16931 has no export by a seller without a VAT number (BR-G-02), so there would be only a paper.
+    [
+      'shop.tax_number',
+      buyerReference === null || taxes?.reason !== 'export' || isVatNumber(seller.taxNumber),
+      'An XRechnung of an export needs the VAT number of the shop: enter it in the settings, or leave out the reference of the buyer',
+    ],
     [
       'order.billing_address.vat_number',
       !isTaxFreeTrade || Boolean(buyer.parts?.vat_number),

@@ -70,7 +70,7 @@ function hasData({ kind, exponent, parties, taxes }: DocumentRow): boolean {
     hasInvoiceData(parties.seller.country) &&
     exponent <= maxDecimals &&
     parties.buyer.parts !== null &&
-    // EN 16931 has no export by a seller without a VAT number (BR-G-02); it is on paper only.
+    // EN 16931 has no export by a seller without a VAT number (BR-G-02): it is on paper only, refused if it were an XRechnung.
     (taxes?.reason !== 'export' || isVatNumber(parties.seller.taxNumber))
   )
 }
@@ -152,7 +152,7 @@ export function documentsService(parts: DocumentsParts) {
 
   /**
    * By when a document is paid: as staff say, or, where something is owed and not paid in cash at the door, in the days
-   * of the settings. Not a deposit: its day would count as that of the whole order, whose rest is reminded of from then.
+   * of the settings. A deposit has a day only if staff say one.
    */
   async function dueOnOf(db: Db, order: OrderWithLines, { kind, dueOn }: DocumentInput) {
     if (!isInvoiceKind(kind) || kind === 'credit') return null

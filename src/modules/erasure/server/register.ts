@@ -9,6 +9,7 @@ import { mayCall } from '#kernel/rules/permissions.ts'
 import type { Env } from '#kernel/process/env.ts'
 import { isInUnion } from '#modules/taxes/rules/index.ts'
 import { getProcessingRegister, type ProcessingRow } from '../contract.ts'
+import { othersHosts } from './others-hosts.ts'
 
 type Receivers = Readonly<Record<ReceiverKind, readonly string[]>>
 
@@ -32,8 +33,8 @@ const receiversOfEnvironment = (env: Env): Omit<Receivers, 'analytics' | 'webhoo
   vat: isInUnion(env.country) ? hosts(env.vatServiceUrl) : [],
   sign_in: hosts(env.google?.issuer, env.github?.origin, env.oidc?.issuer),
   ai: hosts(env.openai?.baseUrl),
-  storage: hosts(bucketAddress(env.storageUrl)),
-  cdn: hosts(env.cdn?.purgeUrl),
+  storage: othersHosts(env.publicOrigin, bucketAddress(env.storageUrl)),
+  cdn: othersHosts(env.publicOrigin, env.cdn?.purgeUrl),
 })
 
 /** Who receives personal data, by what was set on the screens of the shop. */

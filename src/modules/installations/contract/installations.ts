@@ -39,7 +39,7 @@ const installationForm = z.object({
     .max(10_080, 'At most a week')
     .nullish(),
   status: z.enum(installationStatuses).optional(),
-  /** What the visit is for; null: not said. */
+  /** What the visit is for. Not said: a new one is for fitting with an order, else for measuring; others stay. */
   purpose: z.enum(visitPurposes).nullish(),
   /** Stored as customer notes. */
   notes: text(10_000),
@@ -86,8 +86,7 @@ export const installation = z.object({
   /** When the private link was last mailed to the customer, and when they confirmed the current day and time. */
   sentAt: moment.nullable(),
   confirmedAt: moment.nullable(),
-  /** Only present where it is known what the visit is for. */
-  purpose: z.enum(visitPurposes).optional(),
+  purpose: z.enum(visitPurposes),
   /** Only present where a shopper booked the visit. */
   bookedAt: moment.optional(),
   /** How many pieces of its order the workshop has not checked or packed; only present where the shop wants to be warned. */

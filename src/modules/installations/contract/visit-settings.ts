@@ -28,6 +28,7 @@ export const storedVisits = z.object({
   booking: booking.default({ purposes: [], weekdays: [1, 2, 3, 4, 5], places: 1, noticeDays: 2, weeks: 4 }),
   checks: z.boolean().default(false),
   warnsUnmade: z.boolean().default(false),
+  reminds: z.boolean().default(true),
 })
 export type VisitDefaults = z.output<typeof storedVisits>
 
@@ -39,6 +40,8 @@ const visitSettings = z.object({
   checks: z.boolean(),
   /** Whether visits warn of pieces that the workshop has not checked or packed yet. */
   warnsUnmade: z.boolean(),
+  /** Whether customers are reminded the day before, while shoppers can book visits. */
+  reminds: z.boolean(),
   version,
 })
 export type VisitSettings = z.output<typeof visitSettings>
@@ -67,6 +70,7 @@ export const putVisitSettings = endpoint({
     booking: booking.optional(),
     checks: z.boolean().optional(),
     warnsUnmade: z.boolean().optional(),
+    reminds: z.boolean().optional(),
     version: version.optional(),
   }),
   success: { status: 200, body: visitSettings },

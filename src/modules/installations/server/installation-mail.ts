@@ -28,30 +28,51 @@ export function installationMail(
   data: Record<string, unknown>,
   shop: { siteName: string; language: LanguageCode },
 ): MailBody {
-  const { visit, link } = data as unknown as InstallationMail
-  const day = formatDayIn(shop.language, visit.scheduledDate as string)
-  const paragraphs = [
-    greeting(t, visit.customerName),
-    visit.booked
+  const mail = data as unknown as InstallationMail
+  const { booked, orderNumber } = mail.visit
+  return visitMail(t, mail, {
+    ...shop,
+    subject: 'installation.subject',
+    intro: booked
       ? t('installation.introBooked')
-      : visit.orderNumber === null
+      : orderNumber === null
         ? t('installation.intro')
-        : t('installation.introOrder', { number: visit.orderNumber }),
-  ]
+        : t('installation.introOrder', { number: orderNumber }),
+    label: t(booked ? 'installation.linkBooked' : 'installation.link'),
+    next: t(booked ? 'installation.nextBooked' : 'installation.next'),
+  })
+}
+
+/** A mail with day, time and place of a visit, and its private link. */
+export function visitMail(
+  t: TFunction,
+  { visit, link }: InstallationMail,
+  words: {
+    siteName: string
+    language: LanguageCode
+    /** Its key. */
+    subject: string
+    intro: string
+    label: string
+    next: string
+  },
+): MailBody {
+  const { siteName, language, label } = words
+  const day = formatDayIn(language, visit.scheduledDate as string)
+  const paragraphs = [greeting(t, visit.customerName), words.intro]
   const facts = [
     `${t('installation.day')}: ${day}`,
     ...(visit.scheduledTimeSlot ? [`${t('installation.time')}: ${visit.scheduledTimeSlot}`] : []),
     ...(visit.address ? [`${t('installation.place')}: ${visit.address}`] : []),
     ...(visit.assignedInstaller ? [`${t('installation.installer')}: ${visit.assignedInstaller}`] : []),
   ]
-  const href = `${link}?lng=${shop.language}`
-  const label = t(visit.booked ? 'installation.linkBooked' : 'installation.link')
-  const after = [t(visit.booked ? 'installation.nextBooked' : 'installation.next'), t('installation.private')]
+  const href = `${link}?lng=${language}`
+  const after = [words.next, t('installation.private')]
   return {
-    subject: t('installation.subject', { day, siteName: shop.siteName }),
+    subject: t(words.subject, { day, siteName }),
     text: [...paragraphs, facts.join('\n'), `${label}: ${href}`, ...after].join('\n\n'),
     html:
-      `<div lang="${shop.language}">${paragraphs.map(mailParagraph).join('')}` +
+      `<div lang="${language}">${paragraphs.map(mailParagraph).join('')}` +
       `<p style="margin:0 0 16px">${facts.map(escapeHtml).join('<br>')}</p>` +
       mailButton({ href, label }) +
       `${after.map(mailParagraph).join('')}</div>`,

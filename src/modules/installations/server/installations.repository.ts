@@ -35,7 +35,7 @@ const usualAddress = sql`coalesce(${ofOrder('customer_address')},
  */
 const unmade = sql`case when installations.order_id is not null
     and installations.status in ('scheduled', 'confirmed', 'in_progress', 'rescheduled')
-    and installations.purpose is distinct from 'measuring'
+    and installations.purpose = 'fitting'
     and (select visits ->> 'warnsUnmade' from settings limit 1) = 'true'
   then nullif((select count(*)::int from order_lines l where l.order_id = installations.order_id
     and coalesce((select s.state from piece_scans s where s.piece_id = l.piece_id and s.undoes_id is null
@@ -57,10 +57,9 @@ const moment = (at: Date | null) => at?.toISOString() ?? null
 
 export function serializeInstallation(stored: InstallationRow): Installation {
   // Already contained in `address`.
-  const { visitAddress: _, purpose, bookedAt, unmade, ...row } = stored
+  const { visitAddress: _, bookedAt, unmade, ...row } = stored
   return {
     ...row,
-    ...(purpose !== null && { purpose }),
     ...(bookedAt !== null && { bookedAt: bookedAt.toISOString() }),
     ...(unmade !== null && { unmade }),
     notes: row.customerNotes || row.installerNotes || row.completionNotes,

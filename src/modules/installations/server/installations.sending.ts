@@ -43,7 +43,7 @@ export async function readerOf(
 export function visitInMail(row: InstallationRow, recipient: MailRecipient): MailedVisit {
   const typed = typedTextFor(recipient)
   const { bookedAt, purpose } = row
-  const booked = bookedAt !== null && purpose !== null ? { purpose, isOpen: true } : undefined
+  const booked = bookedAt === null ? undefined : { purpose, isOpen: true }
   const visit = serializePublicInstallation(row, { booked })
   return { ...visit, customerName: typed(visit.customerName), address: typed(visit.address) }
 }

@@ -45,7 +45,7 @@ function columnsOf(form: InstallationForm): Columns {
   const columns = {
     orderId: form.orderId,
     customerId: form.customerId,
-    purpose: form.purpose,
+    purpose: form.purpose ?? undefined,
     scheduledDate: form.scheduledDate,
     scheduledTimeSlot: form.scheduledTimeSlot,
     visitAddress: form.address,
@@ -229,8 +229,6 @@ export function installationsService({ pool }: { pool: Pool }) {
             ...owners,
             ...installer,
             ...stamps(input.status, stored),
-            // By it the shopper's page knows what they have booked, and that they may move it.
-            ...(stored.bookedAt !== null && { purpose: input.purpose ?? stored.purpose }),
           }
           const { planned, settled, columns } = planOf(stored, sent)
           return (

@@ -1,4 +1,5 @@
 import { languageCodes } from '#kernel/rules/languages.ts'
+import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { installationStatuses } from '#modules/record-states/contract.ts'
 import { visitPurposes } from '../contract/visit-settings.ts'
@@ -13,8 +14,10 @@ export const installations = pgTable('installations', {
   /** A day in the shop's time zone. */
   scheduledDate: date('scheduled_date', { mode: 'string' }),
   scheduledTimeSlot: text('scheduled_time_slot'),
-  /** Null: not said. */
-  purpose: text({ enum: visitPurposes }),
+  /** Set by the database where nobody says it: fitting with an order, else measuring. */
+  purpose: text({ enum: visitPurposes })
+    .notNull()
+    .default(sql`null`),
   /** When a shopper booked it on the page; null: staff planned it. */
   bookedAt: moment('booked_at'),
   status: text({ enum: installationStatuses }).notNull().default('scheduled'),

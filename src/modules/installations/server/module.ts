@@ -33,6 +33,8 @@ import { installationsService } from './installations.service.ts'
 import { installations as table } from './installations.tables.ts'
 import { mountVisitFeed } from './visit-feed.ts'
 import { mountVisitSettings } from './visit-settings.ts'
+import { visitReminderMail } from './visit-reminder-mail.ts'
+import { isStillDue, remindOfVisits } from './visit-reminders.ts'
 import { visitsDigest } from './visits-digest.ts'
 import type { RateLimits } from '#kernel/http/rate-limits.ts'
 import type { OrdersPorts } from '#modules/orders/server/index.ts'
@@ -52,6 +54,7 @@ function buildInstallations(
     languages: () => ShopLanguages
     limits: RateLimits
     exponent: number
+    country: string
     resize: OrdersPorts['resize']
     shop: () => Promise<Letterhead>
     editedMails: () => Promise<EditedMails>
@@ -60,11 +63,20 @@ function buildInstallations(
   const db = createDb(parts.pool)
   const links = privateLinks('installation', parts)
   return {
+    // At a minute at which no other hourly job starts.
+    jobs: [
+      {
+        name: 'remind-of-visits',
+        cron: '29 * * * *',
+        run: (stopping: AbortSignal) => remindOfVisits({ ...parts, links }, stopping),
+      },
+    ],
     /**
      * The private link for a visit's mail on delivery; undefined for other mails, null if the link is no longer valid.
      */
     async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
-      if (template !== 'installation' && template !== 'measured_sizes') return undefined
+      if (!['installation', 'measured_sizes', 'visit_reminder'].includes(template)) return undefined
+      if (template === 'visit_reminder' && !(await isStillDue(db, data))) return null
       return links.inMail(db, String(data['installationId']), Number(data['linkVersion'] ?? 0))
     },
     mount(http: FastifyInstance): void {
@@ -135,13 +147,17 @@ export const installations = defineModule({
   processing,
   errors: installationsErrors,
   needs: ['messages', 'orders', 'settings'],
-  mails: { installation: installationMail, measured_sizes: measuredSizesMail },
+  mails: {
+    installation: installationMail,
+    measured_sizes: measuredSizesMail,
+    visit_reminder: visitReminderMail,
+  },
   mailKinds: visitMailKinds,
   build(host, { messages, orders, settings }) {
     const shop = settings.mailLetterhead
     const editedMails = () => messages.editedMails()
     return {
-      ...buildInstallations({ ...host, resize: orders.resize, shop, editedMails }),
+      ...buildInstallations({ ...host, country: host.env.country, resize: orders.resize, shop, editedMails }),
       contributes: { digest: visitsDigest },
       on: {
         'account.erased': {

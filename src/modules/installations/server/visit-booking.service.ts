@@ -269,7 +269,7 @@ export function visitBooking({
 
     /** What the page of the link says of the booking; undefined for a visit that staff planned. */
     async bookedOf(db: Db, visit: InstallationRow): Promise<PublicInstallation['booked']> {
-      if (visit.bookedAt === null || visit.purpose === null) return undefined
+      if (visit.bookedAt === null) return undefined
       const { booking } = await bookedSlotsRepository(db, timeZone).settings()
       const inTime = isInTime(visit.scheduledDate, todayIn(timeZone), booking.noticeDays)
       return { purpose: visit.purpose, isOpen: isOpen(visit) && inTime }

@@ -3,6 +3,7 @@ import type { MailKind, MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { installationMail, type InstallationMail } from './installation-mail.ts'
+import { visitReminderMail } from './visit-reminder-mail.ts'
 import { measuredSizesMail, type MeasuredSizesMail } from './measured-sizes-mail.ts'
 
 const visit = {
@@ -57,6 +58,20 @@ export const visitMailKinds: MailKinds = {
     },
     values,
     sample: { visit: { ...visit, booked: { purpose: 'measuring', isOpen: true } } },
+  },
+  visit_reminder: {
+    template: 'visit_reminder',
+    write: visitReminderMail,
+    texts: {
+      subject: 'visitReminder.subject',
+      introMeasuring: 'visitReminder.introMeasuring',
+      introFitting: 'visitReminder.introFitting',
+      nextOpen: 'visitReminder.nextOpen',
+      next: 'visitReminder.next',
+      button: 'installation.linkBooked',
+    },
+    values,
+    sample: { visit, purpose: 'fitting', isOpen: true },
   },
   measured_sizes: {
     template: 'measured_sizes',

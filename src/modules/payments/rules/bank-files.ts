@@ -13,7 +13,15 @@ export interface Movement {
   purpose: string
   /** The bank's own id of it; empty: it has none. */
   bankId: string
+  /** It takes back an earlier one: what had come in leaves, or what had left comes back. */
+  isReversal?: true
 }
+
+/** What banks write where they have no id. */
+const noId = /^(?:NOTPROVIDED|NONREF|NOREF|NONE|[0\W]*)$/i
+
+/** The bank's own id of a movement; empty where it only says that there is none, which many movements share. */
+export const bankIdOf = (text: string): string => (noId.test(text.trim()) ? '' : text.trim())
 
 export type BankFormat = 'camt' | 'mt940' | 'csv'
 
@@ -47,10 +55,10 @@ function structuredPurpose(text: string) {
 const plainPurpose = (text: string) => ({ purpose: text, name: '', account: '' })
 
 /** A statement line: value day, sign, amount, kind, references (SWIFT MT940, field 61). */
-const statementLine = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d+,\d*)[NFS]\w{3}([^\n/]*)(?:\/\/([^\n]*))?/
+const statementLine = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d+(?:[.,]\d*)?)[NFS]\w{3}(.*)/
 
-/** The movements of an MT940 file. */
-export function readMt940(text: string): Movement[] {
+/** The movements of an MT940 file, and which of its lines cannot be read. */
+export function readMt940(text: string): { movements: Movement[]; faults: string[] } {
   const fields = text
     .replaceAll('\r', '')
     .split(/\n(?=:\d{2}[A-Z]?:|-\}?$)/m)
@@ -59,32 +67,43 @@ export function readMt940(text: string): Movement[] {
       return found ? [{ tag: found[1] as string, value: found[2] as string }] : []
     })
   const movements: Movement[] = []
+  const faults: string[] = []
   let currency = ''
+  /** The movement that the next field describes; what stands elsewhere is about the account. */
+  let described: Movement | undefined
   for (const { tag, value } of fields) {
+    const last = described
+    described = undefined
     if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1] ?? ''
     if (tag === '61') {
-      const [, day = '', , sign = '', amount = '', reference = '', bankId = ''] =
-        statementLine.exec(value) ?? []
-      if (day === '') continue
+      const [, day = '', , sign = '', amount = '', references = ''] = statementLine.exec(value) ?? []
+      if (day === '') {
+        faults.push(`:61:${value.split('\n')[0]?.slice(0, 80)}`)
+        continue
+      }
+      const [reference = '', bankId = ''] = references.split('//')
       // A reversed credit leaves the account, a reversed debit comes back.
       const isNegative = sign === 'D' || sign === 'RC'
       const plain = amount.replace(',', '.').replace(/\.$/, '')
-      movements.push({
+      described = {
         bookedOn: shortDay(day),
         amount: isNegative ? `-${plain}` : plain,
         currency,
         name: '',
         account: '',
-        purpose: reference === 'NONREF' ? '' : reference.trim(),
-        bankId: bankId.trim(),
-      })
+        purpose: bankIdOf(reference),
+        bankId: bankIdOf(bankId),
+        ...(sign.startsWith('R') && { isReversal: true as const }),
+      }
+      movements.push(described)
     }
-    const last = movements.at(-1)
     if (tag === '86' && last) {
       const flat = value.replaceAll('\n', '')
-      const said = flat.includes('?20') ? structuredPurpose(flat) : plainPurpose(value.replaceAll('\n', ' '))
+      const said = /^\d{3}\?\d\d|\?20/.test(flat)
+        ? structuredPurpose(flat)
+        : plainPurpose(value.replaceAll('\n', ' '))
       Object.assign(last, { ...said, purpose: [last.purpose, said.purpose].filter(Boolean).join(' ') })
     }
   }
-  return movements
+  return { movements, faults }
 }

@@ -27,7 +27,7 @@ const computed = {
 }
 type OpenRow = OrderRow & { dueOn: string | null; remindedAt: Date | null }
 
-/** Orders of which something was to be paid before a day (migration 0630). */
+/** Orders of which something was to be paid before a day (migration 0640). */
 export const isLate = (day: string) => sql`orders.due > 0 and payment_is_late(orders.id, ${day}::date)`
 
 /**

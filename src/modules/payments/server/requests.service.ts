@@ -43,7 +43,7 @@ export function paymentRequests(parts: LedgerParts, ledger: LedgerService) {
         and r.sent_at < now() - interval '1 day')`
       }
       and coalesce(
-        (select min(d.due_on) from documents d where d.order_id = orders.id and d.kind in ('deposit', 'invoice', 'final')),
+        (select min(u.due_on) from unpaid_document_days(orders.id) u),
         case when coalesce((orders.payment #>> '{deposit,amount}')::bigint, 0) > orders.settled
           then (orders.created_at at time zone ${timeZone})::date end
       ) + ${days}::int < ${todayIn(timeZone)}::date

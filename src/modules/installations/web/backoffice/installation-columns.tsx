@@ -3,6 +3,7 @@ import type { Installation } from '../../contract/installations.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { StateMark } from '#modules/quotes/web/backoffice/index.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
+import { purposeLabels } from './booking-fields.tsx'
 import { shortDay } from './week.ts'
 
 export const installationName = ({ customerName, scheduledDate }: Installation) =>
@@ -35,12 +36,10 @@ export const installationColumns: readonly Column<Installation>[] = [
     skeletonWidth: 'w-48',
     cell: ({ notes, photos, purpose, bookedAt, unmade }) => (
       <span className="text-ink-soft">
-        {purpose && (
-          <span className="mr-2 font-medium">
-            {t(purpose === 'measuring' ? 'Measuring' : 'Fitting')}
-            {bookedAt && ` (${t('booked online')})`}
-          </span>
-        )}
+        <span className="mr-2 font-medium">
+          {t(purposeLabels[purpose])}
+          {bookedAt && ` (${t('booked online')})`}
+        </span>
         {unmade !== undefined && <span className="mr-2 text-clay">{`Not made: ${unmade}`}</span>}
         {photos.length > 0 && (
           <span className="mr-2 inline-flex items-center gap-1 whitespace-nowrap">

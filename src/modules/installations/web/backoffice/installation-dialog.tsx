@@ -53,10 +53,8 @@ const fields = {
   purpose: {
     kind: 'select',
     label: 'What it is for',
-    options: [
-      { value: '', label: 'Not said' },
-      ...visitPurposes.map((value) => ({ value, label: purposeLabels[value] })),
-    ],
+    options: visitPurposes.map((value) => ({ value, label: purposeLabels[value] })),
+    initial: 'measuring',
   },
   address: { kind: 'textarea', label: 'Address', rows: 2, maxLength: 1000 },
   notes: { kind: 'textarea', label: 'Notes', rows: 2 },
@@ -67,8 +65,9 @@ const fields = {
 const valuesOf = (visit: Installation) => ({
   ...valuesIn(fields, visit),
   notes: visit.customerNotes ?? '',
-  purpose: visit.purpose ?? '',
 })
+
+const usualPurpose = (orderId: string): VisitPurpose => (orderId === '' ? 'measuring' : 'fitting')
 
 const addressOfOrder = (order: Order | null | undefined) => order?.customer_info.address ?? ''
 const addressOfCustomer = (
@@ -107,6 +106,7 @@ export function InstallationDialog({
       start: {
         ...emptyValues(fields),
         orderId: order?.id ?? '',
+        purpose: usualPurpose(order?.id ?? ''),
         customerId: customer?.id ?? '',
         address: startAddress,
       },
@@ -121,7 +121,7 @@ export function InstallationDialog({
           photos: [...photos],
           estimatedDuration: estimatedDuration === '' ? null : Number(estimatedDuration),
           status: status as Installation['status'],
-          purpose: (purpose || null) as VisitPurpose | null,
+          purpose: purpose as VisitPurpose,
           ...(override && { override }),
           ...(visit && version !== undefined && { version }),
         })
@@ -155,7 +155,10 @@ export function InstallationDialog({
           value={values.orderId}
           error={form.error('orderId')}
           disabled={!may}
-          onChange={(orderId, chosen) => follow({ orderId }, addressOfOrder(chosen))}
+          onChange={(orderId, chosen) => {
+            const isUsual = !visit && values.purpose === usualPurpose(values.orderId)
+            follow({ orderId, ...(isUsual && { purpose: usualPurpose(orderId) }) }, addressOfOrder(chosen))
+          }}
         />
         <CustomerOrNew
           value={values.customerId}

@@ -40,6 +40,7 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
   const [booking, setBooking] = useState(() => typedBooking(saved.booking))
   const [checks, setChecks] = useState(saved.checks)
   const [warnsUnmade, setWarnsUnmade] = useState(saved.warnsUnmade)
+  const [reminds, setReminds] = useState(saved.reminds)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const timeSlots = slots
@@ -47,7 +48,14 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
         .map((slot) => slot.trim())
         .filter(Boolean)
       return call(putVisitSettings, {
-        body: { timeSlots, booking: bookingOf(booking), checks, warnsUnmade, version: saved.version },
+        body: {
+          timeSlots,
+          booking: bookingOf(booking),
+          checks,
+          warnsUnmade,
+          reminds,
+          version: saved.version,
+        },
       })
     },
     onSuccess: (next) => {
@@ -69,6 +77,9 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
         onChange={({ target }) => setSlots(target.value)}
       />
       <BookingFields values={booking} errors={errors} change={(by) => setBooking({ ...booking, ...by })} />
+      {booking.purposes.length > 0 && (
+        <CheckField label="Remind customers the day before a visit" checked={reminds} onChange={setReminds} />
+      )}
       <CheckField
         label="Fitters measure the pieces of an order again on the phone"
         checked={checks}

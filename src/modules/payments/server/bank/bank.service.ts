@@ -53,8 +53,12 @@ function lineOf(
 ): NewLine {
   const amount = toMinor(Number(movement.amount), exponent)
   const isOther = movement.currency !== '' && movement.currency !== currency
-  const match =
-    isOther || amount <= 0
+  // A payment that the bank takes back makes its order unpaid again, unless it is overlooked.
+  const takesBack = amount < 0 && movement.isReversal === true && !isOther
+  const [named] = takesBack ? index.named(compact(movement.purpose)) : []
+  const match = takesBack
+    ? { order: named ?? null, reason: named ? ('reference' as const) : ('unknown' as const) }
+    : isOther || amount <= 0
       ? { order: null, reason: isOther ? ('currency' as const) : ('outgoing' as const) }
       : matchPayment({ ...movement, amount }, index)
   return {

@@ -23,6 +23,9 @@ const names = {
     'purpose|avisierungstext|texte de notification|testo di avviso|details/diễn giải|diễn giải/details|verwendungszweck|buchungstext|description|details|reference|payment reference|memo|remittance information|narrative|concepto|referencia|descripción|назначение платежа|описание|nội dung|nội dung giao dịch|diễn giải|mô tả|摘要|附言|备注|用途',
   /** Whether it is booked. */
   status: 'status|info',
+  /** Whether an amount without a sign came in or left. */
+  direction:
+    'direction|debit/credit|credit/debit|debit/credit indicator|credit debit indicator|dr/cr|cr/dr|cr / dr|s/h|soll/haben|soll / haben|soll-/haben-kennzeichen|soll/haben-kennzeichen|af bij|debe/haber|借贷标志|借贷',
   bankId:
     'bankId|transaction id|fitid|transaktions-id|mã giao dịch|số tham chiếu|số bút toán|transaction no/số bút toán|số bút toán/transaction no|reference number|交易流水号|流水号',
 } as const satisfies ColumnNames<string>
@@ -32,6 +35,10 @@ type Column = keyof typeof names
 const maxPreamble = 30
 /** The most movements of a file. */
 const maxLines = 20_000
+
+/** Left the account, in a column of its own or behind the amount: Soll, Debit. */
+const left = /^(?:s|soll|d|dr|dbit|debit|nợ|af|debe|cargo|借)\.?$/i
+const leftBehind = /[\d.,]\s*(?:s|soll|dr|debit)\.?$/i
 
 /** What is only announced: it comes again once it is booked, often with another day. */
 const announced = /vorgemerkt|pending|en attente/i
@@ -126,7 +133,10 @@ async function tableOf(text: string, { typed, mapOf }: ReadAs) {
 function columnsOf({ headers }: Pick<CsvTable, 'headers'>, map: BankColumns | undefined) {
   const mapped: ColumnNames<Column> = Object.fromEntries(
     Object.entries(names).map(([column, called]) => {
-      const chosen = column === 'status' ? undefined : map?.[column as Exclude<Column, 'status'>]
+      const chosen =
+        column === 'status' || column === 'direction'
+          ? undefined
+          : map?.[column as Exclude<Column, 'status' | 'direction'>]
       return [column, chosen === undefined ? called : chosen.replaceAll(/[|#]/g, ' ')]
     }),
   ) as ColumnNames<Column>
@@ -140,7 +150,9 @@ function columnsOf({ headers }: Pick<CsvTable, 'headers'>, map: BankColumns | un
 /** A number of a cell as a plain decimal; null: it is none. */
 export function decimalOf(cell: string, decimal: DecimalSign | undefined): string | null {
   const plain = bare(cell).replaceAll(/['’]/g, '')
-  const isNegative = plain.startsWith('-') || plain.endsWith('-')
+  const isInBrackets = /^\(.*\)$/.test(cell.trim())
+  const isNegative =
+    plain.startsWith('-') || plain.endsWith('-') || isInBrackets || leftBehind.test(cell.trim())
   const parsed = parseDecimal(plain.replaceAll('-', ''), decimal)
   if (!('value' in parsed)) return null
   return isNegative ? `-${parsed.value}` : parsed.value
@@ -162,7 +174,8 @@ function amountOf(cell: (column: Column) => string, decimal: DecimalSign | undef
   const [signed = '', credit = '', debit = ''] = sumColumns.map(cell)
   const found = decimalOf(signed || credit || debit, decimal)
   if (found === null) return null
-  const isDebit = signed === '' && (credit === '' || Number(decimalOf(credit, decimal)) === 0)
+  if (signed !== '') return left.test(cell('direction')) && !found.startsWith('-') ? `-${found}` : found
+  const isDebit = credit === '' || Number(decimalOf(credit, decimal)) === 0
   const amount = isDebit && debit !== '' ? (decimalOf(debit, decimal) ?? found) : found
   return isDebit && !amount.startsWith('-') ? `-${amount}` : amount
 }

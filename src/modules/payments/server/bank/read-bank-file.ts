@@ -41,7 +41,8 @@ export async function readBankFile(
     const { movements, faults, ...csv } = read
     return { format, movements, faults, csv }
   }
-  const movements = format === 'camt' ? readCamt(text) : readMt940(text)
+  if (format === 'mt940') return { format, ...readMt940(text) }
+  const movements = readCamt(text)
   if (movements === null)
     return refuse('bank_file_refused', { message: 'This XML file is not a statement of an account (CAMT).' })
   return { format, movements, faults: [] }

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { Movement } from '../../rules/index.ts'
+import { bankIdOf, type Movement } from '../../rules/index.ts'
 
 type Node = { [name: string]: unknown }
 
@@ -10,6 +10,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   processEntities: true,
+  // Numbers of letters, such as `&#252;`.
+  htmlEntities: true,
 })
 
 /** A child that may be missing, be one or be many. */
@@ -31,10 +33,13 @@ const textOf = (node: unknown, ...path: string[]): string => {
 const nameOf = (parties: unknown, party: string) =>
   textOf(parties, party, 'Nm') || textOf(parties, party, 'Pty', 'Nm')
 
-/** What a transaction of an entry says: who, which account, and what it names. */
-function detailsOf(details: Node | undefined, isIncoming: boolean) {
+/**
+ * What a transaction of an entry says: who, which account, and what it names.
+ * @param isPayer whether the other one is who paid
+ */
+function detailsOf(details: Node | undefined, isPayer: boolean) {
   const parties = one(details, 'RltdPties')
-  const [party, account] = isIncoming ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct']
+  const [party, account] = isPayer ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct']
   const remittance = one(details, 'RmtInf')
   const id = textOf(details, 'Refs', 'EndToEndId')
   const purpose = [
@@ -46,34 +51,40 @@ function detailsOf(details: Node | undefined, isIncoming: boolean) {
     name: nameOf(parties, party),
     account: textOf(parties, account, 'Id', 'IBAN') || textOf(parties, account, 'Id', 'Othr', 'Id'),
     purpose: purpose.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim(),
-    bankId: textOf(details, 'Refs', 'AcctSvcrRef') || textOf(details, 'Refs', 'TxId'),
+    bankId: bankIdOf(textOf(details, 'Refs', 'AcctSvcrRef')) || bankIdOf(textOf(details, 'Refs', 'TxId')),
   }
 }
 
 /** The movements of one entry: a batch has several transactions with amounts of their own. */
 function movementsOf(entry: Node): Movement[] {
-  const isIncoming = textOf(entry, 'CdtDbtInd') === 'CRDT'
   const bookedOn = (
     textOf(entry, 'BookgDt', 'Dt') ||
     textOf(entry, 'BookgDt', 'DtTm') ||
     textOf(entry, 'ValDt', 'Dt')
   ).slice(0, 10)
-  const transactions = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'))
+  const amountOf = (details: Node | undefined) =>
+    textOf(details, 'Amt') || textOf(details, 'AmtDtls', 'TxAmt', 'Amt')
+  const inside = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'))
+  // Without amounts of their own nobody knows how the entry is split.
+  const transactions = inside.length > 1 && !inside.every(amountOf) ? [undefined] : inside
+  const isReversal = ['true', '1'].includes(textOf(entry, 'RvslInd'))
   const ofEntry = { amount: textOf(entry, 'Amt'), currency: textOf(one(entry, 'Amt'), '@Ccy') }
   const isSplit = transactions.length > 1
   const parts = transactions.length > 0 ? transactions : [undefined]
   return parts.map((details) => {
-    const amount = isSplit
-      ? textOf(details, 'Amt') || textOf(details, 'AmtDtls', 'TxAmt', 'Amt')
-      : ofEntry.amount
-    const said = detailsOf(details, isIncoming)
+    const amount = isSplit ? amountOf(details) : ofEntry.amount
+    // The sign is that of the money, also of a reversal; its parties are those of what it takes back.
+    const sign = (isSplit && textOf(details, 'CdtDbtInd')) || textOf(entry, 'CdtDbtInd')
+    const isIncoming = sign === 'CRDT'
+    const said = detailsOf(details, isIncoming !== isReversal)
     return {
       ...said,
       bookedOn,
       amount: isIncoming ? amount : `-${amount}`,
       currency: ofEntry.currency,
       purpose: said.purpose || textOf(entry, 'AddtlNtryInf'),
-      bankId: said.bankId || (isSplit ? '' : textOf(entry, 'AcctSvcrRef')),
+      bankId: said.bankId || (isSplit ? '' : bankIdOf(textOf(entry, 'AcctSvcrRef'))),
+      ...(isReversal && { isReversal: true as const }),
     }
   })
 }
