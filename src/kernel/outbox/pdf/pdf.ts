@@ -64,6 +64,8 @@ export interface Pen {
     cells: readonly string[],
     style?: Style & { head?: boolean; tight?: boolean; picture?: RowPicture },
   ) => void
+  /** A picture with what it shows beside it, below a row with a drawing; sizes in points. */
+  figure: (picture: { image: Buffer; width: number; height: number; indent: number }, text: string) => void
   /** A thin horizontal line. */
   rule: () => void
   /** A square code of modules, row by row, 1 is dark; beside it lines of text that say the same. */
@@ -236,6 +238,24 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[], {
       })
       tags.row(head ? 'TH' : 'TD', drawCells)
       pdf.y = top + height + above
+    },
+    figure({ image, width, height, indent }, text) {
+      const style = { size: bodySize, width: contentWidth - indent - width - between }
+      const lines = linesOf(pdf, text, style)
+      const tall = Math.max(height, lines.length * lineHeight(style))
+      if (pdf.y + tall > bottom) pdf.addPage()
+      const top = pdf.y
+      tags.decoration(() => pdf.image(image, left + indent, top, { width, height }))
+      tags.part('P', () => {
+        for (const [place, line] of lines.entries())
+          drawLine(pdf, line, {
+            x: left + indent + width + between,
+            y: top + place * lineHeight(style),
+            style,
+            colour: secondaryColour,
+          })
+      })
+      pdf.y = top + tall + 8
     },
     rule() {
       tags.decoration(() => {
