@@ -5,7 +5,7 @@ export const expectations: Expectations = {
     'GET,POST,PUT,DELETE /api/account/**': 'signed-in',
   },
   columns: {
-    own_windows: { leaves: 'name', whose: mine, words: 'mount method town spot' },
+    own_windows: { leaves: 'name town', whose: mine, words: 'mount method spot' },
   },
   rows: [
     `own_windows (user_id, name, width_mm, height_mm, mount, method)

@@ -75,14 +75,7 @@ function write(
     const drawings = drawingsOf(quote.items)
     for (const [index, item] of quote.items.entries()) {
       rule()
-      const size =
-        item.width !== null && item.length !== null
-          ? `\n${t('quote.size', {
-              width: formatSideIn(item.width, unit, shop.language),
-              length: formatSideIn(item.length, unit, shop.language),
-              unit: t(`order.units.${unit}`),
-            })}`
-          : ''
+      const size = sizeText(t, item, { unit, language: shop.language })
       const count = formatCount(item.quantity, shop.language)
       // The quotes in mails that were queued before quotes had these fields have none of them.
       const facts = [
@@ -111,6 +104,20 @@ function write(
     paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
     paragraph(quote.terms, bodySize, { colour: secondaryColour })
   }
+}
+
+/** `120 cm × 160 cm` on a line of its own; empty for an item without a size. */
+function sizeText(
+  t: TFunction,
+  { width, length }: PaperQuote['items'][number],
+  { unit, language }: { unit: NonNullable<PaperQuote['sizeUnit']> | 'm'; language: LanguageCode },
+): string {
+  if (width === null || length === null) return ''
+  return `\n${t('quote.size', {
+    width: formatSideIn(width, unit, language),
+    length: formatSideIn(length, unit, language),
+    unit: t(`order.units.${unit}`),
+  })}`
 }
 
 /** Who signed it, and how what was signed at home is cancelled. */
