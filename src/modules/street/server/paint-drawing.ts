@@ -19,7 +19,7 @@ interface Canvas {
   gradients: ReadonlyMap<string, Paint>
 }
 
-const colourOf = (hex: unknown, opacity: number): Colour => {
+const colourOf = (hex: string | number | undefined, opacity: number): Colour => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) =>
     Number.parseInt(String(hex).slice(from, from + 2), 16),
   )
@@ -60,9 +60,9 @@ function gradientPaint(shape: Shape): Paint {
   return (x, y) => at(((x - Number(x1)) * across + (y - Number(y1)) * down) / long)
 }
 
-function paintOf({ gradients }: Canvas, value: unknown): Paint | null {
+function paintOf({ gradients }: Canvas, value: string | number | undefined): Paint | null {
   if (value === undefined || value === 'none') return null
-  const id = /^url\(#(.*)\)$/.exec(String(value))?.[1]
+  const id = /^url\(#(.*)\)$/.exec(`${value}`)?.[1]
   if (id !== undefined) return gradients.get(id) ?? null
   const plain = colourOf(value, 1)
   return () => plain
