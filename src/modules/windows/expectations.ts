@@ -8,7 +8,7 @@ export const expectations: Expectations = {
     own_windows: { leaves: 'name town', whose: mine, words: 'mount method spot' },
   },
   rows: [
-    `own_windows (user_id, name, width_mm, height_mm, mount, method)
-      values (:other, 'Hall', 1000, 1000, 'inside', 'tape')`,
+    `own_windows (user_id, name, width_mm, height_mm, mount, method, town, side, spot)
+      values (:other, 'Hall', 1000, 1000, 'inside', 'tape', 'Berlin', 5, 'desk')`,
   ],
 }
