@@ -250,6 +250,7 @@ async function values(quoteToken: string, visitToken: string): Promise<Record<st
     '/api/delays/{token}': [await delayToken()],
     '/api/quotes/{token}': [quoteToken],
     '/api/quotes/{token}/pdf': [quoteToken],
+    '/api/quotes/{token}/years/{number}': [`${quoteToken} 1`],
   }
 }
 

@@ -24,7 +24,7 @@ export type AddOrderLineBody = { product_id: Id; length: number; width: number; 
 
 export type AddOwnAddressBody = { name: string; phone: string; address: string; label?: string; parts?: TakeOrderBodyDeliveryAddress | null; isDefault?: boolean }
 
-export type AddOwnWindowBody = { name: string; width: number; height: number; mount: "inside" | "outside"; depth?: number | null; topHeight?: number | null; method?: "tape" | "camera" | "typed" | "demo"; measuredAt?: string }
+export type AddOwnWindowBody = { name: string; width: number; height: number; mount: "inside" | "outside"; depth?: number | null; topHeight?: number | null; method?: "tape" | "camera" | "typed" | "demo"; light?: OwnWindowLight | null; measuredAt?: string }
 
 export type AddPasskeyAnswer = { recoveryCodes: string[] | null; passkey: OwnSecurityPasskey }
 
@@ -98,7 +98,7 @@ export type ChangeOwnOrderBody = { customer_info?: { name: string; phone: string
 
 export type ChangeOwnPasswordBody = { password: string; currentPassword?: string }
 
-export type ChangeOwnWindowBody = { name?: string; width?: number; height?: number; mount?: "inside" | "outside"; depth?: number | null; topHeight?: number | null; method?: "tape" | "camera" | "typed" | "demo"; measuredAt?: string; version?: Version }
+export type ChangeOwnWindowBody = { name?: string; width?: number; height?: number; mount?: "inside" | "outside"; depth?: number | null; topHeight?: number | null; method?: "tape" | "camera" | "typed" | "demo"; light?: OwnWindowLight | null; measuredAt?: string; version?: Version }
 
 export type ChangePurchasedPieceBody = { promisedOn?: string | null; unitCost?: number }
 
@@ -550,7 +550,9 @@ export type OwnSession = { id: Id; browser: string | null; system: string | null
 
 export type OwnShipment = { number: number; state: "created" | "handed_over" | "delivered" | "refused" | "returned"; carrier: "dhl" | "dpd" | "gls" | "hermes" | "ups" | "fedex" | "usps" | "ghn" | "viettel_post" | "vnpost" | "own" | "other"; trackingNumber: string | null; trackingUrl: string | null; codAmount: number | null; items: ShipmentsShipment2[]; handedOverAt: Moment | null; deliveredAt: Moment | null }
 
-export type OwnWindow = { id: Id; name: string; width: number; height: number; mount: "inside" | "outside"; depth: number | null; topHeight: number | null; method: "tape" | "camera" | "typed" | "demo"; measuredAt: Moment; version: Version }
+export type OwnWindow = { id: Id; name: string; width: number; height: number; mount: "inside" | "outside"; depth: number | null; topHeight: number | null; method: "tape" | "camera" | "typed" | "demo"; light?: OwnWindowLight; measuredAt: Moment; version: Version }
+
+export type OwnWindowLight = { town: string; side: number; spot: "desk" | "sofa" | "bed" }
 
 export type PaymentSettings = { isOn: boolean; methods: ("cash" | "transfer" | "card")[]; account: PaymentSettingsAccount; deposit: PaymentSettingsDeposit | null; waitsForDeposit: boolean; isHomeImprovement: boolean; dueDays: number; cashDiscount: PaymentSettingsCashDiscount | null; reminders: PaymentSettingsReminder | null; paysAhead: PaymentSettingsPaysAhead | null; depositDays: number | null; version: Version; provider: string | null }
 
@@ -616,7 +618,7 @@ export type ProductSizeLimits = { min_width_m: number; max_width_m: number; min_
 
 export type PublicInstallation = { customerName: string; address: string; orderNumber: string | null; scheduledDate: string | null; scheduledTimeSlot: string | null; estimatedDuration: number | null; assignedInstaller: string | null; status: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; confirmedAt: Moment | null; booked?: { purpose: "measuring" | "fitting"; isOpen: boolean }; sizes?: { reportId: Id; unit?: "in"; pieces: { name: string; orderedWidthMm: number; orderedLengthMm: number; widthMm: number; lengthMm: number }[]; orderedTotal: number; total: number }; version: Version }
 
-export type PublicQuote = { quoteNumber: string; title: string; description: string | null; customerName: string; status: "draft" | "sent" | "viewed" | "accepted" | "rejected" | "expired"; validUntil: string | null; items: ({ name: string; quantity: number; price: number; total: number; width: number | null; length: number | null; mount: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; room: string | null; choices: string[]; alternative?: string; isOptional?: true; isChosen?: boolean })[]; sizeUnit?: "cm" | "mm" | "in"; subtotal: number; taxAmount: number; discountAmount: number; totalAmount: number; taxPercent?: number | null; taxes?: QuoteTaxes; discountPercent?: number | null; terms: string | null; acceptedAt: Moment | null; lastDayToCancel?: string; asksSignature?: true; signature?: QuoteSignature; rejectedAt: Moment | null; payment?: { deposit: number; rest: number; depositDue: number; transfer: OwnPaymentTransfer | null }; version: Version }
+export type PublicQuote = { quoteNumber: string; title: string; description: string | null; customerName: string; status: "draft" | "sent" | "viewed" | "accepted" | "rejected" | "expired"; validUntil: string | null; items: ({ name: string; quantity: number; price: number; total: number; width: number | null; length: number | null; mount: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; room: string | null; choices: string[]; hasYear?: true; alternative?: string; isOptional?: true; isChosen?: boolean })[]; sizeUnit?: "cm" | "mm" | "in"; subtotal: number; taxAmount: number; discountAmount: number; totalAmount: number; taxPercent?: number | null; taxes?: QuoteTaxes; discountPercent?: number | null; terms: string | null; acceptedAt: Moment | null; lastDayToCancel?: string; asksSignature?: true; signature?: QuoteSignature; rejectedAt: Moment | null; payment?: { deposit: number; rest: number; depositDue: number; transfer: OwnPaymentTransfer | null }; version: Version }
 
 export type PurchaseOrder = { id: Id; poNumber: string; supplierId: Id; supplierName: string; supplierEmail: string | null; sentTo: string | null; status: "draft" | "sent" | "confirmed" | "partial" | "completed" | "cancelled"; orderDate: string | null; expectedDelivery: string | null; actualDelivery: string | null; subtotal: number; taxAmount: number; totalAmount: number; currency: string; notes: string | null; createdBy: Id | null; createdAt: Moment; updatedAt: Moment; version: Version; items: ({ id: Id; inventoryItemId: Id; itemName: string; sku: string; unit: string; itemUnit: string; packSize: number | null; quantity: number; unitCost: number; totalCost: number; receivedQuantity: number; hasBatches?: true })[]; pieces?: ({ id: Id; orderId: Id; label: string; name: string; choices: string; widthMm: number; lengthMm: number; unitCost: number; promisedOn: string | null; receivedAt: Moment | null; warning: "changed" | "unwanted" | null })[] }
 
@@ -679,6 +681,8 @@ export type QuoteRemakeBody = { reason: "measured_wrongly" | "made_wrongly" | "d
 export type QuoteSignature = { name: string; drawing?: string; signedAt: Moment; text: string }
 
 export type QuoteTaxes = { mode: "included" | "added" | "replaced"; reason?: "small_business" | "intra_community" | "export" | "certificate" | "destination"; sums: { percent: number; net: number; tax: number; gross: number; parts?: { name: string; percent: number; tax: number }[] }[]; net: number; tax: number; certificate?: string }
+
+export type QuotedYear = { picture: string; sentence: string; note: string }
 
 export type RateCoverage = { days: number; first: string | null; last: string | null }
 
@@ -1586,6 +1590,8 @@ export interface Operations {
   getQuote(input: { id: Id }): Promise<Quote>
   /** A quote as sent to the customer, as a PDF file. Scope: quotes:read. */
   getQuotePdf(input: { id: Id }): Promise<Response>
+  /** The year of light at the window of an item of a quote, without and with the piece. */
+  getQuotedYear(input: { token: string; number: number; lng?: string }): Promise<QuotedYear>
   /** Days with orders that have no exchange rate between the shop currency and the reporting currency. Scope: settings:read. */
   getRateCoverage(): Promise<RateCoverage>
   /** The newest message that the user has seen. Scope: chat:read. */

@@ -173,6 +173,7 @@ export const operations = {
   getPurchaseOrderPdf: ["GET","/api/inventory/purchase-orders/{id}/pdf","file"],
   getQuote: ["GET","/api/crm/quotes/{id}","json"],
   getQuotePdf: ["GET","/api/crm/quotes/{id}/pdf","file"],
+  getQuotedYear: ["GET","/api/quotes/{token}/years/{number}","json"],
   getRateCoverage: ["GET","/api/settings/exchange-rates/coverage","json"],
   getReadPlace: ["GET","/api/chat/read","json"],
   getReadyDay: ["POST","/api/products/{id}/ready-day","json"],

@@ -5,6 +5,7 @@ import { deliverEvents } from '#kernel/events/deliver.ts'
 import { DELIVER_EVENTS, type Subscription } from '#kernel/events/events.ts'
 import type { Job } from '#kernel/jobs/jobs.ts'
 import type { AnyModule, BuiltModule, Host, LinkRequest, ModulePorts } from '#kernel/modules/definition.ts'
+import type { PictureRequest } from '#kernel/outbox/mail/mail-body.ts'
 import { deliverMails } from '#kernel/outbox/mail/deliver.ts'
 import { recipientLimits } from '#kernel/outbox/mail/recipient-limits.ts'
 import { deliverSms } from '#kernel/outbox/sms/deliver.ts'
@@ -43,6 +44,13 @@ export function kernelJobs(parts: {
     withinLimits: recipientLimits(host.limits),
     onWithheld: noteWithheldMail,
     linkOf,
+    async pictureOf(message: PictureRequest) {
+      for (const module of modules) {
+        const picture = await module.pictureOf?.(message)
+        if (picture) return picture
+      }
+      return null
+    },
   }
   const sms = {
     ...outbox,

@@ -65,8 +65,10 @@ const samples = 'src/modules/samples/web/storefront/collected'
 const visits = 'src/modules/installations/web/storefront/booking'
 /** And the year at a window. */
 const year = 'src/modules/catalog/web/storefront/year'
+const yearRules = 'src/modules/catalog/rules/light'
 /** And an order as a house. */
 const house = 'src/modules/street/web/storefront/house'
+const houseRules = 'src/modules/street/rules'
 /** And the question of a foreign analytics tool. */
 const consent = 'src/modules/analytics/web/storefront'
 
@@ -133,8 +135,8 @@ const sources = {
   security: sourceOf(security),
   samples: sourceOf(samples),
   visits: sourceOf(visits),
-  year: sourceOf(year),
-  house: sourceOf(house),
+  year: `${sourceOf(year)}\n${sourceOf(yearRules)}\n${sourceOf(/^src\/modules\/catalog\/server\/drawn-year\.ts$/)}`,
+  house: `${sourceOf(house)}\n${sourceOf(houseRules)}`,
   consent: sourceOf(consent),
   mail: sourceOf(mails),
   production: sourceOf(production),

@@ -12,7 +12,7 @@ export interface Mail {
   replyTo?: string | undefined
   /** The sender name, instead of the one in the configured sender. */
   senderName?: string | undefined
-  attachments?: readonly { filename: string; content: Buffer; contentType: string }[]
+  attachments?: readonly { filename: string; content: Buffer; contentType: string; cid?: string }[]
   /** The same for each attempt, so that receivers recognise duplicates. */
   messageId: string
 }

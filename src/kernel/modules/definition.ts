@@ -1,3 +1,4 @@
+import type { MailPicture, PictureRequest } from '#kernel/outbox/mail/mail-body.ts'
 import { addErrors, type ErrorDefinition } from '#kernel/contract/errors.ts'
 import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { MailTemplates } from '#kernel/outbox/mail/render.ts'
@@ -95,6 +96,8 @@ export interface BuiltModule<Ports> {
   contributes?: Partial<Contributions>
   /** The link of a mail of this module; undefined for mails of other modules, null if the link is no longer valid. */
   linkOf?: (message: LinkRequest) => Promise<string | null | undefined>
+  /** A picture at the head of a mail, of this module's or another one's; null: none. */
+  pictureOf?: (message: PictureRequest) => Promise<MailPicture | null>
   close?: () => Promise<void>
 }
 

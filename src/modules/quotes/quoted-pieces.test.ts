@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateOption } from '#modules/catalog/contract/index.ts'
 import { aConfiguredProduct, anOption, aProduct } from '#modules/catalog/factory.ts'
@@ -8,7 +9,7 @@ import { listJobSheets, placeGuestOrder, placeOrder } from '#modules/orders/cont
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
 import { getSettings, putSettings } from '#modules/settings/contract/index.ts'
-import { answerPublicQuote, getPublicQuote } from './contract/public-quote.ts'
+import { answerPublicQuote, getPublicQuote, getQuotedYear } from './contract/public-quote.ts'
 import { aCustomer, linkToken } from '#modules/customers/factory.ts'
 
 let shop: TestShop
@@ -53,6 +54,32 @@ describe('a quoted piece', () => {
       [order.body.id],
     )
     expect(made?.cuts).toContainEqual(expect.objectContaining({ part: 'tube', lengthMm: 1165 }))
+  })
+
+  test('has the year at its window where staff say which way that faces, on its page and its PDF', async () => {
+    const product = await aProduct(shop, { kind: 'roller', name: 'Night Blackout' })
+    const item = { name: 'Night Blackout', productId: product.id, width: 1.2, length: 1.6, price: 250_000 }
+    const light = { town: 'Berlin', side: 5, spot: 'desk' }
+    const { body: quote } = await make([item, { ...item, light }])
+    await editor.call(sendQuote, { params: { id: quote.id }, body: {} })
+    const token = tokenOf(quote.id)
+    const read = await visitor.call(getPublicQuote, { params: { token } })
+    expect(read.body.items.map(({ hasYear }) => hasYear)).toEqual([undefined, true])
+    const year = await visitor.call(getQuotedYear, { params: { token, number: 2 } })
+    expect(year.body.sentence).toMatch(
+      /^At the desk [\d,]+ hours of glare a year; with Night Blackout none at all\.$/,
+    )
+    const picture = Buffer.from(year.body.picture.replace('data:image/png;base64,', ''), 'base64')
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 365, height: 272 })
+    const unknown = await visitor.call(getQuotedYear, { params: { token, number: 1 } })
+    expect(unknown.refused.code).toBe('quote_not_found')
+    const pdf = await visitor.raw({ method: 'GET', url: `/api/quotes/${token}/pdf` })
+    expect((await readPdf(pdf.rawPayload)).pages.join().replaceAll(/\s+/g, ' ')).toContain(year.body.sentence)
+
+    const wrong = await make([{ ...item, light: { ...light, town: 'Atlantis' } }])
+    expect(wrong.refused.fields).toEqual({ 'items.0.light.town': 'This town is not in the list' })
+    const unread = await make([{ ...item, light: { ...light, side: 8 } }])
+    expect(unread.refused.fields).toEqual({ 'items.0.light.side': 'At most 7' })
   })
 
   test('that was typed in centimetres is read in centimetres in the quote, its PDF and its order', async () => {

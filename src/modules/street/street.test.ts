@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { setOrderStatus } from '#modules/orders/contract/index.ts'
@@ -47,6 +50,21 @@ test('a shop that has not turned it on shows no houses and says nothing about th
   expect((await customer.call(getSettings, {})).body).not.toHaveProperty('shows_houses')
   expect((await show(true)).status).toBe(200)
   expect((await customer.call(getSettings, {})).body).toMatchObject({ shows_houses: true })
+})
+
+test('the mail that confirms an order shows its house as a picture, with its state in words', async () => {
+  await shop.runJob('deliver-mails')
+  const folder = join(shop.env.dataDir, 'outbox')
+  const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  const pictured = mails.filter((mail) => /^Content-ID: <picture@house\.jpg>/im.test(mail))
+  expect(pictured).toHaveLength(1)
+  const [, encoded = ''] = /picture@house\.jpg>[^]*?\r\n\r\n([\w+/=\r\n]+)/.exec(pictured[0] ?? '') ?? []
+  const jpeg = Buffer.from(encoded, 'base64')
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 640 })
+  expect(jpeg.byteLength).toBeLessThan(90_000)
+  expect(pictured[0]?.replaceAll('=\r\n', '')).toContain(
+    'alt=3D"Each window is one of your pieces, to scale.',
+  )
 })
 
 test('the windows of an order are its pieces to scale, by room, and light up as the workshop scans them', async () => {

@@ -14,6 +14,19 @@ export type { WindowMethod }
 /** Maximum number of windows per person. */
 export const maxWindows = 100
 
+export const windowSpots = ['desk', 'sofa', 'bed'] as const
+
+/** What is known of the light at a window, for the picture of its year. */
+export const windowLight = z.object({
+  /** A town of the shop's list, by its name in its own language. */
+  town: z.string().trim().min(1, 'Town is required').max(100, 'At most 100 characters'),
+  /** The side that the window faces: eighths of a turn from north (0) clockwise to north-west (7). */
+  side: z.int('Must be a whole number').min(0, 'Must be 0 or more').max(7, 'At most 7'),
+  /** Whose light it is about. */
+  spot: z.enum(windowSpots),
+})
+export type WindowLight = z.output<typeof windowLight>
+
 const windowForm = z.object({
   /** The room, as the customer calls it. */
   name: z.string().trim().min(1, 'Name is required').max(100, 'At most 100 characters'),
@@ -25,6 +38,7 @@ const windowForm = z.object({
   /** Height from the floor to the top of the blind. */
   topHeight: metres.nullish(),
   method: z.enum(windowMethods).default('typed'),
+  light: windowLight.nullish(),
   /** Now by default. */
   measuredAt: timestamp().optional(),
 })
@@ -39,6 +53,8 @@ const ownWindow = z.object({
   depth: metres.nullable(),
   topHeight: metres.nullable(),
   method: z.enum(windowMethods),
+  /** Omitted: nobody said it. */
+  light: windowLight.optional(),
   measuredAt: moment,
   version,
 })
@@ -78,7 +94,8 @@ export const changeOwnWindow = endpoint({
   method: 'PUT',
   path: '/api/account/windows/{id}',
   access: 'signed-in',
-  summary: 'Change a window; omitted fields are not changed, and null clears the depth or the top height',
+  summary:
+    'Change a window; omitted fields are not changed, and null clears the depth, the top height or the light',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: windowForm

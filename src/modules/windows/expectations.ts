@@ -5,10 +5,10 @@ export const expectations: Expectations = {
     'GET,POST,PUT,DELETE /api/account/**': 'signed-in',
   },
   columns: {
-    own_windows: { leaves: 'name', whose: mine, words: 'mount method' },
+    own_windows: { leaves: 'name town', whose: mine, words: 'mount method spot' },
   },
   rows: [
-    `own_windows (user_id, name, width_mm, height_mm, mount, method)
-      values (:other, 'Hall', 1000, 1000, 'inside', 'tape')`,
+    `own_windows (user_id, name, width_mm, height_mm, mount, method, town, side, spot)
+      values (:other, 'Hall', 1000, 1000, 'inside', 'tape', 'Berlin', 5, 'desk')`,
   ],
 }

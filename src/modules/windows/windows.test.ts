@@ -64,6 +64,20 @@ test('a window keeps its recess depth and top height until they are cleared', as
   expect(merged.body.at(-1)).toMatchObject({ name: 'Attic', depth: 0.03, topHeight: 2.4 })
 })
 
+test('a window keeps where it is and faces until that is cleared, and without it says nothing of it', async () => {
+  const client = await shop.as('customer')
+  const light = { town: 'Berlin', side: 5, spot: 'desk' } as const
+  const added = await client.call(addOwnWindow, { body: { ...kitchen, light } })
+  const plain = await client.call(addOwnWindow, { body: bath })
+  expect([added.body.light, 'light' in plain.body]).toEqual([light, false])
+  const params = { id: added.body.id }
+  expect((await client.call(changeOwnWindow, { params, body: { width: 1.3 } })).body.light).toEqual(light)
+  const cleared = await client.call(changeOwnWindow, { params, body: { light: null } })
+  expect(cleared.body).not.toHaveProperty('light')
+  const refused = await client.call(addOwnWindow, { body: { ...bath, light: { ...light, side: 8 } } })
+  expect([refused.status, refused.refused.fields]).toEqual([400, { 'light.side': 'At most 7' }])
+})
+
 test.each([
   [{ depth: 2.001 }, { depth: 'Must be between 0.001 and 2 m' }],
   [{ depth: -0.1 }, { depth: 'Must be between 0.001 and 2 m' }],

@@ -6,6 +6,8 @@ import { transaction } from '#kernel/database/transaction.ts'
 import { isDue } from '#kernel/jobs/due.ts'
 import { externalReason } from '#kernel/integrations/sanitize-external-text.ts'
 import { MailRefused, type MailDelivery } from '#kernel/integrations/mail.ts'
+import { languageOrNull } from '#kernel/rules/languages.ts'
+import type { MailPicture, PictureRequest } from './mail-body.ts'
 import { beginHeldDelivery, type HeldDelivery } from './held-delivery.ts'
 import type { LimitedAs } from './outbox.ts'
 import type { EditedMails } from './own-texts.ts'
@@ -37,6 +39,8 @@ interface DeliveryDeps {
   linkOf: (
     mail: Pick<Waiting, 'template' | 'recipient' | 'data' | 'createdAt'>,
   ) => Promise<string | null | undefined>
+  /** A picture at the head of a mail; null: none. */
+  pictureOf?: (mail: PictureRequest) => Promise<MailPicture | null>
   /** Checks and counts a mail that strangers can cause against its limits. */
   withinLimits: RecipientLimits
   /** Called for a mail that is given up, in the transaction that marks it. */
@@ -133,6 +137,19 @@ async function withhold(db: Db, mail: Waiting, { onWithheld, log }: DeliveryDeps
   log.warn({ mail: mail.id, template: mail.template }, 'a mail was withheld: too many of them')
 }
 
+/** A mail is sent without its picture rather than not at all. */
+async function pictureFor(
+  { id, template, data, language }: Waiting,
+  { pictureOf, log }: DeliveryDeps,
+): Promise<MailPicture | null> {
+  try {
+    return (await pictureOf?.({ template, data, language: languageOrNull(language) ?? 'en' })) ?? null
+  } catch (error) {
+    log.warn({ mail: id, template, err: asError(error) }, 'the picture of a mail could not be drawn')
+    return null
+  }
+}
+
 /** Sends a mail except for its end, then records that the server may accept it from now on. */
 async function upToTheEnd(
   db: Db,
@@ -153,7 +170,8 @@ async function upToTheEnd(
   let going: HeldDelivery | undefined
   try {
     const linked = { ...mail, data: { ...mail.data, link } }
-    const body = await renderMail(linked, letterhead, parts.templates, edited)
+    const picture = await pictureFor(mail, parts)
+    const body = await renderMail(linked, letterhead, parts.templates, edited, picture)
     going = beginHeldDelivery(parts.delivery, {
       to: mail.recipient,
       messageId,

@@ -38,6 +38,20 @@ export const mailParagraph = (text: string): string =>
 export const mailButton = ({ href, label }: { href: string; label: string }): string =>
   `<p style="margin:24px 0"><a class="button" href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#17504e;color:#fffdf9;text-decoration:none">${escapeHtml(label)}</a></p>`
 
+/** A picture as wide as the mail; sizes in pixels give its shape before it is loaded. */
+export const mailPicture = ({
+  src,
+  alt,
+  width,
+  height,
+}: {
+  src: string
+  alt: string
+  width: number
+  height: number
+}): string =>
+  `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="512" height="${Math.round((512 * height) / width)}" style="display:block;width:100%;height:auto;margin:0 0 20px;border-radius:6px">`
+
 /** A single-column layout that works in every mail program, with the shop's logo at the top. */
 export function htmlPage(page: {
   siteName: string

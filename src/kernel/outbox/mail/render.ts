@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
-import { htmlPage, mailParagraph } from './layout.ts'
+import { htmlPage, mailParagraph, mailPicture } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
-import type { MailBody } from './mail-body.ts'
+import type { MailBody, MailPicture } from './mail-body.ts'
 import { withOwnTexts, type EditedMails, type MailKind, type OwnTexts } from './own-texts.ts'
 import type { LetterheadData } from '../pdf/letterhead.ts'
 import { mailTranslations } from './translations.ts'
@@ -44,6 +44,7 @@ export async function renderMail(
   letterhead: Letterhead,
   templates: MailTemplates,
   edited?: EditedMails,
+  picture: MailPicture | null = null,
 ): Promise<MailBody> {
   const template = templates[message.template]
   if (template === undefined) throw new TemplateFault(`there is no mail template "${message.template}"`)
@@ -55,7 +56,7 @@ export async function renderMail(
   const body = texts
     ? await writeEdited(kind, texts, content, letterhead)
     : await template(await mailTranslations(language), message.data, { ...letterhead, language })
-  return inLayout(body, letterhead)
+  return inLayout(picture ? withPicture(body, picture) : body, letterhead)
 }
 
 /** The content of a mail with the owner's texts, without the shop's layout. */
@@ -70,6 +71,16 @@ export async function writeEdited(
   const body = await kind.write(t, data, { ...letterhead, language })
   if (closing === '') return body
   return { ...body, text: `${body.text}\n\n${closing}`, html: body.html + mailParagraph(closing) }
+}
+
+/** A mail with a picture above its text. */
+function withPicture(body: MailBody, { alt, width, height, ...file }: MailPicture): MailBody {
+  const cid = `picture@${file.filename}`
+  return {
+    ...body,
+    html: mailPicture({ src: `cid:${cid}`, alt, width, height }) + body.html,
+    attachments: [...(body.attachments ?? []), { ...file, cid }],
+  }
 }
 
 /** A mail in the shop's layout. */

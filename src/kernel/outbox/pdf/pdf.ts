@@ -3,6 +3,7 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { Paper } from '#kernel/rules/paper.ts'
 import type { TFunction } from 'i18next'
 import { drawLetterhead, type LetterheadData } from './letterhead.ts'
+import { drawFigure, type Figure } from './pdf-figure.ts'
 import { numberPages } from './page-numbers.ts'
 import { tagsOf, type Tags } from './pdf-tags.ts'
 import { drawLine, lineHeight, linesOf } from './pdf-text.ts'
@@ -64,6 +65,8 @@ export interface Pen {
     cells: readonly string[],
     style?: Style & { head?: boolean; tight?: boolean; picture?: RowPicture },
   ) => void
+  /** A picture with what it shows beside it. */
+  figure: (figure: Figure, text: string) => void
   /** A thin horizontal line. */
   rule: () => void
   /** A square code of modules, row by row, 1 is dark; beside it lines of text that say the same. */
@@ -236,6 +239,11 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[], {
       })
       tags.row(head ? 'TH' : 'TD', drawCells)
       pdf.y = top + height + above
+    },
+    figure({ indent, ...picture }, text) {
+      const ends = { left: left + indent, right: left + contentWidth, bottom }
+      const look = { size: bodySize, between, colour: secondaryColour }
+      drawFigure(pdf, { tags, text, ...picture }, { ...ends, ...look })
     },
     rule() {
       tags.decoration(() => {

@@ -8,7 +8,7 @@ const look =
 
 const noReads = () => []
 
-/** The tabs of a screen in one line, inside its `Tabs.Root`; the selected one is scrolled into view. */
+/** The tabs of a screen, inside its `Tabs.Root`: all in view, on a telephone in one line with the selected one in view. */
 export function TabStrip<Tab extends string>({
   label,
   tabs,
@@ -34,7 +34,8 @@ export function TabStrip<Tab extends string>({
     <Tabs.List
       ref={strip}
       aria-label={label}
-      className="relative -mb-px flex gap-[clamp(0.75rem,1vw,1.5rem)] overflow-x-auto [scrollbar-width:thin]"
+      // On a telephone it is one line that is swiped, whose faded end says that there is more.
+      className="relative -mb-px flex gap-x-[clamp(0.75rem,1vw,1.5rem)] max-sm:overflow-x-auto max-sm:pr-10 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {tabs.map(([tab, name]) => (
         <Tabs.Trigger key={tab} value={tab} className={look} {...warm(reads?.[tab] ?? noReads)}>

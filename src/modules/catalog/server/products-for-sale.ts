@@ -14,6 +14,7 @@ export type ProductForSale = Pick<
   | 'name'
   | 'translations'
   | 'imageUrls'
+  | 'materials'
   | 'basePrice'
   | 'pricePerSqm'
   | 'minWidthMm'
@@ -61,7 +62,7 @@ export type ProductForSale = Pick<
  */
 const forSale = (ids: number) =>
   statement<ProductForSale>(`
-  select id, name, translations, image_urls as "imageUrls", base_price::float8 as "basePrice",
+  select id, name, translations, image_urls as "imageUrls", materials, base_price::float8 as "basePrice",
     price_per_sqm::float8 as "pricePerSqm", min_width_mm as "minWidthMm", max_width_mm as "maxWidthMm",
     min_length_mm as "minLengthMm", max_length_mm as "maxLengthMm", kind, making, facts,
     min_area_mm2::float8 as "minAreaMm2", max_area_mm2::float8 as "maxAreaMm2", weight_gsm as "weightGsm",

@@ -30,6 +30,8 @@ export const publicQuote = z.object({
       room: z.string().nullable(),
       /** The chosen options (`Colour: Sage`); those still offered are in the language of the quote. */
       choices: z.array(z.string()),
+      /** Whether the light at its window is known, so that it has a year to look at; omitted: not. */
+      hasYear: z.literal(true).optional(),
       /** The name of the alternatives that it belongs to; omitted: it is none. */
       alternative: z.string().optional(),
       /** Only present for items that count only where they are chosen. */
@@ -80,6 +82,28 @@ export const getPublicQuote = endpoint({
   summary: 'The quote behind a private link',
   params: linkParams,
   success: { status: 200, body: publicQuote },
+  errors: ['quote_not_found'],
+})
+
+export const getQuotedYear = endpoint({
+  method: 'GET',
+  path: '/api/quotes/{token}/years/{number}',
+  access: 'anyone',
+  summary: 'The year of light at the window of an item of a quote, without and with the piece',
+  translated: true,
+  params: linkParams.extend({
+    /** Of the item, counted from 1. */
+    number: z.coerce.number().int().min(1).max(1000),
+  }),
+  success: {
+    status: 200,
+    body: z.object({
+      /** A PNG as a `data:` address: the days of the year across, the hours from 5 to 22 down. */
+      picture: z.string(),
+      sentence: z.string(),
+      note: z.string(),
+    }),
+  },
   errors: ['quote_not_found'],
 })
 

@@ -1,3 +1,4 @@
+import type { YearAtWindow } from '#modules/catalog/server/index.ts'
 import type { PublicQuote } from '../contract/public-quote.ts'
 import { mount } from '#modules/making/contract/index.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
@@ -41,11 +42,21 @@ function choiceOf(item: QuoteRow['rows'][number]) {
   return isOptional(item) ? { isOptional: true as const, isChosen: isChosen(item) } : {}
 }
 
-/** A quote on paper, with the shop's day on which it was signed. */
-export type PaperQuote = PublicQuote & { signedOn?: string }
+/** A quote on paper, with the shop's day on which it was signed, and the pieces at their windows. */
+export type PaperQuote = PublicQuote & {
+  signedOn?: string
+  /** By the position of the item; omitted: none is known, as in mails that were queued before quotes had them. */
+  years?: Record<number, YearAtWindow>
+}
+
+function yearsOf({ rows }: QuoteRow) {
+  const years = rows.flatMap(({ year }, position) => (year ? [[position, year] as const] : []))
+  return years.length > 0 ? { years: Object.fromEntries(years) } : {}
+}
 
 export const serializePaperQuote = (quote: QuoteRow, shop: ShopPlace): PaperQuote => ({
   ...serializePublicQuote(quote, shop),
+  ...yearsOf(quote),
   ...(quote.signature !== null && { signedOn: dayIn(shop.timeZone, new Date(quote.signature.signedAt)) }),
 })
 
@@ -68,6 +79,7 @@ export function serializePublicQuote(quote: QuoteRow, shop: ShopPlace): PublicQu
       mount: mount.safeParse(item.specifications['mount']).data ?? null,
       room: textOrNull(item.specifications['room']),
       choices: quotedWords(item),
+      ...(item.year && { hasYear: true as const }),
       ...choiceOf(item),
     })),
     ...sizeUnitOf(quote),

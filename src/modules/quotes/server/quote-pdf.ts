@@ -8,11 +8,13 @@ import { letterheadDataOrName, type LetterheadData } from '#kernel/outbox/pdf/le
 import {
   bodySize,
   createPdf,
+  mm,
   contentWidth,
   secondaryColour,
   titleSize,
   type Pen,
 } from '#kernel/outbox/pdf/pdf.ts'
+import { drawYear, type DrawnYear } from '#modules/catalog/server/index.ts'
 import { taxFacts } from '#modules/taxes/rules/index.ts'
 import { drawingsOf } from './quote-drawing.ts'
 import { discountLabel, taxLabel } from './quote-labels.ts'
@@ -25,20 +27,34 @@ interface Surroundings {
   language: LanguageCode
 }
 
+/** The picture of a year, in points. */
+const yearSides = { width: 62 * mm, height: 18 * mm }
+
+/** The years of the pieces whose light is known, by the position of the item. */
+async function yearsOf({ years = {} }: PaperQuote, language: LanguageCode) {
+  const drawn = new Map<number, DrawnYear>()
+  for (const [position, at] of Object.entries(years)) {
+    const year = await drawYear(at, language)
+    if (year) drawn.set(Number(position), year)
+  }
+  return drawn
+}
+
 const widths = [contentWidth - 282, 62, 94, 96]
 
 /** The PDF of a quote: letterhead, items, sums and terms. */
 export async function quotePdf(t: TFunction, quote: PaperQuote, shop: Surroundings): Promise<Buffer> {
   const title = t('quote.heading', { number: quote.quoteNumber })
   const head = { t, title, shop: await letterheadDataOrName(shop), language: shop.language, widths }
-  return createPdf(head, (pen) => write(pen, t, quote, { ...shop, title }))
+  const years = await yearsOf(quote, shop.language)
+  return createPdf(head, (pen) => write(pen, t, quote, { ...shop, title, years }))
 }
 
 function write(
-  { paragraph, row, rule, gap }: Pen,
+  { paragraph, row, figure, rule, gap }: Pen,
   t: TFunction,
   quote: PaperQuote,
-  shop: Surroundings & { title: string },
+  shop: Surroundings & { title: string; years: ReadonlyMap<number, DrawnYear> },
 ): void {
   const money = (amount: number) => formatMoney(amount, shop.currency, shop.language)
   paragraph(shop.title, titleSize, { title: true })
@@ -59,14 +75,7 @@ function write(
     const drawings = drawingsOf(quote.items)
     for (const [index, item] of quote.items.entries()) {
       rule()
-      const size =
-        item.width !== null && item.length !== null
-          ? `\n${t('quote.size', {
-              width: formatSideIn(item.width, unit, shop.language),
-              length: formatSideIn(item.length, unit, shop.language),
-              unit: t(`order.units.${unit}`),
-            })}`
-          : ''
+      const size = sizeText(t, item, { unit, language: shop.language })
       const count = formatCount(item.quantity, shop.language)
       // The quotes in mails that were queued before quotes had these fields have none of them.
       const facts = [
@@ -81,6 +90,9 @@ function write(
       row([`${item.name}${size}${facts && `\n${facts}`}`, count, money(item.price), money(item.total)], {
         ...(picture && { picture }),
       })
+      const year = shop.years.get(index)
+      if (year)
+        figure({ image: year.picture, ...yearSides, indent: picture ? picture.side + 10 : 0 }, year.sentence)
     }
   }
   rule()
@@ -92,6 +104,20 @@ function write(
     paragraph(t('quote.terms'), 11, { bold: true, gap: 4 })
     paragraph(quote.terms, bodySize, { colour: secondaryColour })
   }
+}
+
+/** `120 cm × 160 cm` on a line of its own; empty for an item without a size. */
+function sizeText(
+  t: TFunction,
+  { width, length }: PaperQuote['items'][number],
+  { unit, language }: { unit: NonNullable<PaperQuote['sizeUnit']> | 'm'; language: LanguageCode },
+): string {
+  if (width === null || length === null) return ''
+  return `\n${t('quote.size', {
+    width: formatSideIn(width, unit, language),
+    length: formatSideIn(length, unit, language),
+    unit: t(`order.units.${unit}`),
+  })}`
 }
 
 /** Who signed it, and how what was signed at home is cancelled. */

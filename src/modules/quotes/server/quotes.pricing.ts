@@ -5,10 +5,12 @@ import { pieceRequest } from '#modules/catalog/contract/index.ts'
 import { ItemsMistake, readQuoteItems, type QuoteItem } from '../rules/quote-items.ts'
 import {
   evaluateLine,
+  isTown,
   productsRepository,
   type Piece,
   type ProductForSale,
 } from '#modules/catalog/server/index.ts'
+import { windowLight } from '#modules/windows/contract.ts'
 import { pricePerSqm } from '#modules/pricing/rules/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
@@ -88,6 +90,17 @@ export function quotedPiece(
 const refusedDelivery = (item: QuoteItem, at: string): Record<string, string> =>
   item.price === null && deliveryIn(item) ? { [`${at}.price`]: 'The price must be a number, 0 or more' } : {}
 
+/** What is wrong with what an item says of the light at its window; undefined: nothing. */
+function refusedLight({ specifications: { light } }: QuoteItem, at: string) {
+  if (light === undefined || light === null) return undefined
+  const read = windowLight.safeParse(light)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return { [[at, 'light', ...(issue?.path ?? [])].join('.')]: issue?.message ?? 'Cannot be read' }
+  }
+  return isTown(read.data.town) ? undefined : { [`${at}.light.town`]: 'This town is not in the list' }
+}
+
 function refusedFields(
   item: QuoteItem,
   product: ProductForSale | undefined,
@@ -96,6 +109,8 @@ function refusedFields(
   if (product === undefined) return { [`${at}.productId`]: 'This product is not for sale' }
   const sides = sidesOf(item)
   if (sides === null) return {}
+  const mistaken = refusedLight(item, at)
+  if (mistaken) return mistaken
   const piece = quotedPiece(item, product)
   if (piece instanceof ItemsMistake) return { [`${at}.${piece.field}`]: piece.message }
   return Object.fromEntries(

@@ -3,6 +3,7 @@ import {
   answerPublicQuote,
   choosePublicQuote,
   getPublicQuote,
+  getQuotedYear,
   viewPublicQuote,
 } from '../contract/public-quote.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -11,6 +12,7 @@ import { mount } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { anonymousActor } from '#kernel/http/actor.ts'
 import type { QuoteAnswers } from './quotes.answers.ts'
+import { drawYear } from '#modules/catalog/server/index.ts'
 import { forbidCaching, type PrivateLinks } from '#modules/customers/server/index.ts'
 import { publicQuoteOf, type QuotePayments } from './quotes.payment.ts'
 import type { QuotesRepository } from './quotes.repository.ts'
@@ -34,6 +36,17 @@ export function mountPublicQuotes(
     if (quote === null) return refuse('quote_not_found')
     forbidCaching(reply)
     return publicQuoteOf(db, await inCustomerLanguage(db, quote, languages()), parts)
+  })
+
+  mount(http, getQuotedYear, async ({ params, reply, reading }) => {
+    const quote = await repository.byToken(links.hashOf(params.token))
+    if (quote === null) return refuse('quote_not_found')
+    const { rows } = await inCustomerLanguage(db, quote, languages())
+    const { year } = rows[params.number - 1] ?? {}
+    const drawn = year && (await drawYear(year, reading.language ?? reading.base))
+    if (!drawn) return refuse('quote_not_found')
+    forbidCaching(reply)
+    return { ...drawn, picture: `data:image/png;base64,${drawn.picture.toString('base64')}` }
   })
 
   mount(http, viewPublicQuote, ({ params, reply }) => {

@@ -1,8 +1,12 @@
 import type { Quote } from '../contract/quotes.ts'
+import type { YearAtWindow } from '#modules/catalog/server/index.ts'
 import { figuresMatch } from '../rules/quote-items.ts'
 import type { quoteItems, quotes } from './quotes.tables.ts'
 
-export type QuoteItemRow = Omit<typeof quoteItems.$inferSelect, 'quoteId' | 'position'>
+export type QuoteItemRow = Omit<typeof quoteItems.$inferSelect, 'quoteId' | 'position'> & {
+  /** The piece at its window, as its customer reads it; only where the light there is known. */
+  year?: YearAtWindow
+}
 
 export type QuoteRow = Omit<typeof quotes.$inferSelect, 'viewToken'> & {
   customerName: string

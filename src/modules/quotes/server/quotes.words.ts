@@ -1,10 +1,17 @@
-import { productsRepository, type ProductForSale } from '#modules/catalog/server/index.ts'
+import {
+  hungPiece,
+  productsRepository,
+  type ProductForSale,
+  type YearAtWindow,
+} from '#modules/catalog/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { readingIn, type ShopLanguages } from '#kernel/rules/localized.ts'
+import { windowLight } from '#modules/windows/contract.ts'
 import { agreedCodes } from './agreed-choices.ts'
 import { languageFor } from './quotes.customer.ts'
-import { sidesOf } from './quotes.pricing.ts'
+import { ItemsMistake } from '../rules/quote-items.ts'
+import { quotedPiece, sidesOf } from './quotes.pricing.ts'
 import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
 
 /** Quotes are written in the shop's base language; customers read them in their own. */
@@ -45,11 +52,22 @@ function choicesOf(item: QuoteItemRow, { options }: Pick<ProductForSale, 'option
   return choices.map((line) => offered.find(({ written }) => written === line)?.words ?? line)
 }
 
+/** The piece at its window, where staff have said which way that faces. */
+function yearOf({ specifications }: QuoteItemRow, product: ProductForSale): { year?: YearAtWindow } {
+  const light = windowLight.safeParse(specifications['light']).data
+  const sides = light && sidesOf({ specifications })
+  const piece = sides && quotedPiece({ specifications }, product)
+  if (!piece || piece instanceof ItemsMistake) return {}
+  const size = { width: sides.width, height: sides.length }
+  return { year: { hanging: hungPiece(product, piece, size), light, product: product.name } }
+}
+
 function inWordsOf(item: QuoteItemRow, product: ProductForSale | undefined): QuoteItemRow {
   if (product === undefined) return item
   const choices = choicesOf(item, product)
   return {
     ...item,
+    ...yearOf(item, product),
     description: namesOf(item, product).productName,
     specifications: choices === undefined ? item.specifications : { ...item.specifications, choices },
   }

@@ -73,6 +73,11 @@ export function housesRepository(db: Db, timeZone: string) {
       return row ?? null
     },
 
+    async byNumber(number: string): Promise<HouseRow | null> {
+      const [row] = await houses(sql`o.order_number = ${number}`, 1)
+      return row ?? null
+    },
+
     /** Orders that are neither delivered nor cancelled, by the day for which they were promised. */
     open: (limit: number) => houses(open, limit),
 

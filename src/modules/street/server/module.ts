@@ -22,6 +22,7 @@ import {
   shareOwnHouse,
 } from '../contract/index.ts'
 import { streetErrors } from '../errors.ts'
+import { houseInMail } from './house-in-mail.ts'
 import { houseLinks } from './house-links.ts'
 import { housesRepository } from './houses.repository.ts'
 import { serializeHouse, serializeStreetHouse } from './houses.serializer.ts'
@@ -97,8 +98,8 @@ function mountStreet(http: FastifyInstance, { db, pool, timeZone }: Host): void 
 export const street = defineModule({
   name: 'street',
   errors: streetErrors,
-  needs: ['orders'],
-  build: (host, { orders }) => ({
+  needs: ['media', 'orders'],
+  build: (host, { media, orders }) => ({
     on: {
       // Nobody is named by a house, but nobody would be left to end its link either.
       'account.erased': {
@@ -108,6 +109,7 @@ export const street = defineModule({
         },
       },
     },
+    pictureOf: (message) => houseInMail(message, housesRepository(host.db, host.timeZone), media),
     mount(http) {
       mountHouses(http, host, orders)
       mountStreet(http, host)

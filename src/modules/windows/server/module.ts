@@ -68,7 +68,7 @@ export const windows = defineModule({
     contributes: {
       personalData: {
         windows: (id) => sql`
-            select id, name, width_mm, height_mm, depth_mm, top_height_mm, mount, method, measured_at, created_at, updated_at
+            select id, name, width_mm, height_mm, depth_mm, top_height_mm, mount, method, town, side, spot, measured_at, created_at, updated_at
             from own_windows where user_id = ${id} order by created_at, id`,
       },
     },

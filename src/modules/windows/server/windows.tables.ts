@@ -1,5 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { mounts, windowMethods } from '../contract.ts'
+import { integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { mounts, windowMethods, windowSpots } from '../contract.ts'
 
 export const ownWindows = pgTable('own_windows', {
   id: uuid().primaryKey().defaultRandom(),
@@ -11,6 +11,9 @@ export const ownWindows = pgTable('own_windows', {
   depthMm: integer('depth_mm'),
   topHeightMm: integer('top_height_mm'),
   method: text({ enum: windowMethods }).notNull(),
+  town: text(),
+  side: smallint(),
+  spot: text({ enum: windowSpots }),
   measuredAt: timestamp('measured_at', { withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

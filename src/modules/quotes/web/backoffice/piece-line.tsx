@@ -17,6 +17,8 @@ import { priceOfPiece, refusalOf, useSold } from './piece-price.ts'
 import { inOtherUnit, metresTyped, UnitSwitch } from './office-unit.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
+import { windowLight, type WindowLight } from '#modules/windows/contract.ts'
+import { LightFields } from './light-fields.tsx'
 import { NextLine } from './next-line.tsx'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 import { officeSideIn } from '#modules/pricing/web/backoffice/index.ts'
@@ -60,6 +62,8 @@ function codesOf(item: QuoteItem | null): Record<string, string> {
   return Object.fromEntries(Object.entries(options).map(([option, choice]) => [option, textIn(choice)]))
 }
 
+const lightOf = (item: QuoteItem | null) => windowLight.safeParse(item?.specifications['light']).data ?? null
+
 export interface PieceLineProps {
   disabled: boolean
   hidden: boolean
@@ -80,6 +84,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
   const [typed, setTyped] = useState(() => typedOf(start, unit))
   const [wanted, setMount] = useState(start?.specifications['mount'] ?? 'inside')
   const [codes, setCodes] = useState(() => codesOf(start))
+  const [light, setLight] = useState<WindowLight | null>(() => lightOf(start))
   const firstSide = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (start) firstSide.current?.focus()
@@ -135,7 +140,17 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
     if (!product || !ready) return
     // The customer reads sizes in the unit in which they were typed; metres need not be named.
     const ofUnit = unit === 'm' ? {} : { sizeUnit: unit }
-    add({ name: product.name, productId: product.id, width, length, ...ofUnit, ...answers, quantity, price })
+    add({
+      name: product.name,
+      productId: product.id,
+      width,
+      length,
+      ...ofUnit,
+      ...answers,
+      ...(light && { light }),
+      quantity,
+      price,
+    })
     // The next window usually has the same product, choices and room, so only the size is cleared.
     setTyped({ ...emptyPiece, room: typed.room, depth: typed.depth })
     firstSide.current?.focus()
@@ -199,6 +214,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
           {isInRecess(mount) && <Field {...side('depth', `Depth of the recess (${unit})`)} />}
           <Field {...text('room', 'Room')} maxLength={100} />
           <Field {...text('note', 'Note for the workshop')} maxLength={500} />
+          <LightFields light={light} disabled={disabled} onChange={setLight} />
         </div>
       )}
     </NextLine>

@@ -14,7 +14,8 @@ import { AnswerQuote } from './answer-quote.tsx'
 import { Unbroken } from '#kernel/web/ui/unbroken.tsx'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
 
-// Only shops that ask for deposits load it; the server never renders quotes.
+// Few quotes need them; the server never renders quotes.
+const QuotedYear = lazy(() => import('./quoted-year.tsx'))
 const QuoteDeposit = lazy(() => import('./quote-deposit.tsx'))
 
 /** A quote as its customer reads it, with the buttons to answer. */
@@ -113,6 +114,11 @@ function Items({ quote, token }: { quote: PublicQuote; token: string }) {
             <p className="figures text-sm text-ink-soft">
               {formatCount(item.quantity, language)} × {money(item.price)}
             </p>
+            {item.hasYear && (
+              <Suspense fallback={<div className="mt-3 h-37 sm:h-42" />}>
+                <QuotedYear token={token} number={position + 1} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
 export type { MeasuredSize } from './measured-size.ts'
+export { storeLight, useStoredLight, type StoredLight } from './stored-light.ts'
+export { useOwnWindows } from './use-own-windows.ts'
 export type { UsedWindows } from './own-window-list.tsx'
 export { loadGuide, loadSheet, loadWindows } from './lazy-dialogs.ts'

@@ -46,6 +46,15 @@ test('a window stored before depth was recorded is read without one', () => {
   expect(windowsIn(JSON.stringify([older]))).toEqual([{ ...kitchen, depth: null }])
 })
 
+test('a stored window keeps its light only if all of it can be read', () => {
+  const light = { town: 'Berlin', side: 5, spot: 'desk' }
+  const windows = [light, { ...light, side: 9 }, { ...light, town: 7 }].map((one) => ({
+    ...kitchen,
+    light: one,
+  }))
+  expect(windowsIn(JSON.stringify(windows))).toEqual([{ ...kitchen, light }, kitchen, kitchen])
+})
+
 test('at most a hundred stored windows are read', () => {
   expect(windowsIn(JSON.stringify(Array.from({ length: 150 }, () => kitchen)))).toHaveLength(100)
 })

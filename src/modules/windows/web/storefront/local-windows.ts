@@ -1,5 +1,6 @@
 import { maxWindows, mounts, windowMethods, type OwnWindow } from '../../contract.ts'
 import { impossibleMeasures } from '../../rules/window-size.ts'
+import { wholeLight } from './stored-light.ts'
 import { localWindowsKey } from './local-windows-key.ts'
 
 const none: readonly OwnWindow[] = []
@@ -40,8 +41,9 @@ export function windowsIn(text: string | null): readonly OwnWindow[] {
           .filter(isWindow)
           .slice(0, maxWindows)
           // Windows saved by an older version have neither depth nor height.
-          .map((window) => ({
+          .map(({ light, ...window }) => ({
             ...window,
+            ...(wholeLight(light) && { light: wholeLight(light) }),
             depth: window.depth ?? null,
             topHeight: window.topHeight ?? null,
             version: 1,

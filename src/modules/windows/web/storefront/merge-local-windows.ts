@@ -9,16 +9,19 @@ export async function mergeLocalWindows(client: QueryClient): Promise<void> {
   const local = loadWindows()
   if (local.length === 0) return
   try {
-    const windows = local.map(({ name, width, height, depth, topHeight, mount, method, measuredAt }) => ({
-      name,
-      width,
-      height,
-      depth,
-      topHeight,
-      mount,
-      method,
-      measuredAt,
-    }))
+    const windows = local.map(
+      ({ name, width, height, depth, topHeight, mount, method, light, measuredAt }) => ({
+        name,
+        width,
+        height,
+        depth,
+        topHeight,
+        mount,
+        method,
+        light,
+        measuredAt,
+      }),
+    )
     const all = await mergeWindows(client, windows)
     saveWindows(newWindows(loadWindows(), all))
   } catch (error) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { OwnWindow } from '../../contract.ts'
+import type { OwnWindow, WindowLight } from '../../contract.ts'
 import { useDate } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -11,6 +11,7 @@ import { EditWindow } from './edit-window.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { mountLabels } from './mount-choice.tsx'
 import { useOwnWindows, type OwnWindows } from './use-own-windows.ts'
+import { storeLight } from './stored-light.ts'
 import { useFormatSide, useFormatSize } from './format-size.ts'
 
 const methodLabels = {
@@ -114,6 +115,11 @@ function WindowRow({
   const [busy, setBusy] = useState(false)
   const { name, width, height, depth, topHeight, mount, method, measuredAt } = window
 
+  function use() {
+    if (window.light) storeLight(window.light)
+    onUse?.(sizeOf(window))
+  }
+
   async function remove() {
     setBusy(true)
     try {
@@ -138,11 +144,14 @@ function WindowRow({
         <p className="font-medium wrap-anywhere">
           {name} <span className="figures font-normal">{formatSize({ width, height })}</span>
         </p>
-        <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+        <p className="text-sm text-ink-soft">
+          {facts.join(' · ')}
+          {window.light && <Facing light={window.light} />}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {onUse && (
-          <Button size="sm" aria-label={t('windows.useOf', { name })} onClick={() => onUse(sizeOf(window))}>
+          <Button size="sm" aria-label={t('windows.useOf', { name })} onClick={use}>
             {t('windows.use')}
           </Button>
         )}
@@ -161,4 +170,10 @@ function WindowRow({
       </div>
     </div>
   )
+}
+
+/** Where a window is and which way it faces, as its year has it. */
+function Facing({ light: { town, side } }: { light: WindowLight }) {
+  const { t } = useTranslation('windows')
+  return ` · ${t('windows.faces', { side: t('windows.sides').split(',')[side] ?? '', town })}`
 }

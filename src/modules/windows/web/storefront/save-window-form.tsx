@@ -8,6 +8,7 @@ import { toast } from '#kernel/web/ui/toast-store.ts'
 import { measureProblem } from './measure-problem.ts'
 import type { MeasuredSize } from './measured-size.ts'
 import { RecessFields, recessOf, typedRecess } from './recess-fields.tsx'
+import { storedLight, wholeLight } from './stored-light.ts'
 import { useOwnWindows } from './use-own-windows.ts'
 
 /** Saves a measured size under the name of its room. */
@@ -42,7 +43,9 @@ export function SaveWindowForm({
     setProblem(undefined)
     setBusy(true)
     try {
-      await add({ ...measures, mount, method, name: room })
+      // The year that was looked at belongs to this window.
+      const light = wholeLight(storedLight())
+      await add({ ...measures, mount, method, name: room, ...(light && { light }) })
       setName('')
       toast({ title: t('windows.kept', { name: room }) })
       onSaved?.()

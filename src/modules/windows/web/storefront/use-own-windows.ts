@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { maxWindows, type Mount, type OwnWindow, type WindowMethod } from '../../contract.ts'
+import {
+  maxWindows,
+  type Mount,
+  type OwnWindow,
+  type WindowLight,
+  type WindowMethod,
+} from '../../contract.ts'
 import { useSignIn } from '#modules/accounts/web/queries/index.ts'
 import { ownWindows, useAddWindow, useChangeWindow, useRemoveWindow } from '../queries.ts'
 import { randomId } from '#kernel/web/random-id.ts'
@@ -17,6 +23,8 @@ export interface NewWindow {
   /** Height from the floor to the top of the blind; null if unknown. */
   topHeight: number | null
   method: WindowMethod
+  /** null: no longer; omitted: as it was. */
+  light?: WindowLight | null
 }
 
 export interface OwnWindows {
@@ -33,22 +41,28 @@ export interface OwnWindows {
 
 const none: readonly OwnWindow[] = []
 
+/** As windows are read: without a light that is not known. */
+const local = ({ light, ...window }: Omit<OwnWindow, 'light'> & Pick<NewWindow, 'light'>): OwnWindow => ({
+  ...window,
+  ...(light && { light }),
+})
+
 /** The saved windows: those of the account if signed in, otherwise those of this browser. */
 export function useOwnWindows(): OwnWindows {
   const { state } = useSignIn()
   const withAccount = state === 'signed-in'
-  const local = useSyncExternalStore(onWindowsChange, loadWindows, () => none)
+  const localWindowsNow = useSyncExternalStore(onWindowsChange, loadWindows, () => none)
   const { data, isPending } = useQuery({ ...ownWindows, enabled: withAccount })
   const [adding, changing, removing] = [useAddWindow(), useChangeWindow(), useRemoveWindow()]
-  const windows = withAccount ? (data ?? none) : local
+  const windows = withAccount ? (data ?? none) : localWindowsNow
   const localWindows: Pick<OwnWindows, 'add' | 'change' | 'remove'> = {
     add: async (window) =>
       saveWindows([
         ...loadWindows(),
-        { ...window, id: randomId(), measuredAt: new Date().toISOString(), version: 1 },
+        local({ ...window, id: randomId(), measuredAt: new Date().toISOString(), version: 1 }),
       ]),
     change: async ({ id }, change) =>
-      saveWindows(loadWindows().map((one) => (one.id === id ? { ...one, ...change } : one))),
+      saveWindows(loadWindows().map((one) => (one.id === id ? local({ ...one, ...change }) : one))),
     remove: async ({ id }) => saveWindows(loadWindows().filter((one) => one.id !== id)),
   }
   const accountWindows: typeof localWindows = {

@@ -1,8 +1,8 @@
 import { clothTone, grain, cachedCanvas, type Cover } from './covers.ts'
 import { headRail } from './cover-slats.ts'
-import { lowerEdge, openRange } from './light.ts'
+import { lowerEdge, openRange } from '#modules/catalog/rules/light/opening.ts'
 import { box, surface } from './surface.ts'
-import { toCss, multiplyTones, addTones, scaleTone, type Tone } from './tone.ts'
+import { toCss, multiplyTones, addTones, scaleTone, type Tone } from '#modules/catalog/rules/light/tone.ts'
 
 /** Distances of blind and curtain from the plane of the wall, in metres; negative: inside the recess. */
 const blindHangs = -0.02

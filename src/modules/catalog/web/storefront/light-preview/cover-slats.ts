@@ -1,7 +1,7 @@
 import { skyLight, type Cover } from './covers.ts'
-import { slatsOf, slatAngle } from './light.ts'
+import { slatsOf, slatAngle } from '#modules/catalog/rules/light/opening.ts'
 import { box, fill, type Point } from './surface.ts'
-import { toCss, multiplyTones, addTones, scaleTone, type Tone } from './tone.ts'
+import { toCss, multiplyTones, addTones, scaleTone, type Tone } from '#modules/catalog/rules/light/tone.ts'
 
 /**
  * Height of the head rail, and distance of the slats from the plane of the wall, in metres; negative: inside the

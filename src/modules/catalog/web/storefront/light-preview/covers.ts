@@ -1,9 +1,9 @@
-import type { Hanging } from './hanging.ts'
+import type { Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import type { Material } from './material.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from '#modules/catalog/rules/light/scene.ts'
 import type { Pen } from './surface.ts'
 import type { Daylight } from './sun.ts'
-import { mixTones, multiplyTones, addTones, scaleTone, type Tone } from './tone.ts'
+import { mixTones, multiplyTones, addTones, scaleTone, type Tone } from '#modules/catalog/rules/light/tone.ts'
 
 /** Everything that is needed to paint a covering. */
 export interface Cover {

@@ -1,14 +1,8 @@
-import { isTilted, type Hanging } from './hanging.ts'
+import { isTilted, type Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import { beamsOf, daylightShare } from './light.ts'
-import { sceneOf } from './scene.ts'
+import { sceneOf } from '#modules/catalog/rules/light/scene.ts'
 import type { Moment } from './stage.ts'
 import { daylightAt } from './sun.ts'
-
-/** An hour such as 9.25 as a clock shows it. */
-export function clockOf(hour: number): string {
-  const minutes = Math.round(hour * 60)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-}
 
 /** The description of the covering: its text key, and the covered share of the window in percent. */
 export function describeCover({ kind }: Pick<Hanging, 'kind'>, open: number) {

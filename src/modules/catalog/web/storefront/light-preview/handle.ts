@@ -1,7 +1,7 @@
-import { isTilted, type Hanging } from './hanging.ts'
-import { lowerEdge, openRange } from './light.ts'
-import type { Scene } from './scene.ts'
-import { clamp } from './tone.ts'
+import { isTilted, type Hanging } from '#modules/catalog/rules/light/hanging.ts'
+import { lowerEdge, openRange } from '#modules/catalog/rules/light/opening.ts'
+import type { Scene } from '#modules/catalog/rules/light/scene.ts'
+import { clamp } from '#modules/catalog/rules/light/tone.ts'
 
 /**
  * Position of the wand's end when closed, and how much further down it is when open, as shares of the covering's

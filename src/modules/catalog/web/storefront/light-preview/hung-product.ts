@@ -2,7 +2,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { colourOf } from '#modules/catalog/rules/drawn-colour.ts'
 import { drawingKindOf } from '../drawing/drawing-kind.ts'
 import type { ChosenLook } from '../piece/chosen-options.ts'
-import { translucencyOf, type Hanging } from './hanging.ts'
+import { translucencyOf, type Hanging } from '#modules/catalog/rules/light/hanging.ts'
 
 /** A product as it is configured, and the size at which it hangs. */
 export interface HungProduct {

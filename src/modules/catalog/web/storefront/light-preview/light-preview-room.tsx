@@ -9,13 +9,14 @@ import {
   type RefObject,
 } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { usuallyOpen, type Hanging } from './hanging.ts'
+import { usuallyOpen, type Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import { hangingOf, type HungProduct } from './hung-product.ts'
-import { clockOf, describeCover, describeLight } from './descriptions.ts'
+import { clockOf } from '#modules/catalog/rules/light/clock.ts'
+import { describeCover, describeLight } from './descriptions.ts'
 import { stageOn, type Moment, type Stage } from './stage.ts'
 import { hours } from './sun.ts'
 import { YearBelow } from './year-below.tsx'
-import { clamp } from './tone.ts'
+import { clamp } from '#modules/catalog/rules/light/tone.ts'
 
 /** The step of the hour slider: a quarter of an hour. */
 const quarter = 0.25

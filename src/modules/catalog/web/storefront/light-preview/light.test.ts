@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { translucencyOf, type Hanging } from './hanging.ts'
+import { translucencyOf, type Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import { beamsOf, daylightShare } from './light.ts'
-import { sceneOf } from './scene.ts'
+import { sceneOf } from '#modules/catalog/rules/light/scene.ts'
 import { daylightAt } from './sun.ts'
 
 const slats: Hanging = {

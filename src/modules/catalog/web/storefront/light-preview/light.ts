@@ -1,7 +1,8 @@
-import type { Hanging } from './hanging.ts'
-import { depth, type Box, type Scene } from './scene.ts'
+import type { Hanging } from '#modules/catalog/rules/light/hanging.ts'
+import { depth, type Box, type Scene } from '#modules/catalog/rules/light/scene.ts'
 import type { Daylight } from './sun.ts'
-import { clamp } from './tone.ts'
+import { clamp } from '#modules/catalog/rules/light/tone.ts'
+import { areaOf, clothGap, slatAngle, slatsOf } from '#modules/catalog/rules/light/opening.ts'
 
 /**
  * A part of the opening through which sunlight comes, in the plane of the wall, and the share of light that passes.
@@ -9,19 +10,6 @@ import { clamp } from './tone.ts'
 export interface Beam {
   box: Box
   share: number
-}
-
-/** Angle of closed slats, in radians. */
-const closedTurn = 1.5
-
-/** Angle of slats from the horizontal, in radians, at an opening from 0 to 1. */
-export const slatAngle = (open: number) => closedTurn * (1 - open)
-
-/** The distance from slat to slat and the width of one, in metres. */
-export function slatsOf({ kind, facts }: Hanging): { pitch: number; wide: number } {
-  const usual = kind === 'vertical' ? 0.127 : kind === 'wooden' ? 0.05 : 0.025
-  const wide = ((kind === 'vertical' ? facts.louvre : facts.slat)?.width ?? usual * 1000) / 1000
-  return { pitch: wide * 0.87, wide }
 }
 
 /** The intersection of two boxes; null when it is empty. */
@@ -81,28 +69,6 @@ function gapsOf(hanging: Hanging, scene: Scene, { aside, down }: Daylight, open:
   ]
 }
 
-/** The part of the window that a cloth at this opening leaves free. */
-export function clothGap({ kind, facts }: Hanging, cover: Box, open: number): Box {
-  if (kind !== 'curtain') return { ...cover, top: lowerEdge(cover, open) }
-  const { from, to } = openRange(cover, open, facts.panels === 1)
-  return { ...cover, left: from, right: to }
-}
-
-/** The share of its side that a fully open curtain or blind still covers. */
-const openShare = { curtain: 0.17, blind: 0.05 }
-
-/** The range that a curtain leaves free at an opening from 0 to 1. */
-export function openRange({ left, right }: Box, open: number, isOne: boolean): { from: number; to: number } {
-  const across = right - left
-  const part = isOne ? across : across / 2
-  const covered = part * (1 - open * (1 - openShare.curtain))
-  return { from: left + covered, to: isOne ? right : right - covered }
-}
-
-/** The height of a blind's lower edge at an opening from 0 to 1. */
-export const lowerEdge = ({ top, bottom }: Box, open: number) =>
-  top - (top - bottom) * clamp(1 - open * (1 - openShare.blind), 0, 1)
-
 /** The sunlight that comes through a window and its covering. */
 export function beamsOf(hanging: Hanging, scene: Scene, light: Daylight, open: number): Beam[] {
   if (light.sun === 0) return []
@@ -123,5 +89,3 @@ export function daylightShare(hanging: Hanging, { cover }: Scene, open: number):
   const free = areaOf(gap) / areaOf(cover)
   return clamp(0.02 + free + (1 - free) * translucency * 0.75, 0, 1)
 }
-
-export const areaOf = ({ left, right, top, bottom }: Box) => (right - left) * (top - bottom)

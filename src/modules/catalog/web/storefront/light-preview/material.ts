@@ -1,7 +1,7 @@
 import { undyedColour } from '#modules/catalog/rules/drawn-colour.ts'
-import type { Hanging } from './hanging.ts'
+import type { Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import { surface } from './surface.ts'
-import { scaleTone, toneOf, type Tone } from './tone.ts'
+import { scaleTone, toneOf, type Tone } from '#modules/catalog/rules/light/tone.ts'
 
 /** The material of a covering, for painting it. */
 export interface Material {

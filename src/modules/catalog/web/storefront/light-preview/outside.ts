@@ -1,7 +1,16 @@
-import { depth, type Scene } from './scene.ts'
+import { depth, type Scene } from '#modules/catalog/rules/light/scene.ts'
 import { figures, fill, surface, type Pen } from './surface.ts'
 import { daylightAt, type Daylight } from './sun.ts'
-import { mixTones, clamp, toCss, multiplyTones, addTones, scaleTone, toneOf, type Tone } from './tone.ts'
+import {
+  mixTones,
+  clamp,
+  toCss,
+  multiplyTones,
+  addTones,
+  scaleTone,
+  toneOf,
+  type Tone,
+} from '#modules/catalog/rules/light/tone.ts'
 
 const width = 120
 const height = 150

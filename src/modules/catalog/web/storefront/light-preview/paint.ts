@@ -1,5 +1,5 @@
 import { handleOf } from './handle.ts'
-import { isTilted, type Hanging } from './hanging.ts'
+import { isTilted, type Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import type { Cover } from './covers.ts'
 import { paintCellular, paintCurtain, paintRoller } from './cover-cloth.ts'
 import { paintLouvres, paintSlats } from './cover-slats.ts'
@@ -7,10 +7,18 @@ import { beamsOf, daylightShare } from './light.ts'
 import type { Material } from './material.ts'
 import { paintSill, paintWindow } from './outside.ts'
 import { lampStands, paintRoom, shade, shadeOf } from './room.ts'
-import { sceneOf, type Scene } from './scene.ts'
+import { sceneOf, type Scene } from '#modules/catalog/rules/light/scene.ts'
 import { fill, shape, surface, type Pen, type Point } from './surface.ts'
 import { daylightAt, type Daylight } from './sun.ts'
-import { mixTones, clamp, toCss, addTones, scaleTone, toneOf, type Tone } from './tone.ts'
+import {
+  mixTones,
+  clamp,
+  toCss,
+  addTones,
+  scaleTone,
+  toneOf,
+  type Tone,
+} from '#modules/catalog/rules/light/tone.ts'
 
 const painters: Record<Hanging['kind'], (cover: Cover) => void> = {
   venetian: paintSlats,

@@ -1,6 +1,6 @@
-import type { Scene } from './scene.ts'
+import type { Scene } from '#modules/catalog/rules/light/scene.ts'
 import { box, figures, fill, surface, type Pen } from './surface.ts'
-import { toCss, scaleTone, toneOf, type Tone } from './tone.ts'
+import { toCss, scaleTone, toneOf, type Tone } from '#modules/catalog/rules/light/tone.ts'
 
 const wall = toneOf('#ece4d7')
 const oak = toneOf('#cfae86')

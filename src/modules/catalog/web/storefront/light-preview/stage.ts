@@ -1,5 +1,5 @@
 import { handleOf, openingAfterDrag } from './handle.ts'
-import type { Hanging } from './hanging.ts'
+import type { Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import { plainMaterial, readMaterial } from './material.ts'
 import { studioOf, type Studio } from './paint.ts'
 import type { Pen } from './surface.ts'

@@ -1,4 +1,4 @@
-import { mixTones, toneOf, type Tone } from './tone.ts'
+import { mixTones, toneOf, type Tone } from '#modules/catalog/rules/light/tone.ts'
 
 /** The light of an hour, outside and in the room. */
 export interface Daylight {

@@ -1,7 +1,7 @@
 import { saveFile } from '#kernel/web/download.ts'
 import { clock } from '#modules/catalog/rules/light/year-of-light.ts'
 import { paintYear } from './paint-year.ts'
-import type { Year } from './use-year.ts'
+import type { Year } from '#modules/catalog/rules/light/hung-year.ts'
 
 /** A3 across at 250 dots per inch. */
 const sheet = { width: 4134, height: 2923 }

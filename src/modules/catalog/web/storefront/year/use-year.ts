@@ -1,17 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { lightOn, spots, type SpotName } from '#modules/catalog/rules/light/window-light.ts'
-import {
-  firstLight,
-  glareOf,
-  lightOfYear,
-  longestDay,
-  sunOfYear,
-  type LightOfYear,
-  type SunOfYear,
-  type Town,
-} from '#modules/catalog/rules/light/year-of-light.ts'
-import type { Hanging } from '../light-preview/hanging.ts'
-import { hungWindow } from './hung-window.ts'
+import { bareYear, coveredYear, type Year, type YearOptions } from '#modules/catalog/rules/light/hung-year.ts'
+import { sunOfYear, type SunOfYear, type Town } from '#modules/catalog/rules/light/year-of-light.ts'
 
 /** How long a page works on a year before it does other things, in milliseconds. */
 const sliceMs = 8
@@ -45,51 +34,14 @@ function useSun(year: number, town: Town): SunOfYear | null {
   return known.get(key) ?? null
 }
 
-export interface Year {
-  sun: SunOfYear
-  bare: LightOfYear
-  covered: LightOfYear
-}
-
-/** A window of a home: where it is, where it faces, where somebody sits, and how far the piece is open. */
-export interface YearOptions {
-  hanging: Hanging
-  town: Town
-  /** From 0 (north) clockwise to 7. */
-  side: number
-  spot: SpotName
-  open: number
-}
-
 /** The light of a year without and with a covering; null while it is worked out. */
 export function useYear(year: number, options: YearOptions): Year | null {
   const { hanging, town, side, spot, open } = useDeferredValue(options)
   const sun = useSun(year, town)
-  const facing = side * 45
-  const bare = useMemo(
-    () => sun && lightOfYear(sun, lightOn(hungWindow(hanging, { facing, open: 1 }).view, null, spots[spot])),
-    [sun, hanging, facing, spot],
+  const bare = useMemo(() => sun && bareYear(sun, { hanging, side, spot }), [sun, hanging, side, spot])
+  const covered = useMemo(
+    () => sun && coveredYear(sun, { hanging, side, spot, open }),
+    [sun, hanging, side, spot, open],
   )
-  const covered = useMemo(() => {
-    const { view, covering } = hungWindow(hanging, { facing, open })
-    return sun && lightOfYear(sun, lightOn(view, covering, spots[spot]))
-  }, [sun, hanging, facing, spot, open])
   return useMemo(() => sun && bare && covered && { sun, bare, covered }, [sun, bare, covered])
-}
-
-/** The figures of the sentence for a desk or a sofa. */
-export const glareIn = ({ sun: { year }, bare, covered }: Year) => ({
-  bare: glareOf(bare, year),
-  covered: glareOf(covered, year),
-})
-
-/** The figures of the sentence for a bed: the longest day, and the hours at which it gets light. */
-export function morningIn(year: number, { hanging, town, side, open }: YearOptions) {
-  const day = longestDay(year, town)
-  const { view, covering } = hungWindow(hanging, { facing: side * 45, open })
-  return {
-    day,
-    bare: firstLight(town, { year, day }, lightOn(view, null, spots.bed)),
-    covered: firstLight(town, { year, day }, lightOn(view, covering, spots.bed)),
-  }
 }

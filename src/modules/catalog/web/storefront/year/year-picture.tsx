@@ -2,11 +2,11 @@ import { MoveHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { clock, hourOfRow, rows, sunHours, type Town } from '#modules/catalog/rules/light/year-of-light.ts'
-import { clockOf } from '../light-preview/descriptions.ts'
-import { clamp } from '../light-preview/tone.ts'
+import { clockOf } from '#modules/catalog/rules/light/clock.ts'
+import { clamp } from '#modules/catalog/rules/light/tone.ts'
 import { legend, paintYear } from './paint-year.ts'
 import { useDayNames } from './sentence.ts'
-import type { Year } from './use-year.ts'
+import type { Year } from '#modules/catalog/rules/light/hung-year.ts'
 
 const kinds = ['night', 'day', 'sun'] as const
 const legendWords = { night: 'legend.night', day: 'legend.day', sun: 'legend.sun' } as const

@@ -6,12 +6,14 @@ import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { SpotName } from '#modules/catalog/rules/light/window-light.ts'
+import { places } from '#modules/catalog/rules/light/year-sentence.ts'
+import { townOf, towns } from '#modules/catalog/rules/light/towns.ts'
+import { storeLight, useStoredLight, type StoredLight } from '#modules/windows/web/storefront/index.ts'
 import { daysIn } from '#modules/catalog/rules/light/year-of-light.ts'
-import { isTilted, usuallyOpen, type Hanging } from '../light-preview/hanging.ts'
+import { isTilted, usuallyOpen, type Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import { CompassRose } from './compass-rose.tsx'
-import { places, useSentence } from './sentence.ts'
-import { readWindow, storeWindow } from './stored-window.ts'
-import { townOf, towns } from './towns.ts'
+import { KeepWithWindows } from './keep-with-windows.tsx'
+import { useSentence } from './sentence.ts'
 import { useYear } from './use-year.ts'
 import { YearPicture } from './year-picture.tsx'
 
@@ -40,7 +42,7 @@ export default function YearSection({ hanging, product, cloth, turned, size }: Y
   const [line, setLine] = useState(Math.floor(days / 2) - 11)
   const options = { hanging, open, ...home.window }
   const year = useYear(calendar, options)
-  const sentence = useSentence(year, { ...options, calendar }, product)
+  const sentence = useSentence(year, options, product)
   const { town, spot, side } = home.window
   if (!ready) return null
   const note = t('note', { town: town.name, side: t('sides').split(',')[side] ?? '' })
@@ -109,6 +111,7 @@ export default function YearSection({ hanging, product, cloth, turned, size }: Y
           </Button>
         </div>
         <p className="text-note text-ink-soft max-lg:col-span-2">{note}</p>
+        <KeepWithWindows light={{ town: town.name, side, spot }} />
       </div>
     </section>
   )
@@ -117,20 +120,23 @@ export default function YearSection({ hanging, product, cloth, turned, size }: Y
 /** Town, side and place: this browser's, else usual ones. A piece that darkens is for a bed. */
 function useHome({ kind, translucency }: Hanging) {
   const shop = useShopConfig()
-  const [stored, setStored] = useState(readWindow)
+  const stored = useStoredLight()
   const town = useMemo(() => townOf(stored.town, shop), [stored.town, shop])
   const isDark = translucency === 0 && !isTilted(kind)
+  const window = {
+    town,
+    side: stored.side ?? (town.latitude < 0 ? usualSide.south : usualSide.north),
+    spot: stored.spot ?? (isDark ? ('bed' as const) : ('desk' as const)),
+  }
   return {
-    window: {
-      town,
-      side: stored.side ?? (town.latitude < 0 ? usualSide.south : usualSide.north),
-      spot: stored.spot ?? (isDark ? 'bed' : 'desk'),
-    },
-    change(changes: { town?: string; side?: number; spot?: SpotName }) {
-      const next = { ...stored, ...changes }
-      setStored(next)
-      storeWindow(next)
-    },
+    window,
+    /** Who says the side has seen the town and the place too, so all three are known then. */
+    change: (changes: StoredLight) =>
+      storeLight({
+        ...stored,
+        ...(changes.side !== undefined && { town: town.name, spot: window.spot }),
+        ...changes,
+      }),
   }
 }
 

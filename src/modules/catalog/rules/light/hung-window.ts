@@ -1,8 +1,8 @@
-import { opennessOf, type CoveringLight } from '#modules/catalog/rules/light/covering-light.ts'
-import type { WindowView } from '#modules/catalog/rules/light/window-light.ts'
-import type { Hanging } from '../light-preview/hanging.ts'
-import { areaOf, clothGap, slatAngle, slatsOf } from '../light-preview/light.ts'
-import { depth, sceneOf } from '../light-preview/scene.ts'
+import { opennessOf, type CoveringLight } from './covering-light.ts'
+import type { WindowView } from './window-light.ts'
+import type { Hanging } from './hanging.ts'
+import { areaOf, clothGap, slatAngle, slatsOf } from './opening.ts'
+import { depth, sceneOf } from './scene.ts'
 
 /** Share of a translucent cloth's light that comes through scattered. */
 const scattered = 0.6

@@ -1,4 +1,4 @@
-import type { Town } from '#modules/catalog/rules/light/year-of-light.ts'
+import type { Town } from './year-of-light.ts'
 
 /** A town with its name in its own language, so that nobody has to translate it, and its country's code. */
 export interface NamedTown extends Town {
@@ -89,6 +89,8 @@ export const towns: readonly NamedTown[] = lines
     const [country = '', latitude, longitude, zone = 'UTC', ...name] = line.split(' ')
     return { country, latitude: Number(latitude), longitude: Number(longitude), zone, name: name.join(' ') }
   })
+
+export const isTown = (name: string) => towns.some((town) => town.name === name)
 
 /** The town of that name; else one in this browser's time zone, in the shop's, or in the shop's country. */
 export function townOf(name: string | undefined, shop: { timeZone: string; country: string }): NamedTown {

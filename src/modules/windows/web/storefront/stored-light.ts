@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { windowSpots, type WindowLight } from '../../contract.ts'
+
+/** What this browser remembers of the light at its window; the side only where somebody has said it. */
+export type StoredLight = Partial<WindowLight>
+
+const storageKey = 'yearWindow'
+
+/** The parts of a stored light that can be read. */
+function readLight(value: unknown): StoredLight {
+  if (typeof value !== 'object' || value === null) return {}
+  const { town, side, spot } = value as Record<string, unknown>
+  const known = windowSpots.find((one) => one === spot)
+  return {
+    ...(typeof town === 'string' && { town }),
+    ...(typeof side === 'number' && Number.isInteger(side) && side >= 0 && side < 8 && { side }),
+    ...(known && { spot: known }),
+  }
+}
+
+/** A light of which everything is known; undefined for any other. */
+export function wholeLight(value: unknown): WindowLight | undefined {
+  const { town, side, spot } = readLight(value)
+  return town === undefined || side === undefined || spot === undefined ? undefined : { town, side, spot }
+}
+
+/** Where the browser blocks storage, it lasts until the page is closed. */
+let unsaved: string | null = null
+/** The last result, so that an unchanged one keeps its identity. */
+let known: { text: string | null; light: StoredLight } = { text: null, light: {} }
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey) ?? unsaved
+  } catch {
+    return unsaved
+  }
+}
+
+export function storedLight(): StoredLight {
+  const text = stored()
+  if (text === known.text) return known.light
+  known = { text, light: {} }
+  try {
+    known.light = readLight(JSON.parse(text ?? ''))
+  } catch {
+    // Not JSON: nothing is known.
+  }
+  return known.light
+}
+
+const listeners = new Set<() => void>()
+
+export function storeLight(light: StoredLight): void {
+  const text = JSON.stringify(light)
+  unsaved = null
+  try {
+    localStorage.setItem(storageKey, text)
+  } catch {
+    unsaved = text
+  }
+  for (const changed of listeners) changed()
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+const nothing: StoredLight = {}
+
+/** The light that this browser remembers, which a window brings back when its size is used. */
+export const useStoredLight = (): StoredLight => useSyncExternalStore(subscribe, storedLight, () => nothing)
