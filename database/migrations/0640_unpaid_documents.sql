@@ -26,9 +26,9 @@ create function deposit_of_order(which uuid) returns bigint language sql stable 
 $$;
 
 -- As before (migration 0630), with two differences: a paid deposit invoice says no day, and what was asked for before it
--- was paid makes only the deposit due.
+-- was paid makes only the deposit due. An order of which nothing is owed has no day.
 create or replace function payment_due_on(which uuid) returns date language sql stable as $$
-  select greatest(
+  select case when (select o.due from orders o where o.id = which) > 0 then greatest(
     coalesce(
       (select max(u.due_on) from unpaid_document_days(which) u),
       (select (min(r.sent_at) at time zone min(c.time_zone))::date + min(coalesce((s.payments ->> 'dueDays')::int, 14))
@@ -41,7 +41,7 @@ create or replace function payment_due_on(which uuid) returns date language sql 
               when 'fee' then 0 else l.amount end), 0)
             from ledger_entries l where l.order_id = which and l.created_at <= r.sent_at)))),
     (select w.wait_until from deposit_waits w join orders o on o.id = w.order_id
-      where w.order_id = which and (o.payment #>> '{deposit,amount}')::bigint > o.settled))
+      where w.order_id = which and (o.payment #>> '{deposit,amount}')::bigint > o.settled)) end
 $$;
 
 create or replace function payment_is_late(which uuid, day date) returns boolean language sql stable as $$

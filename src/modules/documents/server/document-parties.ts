@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { isVatNumber } from '#kernel/rules/vat-number.ts'
 import { addressText, type OrderWithLines } from '#modules/orders/server/index.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
+import { hasInvoiceData } from '../rules/index.ts'
 import type { DocumentParties, DocumentRow } from './documents.tables.ts'
 
 /** The shop and the buyer of an order as they are today. */
@@ -67,7 +68,10 @@ export function refuseIncomplete(
     // EN 16931 has no export by a seller without a VAT number (BR-G-02), so there would be only a paper.
     [
       'shop.tax_number',
-      buyerReference === null || taxes?.reason !== 'export' || isVatNumber(seller.taxNumber),
+      !hasInvoiceData(seller.country) ||
+        buyerReference === null ||
+        taxes?.reason !== 'export' ||
+        isVatNumber(seller.taxNumber),
       'An XRechnung of an export needs the VAT number of the shop: enter it in the settings, or leave out the reference of the buyer',
     ],
     [

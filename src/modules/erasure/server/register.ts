@@ -33,8 +33,8 @@ const receiversOfEnvironment = (env: Env): Omit<Receivers, 'analytics' | 'webhoo
   vat: isInUnion(env.country) ? hosts(env.vatServiceUrl) : [],
   sign_in: hosts(env.google?.issuer, env.github?.origin, env.oidc?.issuer),
   ai: hosts(env.openai?.baseUrl),
-  storage: othersHosts(env.publicOrigin, bucketAddress(env.storageUrl)),
-  cdn: othersHosts(env.publicOrigin, env.cdn?.purgeUrl),
+  storage: othersHosts(bucketAddress(env.storageUrl)),
+  cdn: othersHosts(env.cdn?.purgeUrl),
 })
 
 /** Who receives personal data, by what was set on the screens of the shop. */

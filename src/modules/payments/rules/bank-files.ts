@@ -18,7 +18,7 @@ export interface Movement {
 }
 
 /** What banks write where they have no id. */
-const noId = /^(?:NOTPROVIDED|NONREF|NOREF|NONE|[0\W]*)$/i
+const noId = /^(?:NOTPROVIDED|NONREF|NOREF|NONE|[^\p{L}1-9]*)$/iu
 
 /** The bank's own id of a movement; empty where it only says that there is none, which many movements share. */
 export const bankIdOf = (text: string): string => (noId.test(text.trim()) ? '' : text.trim())

@@ -55,9 +55,11 @@ function lineOf(
   const isOther = movement.currency !== '' && movement.currency !== currency
   // A payment that the bank takes back makes its order unpaid again, unless it is overlooked.
   const takesBack = amount < 0 && movement.isReversal === true && !isOther
-  const [named] = takesBack ? index.named(compact(movement.purpose)) : []
+  const [named, other] = takesBack ? index.named(compact(movement.purpose)) : []
   const match = takesBack
-    ? { order: named ?? null, reason: named ? ('reference' as const) : ('unknown' as const) }
+    ? named && other === undefined
+      ? { order: named, reason: 'reference' as const }
+      : { order: null, reason: 'unknown' as const }
     : isOther || amount <= 0
       ? { order: null, reason: isOther ? ('currency' as const) : ('outgoing' as const) }
       : matchPayment({ ...movement, amount }, index)
@@ -194,6 +196,10 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
       const { format, movements, faults, csv } = read
       if (movements.length === 0 && faults.length === 0)
         return refuse('bank_file_refused', { message: 'There are no movements in this file.' })
+      const none = { exact: 0, proposed: 0, unknown: 0 }
+      const named = faults.slice(0, 100)
+      // A file of which nothing could be read is not stored: a later release may read it.
+      if (movements.length === 0) return { format, added: 0, known: 0, ...none, faults: named }
       const index = indexOrders(await openOrders(db, numbersIn(movements), todayIn(timeZone)))
       const prints = fingerprints(movements)
       const lines = movements.map((one, at) =>
@@ -214,8 +220,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
           })
           .onConflictDoNothing({ target: bankStatements.sha256 })
           .returning()
-        const none = { exact: 0, proposed: 0, unknown: 0 }
-        if (statement === undefined) return { format, added: 0, known: lines.length, ...none, faults }
+        if (statement === undefined) return { format, added: 0, known: lines.length, ...none, faults: named }
         const added = await insert(tx, statement.id, lines)
         await tx
           .update(bankStatements)
@@ -239,7 +244,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
           exact: count('exact'),
           proposed: count('reference', 'name', 'settled'),
           unknown: count('unknown', 'currency'),
-          faults: faults.slice(0, 100),
+          faults: named,
         }
       })
     },

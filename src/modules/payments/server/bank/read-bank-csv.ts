@@ -3,7 +3,7 @@ import { readCsv, type CsvTable } from '#kernel/http/read-csv.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { inferDecimalSign, parseDecimal, type DecimalSign } from '#kernel/rules/parse-number.ts'
 import type { BankColumns } from '../../contract/bank-files.ts'
-import type { Movement } from '../../rules/index.ts'
+import { bankIdOf, type Movement } from '../../rules/index.ts'
 
 /** What banks call their columns. */
 const names = {
@@ -226,7 +226,7 @@ export async function readBankCsv(
         .cells(line, 'purpose')
         .map(({ text: said }) => said)
         .join(' '),
-      bankId: cell('bankId'),
+      bankId: bankIdOf(cell('bankId')),
     })
   }
   const columnsRead = { ...map, ...(decimal && { decimal }), ...(dateOrder && { dateOrder }) }
