@@ -38,7 +38,7 @@ export interface DrawnYear {
 const daysAtOnce = 20
 
 /** The last years that were drawn, each worked out once: a quote is read and printed several times. */
-const kept = new LRUCache<string, Promise<DrawnYear>>({ max: 40 })
+const kept = new LRUCache<string, Promise<DrawnYear>>({ max: 120 })
 const suns = new LRUCache<string, Promise<SunOfYear>>({ max: 8 })
 
 function once<Value>(known: LRUCache<string, Promise<Value>>, key: string, work: () => Promise<Value>) {

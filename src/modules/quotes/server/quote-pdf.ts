@@ -30,10 +30,13 @@ interface Surroundings {
 /** The picture of a year, in points. */
 const yearSides = { width: 62 * mm, height: 18 * mm }
 
-/** The years of the pieces whose light is known, by the position of the item. */
+/** The most pictures of a paper: each takes the server a part of a second, and the paper some kilobytes. */
+const maxYears = 20
+
+/** The years of the first pieces whose light is known, by the position of the item. */
 async function yearsOf({ years = {} }: PaperQuote, language: LanguageCode) {
   const drawn = new Map<number, DrawnYear>()
-  for (const [position, at] of Object.entries(years)) {
+  for (const [position, at] of Object.entries(years).slice(0, maxYears)) {
     const year = await drawYear(at, language)
     if (year) drawn.set(Number(position), year)
   }
@@ -92,7 +95,10 @@ function write(
       })
       const year = shop.years.get(index)
       if (year)
-        figure({ image: year.picture, ...yearSides, indent: picture ? picture.side + 10 : 0 }, year.sentence)
+        figure(
+          { image: year.picture, ...yearSides, indent: picture ? picture.side + 10 : 0 },
+          `${year.sentence} ${year.note}`,
+        )
     }
   }
   rule()

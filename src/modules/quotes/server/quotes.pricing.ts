@@ -91,8 +91,10 @@ const refusedDelivery = (item: QuoteItem, at: string): Record<string, string> =>
   item.price === null && deliveryIn(item) ? { [`${at}.price`]: 'The price must be a number, 0 or more' } : {}
 
 /** What is wrong with what an item says of the light at its window; undefined: nothing. */
-function refusedLight({ specifications: { light } }: QuoteItem, at: string) {
-  if (light === undefined || light === null) return undefined
+function refusedLight({ specifications: { light } }: QuoteItem, product: ProductForSale, at: string) {
+  // A note of staff, or the choice of an option with this code.
+  if (typeof light !== 'object' || light === null) return undefined
+  if (product.options?.some(({ code }) => code === 'light')) return undefined
   const read = windowLight.safeParse(light)
   if (!read.success) {
     const [issue] = read.error.issues
@@ -109,7 +111,7 @@ function refusedFields(
   if (product === undefined) return { [`${at}.productId`]: 'This product is not for sale' }
   const sides = sidesOf(item)
   if (sides === null) return {}
-  const mistaken = refusedLight(item, at)
+  const mistaken = refusedLight(item, product, at)
   if (mistaken) return mistaken
   const piece = quotedPiece(item, product)
   if (piece instanceof ItemsMistake) return { [`${at}.${piece.field}`]: piece.message }

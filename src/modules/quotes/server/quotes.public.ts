@@ -41,8 +41,9 @@ export function mountPublicQuotes(
   mount(http, getQuotedYear, async ({ params, reply, reading }) => {
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
-    const { rows } = await inCustomerLanguage(db, quote, languages())
-    const { year } = rows[params.number - 1] ?? {}
+    const asked = quote.rows.slice(params.number - 1, params.number)
+    const [item] = (await inCustomerLanguage(db, { ...quote, rows: asked }, languages())).rows
+    const year = item?.year
     const drawn = year && (await drawYear(year, reading.language ?? reading.base))
     if (!drawn) return refuse('quote_not_found')
     forbidCaching(reply)

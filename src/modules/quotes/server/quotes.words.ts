@@ -1,5 +1,6 @@
 import {
   hungPiece,
+  isTown,
   productsRepository,
   type ProductForSale,
   type YearAtWindow,
@@ -55,7 +56,7 @@ function choicesOf(item: QuoteItemRow, { options }: Pick<ProductForSale, 'option
 /** The piece at its window, where staff have said which way that faces. */
 function yearOf({ specifications }: QuoteItemRow, product: ProductForSale): { year?: YearAtWindow } {
   const light = windowLight.safeParse(specifications['light']).data
-  const sides = light && sidesOf({ specifications })
+  const sides = light && isTown(light.town) && sidesOf({ specifications })
   const piece = sides && quotedPiece({ specifications }, product)
   if (!piece || piece instanceof ItemsMistake) return {}
   const size = { width: sides.width, height: sides.length }

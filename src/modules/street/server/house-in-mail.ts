@@ -34,7 +34,9 @@ export async function houseInMail(
   const order = orderOf(message)
   if (order === null || !(await houses.isShown())) return null
   const row = order.id === undefined ? await houses.byNumber(order.number ?? '') : await houses.byId(order.id)
-  if (row === null || row.status === 'cancelled') return null
+  if (row === null || row.status === 'cancelled' || row.lines.length === 0) return null
+  // A parcel may leave before the order's status says so: its house would still be dark.
+  if (message.template === 'shipment' && row.status !== 'shipped' && row.status !== 'delivered') return null
   const { paintDrawing } = await import('./paint-drawing.ts')
   const house = serializeHouse(row)
   const { height, pixels } = await paintDrawing(drawHouse(house, 'mail'), width)

@@ -4,7 +4,7 @@ import type { Processing } from '#kernel/modules/processing.ts'
 export const processing: readonly Processing[] = [
   {
     purpose: 'Saved windows',
-    data: 'Names and sizes of the windows of a customer',
+    data: 'Names, sizes and light (town, side and place) of the windows of a customer',
     ground: 'contract',
     kept: 'Until the account is deleted',
     shownBy: [],

@@ -153,6 +153,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
     })
     // The next window usually has the same product, choices and room, so only the size is cleared.
     setTyped({ ...emptyPiece, room: typed.room, depth: typed.depth })
+    setLight(null)
     firstSide.current?.focus()
   }
   return (

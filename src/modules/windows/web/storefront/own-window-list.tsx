@@ -11,7 +11,7 @@ import { EditWindow } from './edit-window.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { mountLabels } from './mount-choice.tsx'
 import { useOwnWindows, type OwnWindows } from './use-own-windows.ts'
-import { storeLight } from './stored-light.ts'
+import { storedLight, storeLight } from './stored-light.ts'
 import { useFormatSide, useFormatSize } from './format-size.ts'
 
 const methodLabels = {
@@ -116,7 +116,9 @@ function WindowRow({
   const { name, width, height, depth, topHeight, mount, method, measuredAt } = window
 
   function use() {
-    if (window.light) storeLight(window.light)
+    // The side that another window faces says nothing of this one.
+    const { side: _, ...others } = storedLight()
+    storeLight(window.light ?? others)
     onUse?.(sizeOf(window))
   }
 

@@ -31,7 +31,7 @@ let known: { text: string | null; light: StoredLight } = { text: null, light: {}
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(storageKey) ?? unsaved
+    return unsaved ?? localStorage.getItem(storageKey)
   } catch {
     return unsaved
   }
