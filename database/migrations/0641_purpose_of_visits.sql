@@ -23,3 +23,5 @@ create trigger installations_usual_purpose before insert or update on installati
 
 alter table installations alter column purpose set not null;
 comment on column installations.purpose is 'not said: fitting with an order, else measuring';
+
+comment on column settings.visits is 'of the module installations: {"timeSlots": ["08:00–10:00"], "booking": {"purposes": ["measuring"], "weekdays": [1, 2], "places": 1, "noticeDays": 2, "weeks": 4}, "checks": true, "warnsUnmade": true, "reminds": true}; what is missing has its default';

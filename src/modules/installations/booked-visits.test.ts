@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
-import { aLine, anOrderBody } from '#modules/orders/factory.ts'
+import { aLine, anOrder, anOrderBody } from '#modules/orders/factory.ts'
 import { getOrder, listOrderVersions, placeOrder } from '#modules/orders/contract/index.ts'
 import { putNotifications } from '#modules/notifications/contract.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
@@ -29,6 +29,7 @@ import {
   reportVisit,
   sendInstallation,
   takeOverSizes,
+  updateInstallation,
 } from './contract/index.ts'
 
 let shop: TestShop
@@ -81,15 +82,19 @@ async function linkOf(where: string, ...values: string[]) {
   }
 }
 
-/** Runs the job of the reminders at a time of the shop on the day before a visit. */
-async function remindAt(dayOfVisit: string, time: string) {
+/** Runs jobs at a time of the shop so many days before a visit; without saying, those of the reminders the day before. */
+async function remindAt(
+  dayOfVisit: string,
+  time: string,
+  { jobs = ['remind-of-visits', 'remind-of-visits'], daysBefore = 1 } = {},
+) {
   const [{ at } = { at: '' }] = await shop.rows<{ at: string }>(
-    `select (($1::date - 1 + $2::time) at time zone min(time_zone))::text as at from shop_calendar`,
-    [dayOfVisit, time],
+    `select (($1::date - $3::int + $2::time) at time zone min(time_zone))::text as at from shop_calendar`,
+    [dayOfVisit, time, String(daysBefore)],
   )
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
   try {
-    await Promise.all([shop.runJob('remind-of-visits'), shop.runJob('remind-of-visits')])
+    await Promise.all(jobs.map((job) => shop.runJob(job)))
   } finally {
     vi.useRealTimers()
   }
@@ -113,6 +118,8 @@ describe('visits that shoppers book', () => {
     expect([saved.status, saved.body.booking]).toEqual([200, booking])
     expect((await admin.call(putVisitSettings, { body: { timeSlots } })).body.booking).toEqual(booking)
     expect((await visitor.call(getSettings, {})).body).toHaveProperty('visits', true)
+    // Nobody is reminded until an owner wants it.
+    expect(saved.body.reminds).toBe(false)
     const wrong = await admin.call(putVisitSettings, {
       body: { timeSlots, booking: { ...booking, places: 0 } },
     })
@@ -230,6 +237,7 @@ describe('visits that shoppers book', () => {
     const written = async (to = email) =>
       (await shop.rows(`select 1 from outbox where template = 'visit_reminder' and recipient = $1`, [to]))
         .length
+    await admin.call(putVisitSettings, { body: { timeSlots, reminds: true } })
     await visitor.call(bookVisit, { body: { ...who(email), day: first, slot, purpose: 'measuring' } })
     const person = await aUser(shop, { role: 'fitter', firstName: 'Minh', lastName: 'Le' })
     await shop.rows(
@@ -241,9 +249,16 @@ describe('visits that shoppers book', () => {
     expect(await written()).toBe(0)
     for (const time of ['10:29', '11:29']) await remindAt(first, time)
     expect(await written()).toBe(1)
+    const [{ ends } = { ends: 0 }] = await shop.rows<{ ends: number }>(
+      `select extract(epoch from expires_at - created_at)::int as ends from outbox
+        where template = 'visit_reminder'`,
+    )
+    // From half past ten until eight in the evening.
+    expect(Math.round(ends / 60)).toBe(571)
 
     const params = await linkOf(where, email)
-    await shop.runJob('deliver-mails')
+    const jobs = ['deliver-mails']
+    await remindAt(first, '11:30', { jobs })
     const reminders = async () =>
       (await mailsTo(shop.env.dataDir, email)).filter(({ headers }) =>
         headers['subject']?.includes('tomorrow'),
@@ -262,7 +277,7 @@ describe('visits that shoppers book', () => {
     expect(await written()).toBe(2)
     // What waited is no longer true.
     await shop.rows(`update installations set status = 'cancelled' where ${where}`, [email])
-    await shop.runJob('deliver-mails')
+    await remindAt(second, '10:30', { jobs })
     expect(await reminders()).toHaveLength(1)
     await remindAt(second, '11:29')
     expect(await written()).toBe(1)
@@ -287,6 +302,59 @@ describe('visits that shoppers book', () => {
     expect(await onDayBefore()).toBe(0)
     await shop.rows(`update installations set sent_at = now() where id = $1`, [planned.id])
     expect(await onDayBefore()).toBe(1)
+    await shop.rows(`update installations set status = 'cancelled'`)
+  })
+
+  test('are reminded of neither for a cancelled order, nor on the day itself, nor of a time that only staff know', async () => {
+    const days = await freeNow()
+    const [day = '', other = ''] = [days[1]?.day, days[3]?.day]
+    const [slot = '', later = ''] = timeSlots
+    const buyer = await aUser(shop, { email: 'late@example.com' })
+    const order = await anOrder(shop, { language: 'en', userId: buyer.id })
+    const { body: visit } = await editor.call(createInstallation, {
+      body: { orderId: order.id, scheduledDate: day, scheduledTimeSlot: slot },
+    })
+    const params = { id: visit.id }
+    const jobs = ['deliver-mails']
+    const written = async () =>
+      (await shop.rows(`select 1 from outbox where template = 'visit_reminder'`)).length
+    const got = async (to = buyer.email) =>
+      (await mailsTo(shop.env.dataDir, to)).find(({ headers }) => headers['subject']?.includes('tomorrow'))
+    const setOrder = (status: string) =>
+      shop.rows('update orders set status = $1 where id = $2', [status, order.id])
+
+    await editor.call(sendInstallation, { params })
+    await editor.call(updateInstallation, { params, body: { scheduledTimeSlot: later } })
+    await remindAt(day, '10:29')
+    expect(await written()).toBe(0)
+    await editor.call(sendInstallation, { params })
+    await setOrder('cancelled')
+    await remindAt(day, '11:29')
+    expect(await written()).toBe(0)
+    await setOrder('pending')
+    await remindAt(day, '12:29')
+    expect(await written()).toBe(1)
+    await setOrder('cancelled')
+    await remindAt(day, '12:30', { jobs })
+    expect(await got()).toBeUndefined()
+
+    await setOrder('pending')
+    await editor.call(updateInstallation, { params, body: { scheduledDate: other } })
+    await editor.call(sendInstallation, { params })
+    await remindAt(other, '10:29')
+    expect(await written()).toBe(1)
+    await remindAt(other, '10:29', { jobs, daysBefore: 0 })
+    expect(await got()).toBeUndefined()
+
+    await shop.rows('delete from outbox')
+    const { body: customer } = await editor.call(createCustomer, {
+      body: { firstName: 'An', lastName: 'Vo', email: 'an.vo@example.com' },
+    })
+    await editor.call(updateInstallation, { params, body: { orderId: '', customerId: customer.id } })
+    await editor.call(sendInstallation, { params })
+    await remindAt(other, '11:29')
+    await remindAt(other, '11:30', { jobs })
+    expect((await got('an.vo@example.com'))?.body).toContain('tomorrow we come to you.')
     await shop.rows(`update installations set status = 'cancelled'`)
   })
 })

@@ -209,7 +209,7 @@ test('a customer is mailed the day and time, and confirms them through a private
   })
   expect(seen.headers['cache-control']).toBe('no-store')
 
-  await change(id, { scheduledTimeSlot: '13:00-15:00' })
+  expect((await change(id, { scheduledTimeSlot: '13:00-15:00' })).body.sentAt).toBeNull()
   const stale = await stranger.call(confirmInstallation, { params, body: { version: 2 } })
   expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
   const confirmed = await stranger.call(confirmInstallation, { params, body: { version: 3 } })

@@ -83,7 +83,7 @@ export const installation = z.object({
   photos: z.array(z.string()),
   /** The previous date of a rescheduled visit. */
   rescheduledFrom: z.string().nullable(),
-  /** When the private link was last mailed to the customer, and when they confirmed the current day and time. */
+  /** When the current day and time were last mailed to the customer with the private link, and when they confirmed them. */
   sentAt: moment.nullable(),
   confirmedAt: moment.nullable(),
   purpose: z.enum(visitPurposes),

@@ -28,7 +28,8 @@ export const storedVisits = z.object({
   booking: booking.default({ purposes: [], weekdays: [1, 2, 3, 4, 5], places: 1, noticeDays: 2, weeks: 4 }),
   checks: z.boolean().default(false),
   warnsUnmade: z.boolean().default(false),
-  reminds: z.boolean().default(true),
+  /** Not on in shops that took bookings before there were reminders. */
+  reminds: z.boolean().default(false),
 })
 export type VisitDefaults = z.output<typeof storedVisits>
 

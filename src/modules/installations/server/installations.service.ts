@@ -180,8 +180,8 @@ function planOf(stored: InstallationRow, columns: Columns) {
     columns: {
       ...columns,
       ...(isMoved && { rescheduledFrom: stored.scheduledDate }),
-      // The confirmation was for the previous day and time.
-      ...(!sameTime && { confirmedAt: null }),
+      // The customer was told of the previous day and time, and confirmed those.
+      ...(!sameTime && { sentAt: null, confirmedAt: null }),
     },
   }
 }

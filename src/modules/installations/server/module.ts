@@ -76,7 +76,7 @@ function buildInstallations(
      */
     async linkOf({ template, data }: { template: string; data: Record<string, unknown> }) {
       if (!['installation', 'measured_sizes', 'visit_reminder'].includes(template)) return undefined
-      if (template === 'visit_reminder' && !(await isStillDue(db, data))) return null
+      if (template === 'visit_reminder' && !(await isStillDue(db, parts.timeZone, data))) return null
       return links.inMail(db, String(data['installationId']), Number(data['linkVersion'] ?? 0))
     },
     mount(http: FastifyInstance): void {

@@ -64,6 +64,7 @@ export const visitMailKinds: MailKinds = {
     write: visitReminderMail,
     texts: {
       subject: 'visitReminder.subject',
+      intro: 'visitReminder.intro',
       introMeasuring: 'visitReminder.introMeasuring',
       introFitting: 'visitReminder.introFitting',
       nextOpen: 'visitReminder.nextOpen',

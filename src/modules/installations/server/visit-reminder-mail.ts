@@ -6,10 +6,17 @@ import { visitMail, type InstallationMail } from './installation-mail.ts'
 
 /** What `visit-reminders.ts` writes to the outbox, with the link that is added on delivery. */
 export interface VisitReminderMail extends InstallationMail {
-  purpose: VisitPurpose
+  /** Null: nobody has said it. */
+  purpose: VisitPurpose | null
   /** Whether its customer can still move and cancel it by the link. */
   isOpen: boolean
 }
+
+const intros = {
+  measuring: 'visitReminder.introMeasuring',
+  fitting: 'visitReminder.introFitting',
+  unsaid: 'visitReminder.intro',
+} as const
 
 /** The mail of the day before a visit. */
 export function visitReminderMail(
@@ -21,7 +28,7 @@ export function visitReminderMail(
   return visitMail(t, mail, {
     ...shop,
     subject: 'visitReminder.subject',
-    intro: t(mail.purpose === 'measuring' ? 'visitReminder.introMeasuring' : 'visitReminder.introFitting'),
+    intro: t(intros[mail.purpose ?? 'unsaid']),
     label: t('installation.linkBooked'),
     next: t(mail.isOpen ? 'visitReminder.nextOpen' : 'visitReminder.next'),
   })

@@ -4,7 +4,7 @@ import { createDb, type Db } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
-import { dayAfter, dayAndTimeIn } from '#kernel/rules/shop-time.ts'
+import { dayAfter, dayAndTimeIn, todayIn } from '#kernel/rules/shop-time.ts'
 import { mailLimits } from '#modules/orders/server/index.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { timeSpan } from '../rules/appointments.ts'
@@ -31,10 +31,25 @@ const startOf = ({ scheduledTimeSlot, estimatedDuration }: InstallationRow) =>
 const occasionOf = ({ id, scheduledDate, scheduledTimeSlot }: InstallationRow) =>
   `${id}:${scheduledDate}:${scheduledTimeSlot ?? ''}`
 
-/** Whether a reminder that waited is still true: the visit is to come, at the time that it says. */
-export async function isStillDue(db: Db, { installationId, occasion }: Record<string, unknown>) {
+/**
+ * The visits of a day whose customers know that time and have the link: staff have sent it, or they have booked, moved or
+ * confirmed it themselves. Not those of a cancelled order.
+ */
+const dueOn = (day: string) => sql`scheduled_date = ${day}::date and view_token is not null
+  and (sent_at is not null or confirmed_at is not null) and status in ('scheduled', 'confirmed', 'rescheduled')
+  and not exists (select from orders o where o.id = installations.order_id and o.status = 'cancelled')`
+
+/** Whether a reminder that waited is still true: the visit is tomorrow, at the time that it says. */
+export async function isStillDue(
+  db: Db,
+  timeZone: string,
+  { installationId, occasion }: Record<string, unknown>,
+) {
   const visit = await installationsRepository(db).byId(String(installationId))
-  return visit !== null && isOpen(visit) && occasionOf(visit) === occasion
+  if (visit === null || occasionOf(visit) !== occasion) return false
+  const { rows } = await db.execute(sql`
+    select 1 from installations where id = ${visit.id} and ${dueOn(dayAfter(todayIn(timeZone), 1))}`)
+  return rows.length > 0
 }
 
 interface RemindParts {
@@ -57,8 +72,8 @@ async function remindOf(
   const visit = await visits.lock(id)
   const tomorrow = dayAfter(today, 1)
   if (visit === null || visit.scheduledDate !== tomorrow || !isOpen(visit)) return
-  const told = new Date(Math.max(visit.createdAt.getTime(), visit.sentAt?.getTime() ?? 0))
-  if (dayAndTimeIn(timeZone, told) > `${today} ${startOf(visit)}`) return
+  const told = visit.sentAt ?? visit.confirmedAt
+  if (told === null || dayAndTimeIn(timeZone, told) > `${today} ${startOf(visit)}`) return
   const { language, isNobody, ...recipient } = await readerOf(db, visit, languages())
   if (isNobody) return
   const shown = visitInMail(visit, recipient)
@@ -76,18 +91,19 @@ async function remindOf(
       linkVersion: await links.versionOf(db, id),
       occasion,
       visit: { ...shown, assignedInstaller: installer },
-      purpose: visit.purpose,
+      // Nobody has said what a visit without an order is for, unless its customer booked it.
+      purpose: visit.orderId === null && visit.bookedAt === null ? null : visit.purpose,
       isOpen: visit.bookedAt !== null && isInTime(visit.scheduledDate, today, noticeDays),
     },
-    expiresInSeconds: Math.max(3600, seconds(tomorrow, startOf(visit)) - seconds(today, time)),
+    // Neither at night nor on the day itself, of which it would say that it is tomorrow.
+    expiresInSeconds: Math.max(600, seconds(today, `${hours.until}:00`) - seconds(today, time)),
     ...mailLimits(recipient, { buyer: false }),
   })
 }
 
 /**
- * Reminds customers of the visits of tomorrow of which they have the link: those that they have booked, and those whose
- * day and time staff have sent. The outbox has a message for each visit and time once, however often and by however many
- * processes this is called.
+ * Reminds customers of the visits of tomorrow of which they know day and time. The outbox has a message for each visit and
+ * time once, however often and by however many processes this is called.
  */
 export async function remindOfVisits(parts: RemindParts, stopping: AbortSignal): Promise<void> {
   const { pool, timeZone } = parts
@@ -97,8 +113,7 @@ export async function remindOfVisits(parts: RemindParts, stopping: AbortSignal):
   const [today = '', time = ''] = dayAndTimeIn(timeZone, new Date()).split(' ')
   if (time < hours.from || time >= hours.until) return
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from installations where scheduled_date = ${dayAfter(today, 1)}::date and view_token is not null
-      and status in ('scheduled', 'confirmed', 'rescheduled') order by id`)
+    select id from installations where ${dueOn(dayAfter(today, 1))} order by id`)
   for (const { id } of rows) {
     if (stopping.aborted) return
     await transaction(pool, (client) =>

@@ -1,7 +1,7 @@
 import { locale, t } from '#kernel/web/backoffice/language.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { visitPurposes, type VisitBooking } from '../../contract/visit-settings.ts'
+import { visitPurposes, type VisitBooking, type VisitPurpose } from '../../contract/visit-settings.ts'
 
 /** The booking of visits as it is typed. */
 export interface TypedBooking extends Pick<VisitBooking, 'purposes' | 'weekdays'> {
@@ -25,6 +25,8 @@ export const bookingOf = ({ places, noticeDays, weeks, ...rest }: TypedBooking):
 })
 
 export const purposeLabels = { measuring: 'Measuring', fitting: 'Fitting' } as const
+/** What a visit is for unless staff say it. */
+export const usualPurpose = (orderId: string | null): VisitPurpose => (orderId ? 'fitting' : 'measuring')
 /** Monday first; 0 is Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 0]
 const nameOf = (day: number) =>

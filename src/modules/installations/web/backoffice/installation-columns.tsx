@@ -1,13 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import type { Installation } from '../../contract/installations.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { StateMark } from '#modules/quotes/web/backoffice/index.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
-import { purposeLabels } from './booking-fields.tsx'
+import { purposeLabels, usualPurpose } from './booking-fields.tsx'
+import { visitSettings } from '../queries/staff-installations.ts'
 import { shortDay } from './week.ts'
 
 export const installationName = ({ customerName, scheduledDate }: Installation) =>
   [customerName, scheduledDate && shortDay(scheduledDate)].filter(Boolean).join(', ') || 'installation'
+
+/** What a visit is for, where shoppers can book visits or it is not the usual. */
+function Purpose({ visit: { orderId, purpose, bookedAt } }: { visit: Installation }) {
+  const isOffered = (useQuery(visitSettings).data?.booking.purposes.length ?? 0) > 0
+  if (!isOffered && !bookedAt && purpose === usualPurpose(orderId)) return null
+  return (
+    <span className="mr-2 font-medium">
+      {t(purposeLabels[purpose])}
+      {bookedAt && ` (${t('booked online')})`}
+    </span>
+  )
+}
+
+function Notes({ visit }: { visit: Installation }) {
+  const { notes, photos, unmade } = visit
+  return (
+    <span className="text-ink-soft">
+      <Purpose visit={visit} />
+      {unmade !== undefined && <span className="mr-2 text-clay">{`Not made: ${unmade}`}</span>}
+      {photos.length > 0 && (
+        <span className="mr-2 inline-flex items-center gap-1 whitespace-nowrap">
+          <Camera size={14} aria-hidden />
+          {photos.length === 1 ? '1 photo' : `${photos.length} photos`}
+        </span>
+      )}
+      {notes ?? (photos.length === 0 && '—')}
+    </span>
+  )
+}
 
 export const installationColumns: readonly Column<Installation>[] = [
   {
@@ -34,22 +65,7 @@ export const installationColumns: readonly Column<Installation>[] = [
     head: 'Notes',
     grow: true,
     skeletonWidth: 'w-48',
-    cell: ({ notes, photos, purpose, bookedAt, unmade }) => (
-      <span className="text-ink-soft">
-        <span className="mr-2 font-medium">
-          {t(purposeLabels[purpose])}
-          {bookedAt && ` (${t('booked online')})`}
-        </span>
-        {unmade !== undefined && <span className="mr-2 text-clay">{`Not made: ${unmade}`}</span>}
-        {photos.length > 0 && (
-          <span className="mr-2 inline-flex items-center gap-1 whitespace-nowrap">
-            <Camera size={14} aria-hidden />
-            {photos.length === 1 ? '1 photo' : `${photos.length} photos`}
-          </span>
-        )}
-        {notes ?? (photos.length === 0 && '—')}
-      </span>
-    ),
+    cell: (visit) => <Notes visit={visit} />,
   },
   {
     id: 'installer',

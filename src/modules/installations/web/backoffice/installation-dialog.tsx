@@ -4,7 +4,7 @@ import { UnmadeWarning } from './unmade-warning.tsx'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { createInstallation, maxPhotos, type Installation } from '../../contract/installations.ts'
 import { visitPurposes, type VisitPurpose } from '../../contract/visit-settings.ts'
-import { purposeLabels } from './booking-fields.tsx'
+import { purposeLabels, usualPurpose } from './booking-fields.tsx'
 import { installationStatuses } from '#modules/record-states/contract.ts'
 import type { Customer } from '#modules/customers/contract/index.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
@@ -66,8 +66,6 @@ const valuesOf = (visit: Installation) => ({
   ...valuesIn(fields, visit),
   notes: visit.customerNotes ?? '',
 })
-
-const usualPurpose = (orderId: string): VisitPurpose => (orderId === '' ? 'measuring' : 'fitting')
 
 const addressOfOrder = (order: Order | null | undefined) => order?.customer_info.address ?? ''
 const addressOfCustomer = (

@@ -103,7 +103,7 @@ export function InstallationsTab() {
         >
           <Send size={15} aria-hidden />
         </button>
-        {visit.sentAt !== null && (
+        {(visit.sentAt ?? visit.bookedAt ?? visit.rescheduledFrom) && (
           <button
             type="button"
             aria-label={`End the link of ${name}`}

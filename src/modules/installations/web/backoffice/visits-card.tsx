@@ -40,7 +40,8 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
   const [booking, setBooking] = useState(() => typedBooking(saved.booking))
   const [checks, setChecks] = useState(saved.checks)
   const [warnsUnmade, setWarnsUnmade] = useState(saved.warnsUnmade)
-  const [reminds, setReminds] = useState(saved.reminds)
+  // Ticked where booking is turned on.
+  const [reminds, setReminds] = useState(saved.reminds || saved.booking.purposes.length === 0)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const timeSlots = slots
@@ -53,7 +54,7 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
           booking: bookingOf(booking),
           checks,
           warnsUnmade,
-          reminds,
+          reminds: reminds && booking.purposes.length > 0,
           version: saved.version,
         },
       })
