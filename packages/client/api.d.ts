@@ -362,7 +362,7 @@ export type ImportTranslationsAnswer = { dry_run: boolean; changed: number; unch
 
 export type ImportWardsAnswer = { dryRun: boolean; provinces: number; wards: number; refused: number; lines: { line: number; place: string; errors: { column: string; message: string }[] }[] }
 
-export type Installation = { id: Id; orderId: Id | null; orderNumber: string | null; customerId: Id | null; customerName: string; address: string; phone: string; scheduledDate: string | null; scheduledTimeSlot: string | null; status: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; assignedInstaller: string | null; installerId?: Id | null; estimatedDuration: number | null; actualStartTime: Moment | null; actualEndTime: Moment | null; notes: string | null; customerNotes: string | null; installerNotes: string | null; completionNotes: string | null; photos: string[]; rescheduledFrom: string | null; sentAt: Moment | null; confirmedAt: Moment | null; purpose?: "measuring" | "fitting"; bookedAt?: Moment; unmade?: number; createdAt: Moment; updatedAt: Moment; version: Version }
+export type Installation = { id: Id; orderId: Id | null; orderNumber: string | null; customerId: Id | null; customerName: string; address: string; phone: string; scheduledDate: string | null; scheduledTimeSlot: string | null; status: "scheduled" | "confirmed" | "in_progress" | "completed" | "cancelled" | "rescheduled"; assignedInstaller: string | null; installerId?: Id | null; estimatedDuration: number | null; actualStartTime: Moment | null; actualEndTime: Moment | null; notes: string | null; customerNotes: string | null; installerNotes: string | null; completionNotes: string | null; photos: string[]; rescheduledFrom: string | null; sentAt: Moment | null; confirmedAt: Moment | null; purpose: "measuring" | "fitting"; bookedAt?: Moment; unmade?: number; createdAt: Moment; updatedAt: Moment; version: Version }
 
 export type Interaction = { id: Id; customerId: Id; customerName: string; type: "call" | "email" | "meeting" | "quote" | "order" | "complaint" | "follow_up"; notes: string; description: string; subject: string; date: Moment; createdAt: Moment; recordedAt: Moment; ahead: boolean; outcome: string | null; nextAction: string | null; nextActionDate: string | null; nextActionBy: Id | null; nextActionByName: string | null; nextActionDone: boolean; performedBy: Id | null; performedByName: string | null; version: Version }
 
@@ -656,7 +656,7 @@ export type PutShopNotificationsBody = { chat?: boolean; digest_hour?: number; v
 
 export type PutTaxSettingsBody = { isOn?: boolean; prices?: "included" | "added"; smallBusiness?: boolean; unionSales?: "origin" | "destination"; unionPrices?: "gross" | "net"; classes?: TaxSettingsClass[]; nexus?: TaxSettingsNexus[]; version?: Version }
 
-export type PutVisitSettingsBody = { timeSlots: string[]; booking?: VisitSettingsBooking; checks?: boolean; warnsUnmade?: boolean; version?: Version }
+export type PutVisitSettingsBody = { timeSlots: string[]; booking?: VisitSettingsBooking; checks?: boolean; warnsUnmade?: boolean; reminds?: boolean; version?: Version }
 
 export type Quote = { id: Id; quoteNumber: string; customerId: Id; customerName: string; opportunityId: Id | null; title: string; description: string | null; status: "draft" | "sent" | "viewed" | "accepted" | "rejected" | "expired"; validUntil: string | null; items: Record<string, unknown>[]; rows: ({ id: Id; productId: Id | null; description: string; quantity: number; unitPrice: number; totalPrice: number; specifications: Record<string, unknown> })[]; subtotal: number; taxAmount: number; discountAmount: number; totalAmount: number; taxPercent?: number | null; discountPercent?: number | null; taxes?: QuoteTaxes; currency?: string; converted?: QuoteConverted | null; totalsMatch: boolean; terms: string | null; notes: string | null; language: "en" | "vi" | "zh" | "es" | "de" | "ru" | null; signingPlace?: "home" | "shop" | "online"; asksSignature?: true; signature?: QuoteSignature; isWaived?: true; createdBy: Id | null; sentAt: Moment | null; viewedAt: Moment | null; acceptedAt: Moment | null; rejectedAt: Moment | null; orderId: Id | null; createdAt: Moment; updatedAt: Moment; version: Version }
 
@@ -944,7 +944,7 @@ export type VisitFeed = { since: Moment | null }
 
 export type VisitReport = { id: Id; visitId: Id; orderId: Id | null; status: "noted" | "measured" | "asked" | "declined" | "taken_over"; pieces: ({ pieceId: Id; line: number; name: string; room: string | null; orderedWidthMm: number; orderedLengthMm: number; widthMm: number; lengthMm: number })[]; signature: { name: string; drawing?: string; signedAt: Moment } | null; by: string | null; reportedAt: Moment; version: Version }
 
-export type VisitSettings = { timeSlots: string[]; booking: VisitSettingsBooking; checks: boolean; warnsUnmade: boolean; version: Version }
+export type VisitSettings = { timeSlots: string[]; booking: VisitSettingsBooking; checks: boolean; warnsUnmade: boolean; reminds: boolean; version: Version }
 
 export type VisitSettingsBooking = { purposes: ("measuring" | "fitting")[]; weekdays: number[]; places: number; noticeDays: number; weeks: number }
 

@@ -42,7 +42,9 @@ export function checkProviders({ contributions }: Pick<Host, 'contributions'>): 
   const { name, address } = provider as Partial<PaymentProvider>
   if (others.length > 0)
     throw new StartFailure(
-      `Only one module can take payments, but these do: ${contributions('paymentProvider').map((one) => one.name)}.`,
+      `Only one module can take payments, but these do: ${contributions('paymentProvider')
+        .map((one) => one.name)
+        .join(', ')}.`,
     )
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,19}$/.test(name) || TAKEN.includes(name))
     throw new StartFailure(

@@ -196,10 +196,9 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
       const { format, movements, faults, csv } = read
       if (movements.length === 0 && faults.length === 0)
         return refuse('bank_file_refused', { message: 'There are no movements in this file.' })
-      const none = { exact: 0, proposed: 0, unknown: 0 }
-      const named = faults.slice(0, 100)
+      const nothing = { format, added: 0, exact: 0, proposed: 0, unknown: 0, faults: faults.slice(0, 100) }
       // A file of which nothing could be read is not stored: a later release may read it.
-      if (movements.length === 0) return { format, added: 0, known: 0, ...none, faults: named }
+      if (movements.length === 0) return { ...nothing, known: 0 }
       const index = indexOrders(await openOrders(db, numbersIn(movements), todayIn(timeZone)))
       const prints = fingerprints(movements)
       const lines = movements.map((one, at) =>
@@ -220,7 +219,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
           })
           .onConflictDoNothing({ target: bankStatements.sha256 })
           .returning()
-        if (statement === undefined) return { format, added: 0, known: lines.length, ...none, faults: named }
+        if (statement === undefined) return { ...nothing, known: lines.length }
         const added = await insert(tx, statement.id, lines)
         await tx
           .update(bankStatements)
@@ -237,14 +236,13 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
         const count = (...reasons: BankLineRow['reason'][]) =>
           added.filter(({ reason }) => reasons.includes(reason)).length
         return {
+          ...nothing,
           id: statement.id,
-          format,
           added: added.length,
           known: lines.length - added.length,
           exact: count('exact'),
           proposed: count('reference', 'name', 'settled'),
           unknown: count('unknown', 'currency'),
-          faults: named,
         }
       })
     },
