@@ -4,8 +4,8 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { townOf, towns } from '#modules/catalog/web/backoffice/index.ts'
 import type { WindowLight } from '#modules/windows/contract.ts'
+import { windowSides } from './light-of-item.ts'
 
-const sides = ['North', 'North-east', 'East', 'South-east', 'South', 'South-west', 'West', 'North-west']
 const spotNames = { desk: 'Desk', sofa: 'Sofa', bed: 'Bed' } as const
 
 /** What the quote's picture of a year is worked out from; nothing until somebody says which way the window faces. */
@@ -36,7 +36,7 @@ export function LightFields({
         }
       >
         <option value="">{t('Not said')}</option>
-        {sides.map((side, index) => (
+        {windowSides.map((side, index) => (
           <option key={side} value={index}>
             {t(side)}
           </option>

@@ -17,8 +17,9 @@ import { priceOfPiece, refusalOf, useSold } from './piece-price.ts'
 import { inOtherUnit, metresTyped, UnitSwitch } from './office-unit.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
-import { windowLight, type WindowLight } from '#modules/windows/contract.ts'
+import type { WindowLight } from '#modules/windows/contract.ts'
 import { LightFields } from './light-fields.tsx'
+import { lightOf } from './light-of-item.ts'
 import { NextLine } from './next-line.tsx'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 import { officeSideIn } from '#modules/pricing/web/backoffice/index.ts'
@@ -61,8 +62,6 @@ function codesOf(item: QuoteItem | null): Record<string, string> {
   if (typeof options !== 'object' || options === null) return {}
   return Object.fromEntries(Object.entries(options).map(([option, choice]) => [option, textIn(choice)]))
 }
-
-const lightOf = (item: QuoteItem | null) => windowLight.safeParse(item?.specifications['light']).data ?? null
 
 export interface PieceLineProps {
   disabled: boolean

@@ -6,17 +6,22 @@ import type { Unit } from '#modules/pricing/rules/index.ts'
 import { ItemsMistake, itemTotal, maxQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
 import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { lightOf, windowSides } from './light-of-item.ts'
 import { QuoteChoice } from './quote-choice.tsx'
 import { Figure, figurePlace, Sides, type LineChange } from './line-fields.tsx'
 
-/** Mount, choices and room, as far as they are known: `Inside the recess · Sage · Kitchen`. */
-function placeOf({ specifications: { mount, room, choices, options } }: QuoteItem): string {
+/** Mount, choices, room and side, as far as they are known: `Inside the recess · Sage · Kitchen · South`. */
+function placeOf(item: QuoteItem): string {
+  const { mount, room, choices, options } = item.specifications
   const known = mounts.find((one) => one === mount)
   const hangs = known ? t(mountLabels[known]) : ''
   // Lines that were typed as JSON have only codes until the quote is saved.
   const codes = typeof options === 'object' && options !== null ? Object.values(options) : []
   const chosen: unknown[] = Array.isArray(choices) ? choices : codes
-  return [hangs, ...chosen, room].filter((text) => typeof text === 'string' && text !== '').join(' · ')
+  const faces = windowSides[lightOf(item)?.side ?? -1]
+  return [hangs, ...chosen, room, faces && t(faces)]
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join(' · ')
 }
 
 /** Name, two sides, pieces, price, sum, buttons: one row on a wide screen, three on a phone. */
