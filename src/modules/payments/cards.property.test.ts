@@ -14,11 +14,11 @@ const deaths = {
   'refund entry': ['insert', 'ledger_entries', "new.kind = 'refund'"],
   'new page': ['insert', 'payment_intents', 'true'],
   'page shown': ['update', 'payment_intents', 'new.provider_id is distinct from old.provider_id'],
-  'page paid': ['update', 'payment_intents', "new.state = 'paid'"],
+  'page paid': ['update', 'payment_intents', "new.state = 'paid' and old.state <> 'paid'"],
   'notice stored': ['insert', 'payment_notices', 'true'],
   'notice handled': ['update', 'payment_notices', 'true'],
   'refund asked': ['insert', 'payment_refunds', 'true'],
-  'refund told': ['update', 'payment_refunds', 'true'],
+  'refund told': ['update', 'payment_refunds', 'new.asked_at = old.asked_at'],
 } as const
 type Death = keyof typeof deaths
 
