@@ -144,6 +144,8 @@ export const listedInstallations = {
   },
 } as const
 
+type NewVisit = Omit<typeof installations.$inferInsert, 'purpose'> & Pick<Partial<InstallationRow>, 'purpose'>
+
 /** SQL of the installations. */
 export function installationsRepository(db: Db) {
   const one = async (id: string): Promise<InstallationRow | null> => {
@@ -209,8 +211,11 @@ export function installationsRepository(db: Db) {
         )
     },
 
-    async insert(values: typeof installations.$inferInsert): Promise<InstallationRow> {
-      const [made] = await db.insert(installations).values(values).returning({ id: installations.id })
+    /** Where nobody says what a visit is for, it is for fitting its order, else for measuring. */
+    async insert(values: NewVisit): Promise<InstallationRow> {
+      const purpose = values.purpose ?? (values.orderId ? 'fitting' : 'measuring')
+      const visit = { ...values, purpose }
+      const [made] = await db.insert(installations).values(visit).returning({ id: installations.id })
       const { id } = made as { id: string }
       if (values.visitAddress) await dropUsualAddress(db, id)
       return (await one(id)) as InstallationRow

@@ -1,5 +1,4 @@
 import { languageCodes } from '#kernel/rules/languages.ts'
-import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { installationStatuses } from '#modules/record-states/contract.ts'
 import { visitPurposes } from '../contract/visit-settings.ts'
@@ -14,10 +13,7 @@ export const installations = pgTable('installations', {
   /** A day in the shop's time zone. */
   scheduledDate: date('scheduled_date', { mode: 'string' }),
   scheduledTimeSlot: text('scheduled_time_slot'),
-  /** Set by the database where nobody says it: fitting with an order, else measuring. */
-  purpose: text({ enum: visitPurposes })
-    .notNull()
-    .default(sql`null`),
+  purpose: text({ enum: visitPurposes }).notNull(),
   /** When a shopper booked it on the page; null: staff planned it. */
   bookedAt: moment('booked_at'),
   status: text({ enum: installationStatuses }).notNull().default('scheduled'),
