@@ -1,4 +1,16 @@
-import { endpoint, id, idParams, listQuery, moment, z } from 'fenestra/contract'
+import { choice, customFields, endpoint, id, idParams, listQuery, moment, text, z } from 'fenestra/contract'
+
+/** When customers of an order would like to be called. */
+export const orderFields = customFields('order', {
+  callTime: choice('Best time to call', ['morning', 'afternoon', 'evening'], {}),
+})
+
+/** What shoppers read on the page of a product, and staff say on the telephone. */
+export const productFields = customFields(
+  'product',
+  { careTip: text('Care tip', { max: 200 }) },
+  { isPublic: ['careTip'] },
+)
 
 /** A call that is due some days after an order was delivered. */
 export const followUp = z.object({

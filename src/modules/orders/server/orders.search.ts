@@ -16,6 +16,8 @@ export interface OrderFilter {
   /** First and last day in the shop's time zone, both included: `2026-11-21`. */
   from?: string | undefined
   to?: string | undefined
+  /** Values of fields that modules add. */
+  custom?: SQL | undefined
 }
 
 const sortables: Record<string, Sortable<OrderRow>> = {
@@ -50,13 +52,14 @@ const isKnownAs = (column: typeof orders.userId | typeof orders.customerId, id: 
 
 /** The SQL condition of a filter; undefined for an empty one. */
 export function orderConditions(filter: OrderFilter, timeZone: string): SQL | undefined {
-  const { userId, customerId, ids, status, q, from, to } = filter
+  const { userId, customerId, ids, status, q, from, to, custom } = filter
   return and(
     isKnownAs(orders.userId, userId),
     isKnownAs(orders.customerId, customerId),
     ids && inArray(orders.id, ids.filter(isUuid)),
     status ? eq(orders.status, status) : undefined,
     searchCondition(q),
+    custom,
     from ? sql`${orders.createdAt} >= ${midnight(from, 0, timeZone)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(to, 1, timeZone)}` : undefined,
   )
