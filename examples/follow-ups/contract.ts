@@ -1,9 +1,23 @@
-import { choice, customFields, endpoint, id, idParams, listQuery, moment, text, z } from 'fenestra/contract'
+import {
+  choice,
+  customFields,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  moment,
+  text,
+  z,
+} from 'fenestra/contract'
 
 /** When customers of an order would like to be called. */
 export const orderFields = customFields('order', {
   callTime: choice('Best time to call', ['morning', 'afternoon', 'evening'], {}),
 })
+
+/** Whom nobody should call. */
+export const customerFields = customFields('customer', { noCalls: flag('Wants no calls', false) })
 
 /** What shoppers read on the page of a product, and staff say on the telephone. */
 export const productFields = customFields(

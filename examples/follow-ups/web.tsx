@@ -1,6 +1,6 @@
 import { defineWeb } from 'fenestra/web'
 import { PhoneCall } from 'lucide-react'
-import { listFollowUps, orderFields, productFields } from './contract.ts'
+import { customerFields, listFollowUps, orderFields, productFields } from './contract.ts'
 import { t } from './translations.ts'
 
 export default defineWeb({
@@ -17,7 +17,7 @@ export default defineWeb({
     },
   ],
   customFields: {
-    declared: [orderFields, productFields],
+    declared: [orderFields, customerFields, productFields],
     get title() {
       return t('fields')
     },

@@ -13,8 +13,8 @@ const none: ReadonlyMap<string, DeclaredField> = new Map()
 export const fieldsOf = (http: { customFields?: DeclaredFields }, record: CustomRecord) =>
   http.customFields?.[record] ?? none
 
-/** A value as an address spells it, or undefined for what no value of the field is. */
-function valueIn(field: DeclaredField, text: unknown): CustomValue | undefined {
+/** A value as an address or a file spells it, or undefined for what no value of the field is. */
+export function customCell(field: DeclaredField, text: unknown): CustomValue | undefined {
   if (typeof text !== 'string') return undefined
   const { kind } = field.control
   const value = kind === 'number' ? Number(text) : kind === 'checkbox' ? text === 'true' : text
@@ -46,7 +46,7 @@ export function readCustomFilterOf({ query }: Endpoint) {
       const field = name.startsWith(`${property}.`) ? name.slice(property.length + 1) : undefined
       if (field === undefined || text === '') continue
       const declared = fields.get(field)
-      const value = declared && valueIn(declared, text)
+      const value = declared && customCell(declared, text)
       if (value === undefined)
         refused[name] = declared ? 'Is no value of this field' : 'There is no such field'
       else values[field] = value
@@ -57,31 +57,51 @@ export function readCustomFilterOf({ query }: Endpoint) {
   return { record, read }
 }
 
-/**
- * The SQL condition for records with these values; undefined without any. A record that stores no value has the initial
- * one. The index of the column finds the records of a stored value.
- */
-export function customFieldsCondition(
-  column: AnyPgColumn,
-  fields: ReturnType<typeof fieldsOf>,
-  wanted: Readonly<Record<string, CustomValue>> | undefined,
-): SQL | undefined {
-  const conditions = Object.entries(wanted ?? {}).map(([name, value]) => {
-    const stored = sql`(${column} <> '{}' and ${column} @> ${JSON.stringify({ [name]: value })}::jsonb)`
-    const field = fields.get(name)
-    return field && initialOf(field) === value ? sql`(${stored} or ${column} -> ${name} is null)` : stored
-  })
-  return and(...conditions)
+/** A value that the records of a list must have. */
+export interface WantedValue {
+  name: string
+  value: CustomValue
+  /** Whether a record that stores none has it. */
+  isInitial: boolean
 }
 
-/** The columns of a list's file for the fields that modules add: `custom_fields.floor`. */
-export function customColumns<Row extends { customFields: StoredCustomFields }>(
+/** The values of a query, with what is declared of them. */
+export const wantedValues = (
+  fields: ReturnType<typeof fieldsOf>,
+  query: Readonly<Record<string, CustomValue>> = {},
+): WantedValue[] =>
+  Object.entries(query).map(([name, value]) => {
+    const field = fields.get(name)
+    return { name, value, isInitial: field !== undefined && initialOf(field) === value }
+  })
+
+/**
+ * The SQL condition for records with all of these values; undefined for none. The index of the column finds the records
+ * of a stored value.
+ */
+export const customFieldsCondition = (
+  column: AnyPgColumn,
+  wanted: readonly WantedValue[] = [],
+): SQL | undefined =>
+  and(
+    ...wanted.map(({ name, value, isInitial }) => {
+      const stored = sql`(${column} <> '{}' and ${column} @> ${JSON.stringify({ [name]: value })}::jsonb)`
+      return isInitial ? sql`(${stored} or ${column} -> ${name}::text is null)` : stored
+    }),
+  )
+
+/**
+ * The columns of a list's file for the fields that modules add: `custom_fields.floor`.
+ * @param stored the values of a row
+ */
+export function customColumns<Row>(
   record: CustomRecord,
   fields: ReturnType<typeof fieldsOf>,
+  stored: (row: Row) => StoredCustomFields | undefined,
 ): CsvColumns<Row> {
   const columns = Array.from(fields, ([name, field]) => [
     `${customProperty(record)}.${name}`,
-    (row: Row) => customValues(new Map([[name, field]]), row.customFields)[name],
+    (row: Row) => customValues(new Map([[name, field]]), stored(row))[name],
   ])
   return Object.fromEntries(columns) as CsvColumns<Row>
 }

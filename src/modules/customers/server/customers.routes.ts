@@ -17,6 +17,8 @@ import type { Pool } from 'pg'
 import { eraseGuest } from '#modules/erasure/server/index.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { Db } from '#kernel/database/db.ts'
+import { customColumns, fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -27,6 +29,9 @@ import { customerColumns, serializeCustomer } from './customers.serializer.ts'
 import { customers as table } from './customers.tables.ts'
 import { duplicatePairs, keepApart } from './duplicates.ts'
 import type { MergeService } from './merge.service.ts'
+
+/** As the serializer writes them: all that is stored. */
+const storedFields = ({ customFields }: Customer) => customFields as StoredCustomFields | undefined
 
 function tagged<Body extends Pick<Customer, 'version'>>(reply: FastifyReply, body: Body): Body {
   reply.header('etag', entityTag(body.version))
@@ -53,13 +58,18 @@ export function mountCustomers(
   },
 ): void {
   const repository = customersRepository(db)
+  const fields = fieldsOf(http, 'customer')
 
   mountList(http, listCustomers, table, {
-    ...listedCustomers,
+    ...listedCustomers(fields),
     db,
     reports,
     serialize: (rows) => rows.map(serializeCustomer),
-    csv: { name: 'customers', kind: 'customer', columns: customerColumns(timeZone) },
+    csv: {
+      name: 'customers',
+      kind: 'customer',
+      columns: { ...customerColumns(timeZone), ...customColumns('customer', fields, storedFields) },
+    },
   })
 
   mount(http, listDuplicates, () => duplicatePairs(db))

@@ -10,7 +10,7 @@ import {
 } from '../contract/orders.ts'
 import { setOrderStatus } from '../contract/change-order-status.ts'
 import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/customer-edits.ts'
-import { customColumns, customFieldsCondition, fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import { customColumns, fieldsOf, wantedValues } from '#kernel/custom-fields/in-lists.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { languageOf } from '#kernel/http/language.ts'
@@ -29,7 +29,6 @@ import {
   serializeOrder,
   type OrderWithLines,
 } from './orders.serializer.ts'
-import { orders as table } from './orders.tables.ts'
 
 export function mountOrders(
   http: FastifyInstance,
@@ -77,8 +76,7 @@ export function mountOrders(
 
   mount(http, listOrders, async ({ query, request, reply }) => {
     const { sort, limit, cursor, rows: kind, customer_id: customerId, custom_fields, ...conditions } = query
-    const custom = customFieldsCondition(table.customFields, fields, custom_fields)
-    const filter = { ...conditions, customerId, custom }
+    const filter = { ...conditions, customerId, custom: wantedValues(fields, custom_fields) }
     const order = orderSort(sort)
     if (!wantsCsv(request)) {
       const forStaff = { ...filter, serialize: serializeForStaff }
@@ -93,7 +91,10 @@ export function mountOrders(
         rows: linesOf(rows),
       })
     }
-    const columns = { ...orderColumns(money, timeZone), ...customColumns<OrderWithLines>('order', fields) }
+    const columns = {
+      ...orderColumns(money, timeZone),
+      ...customColumns('order', fields, (row: OrderWithLines) => row.customFields),
+    }
     return csvFile(reply, { name: 'orders', kind: 'order', columns, rows })
   })
 

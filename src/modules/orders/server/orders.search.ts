@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { orderSorts } from '../contract/orders.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { customFieldsCondition, type WantedValue } from '#kernel/custom-fields/in-lists.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { keysetSort, type Sortable } from '#kernel/http/lists.ts'
 import { orders, type OrderRow } from './orders.tables.ts'
@@ -17,7 +18,7 @@ export interface OrderFilter {
   from?: string | undefined
   to?: string | undefined
   /** Values of fields that modules add. */
-  custom?: SQL | undefined
+  custom?: readonly WantedValue[] | undefined
 }
 
 const sortables: Record<string, Sortable<OrderRow>> = {
@@ -59,7 +60,7 @@ export function orderConditions(filter: OrderFilter, timeZone: string): SQL | un
     ids && inArray(orders.id, ids.filter(isUuid)),
     status ? eq(orders.status, status) : undefined,
     searchCondition(q),
-    custom,
+    customFieldsCondition(orders.customFields, custom),
     from ? sql`${orders.createdAt} >= ${midnight(from, 0, timeZone)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(to, 1, timeZone)}` : undefined,
   )

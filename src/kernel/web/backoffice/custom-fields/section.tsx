@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CustomRecord } from '#kernel/contract/custom-fields.ts'
+import { customProperty } from '#kernel/rules/custom-property.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordDialog } from '../editing/record-dialog.tsx'
 import { RecordFields } from '../editing/record-fields.tsx'
@@ -8,7 +9,7 @@ import { useRecordForm } from '../editing/use-record-form.ts'
 import type { Fields, Values } from '../editing/fields.ts'
 import { t } from '../language.ts'
 import { SectionTitle } from '../section-title.tsx'
-import { payloadOf, valuesForForm } from './form-values.ts'
+import { payloadOf, valuesForForm, type SentValues } from './form-values.ts'
 import { shownValue, useFieldGroups, type FieldGroup, type ShownValues } from './declared.ts'
 
 interface Versioned {
@@ -20,8 +21,14 @@ interface Props<Row extends Versioned> {
   row: Row
   valuesOf: (row: Row) => ShownValues | undefined
   may: boolean
-  write: (values: Record<string, unknown>, version: number) => Promise<Row>
+  write: (values: SentValues, version: number) => Promise<Row>
   onSaved: (row: Row) => void
+}
+
+interface OneGroup {
+  group: FieldGroup
+  /** The property of the record that holds the values. */
+  property: string
 }
 
 /** The fields that modules add to a record, each module's under its heading; nothing where no module adds any. */
@@ -30,11 +37,16 @@ export function CustomFieldsSection<Row extends Versioned>({
   ...props
 }: Props<Row> & { record: CustomRecord }) {
   return useFieldGroups(record).map((group) => (
-    <Group key={group.fields.map(({ name }) => name).join(' ')} group={group} {...props} />
+    <Group
+      key={group.fields.map(({ name }) => name).join(' ')}
+      group={group}
+      property={customProperty(record)}
+      {...props}
+    />
   ))
 }
 
-function Group<Row extends Versioned>({ group, ...props }: Props<Row> & { group: FieldGroup }) {
+function Group<Row extends Versioned>({ group, property, ...props }: Props<Row> & OneGroup) {
   const [isOpen, setOpen] = useState(false)
   const heading = useId()
   const values = props.valuesOf(props.row)
@@ -57,27 +69,28 @@ function Group<Row extends Versioned>({ group, ...props }: Props<Row> & { group:
           </div>
         ))}
       </dl>
-      {isOpen && <GroupDialog group={group} {...props} close={() => setOpen(false)} />}
+      {isOpen && <GroupDialog group={group} property={property} {...props} close={() => setOpen(false)} />}
     </section>
   )
 }
 
 function GroupDialog<Row extends Versioned>({
   group,
+  property,
   row,
   valuesOf,
   may,
   write,
   onSaved,
   close,
-}: Props<Row> & { group: FieldGroup; close: () => void }) {
+}: Props<Row> & OneGroup & { close: () => void }) {
   const fields: Fields = Object.fromEntries(group.fields.map(({ name, ...field }) => [name, field]))
   const form = useRecordForm<Fields, Row, Row>({
     noun: 'fields',
     record: row,
     fields,
     valuesOf: (one) => valuesForForm(fields, valuesOf(one)) as never,
-    names: Object.fromEntries(group.fields.map(({ name }) => [`custom_fields.${name}`, name])),
+    names: Object.fromEntries(group.fields.map(({ name }) => [`${property}.${name}`, name])),
     write: (values, version) => write(payloadOf(fields, values as Values), version ?? row.version),
     done: () => ({ title: t('Fields saved') }),
     failed: t('The fields were not saved'),

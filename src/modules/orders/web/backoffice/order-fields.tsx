@@ -18,7 +18,7 @@ export function OrderFields({ order }: { order: Order }) {
       write={(values, version) =>
         call(updateOrderFields, {
           params: { id: order.id },
-          body: { custom_fields: values as never, version },
+          body: { custom_fields: values, version },
         })
       }
       onSaved={(saved) => {
