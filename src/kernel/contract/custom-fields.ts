@@ -73,7 +73,7 @@ export const customFieldFilter = sentCustomFields
 
 /** The kind of record whose values a schema describes; undefined for all other schemas. */
 export const customRecordOf = (schema: z.core.$ZodType): CustomRecord | undefined =>
-  schemas.get(schema) ?? (schema instanceof z.ZodOptional ? schemas.get(schema.unwrap()) : undefined)
+  schemas.get(schema) ?? (schema instanceof z.ZodOptional ? customRecordOf(schema.unwrap()) : undefined)
 
 /** Stands in a path for every element of a list, and every value of a record. */
 export const EACH = '*'
