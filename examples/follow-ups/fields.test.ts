@@ -163,7 +163,10 @@ test('what staff wrote in the fields of a customer is in the data that they ask 
 test('what staff wrote in the fields of an order and its customer is erased with the person', async () => {
   const { id: customerId } = await aCustomer({ customFields: { noCalls: true } })
   const { id } = await anOrder(shop)
-  await shop.rows("update orders set customer_id = $1, user_id = null, status = 'cancelled' where id = $2", [customerId, id])
+  await shop.rows("update orders set customer_id = $1, user_id = null, status = 'cancelled' where id = $2", [
+    customerId,
+    id,
+  ])
   await put(`/api/orders/${id}/custom-fields`, { custom_fields: { callTime: 'morning' } })
   const erased = await admin.send({ method: 'POST', url: `/api/crm/customers/${customerId}/erase` })
   expect(erased.body).toEqual({ erased: true })

@@ -52,11 +52,14 @@ test.for([
     `customFields('order', { floor: flag('Floor', false) }, { isPublic: ['floor'] })`,
     'its field floor of order cannot be public',
   ],
-] as const)('a module that declares %s is refused at the start', async ([what, declared, reason], { task }) => {
-  const name = `faulty-${task.id.replaceAll(/\W|_/g, '')}`
-  const opened = openShop({ modules: [await aModule(name, declared)] })
-  await expect(opened, what).rejects.toThrow(`The module ${name} cannot be used: ${reason}`)
-})
+] as const)(
+  'a module that declares %s is refused at the start',
+  async ([what, declared, reason], { task }) => {
+    const name = `faulty-${task.id.replaceAll(/\W|_/g, '')}`
+    const opened = openShop({ modules: [await aModule(name, declared)] })
+    await expect(opened, what).rejects.toThrow(`The module ${name} cannot be used: ${reason}`)
+  },
+)
 
 test('two modules that declare a field of one name for a record are refused at the start, with both names', async () => {
   const one = await aModule('fitting', `customFields('order', { floor: flag('Floor', false) })`)

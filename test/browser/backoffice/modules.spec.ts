@@ -138,7 +138,9 @@ test('staff write a field that a module adds to an order, show it in the list an
 test('staff write fields of a product and a customer, and shoppers read the public one', async ({ page }) => {
   await page.goto(`${shop.address}/login`)
   await page.request.post(`${shop.address}/auth/login`, { data: owner })
-  const [product] = await shop.rows<{ id: string }>("select id from products where state = 'published' limit 1")
+  const [product] = await shop.rows<{ id: string }>(
+    "select id from products where state = 'published' limit 1",
+  )
   await page.goto(`${shop.address}/admin/products?edit=${product?.id}`)
   const form = page.getByRole('dialog', { name: 'Edit Product' })
   await form.getByRole('group', { name: 'For calls' }).getByLabel('Care tip').fill('Dust it weekly')
