@@ -55,10 +55,6 @@ interface Writing extends Pick<SentTranslations, 'translatedFrom'> {
   db?: Db
 }
 
-/** What the audit log compares: nothing of fields that modules add where a product has none. */
-const auditedColumns = ({ customFields, ...row }: ProductRow) =>
-  Object.keys(customFields).length > 0 ? { ...row, customFields } : row
-
 const baseTexts = ({ name, description = '', materials = [], safetyWarnings = '' }: Partial<ProductRow>) => ({
   name,
   description,
@@ -73,7 +69,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     notFound: 'product_not_found',
     lock: (db, id) => productsRepository(db).lock(id),
     serialize: (row: ProductRow) => serializeProduct(row, exponent),
-    audited: auditedColumns,
+    audited: (row) => row,
     label: ({ name }) => name,
     invalidates: productsChanged,
   })

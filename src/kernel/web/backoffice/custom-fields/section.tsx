@@ -7,7 +7,6 @@ import { RecordDialog } from '../editing/record-dialog.tsx'
 import { RecordFields } from '../editing/record-fields.tsx'
 import { useRecordForm } from '../editing/use-record-form.ts'
 import type { Fields, Values } from '../editing/fields.ts'
-import { t } from '../language.ts'
 import { SectionTitle } from '../section-title.tsx'
 import { payloadOf, valuesForForm, type SentValues } from './form-values.ts'
 import { shownValue, useFieldGroups, type FieldGroup, type ShownValues } from './declared.ts'
@@ -92,8 +91,6 @@ function GroupDialog<Row extends Versioned>({
     valuesOf: (one) => valuesForForm(fields, valuesOf(one)) as never,
     names: Object.fromEntries(group.fields.map(({ name }) => [`${property}.${name}`, name])),
     write: (values, version) => write(payloadOf(fields, values as Values), version ?? row.version),
-    done: () => ({ title: t('Fields saved') }),
-    failed: t('The fields were not saved'),
     may,
     close,
     onSaved: (saved) => {
