@@ -10,9 +10,7 @@ const noise = new Set(['version', 'updatedAt', 'updated_at'])
 const ofModules = new Set(['customFields', 'custom_fields'])
 
 const saysNothing = (name: string, value: unknown) =>
-  value === undefined ||
-  noise.has(name) ||
-  (ofModules.has(name) && JSON.stringify(value) === '{}')
+  value === undefined || noise.has(name) || (ofModules.has(name) && JSON.stringify(value) === '{}')
 
 /**
  * Characters of a text that are logged. Long articles would fill the log, and their beginning is enough to recognise

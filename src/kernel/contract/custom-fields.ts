@@ -46,6 +46,8 @@ const value = z.union(
   'Must be a text, a number or true or false',
 )
 
+const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
 const schemas = new WeakMap<z.core.$ZodType, CustomRecord>()
 function marked<Schema extends z.ZodType>(schema: Schema, record: CustomRecord): Schema {
   schemas.set(schema, record)
@@ -66,7 +68,7 @@ export const sentCustomFields = (record: CustomRecord) =>
  * The values in a response, by name. A serializer gives what is stored; `mount` sends what is declared, to those who
  * may read it, and omits the property where no module declares any.
  */
-export const shownCustomFields = (record: CustomRecord) => marked(z.record(z.string(), z.unknown()), record)
+export const shownCustomFields = (record: CustomRecord) => marked(z.record(z.string(), shownValue), record)
 
 /** The values that a list is filtered by: `custom_fields.floor=3`. `mount` reads them from the address. */
 export const customFieldFilter = sentCustomFields

@@ -18,7 +18,6 @@ import { eraseGuest } from '#modules/erasure/server/index.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { customColumns, fieldsOf } from '#kernel/custom-fields/in-lists.ts'
-import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -29,9 +28,6 @@ import { customerColumns, serializeCustomer } from './customers.serializer.ts'
 import { customers as table } from './customers.tables.ts'
 import { duplicatePairs, keepApart } from './duplicates.ts'
 import type { MergeService } from './merge.service.ts'
-
-/** As the serializer writes them: all that is stored. */
-const storedFields = ({ customFields }: Customer) => customFields as StoredCustomFields | undefined
 
 function tagged<Body extends Pick<Customer, 'version'>>(reply: FastifyReply, body: Body): Body {
   reply.header('etag', entityTag(body.version))
@@ -68,7 +64,10 @@ export function mountCustomers(
     csv: {
       name: 'customers',
       kind: 'customer',
-      columns: { ...customerColumns(timeZone), ...customColumns('customer', fields, storedFields) },
+      columns: {
+        ...customerColumns(timeZone),
+        ...customColumns('customer', fields, (row: Customer) => row.customFields),
+      },
     },
   })
 
