@@ -30,8 +30,7 @@ function isScalar(schema: z.ZodType): boolean {
 }
 
 /** What is wrong with a field of a module; null if nothing. */
-function fieldFault(name: string, { record, fields, isPublic }: CustomFields): string | null {
-  const field = fields[name] as Field
+function fieldFault(name: string, field: Field, { record, isPublic }: CustomFields): string | null {
   const called = `its field ${name} of ${record}`
   if (!NAME.test(name))
     return `${called} must have a name of letters and digits that begins with a small letter, of at most 60 characters`
@@ -49,11 +48,11 @@ function fieldFault(name: string, { record, fields, isPublic }: CustomFields): s
 export function customFieldsFault(declared: readonly CustomFields[]): string | null {
   for (const one of declared) {
     if (!customRecords.includes(one.record))
-      return `it adds fields to ${String(one.record)}. It can to ${customRecords.join(', ')}`
+      return `it adds fields to ${one.record}. It can to ${customRecords.join(', ')}`
     const unknown = one.isPublic.find((name) => !Object.hasOwn(one.fields, name))
     if (unknown !== undefined) return `it makes the field ${unknown} public, which it does not declare`
-    for (const name of Object.keys(one.fields)) {
-      const fault = fieldFault(name, one)
+    for (const [name, field] of Object.entries(one.fields)) {
+      const fault = fieldFault(name, field, one)
       if (fault !== null) return fault
     }
   }

@@ -26,7 +26,7 @@ export interface FieldGroup {
 }
 
 /** The values of a record, as responses have them. */
-export type ShownValues = Readonly<Record<string, unknown>>
+export type ShownValues = Readonly<Record<string, string | number | boolean | null>>
 
 function officeFields({ fields }: CustomFields, translate: (label: string) => string): OfficeField[] {
   return Object.entries(fields).map(([name, { label, initial, control }]) => {
@@ -62,12 +62,11 @@ export function useFieldGroups(record: CustomRecord | undefined): readonly Field
 }
 
 /** A value as people read it; empty where there is none. */
-export function shownValue(field: OfficeField, value: unknown): string {
+export function shownValue(field: OfficeField, value: ShownValues[string] | undefined): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number') return value.toLocaleString(locale())
-  const text = String(value)
-  if (field.kind === 'date') return dateOf(text, 'UTC')
-  if (field.kind === 'select') return field.options.find((option) => option.value === text)?.label ?? text
-  return text
+  if (field.kind === 'date') return dateOf(value, 'UTC')
+  if (field.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? value
+  return value
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { RecordDialog } from '../editing/record-dialog.tsx'
 import { RecordFields } from '../editing/record-fields.tsx'
 import { useRecordForm } from '../editing/use-record-form.ts'
-import type { Fields, Values } from '../editing/fields.ts'
+import type { Fields } from '../editing/fields.ts'
 import { SectionTitle } from '../section-title.tsx'
 import { payloadOf, valuesForForm, type SentValues } from './form-values.ts'
 import { shownValue, useFieldGroups, type FieldGroup, type ShownValues } from './declared.ts'
@@ -90,7 +90,7 @@ function GroupDialog<Row extends Versioned>({
     fields,
     valuesOf: (one) => valuesForForm(fields, valuesOf(one)) as never,
     names: Object.fromEntries(group.fields.map(({ name }) => [`${property}.${name}`, name])),
-    write: (values, version) => write(payloadOf(fields, values as Values), version ?? row.version),
+    write: (values, version) => write(payloadOf(fields, values), version ?? row.version),
     may,
     close,
     onSaved: (saved) => {
