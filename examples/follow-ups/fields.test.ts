@@ -140,6 +140,9 @@ test('what is stored of a module that was taken out is kept by the next write, a
   expect(await shop.rows('select custom_fields from orders where id = $1', [id])).toEqual([
     { custom_fields: { shelf: 'B4', callTime: 'morning' } },
   ])
+  const conflict = await put(`/api/orders/${id}/custom-fields`, { custom_fields: {}, version: 1 })
+  expect(conflict.body).toMatchObject({ current: { custom_fields: { callTime: 'morning' } } })
+  expect(conflict.text).not.toContain('shelf')
 })
 
 test('the description of the API names the fields, and the filters of lists by them', async () => {

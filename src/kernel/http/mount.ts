@@ -179,7 +179,12 @@ export function mount<const E extends Endpoint>(
         request,
         reply,
       } as Call<E>)
-      if (answer instanceof Refusal) throw answer
+      if (answer instanceof Refusal) {
+        // A conflict shows the record as the answer would.
+        const { details } = answer
+        if ('current' in details) details['current'] = custom.show(details['current'], reading)
+        throw answer
+      }
       if (reply.sent) return reply
       // Public responses are revalidated each time, so that no browser shows an outdated price. Signed-in people may
       // get more in the response, so theirs is not stored.

@@ -6,7 +6,7 @@ import { isBodyOptional } from '../optional-bodies.ts'
 import { refusalsOf } from '../mount.ts'
 import { jsonSchemaOf, refTo, sharedSchemas, type JsonSchema } from './json-schema.ts'
 import { pascal, schemaNames, singular, type SchemaNames } from './named-schemas.ts'
-import { isOfNoUse, parametersOf } from './parameters.ts'
+import { parametersOf } from './parameters.ts'
 import { accessWords, headers, securitySchemes } from './words.ts'
 
 /** What the document is made from. */
@@ -220,8 +220,7 @@ const addressed = ({ path, method }: Endpoint) => `${path} ${method}`
 
 /** Generates the OpenAPI document of endpoints. */
 export function openApiDocument({ endpoints: given, nameOf, version, customFields }: Documented) {
-  const useful = given.filter((one) => !isOfNoUse(one, customFields))
-  const endpoints = useful.toSorted((one, other) => (addressed(one) < addressed(other) ? -1 : 1))
+  const endpoints = given.toSorted((one, other) => (addressed(one) < addressed(other) ? -1 : 1))
   const operations = endpoints.map((endpoint): Operation => ({
     endpoint,
     id: operationId(endpoint, nameOf),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { customRecordOf } from '#kernel/contract/custom-fields.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
@@ -47,17 +47,4 @@ export function parametersOf(
     schema: { type: 'string' },
   }
   return translated && !declared.some(({ name }) => name === 'lng') ? [...declared, language] : declared
-}
-
-/** Whether an endpoint only writes fields that no module of the shop adds. */
-export function isOfNoUse({ body }: Endpoint, customFields: DeclaredFields | undefined): boolean {
-  if (!(body instanceof z.ZodObject)) return false
-  const records = Object.entries(body.shape).map(([name, one]) =>
-    name === 'version' ? null : customRecordOf(one as z.ZodType),
-  )
-  const written = records.filter((record) => record !== null)
-  return (
-    written.length > 0 &&
-    written.every((record) => record !== undefined && (customFields?.[record].size ?? 0) === 0)
-  )
 }
