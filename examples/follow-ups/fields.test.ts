@@ -69,7 +69,7 @@ test('a write over a version that somebody else has changed is refused, and each
   expect((await write('evening')).refused.code).toBe('version_conflict')
   const entries = await shop.rows('select action, after from audit_log where entity_id = $1', [id])
   expect(entries).toEqual([
-    { action: 'order.fields', after: expect.objectContaining({ custom_fields: { callTime: 'morning' } }) },
+    { action: 'order.update', after: expect.objectContaining({ custom_fields: { callTime: 'morning' } }) },
   ])
 })
 

@@ -17,7 +17,6 @@ export function orderFields(parts: { pool: Pool; exponent: number; timeZone: str
         id,
         actor,
         precondition,
-        action: 'fields',
         write: async (db, stored) => {
           if (Object.keys(values).length === 0) return stored
           const [row] = await db
