@@ -38,7 +38,7 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/(?:contract(?:\/[\w-]+)?|e
 /** Files of the server and of rules that make sentences for staff: refusals of a field, reports of a file, notes. */
 const sayers = new RegExp(
   String.raw`^src/(?:kernel/(?:http/(?:csv-columns|read-csv|storable-input)|record/translated-slugs|rules/parse-(?:date|number))|modules/(?:${[
-    String.raw`[\w-]+/server/(?:[\w-]+\.(?:service|import|sending|ordering|pricing|columns)|processing)`,
+    String.raw`[\w-]+/server/(?:[\w-]+/)?(?:[\w-]+\.(?:service|import|sending|ordering|pricing|columns)|processing)`,
     'catalog/(?:rules/option-refusal-text|server/(?:pieces|product-options|product-safety.routes|import/.*))',
     'chat/server/send-message',
     'documents/server/(?:tax-closings|einvoices/einvoices\\.service|document-(?:draft|parties|settings\\.routes))',
@@ -51,7 +51,7 @@ const sayers = new RegExp(
     'making/rules/refusal-text',
     'materials/server/(?:bills.routes|order-stock)',
     'media/server/(?:received-file|reencode|heic)',
-    'orders/server/(?:corrected-.*|goods-pricing|line-pricing|notify-customer|sale-delivery|withheld-mails)',
+    'orders/server/(?:corrections/corrected-.*|pricing/(?:goods|line)-pricing|checkout/sale-delivery|mails/(?:notify-customer|withheld-mails))',
     'pricing/rules/(?:grid-fault|grid-text|side-text)',
     'payments/server/(?:customer-standing|bank/bank-csv-maps|payouts/.*)',
     'purchasing/server/(?:costs|received-invoice-file)',

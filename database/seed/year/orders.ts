@@ -1,7 +1,7 @@
 import { readyBetween, longestLead } from '#modules/making/rules/lead-time.ts'
 import type { LeadDays } from '#modules/making/rules/kind-lead-days.ts'
 import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
-import type { PricedLine } from '#modules/orders/server/line-pricing.ts'
+import type { PricedLine } from '#modules/orders/server/pricing/line-pricing.ts'
 import type { StoredCharge } from '#modules/orders/server/orders.tables.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
 import { daysAfter, daysBetween, hoursAfter, type Calendar } from './calendar.ts'

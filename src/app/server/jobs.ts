@@ -10,7 +10,7 @@ import { deliverMails } from '#kernel/outbox/mail/deliver.ts'
 import { recipientLimits } from '#kernel/outbox/mail/recipient-limits.ts'
 import { deliverSms } from '#kernel/outbox/sms/deliver.ts'
 import { templateServices } from '#kernel/outbox/sms/template-services.ts'
-import { noteWithheldMail } from '#modules/orders/server/withheld-mails.ts'
+import { noteWithheldMail } from '#modules/orders/server/mails/withheld-mails.ts'
 import { demoResetJobs } from './demo-reset.ts'
 import { purgeExpired } from './purge-expired.ts'
 

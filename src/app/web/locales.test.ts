@@ -92,10 +92,10 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
 const webs = /^src\/(?:(?:kernel|app|modules\/[\w-]+)\/web\/|modules\/catalog\/rules\/built-in-words)/
 /** The sources of mails, text messages and PDFs. */
 const mails =
-  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|document-(?:words|draft|lines)|link-from|messages|quote-labels|signed-text|visit-feed)\.ts$)/
+  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?:[\w-]+\/)?(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|document-(?:words|draft|lines)|link-from|messages|quote-labels|signed-text|visit-feed)\.ts$)/
 /** Documents for the workshop, on the screen and as a PDF. */
 const production =
-  /^src\/modules\/orders\/(?:rules\/production\/|server\/production-pdf|web\/backoffice\/print\/)/
+  /^src\/modules\/orders\/(?:rules\/production\/|server\/production\/production-pdf|web\/backoffice\/print\/)/
 const promised = /^src\/(?!.*\/(?:web|rules)\/)/
 
 const english = {

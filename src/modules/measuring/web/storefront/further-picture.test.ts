@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
+import type { PictureMeasurement } from '../../rules/measurement/picture-measurement.ts'
 import { picturesToKeep, picturesWith } from './further-picture.ts'
 
 const side = { mm: 1000, bandMm: 5 }

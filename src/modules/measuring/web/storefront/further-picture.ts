@@ -1,6 +1,6 @@
-import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
-import { maxPictures } from '../../rules/several-pictures.ts'
-import type { SheetFormat } from '../../rules/sheet-format.ts'
+import type { PictureMeasurement } from '../../rules/measurement/picture-measurement.ts'
+import { maxPictures } from '../../rules/measurement/several-pictures.ts'
+import type { SheetFormat } from '../../rules/detection/sheet-format.ts'
 import type { Outcome } from './outcome.ts'
 
 export interface PaperOptions {

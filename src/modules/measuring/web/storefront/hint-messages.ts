@@ -1,4 +1,4 @@
-import type { LiveHint } from '../../rules/preview.ts'
+import type { LiveHint } from '../../rules/picture/preview.ts'
 
 /** Two small pictures of the running camera, one shortly after the other. */
 export interface PreviewPair {

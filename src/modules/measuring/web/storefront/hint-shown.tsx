@@ -1,5 +1,5 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { LiveHint } from '../../rules/preview.ts'
+import type { LiveHint } from '../../rules/picture/preview.ts'
 
 const messages: Record<LiveHint, string> = {
   too_dark: 'camera.hints.tooDark',

@@ -1,5 +1,5 @@
-import { hintAt } from '../../rules/preview.ts'
-import { luminanceOf } from '../../rules/luminance.ts'
+import { hintAt } from '../../rules/picture/preview.ts'
+import { luminanceOf } from '../../rules/picture/luminance.ts'
 import type { PreviewPair, HintMessage } from './hint-messages.ts'
 
 addEventListener('message', ({ data }: MessageEvent<PreviewPair>) => {

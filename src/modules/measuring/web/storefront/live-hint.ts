@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { previewIntervalMs, previewLongSide, type LiveHint } from '../../rules/preview.ts'
+import { previewIntervalMs, previewLongSide, type LiveHint } from '../../rules/picture/preview.ts'
 import { canvasOf } from '../phone/frozen.ts'
 import type { PreviewPair, HintMessage } from './hint-messages.ts'
 import { startWorker } from '../phone/start-worker.ts'

@@ -4,8 +4,8 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { usePageLanguage } from '#kernel/web/shop.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { getMarkedSheet, type SheetPaper, sheetPapers } from '../../contract/marked-sheet.ts'
-import { cornerIndices } from '../../rules/geometry.ts'
-import { blackCells, controlLine, markSheet } from '../../rules/marks.ts'
+import { cornerIndices } from '../../rules/mathematics/geometry.ts'
+import { blackCells, controlLine, markSheet } from '../../rules/detection/marks.ts'
 
 const { acrossMm, downMm, cellMm } = markSheet
 

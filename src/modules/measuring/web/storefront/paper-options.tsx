@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { SheetFormat } from '../../rules/sheet-format.ts'
+import type { SheetFormat } from '../../rules/detection/sheet-format.ts'
 import type { PaperOptions } from './further-picture.ts'
 
 /**

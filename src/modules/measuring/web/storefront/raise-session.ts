@@ -1,7 +1,7 @@
-import type { Quad } from '../../rules/geometry.ts'
-import type { DeviceReading } from '../../rules/motion-readings.ts'
-import type { KnownPhone, MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
-import { isRaised, aimingSeconds } from '../../rules/motion-start.ts'
+import type { Quad } from '../../rules/mathematics/geometry.ts'
+import type { DeviceReading } from '../../rules/raised-phone/motion-readings.ts'
+import type { KnownPhone, MotionMeasurement, MotionRefusal } from '../../rules/raised-phone/motion-size.ts'
+import { isRaised, aimingSeconds } from '../../rules/raised-phone/motion-start.ts'
 import { type FollowedInput, followOpening, type Sighting } from '../phone/follow-opening.ts'
 import { listenForMotion } from '../phone/motion.ts'
 

@@ -1,5 +1,5 @@
-import { type KnownCalibrations } from '../../rules/chosen-calibration.ts'
-import { algorithmVersion } from '../../rules/estimate.ts'
+import { type KnownCalibrations } from '../../rules/accuracy/chosen-calibration.ts'
+import { algorithmVersion } from '../../rules/estimate/estimate.ts'
 import { readCalibration, saveMeasurement, startMeasuring } from '../../contract/measuring.ts'
 import { ApiError, call } from '#kernel/web/api.ts'
 import type { Frozen } from '../phone/frozen.ts'

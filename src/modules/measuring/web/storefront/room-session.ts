@@ -1,5 +1,5 @@
-import type { Vector } from '../../rules/camera.ts'
-import { fitWall, onWall, type Ray, type Wall } from '../../rules/wall.ts'
+import type { Vector } from '../../rules/pose/camera.ts'
+import { fitWall, onWall, type Ray, type Wall } from '../../rules/pose/wall.ts'
 import { type XrFrame, type XrPose, type XrSession, type XrSystem, xrLayer, xrSystem } from './room-types.ts'
 
 /** A phone that tracks the room (WebXR). */

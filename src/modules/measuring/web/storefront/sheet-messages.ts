@@ -1,5 +1,9 @@
-import type { PictureMeasurement, PictureRefusal, PictureInput } from '../../rules/picture-measurement.ts'
-import type { PictureFault } from '../../rules/picture-quality.ts'
+import type {
+  PictureMeasurement,
+  PictureRefusal,
+  PictureInput,
+} from '../../rules/measurement/picture-measurement.ts'
+import type { PictureFault } from '../../rules/picture/picture-quality.ts'
 
 /** A picture to measure in: frames of one view, the first of which is shown. */
 export interface SheetPicture {

@@ -1,7 +1,7 @@
-import { measurePicture } from '../../rules/picture-measurement.ts'
-import { pictureFaults } from '../../rules/picture-quality.ts'
-import { PreparedPicture } from '../../rules/prepared-picture.ts'
-import { meanOfSteadyFrames } from '../../rules/steady-frames.ts'
+import { measurePicture } from '../../rules/measurement/picture-measurement.ts'
+import { pictureFaults } from '../../rules/picture/picture-quality.ts'
+import { PreparedPicture } from '../../rules/picture/prepared-picture.ts'
+import { meanOfSteadyFrames } from '../../rules/picture/steady-frames.ts'
 import { newestOnly } from './newest-only.ts'
 import type { SheetRequest, SheetPicture, SheetReading } from './sheet-messages.ts'
 
