@@ -37,7 +37,7 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/(?:contract(?:\/[\w-]+)?|e
 
 /** Files of the server and of rules that make sentences for staff: refusals of a field, reports of a file, notes. */
 const sayers = new RegExp(
-  String.raw`^src/(?:kernel/(?:http/(?:csv-columns|read-csv|storable-input)|record/translated-slugs|rules/parse-(?:date|number))|modules/(?:${[
+  String.raw`^src/(?:kernel/(?:http/(?:csv/(?:csv-columns|read-csv)|input/storable-input)|record/translated-slugs|rules/parsing/parse-(?:date|number))|modules/(?:${[
     String.raw`[\w-]+/server/(?:[\w-]+/)?(?:[\w-]+\.(?:service|import|sending|ordering|pricing|columns)|processing)`,
     'catalog/(?:rules/option-refusal-text|server/(?:pieces|product-options|product-safety.routes|import/.*))',
     'chat/server/send-message',

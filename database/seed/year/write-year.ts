@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { PoolClient } from 'pg'
-import { countryName } from '#kernel/rules/country-name.ts'
+import { countryName } from '#kernel/rules/people/country-name.ts'
 import type { Material } from '#modules/materials/rules/materials.ts'
 import { daysAfter, type Calendar } from './calendar.ts'
 import { buyerRows, dealRows, prospectRows, quoteItemRows, quoteRows, stageRows } from './crm-rows.ts'

@@ -1,6 +1,6 @@
 import { currencyExponent } from '#kernel/rules/money.ts'
 import { withAdvisoryLock } from '#kernel/database/with-advisory-lock.ts'
-import type { Database } from '#kernel/database/open.ts'
+import type { Database } from '#kernel/database/connections/open.ts'
 import type { Env } from '#kernel/process/env.ts'
 
 /** Prints how the owner signs in, given the final URL of the shop. */

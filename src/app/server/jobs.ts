@@ -1,6 +1,6 @@
 import { mailTemplatesOf } from '#kernel/modules/build.ts'
 import { backupJob, requestedBackupJob } from '#kernel/backup/scheduled.ts'
-import type { Database } from '#kernel/database/open.ts'
+import type { Database } from '#kernel/database/connections/open.ts'
 import { deliverEvents } from '#kernel/events/deliver.ts'
 import { DELIVER_EVENTS, type Subscription } from '#kernel/events/events.ts'
 import type { Job } from '#kernel/jobs/jobs.ts'

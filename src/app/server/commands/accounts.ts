@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#kernel/database/open.ts'
+import type { Database } from '#kernel/database/connections/open.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { loadModules } from '#kernel/modules/load.ts'
 import type { Env } from '#kernel/process/env.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { errors, type ErrorCode } from '#kernel/contract/errors.ts'
 import { scopeOf } from '#kernel/contract/key-scope.ts'
-import { isBodyOptional } from '../optional-bodies.ts'
+import { isBodyOptional } from '../input/optional-bodies.ts'
 import { refusalsOf } from '../mount.ts'
 import { jsonSchemaOf, refTo, sharedSchemas, type JsonSchema } from './json-schema.ts'
 import { pascal, schemaNames, singular, type SchemaNames } from './named-schemas.ts'

@@ -1,5 +1,5 @@
-import { networkOf, siteOf } from '#kernel/http/network.ts'
-import { addressKey, type Limit, type RateLimits } from '#kernel/http/rate-limits.ts'
+import { networkOf, siteOf } from '#kernel/http/headers/network.ts'
+import { addressKey, type Limit, type RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import type { Refusal } from '#kernel/http/refusal.ts'
 import type { Purpose } from './tokens.ts'
 

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
 import { createDb } from '#kernel/database/db.ts'
-import type { RateLimits } from '#kernel/http/rate-limits.ts'
+import type { RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import type { Person } from '#kernel/http/actor.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { keyFor } from '#kernel/process/secrets.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keyFor } from '#kernel/process/secrets.ts'
-import { seal, unseal } from '#kernel/http/seal.ts'
+import { seal, unseal } from '#kernel/http/sessions/seal.ts'
 import { lifetime } from './tokens.ts'
 
 const content = z.object({ email: z.string() })

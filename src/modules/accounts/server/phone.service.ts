@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import type { AccountLimits } from './limits.ts'
 import { codeLifetime, phoneCodes } from './phone-codes.ts'
-import { phoneNumber } from '#kernel/http/phone-numbers.ts'
+import { phoneNumber } from '#kernel/http/input/phone-numbers.ts'
 import { usersRepository } from './users.repository.ts'
 import type { UserRow } from './users.tables.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sealedCookie, type SealedCookie } from '#kernel/http/sealed-cookie.ts'
+import { sealedCookie, type SealedCookie } from '#kernel/http/sessions/sealed-cookie.ts'
 import { lifetime } from './tokens.ts'
 
 const content = z.object({ userId: z.string() })

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SecondFactorRequirement } from '#modules/settings/contract/index.ts'
 import { requiresSecondFactor } from '../rules/second-factor.ts'
 import type { Db } from '#kernel/database/db.ts'
-import type { OpenedSession } from '#kernel/http/session.ts'
+import type { OpenedSession } from '#kernel/http/sessions/session.ts'
 import { sessions, sessionVersion, users, type UserRow } from './users.tables.ts'
 
 /** The shop's requirement for staff. Read with every session, so that a change applies from the next request on. */

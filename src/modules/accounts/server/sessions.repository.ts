@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { storedSessionId } from '#kernel/http/session.ts'
+import { storedSessionId } from '#kernel/http/sessions/session.ts'
 import { sessionVersion } from './users.tables.ts'
 
 interface StoredSession {

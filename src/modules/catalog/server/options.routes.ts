@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { maxGridFile } from '../contract/price-grids.ts'
-import { mountCsvOrJsonBodies } from '#kernel/http/csv-bodies.ts'
+import { mountCsvOrJsonBodies } from '#kernel/http/csv/csv-bodies.ts'
 import { servedOptions } from './options.service.ts'
 import { servedPriceGrids } from './price-grids.service.ts'
 

@@ -1,7 +1,7 @@
 import { toMajor } from '#kernel/rules/money.ts'
 import { absoluteAddress } from '#kernel/rules/pictures.ts'
 import { toMetres } from '#modules/pricing/rules/index.ts'
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import type { ProductSettings } from './product-settings.ts'
 import type { ProductRow } from './products.tables.ts'
 

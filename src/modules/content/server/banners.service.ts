@@ -3,7 +3,7 @@ import { createBanner, deleteBanner, updateBanner, type BannerWrite } from '../c
 import { listBanners, type Banner } from '../contract/content.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import { containsWordsInLanguage } from '#kernel/database/search-words.ts'
-import { refuseInvalidUrls } from '#kernel/http/web-addresses.ts'
+import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
 import { serveResource } from '#kernel/record/serve-resource.ts'
 import { translatedSort } from '#kernel/record/translated-sort.ts'
 import {

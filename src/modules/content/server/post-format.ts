@@ -1,6 +1,6 @@
 import type { PostChange } from '../contract/blog.ts'
-import { textOfHtml } from '#kernel/rules/html-text.ts'
-import { htmlOfMarkdown, looksLikeMarkdown } from '#kernel/rules/rich-text.ts'
+import { textOfHtml } from '#kernel/rules/text/html-text.ts'
+import { htmlOfMarkdown, looksLikeMarkdown } from '#kernel/rules/text/rich-text.ts'
 import { textHash, type SentTranslations, type StoredTranslations } from '#kernel/rules/localized.ts'
 import { safeHtml } from './safe-html.ts'
 import type { BlogRow } from './blog.tables.ts'

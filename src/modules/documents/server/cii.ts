@@ -1,5 +1,5 @@
 import { escapeXml } from '#kernel/http/xml.ts'
-import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import { isVatNumber } from '#kernel/rules/people/vat-number.ts'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import { taxCategoryOf } from '../rules/index.ts'
 import type { DocumentLine, DocumentRow } from './documents.tables.ts'

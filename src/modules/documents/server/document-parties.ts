@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
-import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import { isVatNumber } from '#kernel/rules/people/vat-number.ts'
 import { addressText, type OrderWithLines } from '#modules/orders/server/index.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
 import { hasInvoiceData } from '../rules/index.ts'

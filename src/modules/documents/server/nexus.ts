@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#kernel/database/db.ts'
-import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
+import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#kernel/database/db.ts'
-import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
+import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { getTaxReport, type TaxReportLine } from '../contract/tax-report.ts'

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import type { InventoryItem } from '../contract/inventory.ts'
 
 /** An item as a CSV row. */

@@ -11,7 +11,7 @@ import {
 import { applyTimeZone } from '#kernel/database/shop-time-zone.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { inBatches } from '#kernel/database/in-batches.ts'
-import { csvFile, wantsCsv, type CsvColumns } from '#kernel/http/csv.ts'
+import { csvFile, wantsCsv, type CsvColumns } from '#kernel/http/csv/csv.ts'
 import { readCursor, sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { reportsRepository } from './reports.repository.ts'

@@ -29,7 +29,7 @@ import {
 } from '../contract/order-corrections.ts'
 import { listOrderPapers } from '../contract/order-papers.ts'
 import { legalTextsOf } from '#modules/content/server/index.ts'
-import { textOfHtml } from '#kernel/rules/html-text.ts'
+import { textOfHtml } from '#kernel/rules/text/html-text.ts'
 import { keptLines, refusedAsOneLine } from './corrections/kept-lines.ts'
 import { serializeCharges, type OrderWithLines } from './orders.serializer.ts'
 import type { CorrectionsService } from './corrections/order-corrections.service.ts'

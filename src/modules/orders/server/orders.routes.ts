@@ -10,7 +10,7 @@ import {
 } from '../contract/orders.ts'
 import { setOrderStatus } from '../contract/change-order-status.ts'
 import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/customer-edits.ts'
-import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
+import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { sendPage } from '#kernel/http/lists.ts'

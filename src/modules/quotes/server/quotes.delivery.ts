@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { countryCode } from '#kernel/rules/country-name.ts'
+import { countryCode } from '#kernel/rules/people/country-name.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'

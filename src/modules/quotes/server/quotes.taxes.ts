@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { countryName } from '#kernel/rules/country-name.ts'
+import { countryName } from '#kernel/rules/people/country-name.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'

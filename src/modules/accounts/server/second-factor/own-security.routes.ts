@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '../../contract/own-security.ts'
-import { browserOf } from '#kernel/http/browser-of.ts'
+import { browserOf } from '#kernel/http/sessions/browser-of.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'

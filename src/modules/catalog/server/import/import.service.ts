@@ -5,7 +5,7 @@ import {
   type ImportReport,
   type ImportedLine,
 } from '../../contract/catalog-import.ts'
-import { readCsv } from '#kernel/http/read-csv.ts'
+import { readCsv } from '#kernel/http/csv/read-csv.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/db.ts'
-import { spelling } from '#kernel/rules/spelling.ts'
+import { spelling } from '#kernel/rules/text/spelling.ts'
 import { productsRepository } from '../products.repository.ts'
 import type { ProductRow } from '../products.tables.ts'
 

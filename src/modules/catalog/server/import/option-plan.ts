@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { slugOf } from '#kernel/rules/slug.ts'
-import { spelling } from '#kernel/rules/spelling.ts'
+import { slugOf } from '#kernel/rules/text/slug.ts'
+import { spelling } from '#kernel/rules/text/spelling.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { maxChoices, maxOptions, type ProductOption } from '../../contract/options.ts'
 import type { StoredOption } from '../options.repository.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/db.ts'
-import type { CsvTable } from '#kernel/http/read-csv.ts'
-import type { DecimalSign } from '#kernel/rules/parse-number.ts'
+import type { CsvTable } from '#kernel/http/csv/read-csv.ts'
+import type { DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
 import type { ShopMoney } from '../products.csv.ts'
 import { readReferred } from '../product-definitions.ts'
 import { settingsOfProducts } from '../product-settings.ts'

@@ -1,4 +1,4 @@
-import { countryCode, storedCountry } from '#kernel/rules/country-name.ts'
+import { countryCode, storedCountry } from '#kernel/rules/people/country-name.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 import { addressForm } from '#modules/addresses/rules/index.ts'
 

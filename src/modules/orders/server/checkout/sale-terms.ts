@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { vatNumberIn } from '#kernel/rules/vat-number.ts'
+import { vatNumberIn } from '#kernel/rules/people/vat-number.ts'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import { addressProblems, writtenAddress } from '#modules/addresses/rules/index.ts'
 import type { TaxTerms } from '#modules/taxes/rules/index.ts'

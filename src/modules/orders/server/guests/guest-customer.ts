@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { GuestInfo } from '../../contract/guest-orders.ts'
 import { emitSaved } from '#modules/customers/server/index.ts'
-import { nameParts } from '#kernel/rules/name-parts.ts'
+import { nameParts } from '#kernel/rules/people/name-parts.ts'
 import type { Db } from '#kernel/database/db.ts'
 
 /** The id of the account that has confirmed this address; null when there is none, or for an empty address. */
