@@ -18,9 +18,9 @@ import { nameOf, sourceLabel } from './labels.ts'
 import { CustomerConsents } from './customer-consents.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
-import { MergeWithDialog } from './merge-dialog.tsx'
+import { MergeWithDialog } from './merging/merge-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { Timeline } from './timeline.tsx'
+import { Timeline } from './interactions/timeline.tsx'
 import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
 
 /** The buttons that make something new for a customer. */
