@@ -26,7 +26,7 @@ import { isInvoiceKind, writeInvoiceData } from './issuing/cii.ts'
 import { draftDocument, type Draft, type ParcelContents } from './issuing/document-draft.ts'
 import { partiesOf, refuseIncomplete } from './issuing/document-parties.ts'
 import { documentSettingsRepository } from './settings/document-settings.repository.ts'
-import { documentTexts, documentWords, type DocumentWords } from './paper/document-words.ts'
+import { documentTexts, documentWords, type DocumentWords } from './papers/document-words.ts'
 import { nextDocumentNumber } from './issuing/documents.numbers.ts'
 import { documentsRepository, type ReadDocument } from './documents.repository.ts'
 import { serializeDocument } from './documents.serializer.ts'
@@ -96,7 +96,7 @@ async function filesOf(
   words: DocumentWords,
   { letterhead, transfer }: { letterhead: LetterheadData; transfer: TransferInstructions | null },
 ) {
-  const { documentPdf } = await import('./paper/document-pdf.ts')
+  const { documentPdf } = await import('./papers/document-pdf.ts')
   if (!hasData(row)) return { pdf: await documentPdf(row, words, { letterhead, transfer, data: null }) }
   const profile = row.buyerReference === null ? ('factur-x' as const) : ('xrechnung' as const)
   const xml = writeInvoiceData(row, profile, documentTexts(row, words, transfer))

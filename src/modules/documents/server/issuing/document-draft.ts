@@ -14,7 +14,7 @@ import {
 } from '../../rules/index.ts'
 import { documentLines } from './document-lines.ts'
 import { termsOn } from './document-terms.ts'
-import type { DocumentWords } from '../paper/document-words.ts'
+import type { DocumentWords } from '../papers/document-words.ts'
 import type { DocumentLine, DocumentReference, DocumentRow } from '../documents.tables.ts'
 
 /** What a document charges, before it has a number. Minor units. */

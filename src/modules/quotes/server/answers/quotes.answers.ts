@@ -19,7 +19,7 @@ import { languageFor } from './quotes.customer.ts'
 import { publicQuoteOf, type QuotePayments } from '../pricing/quotes.payment.ts'
 import { quotesRepository, type PricedItem } from '../quotes.repository.ts'
 import type { QuoteRow } from '../quotes.serializer.ts'
-import { inCustomerLanguage } from '../paper/quotes.words.ts'
+import { inCustomerLanguage } from '../papers/quotes.words.ts'
 import { quotePaths, quotesService, statusTimestamps, type QuoteParts } from '../quotes.service.ts'
 import { signedText } from './signed-text.ts'
 

@@ -16,7 +16,7 @@ import { drawYear } from '#modules/catalog/server/index.ts'
 import { forbidCaching, type PrivateLinks } from '#modules/customers/server/index.ts'
 import { publicQuoteOf, type QuotePayments } from '../pricing/quotes.payment.ts'
 import type { QuotesRepository } from '../quotes.repository.ts'
-import { inCustomerLanguage } from '../paper/quotes.words.ts'
+import { inCustomerLanguage } from '../papers/quotes.words.ts'
 
 /** What a customer can do behind the private link, without an account. */
 export function mountPublicQuotes(

@@ -9,7 +9,7 @@ import { ItemsMistake } from '../../rules/quote-items.ts'
 import { agreedChoices, agreedCodes, goneChoices } from '../answers/agreed-choices.ts'
 import { isGoods, isMadeToMeasure, quotedPiece, sidesOf } from './quotes.pricing.ts'
 import type { QuoteItemRow } from '../quotes.serializer.ts'
-import { namesOf } from '../paper/quotes.words.ts'
+import { namesOf } from '../papers/quotes.words.ts'
 
 export type OrderLine = QuotedOrder['lines'][number]
 

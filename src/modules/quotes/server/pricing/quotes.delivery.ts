@@ -15,7 +15,7 @@ import { goodsOf, linesOf } from './quoted-lines.ts'
 import { languageFor } from '../answers/quotes.customer.ts'
 import { itemsOf, priceItems } from './quotes.pricing.ts'
 import type { QuoteParts } from '../quotes.service.ts'
-import { productsIn } from '../paper/quotes.words.ts'
+import { productsIn } from '../papers/quotes.words.ts'
 
 /** Where a customer's orders go, as far as their record knows it. */
 export async function placeOfCustomer(db: Db, id: string, home: string): Promise<AddressParts> {

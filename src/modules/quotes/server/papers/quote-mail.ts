@@ -10,7 +10,7 @@ import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 
 /**
- * What `quotes/server/paper/quotes.sending.ts` writes into the outbox, and the link that is created when the mail is sent.
+ * What `quotes/server/papers/quotes.sending.ts` writes into the outbox, and the link that is created when the mail is sent.
  */
 export interface QuoteMail {
   quote: Omit<PaperQuote, 'customerName'> & { customerName: TypedText | null }
