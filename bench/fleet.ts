@@ -5,7 +5,7 @@
  * seconds. What people do in a day is an assumption, stated in `PROFILE`.
  */
 import pg from 'pg'
-import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connections/connection.ts'
 import { seedProducts } from './cold-requests/shop.ts'
 import { SECRET } from './served/shop-on-one-core.ts'
 import { staffOf } from './sessions.ts'

@@ -1,7 +1,7 @@
 /** The uncached list of products: 20 of 100 compared with 20 of 100,000. */
 import pg from 'pg'
 import { seedBulk } from '#database/seed/bulk.ts'
-import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { connectionConfig, LONG_WORK_LIMITS } from '#kernel/database/connections/connection.ts'
 import type { Row } from './row.ts'
 import { speedsOf } from './served/load.ts'
 import { onOneCore, SECRET } from './served/shop-on-one-core.ts'

@@ -3,7 +3,7 @@
  * bench/measuring-case.ts FILE.json ...`. The back office records the cases: docs/measuring.md, Real cases.
  */
 import { readFileSync } from 'node:fs'
-import { measureCase, readMotionCase } from '#modules/measuring/rules/motion-case.ts'
+import { measureCase, readMotionCase } from '#modules/measuring/rules/raised-phone/motion-case.ts'
 import { headings, Tally } from './measuring/tally.ts'
 
 const files = process.argv.slice(2)

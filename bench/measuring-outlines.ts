@@ -3,8 +3,8 @@
  * all of them, the opening in yellow and the sheet in blue, each with its error, interval and confidence.
  */
 import sharp from 'sharp'
-import { orderCorners, type Quad } from '#modules/measuring/rules/geometry.ts'
-import { measurePicture } from '#modules/measuring/rules/picture-measurement.ts'
+import { orderCorners, type Quad } from '#modules/measuring/rules/mathematics/geometry.ts'
+import { measurePicture } from '#modules/measuring/rules/measurement/picture-measurement.ts'
 import { hardKinds, hardScene, type HardScene, opposite } from '#test/measuring/hard-scenes.ts'
 
 /** Size of one room, pixels, and rooms in a row. */

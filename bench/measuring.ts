@@ -3,14 +3,14 @@
  * [hard rooms of each kind] [moved phones] [hard scenes of each kind in three pictures] [phones moved three times]
  * [kind]` prints the tables, of the hard rooms only one kind where it is named; another seed creates other windows. Relative errors of width and height together, in per cent.
  */
-import { estimate } from '#modules/measuring/rules/estimate.ts'
-import type { Luminance } from '#modules/measuring/rules/luminance.ts'
+import { estimate } from '#modules/measuring/rules/estimate/estimate.ts'
+import type { Luminance } from '#modules/measuring/rules/picture/luminance.ts'
 import {
   measurePicture,
   type PictureMeasurement,
   type PictureRefusal,
-} from '#modules/measuring/rules/picture-measurement.ts'
-import { PreparedPicture } from '#modules/measuring/rules/prepared-picture.ts'
+} from '#modules/measuring/rules/measurement/picture-measurement.ts'
+import { PreparedPicture } from '#modules/measuring/rules/picture/prepared-picture.ts'
 import { type HardKind, hardKinds, hardScene, opposite, tapsOnSheet } from '#test/measuring/hard-scenes.ts'
 import { render, usualLook } from '#test/measuring/renderer.ts'
 import { makeView, type View } from '#test/measuring/scenes.ts'

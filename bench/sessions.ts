@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
-import { connectClient } from '#kernel/database/connection.ts'
-import { storedSessionId } from '#kernel/http/session.ts'
+import { connectClient } from '#kernel/database/connections/connection.ts'
+import { storedSessionId } from '#kernel/http/sessions/session.ts'
 
 /**
  * Creates staff with a session each in the database, because signing in takes a tenth of a second by design, which is

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { readTexts, textsFile } from '#kernel/http/page-texts.ts'
+import { readTexts, textsFile } from '#kernel/http/pages/page-texts.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 
 /** Builds the pages' texts as one file per language, named by a hash of its content like a script. */

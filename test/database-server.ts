@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { seedEssentials } from '#database/seed/demo.ts'
-import { connectClient, LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
+import { connectClient, LONG_WORK_LIMITS } from '#kernel/database/connections/connection.ts'
 import { startEmbedded } from '#kernel/database/embedded/embedded.ts'
-import { migrate } from '#kernel/database/migrate.ts'
-import { openPool } from '#kernel/database/pool.ts'
+import { migrate } from '#kernel/database/migrations/migrate.ts'
+import { openPool } from '#kernel/database/connections/pool.ts'
 import { createLog } from '#kernel/process/log.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
-import { LONG_WORK_LIMITS } from '#kernel/database/connection.ts'
-import { openPool } from '#kernel/database/pool.ts'
+import { LONG_WORK_LIMITS } from '#kernel/database/connections/connection.ts'
+import { openPool } from '#kernel/database/connections/pool.ts'
 import { createLog } from '#kernel/process/log.ts'
 import { deliverMails } from '#kernel/outbox/mail/deliver.ts'
 import { smtpDelivery } from '#kernel/integrations/mail.ts'

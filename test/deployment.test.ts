@@ -316,7 +316,7 @@ describe('the container files', () => {
     expect(set(postInitSQL.join(';'))).toEqual(documented)
     expect(postInitApplicationSQL).toEqual([expect.stringContaining('pg_control_system')])
     for (const [name, value] of documented)
-      expect(text('src/kernel/database/pooler.ts')).toContain(`${name}: '${value}'`)
+      expect(text('src/kernel/database/connections/pooler.ts')).toContain(`${name}: '${value}'`)
   })
 
   test('Kubernetes: the backup job has only read secrets and accepts no connection', () => {

@@ -37,21 +37,21 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/(?:contract(?:\/[\w-]+)?|e
 
 /** Files of the server and of rules that make sentences for staff: refusals of a field, reports of a file, notes. */
 const sayers = new RegExp(
-  String.raw`^src/(?:kernel/(?:http/(?:csv-columns|read-csv|storable-input)|record/translated-slugs|rules/parse-(?:date|number))|modules/(?:${[
-    String.raw`[\w-]+/server/(?:[\w-]+\.(?:service|import|sending|ordering|pricing|columns)|processing)`,
-    'catalog/(?:rules/option-refusal-text|server/(?:pieces|product-options|product-safety.routes|import/.*))',
+  String.raw`^src/(?:kernel/(?:http/(?:csv/(?:csv-columns|read-csv)|input/storable-input)|record/translated-slugs|rules/parsing/parse-(?:date|number))|modules/(?:${[
+    String.raw`[\w-]+/server/(?!second-factor/)(?:[\w-]+/)?(?:[\w-]+\.(?:service|import|sending|ordering|pricing|columns)|processing)`,
+    'catalog/(?:rules/option-refusal-text|server/(?:pieces/pieces|options/product-options|safety/product-safety.routes|import/.*))',
     'chat/server/send-message',
-    'documents/server/(?:tax-closings|einvoices/einvoices\\.service|document-(?:draft|parties|settings\\.routes))',
+    'documents/server/(?:bookkeeping/tax-closings|issuing/document-(?:draft|parties)|settings/document-settings\\.routes)',
     'currency/server/rates-imports.routes',
     'customers/server/(?:references|import/.*)',
     'demo/server/demo-kinds',
     'forecasting/rules/suggestion/.*',
     'imports/server/(?:run-imports|fetch-pictures|past-orders/.*)',
-    'inventory/(?:rules/stock|server/(?:ledger|batches))',
+    'inventory/(?:rules/stock|server/ledger/(?:ledger|batches))',
     'making/rules/refusal-text',
     'materials/server/(?:bills.routes|order-stock)',
     'media/server/(?:received-file|reencode|heic)',
-    'orders/server/(?:corrected-.*|goods-pricing|line-pricing|notify-customer|sale-delivery|withheld-mails)',
+    'orders/server/(?:corrections/corrected-.*|pricing/(?:goods|line)-pricing|checkout/sale-delivery|mails/(?:notify-customer|withheld-mails))',
     'pricing/rules/(?:grid-fault|grid-text|side-text)',
     'payments/server/(?:customer-standing|bank/bank-csv-maps|payouts/.*)',
     'purchasing/server/(?:costs|received-invoice-file)',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import type { Luminance } from '#modules/measuring/rules/luminance.ts'
+import type { Luminance } from '#modules/measuring/rules/picture/luminance.ts'
 
 const mm = 72 / 25.4
 

@@ -25,7 +25,7 @@ const files = globSync('{src,database}/**/*.{ts,tsx}', { cwd: root }).filter((na
 /** Expressions composed of others, which are literals and checked themselves. */
 const composed = [
   'src/kernel/cache/public-read.ts',
-  'src/kernel/rules/name-parts.ts',
+  'src/kernel/rules/people/name-parts.ts',
   'src/modules/chat/web/backoffice/message-text.ts',
 ]
 

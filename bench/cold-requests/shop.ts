@@ -3,7 +3,7 @@ import type { Request } from 'autocannon'
 import pg from 'pg'
 import { seedBulk } from '#database/seed/bulk.ts'
 import { seedDemo } from '#database/seed/demo.ts'
-import { connectClient, connectionConfig } from '#kernel/database/connection.ts'
+import { connectClient, connectionConfig } from '#kernel/database/connections/connection.ts'
 import type { Person, Actor } from '#kernel/http/actor.ts'
 import { bareOrder, type Product } from './order.ts'
 

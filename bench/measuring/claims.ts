@@ -1,4 +1,4 @@
-import type { SheetMeasurement } from '#modules/measuring/rules/sheet-measurement.ts'
+import type { SheetMeasurement } from '#modules/measuring/rules/measurement/sheet-measurement.ts'
 import type { View } from '#test/measuring/scenes.ts'
 
 /** Lower bounds of the classes of claimed confidence. */

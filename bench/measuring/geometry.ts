@@ -1,6 +1,6 @@
 /** The accuracy of the geometry alone, with noise on the corners and without an image. */
-import type { Point, Quad } from '#modules/measuring/rules/geometry.ts'
-import { measureBySheet } from '#modules/measuring/rules/sheet-measurement.ts'
+import type { Point, Quad } from '#modules/measuring/rules/mathematics/geometry.ts'
+import { measureBySheet } from '#modules/measuring/rules/measurement/sheet-measurement.ts'
 import { seeded } from '#test/measuring/random.ts'
 import { makeView } from '#test/measuring/scenes.ts'
 import { Tally } from './tally.ts'

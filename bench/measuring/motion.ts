@@ -1,5 +1,5 @@
 /** The accuracy with a phone that is raised and lowered, with simulated hands, sensors and lenses. */
-import { measureByMotion } from '#modules/measuring/rules/motion-size.ts'
+import { measureByMotion } from '#modules/measuring/rules/raised-phone/motion-size.ts'
 import { type MovedOptions, movedPhone } from '#test/measuring/moved-phone.ts'
 import { seeded } from '#test/measuring/random.ts'
 import { Tally } from './tally.ts'

@@ -1,8 +1,11 @@
 /** What further pictures of one window, and further movements of one phone, do to error and interval. */
-import { measureByMotion, type MotionMeasurement } from '#modules/measuring/rules/motion-size.ts'
-import { measurePicture, type PictureMeasurement } from '#modules/measuring/rules/picture-measurement.ts'
-import { combineMovements } from '#modules/measuring/rules/several-movements.ts'
-import { combinePictures } from '#modules/measuring/rules/several-pictures.ts'
+import { measureByMotion, type MotionMeasurement } from '#modules/measuring/rules/raised-phone/motion-size.ts'
+import {
+  measurePicture,
+  type PictureMeasurement,
+} from '#modules/measuring/rules/measurement/picture-measurement.ts'
+import { combineMovements } from '#modules/measuring/rules/raised-phone/several-movements.ts'
+import { combinePictures } from '#modules/measuring/rules/measurement/several-pictures.ts'
 import { hardKinds, opposite, picturesOf } from '#test/measuring/hard-scenes.ts'
 import { movedPhone } from '#test/measuring/moved-phone.ts'
 import { quantile } from '../row.ts'

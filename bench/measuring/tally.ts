@@ -1,4 +1,4 @@
-import type { SheetMeasurement } from '#modules/measuring/rules/sheet-measurement.ts'
+import type { SheetMeasurement } from '#modules/measuring/rules/measurement/sheet-measurement.ts'
 import { quantile, type Row } from '../row.ts'
 
 /** The result of a method, and the true size. */

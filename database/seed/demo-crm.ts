@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js'
 import type { PoolClient } from 'pg'
 import crm from './content/crm.json' with { type: 'json' }
-import { countryName } from '#kernel/rules/country-name.ts'
+import { countryName } from '#kernel/rules/people/country-name.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { linePrice } from '#modules/pricing/rules/price.ts'
 import { toMillimetres } from '#modules/pricing/rules/size.ts'

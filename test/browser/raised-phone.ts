@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { rotate } from '#modules/measuring/rules/camera.ts'
+import { rotate } from '#modules/measuring/rules/pose/camera.ts'
 import { render, usualLook } from '../measuring/renderer.ts'
 import { makeView } from '../measuring/scenes.ts'
 import type { Scene } from './camera.ts'

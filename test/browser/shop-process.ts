@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connectClient } from '#kernel/database/connection.ts'
+import { connectClient } from '#kernel/database/connections/connection.ts'
 import { execute, withDatabase } from '../database-server.ts'
 import { databasePid, statusOf, until } from '../process/shop-process.ts'
 

@@ -61,7 +61,7 @@ export const needsRealClock = [
   'src/kernel/cache/page-cache/page-folder.test.ts',
   'src/modules/system-status/status.test.ts',
   // They wait for deadlines of the database and of sockets.
-  'src/kernel/database/migrate.test.ts',
-  'src/kernel/database/pool.test.ts',
+  'src/kernel/database/migrations/migrate.test.ts',
+  'src/kernel/database/connections/pool.test.ts',
   'src/kernel/cache/uncached-reads.test.ts',
 ]

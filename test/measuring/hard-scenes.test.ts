@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { measurePicture, type PictureMeasurement } from '#modules/measuring/rules/picture-measurement.ts'
-import { centreOf, interpolate, type Quad } from '#modules/measuring/rules/geometry.ts'
-import { PreparedPicture } from '#modules/measuring/rules/prepared-picture.ts'
-import type { SheetOutline } from '#modules/measuring/rules/sheet-guess.ts'
+import {
+  measurePicture,
+  type PictureMeasurement,
+} from '#modules/measuring/rules/measurement/picture-measurement.ts'
+import { centreOf, interpolate, type Quad } from '#modules/measuring/rules/mathematics/geometry.ts'
+import { PreparedPicture } from '#modules/measuring/rules/picture/prepared-picture.ts'
+import type { SheetOutline } from '#modules/measuring/rules/detection/sheet-guess.ts'
 import { type HardKind, hardScene, opposite } from './hard-scenes.ts'
 import { type Look, render, usualLook } from './renderer.ts'
 import { makeView, seenAgain } from './scenes.ts'

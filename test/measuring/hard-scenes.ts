@@ -2,8 +2,8 @@
  * Rooms that are harder than the usual ones: what is printed on the sheet, what else hangs there, walls with a pattern,
  * bad light and a moving phone. A kind and a seed always give the same scene.
  */
-import type { Point, Quad } from '#modules/measuring/rules/geometry.ts'
-import type { Luminance } from '#modules/measuring/rules/luminance.ts'
+import type { Point, Quad } from '#modules/measuring/rules/mathematics/geometry.ts'
+import type { Luminance } from '#modules/measuring/rules/picture/luminance.ts'
 import { type Random, seeded } from './random.ts'
 import { type Look, render, type Thing, usualLook } from './renderer.ts'
 import { makeView, seenAgain, type View, type ViewOptions } from './scenes.ts'

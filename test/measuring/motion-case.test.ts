@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MotionCase } from '#modules/measuring/contract/motion-case.ts'
-import { scaleVector, type Vector } from '#modules/measuring/rules/camera.ts'
-import { measureCase, readMotionCase } from '#modules/measuring/rules/motion-case.ts'
+import { scaleVector, type Vector } from '#modules/measuring/rules/pose/camera.ts'
+import { measureCase, readMotionCase } from '#modules/measuring/rules/raised-phone/motion-case.ts'
 import { movedPhone } from './moved-phone.ts'
 
 /** A recording as the page for staff saves it, of an upright phone; the device's y points to its top edge. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { rotationBy } from '#modules/measuring/rules/camera.ts'
-import { toCameraAxes, rotationSince } from '#modules/measuring/rules/motion-readings.ts'
+import { rotationBy } from '#modules/measuring/rules/pose/camera.ts'
+import { toCameraAxes, rotationSince } from '#modules/measuring/rules/raised-phone/motion-readings.ts'
 import {
   measureByMotion,
   type MotionInput,
   type MotionMeasurement,
-} from '#modules/measuring/rules/motion-size.ts'
-import { isRaised, aimingSeconds, movementFrom } from '#modules/measuring/rules/motion-start.ts'
+} from '#modules/measuring/rules/raised-phone/motion-size.ts'
+import { isRaised, aimingSeconds, movementFrom } from '#modules/measuring/rules/raised-phone/motion-start.ts'
 import { type MovedPhone, movedPhone } from './moved-phone.ts'
 import { isWhole } from './whole.ts'
 

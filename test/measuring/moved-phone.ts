@@ -15,10 +15,10 @@ import {
   scaleVector,
   transpose,
   type Vector,
-} from '#modules/measuring/rules/camera.ts'
-import type { Point, Quad } from '#modules/measuring/rules/geometry.ts'
-import { rectangle } from '#modules/measuring/rules/homography.ts'
-import type { MotionReading, SeenOpening } from '#modules/measuring/rules/motion-readings.ts'
+} from '#modules/measuring/rules/pose/camera.ts'
+import type { Point, Quad } from '#modules/measuring/rules/mathematics/geometry.ts'
+import { rectangle } from '#modules/measuring/rules/mathematics/homography.ts'
+import type { MotionReading, SeenOpening } from '#modules/measuring/rules/raised-phone/motion-readings.ts'
 import { type Random, seeded } from './random.ts'
 
 export interface MovedPhone {

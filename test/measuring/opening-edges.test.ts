@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Luminance } from '#modules/measuring/rules/luminance.ts'
-import { type FoundOpening, findOpening } from '#modules/measuring/rules/opening-search.ts'
+import type { Luminance } from '#modules/measuring/rules/picture/luminance.ts'
+import { type FoundOpening, findOpening } from '#modules/measuring/rules/opening/opening-search.ts'
 import { seeded } from './random.ts'
 
 const [left, top, right, bottom] = [60, 60, 340, 300]

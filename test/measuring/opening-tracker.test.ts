@@ -6,11 +6,11 @@ import {
   rotate,
   rotationBy,
   type Vector,
-} from '#modules/measuring/rules/camera.ts'
-import { distance, cornerIndices, type Quad } from '#modules/measuring/rules/geometry.ts'
-import { rectangle } from '#modules/measuring/rules/homography.ts'
-import type { Luminance } from '#modules/measuring/rules/luminance.ts'
-import { trackOpening } from '#modules/measuring/rules/opening-tracker.ts'
+} from '#modules/measuring/rules/pose/camera.ts'
+import { distance, cornerIndices, type Quad } from '#modules/measuring/rules/mathematics/geometry.ts'
+import { rectangle } from '#modules/measuring/rules/mathematics/homography.ts'
+import type { Luminance } from '#modules/measuring/rules/picture/luminance.ts'
+import { trackOpening } from '#modules/measuring/rules/opening/opening-tracker.ts'
 import { render, usualLook } from './renderer.ts'
 import { makeView, type View } from './scenes.ts'
 

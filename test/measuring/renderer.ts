@@ -1,8 +1,8 @@
 /** Renders a view as a camera sees it: wall, frame, glass, curtains, sheet; blur, noise, glare, low light. */
-import { cross, dot, type Vector } from '#modules/measuring/rules/camera.ts'
-import type { Point } from '#modules/measuring/rules/geometry.ts'
-import type { Luminance } from '#modules/measuring/rules/luminance.ts'
-import { isInk } from '#modules/measuring/rules/marks.ts'
+import { cross, dot, type Vector } from '#modules/measuring/rules/pose/camera.ts'
+import type { Point } from '#modules/measuring/rules/mathematics/geometry.ts'
+import type { Luminance } from '#modules/measuring/rules/picture/luminance.ts'
+import { isInk } from '#modules/measuring/rules/detection/marks.ts'
 import { type Random, seeded } from './random.ts'
 import type { View } from './scenes.ts'
 

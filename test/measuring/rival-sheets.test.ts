@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Quad } from '#modules/measuring/rules/geometry.ts'
-import { type Candidate, mostLikelySheet } from '#modules/measuring/rules/rival-sheets.ts'
-import type { SheetMeasurement } from '#modules/measuring/rules/sheet-measurement.ts'
+import type { Quad } from '#modules/measuring/rules/mathematics/geometry.ts'
+import { type Candidate, mostLikelySheet } from '#modules/measuring/rules/detection/rival-sheets.ts'
+import type { SheetMeasurement } from '#modules/measuring/rules/measurement/sheet-measurement.ts'
 
 /** An opening of 1 x 1.2 m if a paper of this height in pixels is the A4 sheet at 200 px; certain to half a per cent. */
 function paper(heightPx: number, likeness: number, misfit = 1): Candidate<SheetMeasurement> {

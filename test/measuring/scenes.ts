@@ -8,9 +8,9 @@ import {
   rotationBy,
   type Vector,
   compose,
-} from '#modules/measuring/rules/camera.ts'
-import type { Point, Quad } from '#modules/measuring/rules/geometry.ts'
-import { rectangle } from '#modules/measuring/rules/homography.ts'
+} from '#modules/measuring/rules/pose/camera.ts'
+import type { Point, Quad } from '#modules/measuring/rules/mathematics/geometry.ts'
+import { rectangle } from '#modules/measuring/rules/mathematics/homography.ts'
 import { type Random, seeded } from './random.ts'
 
 export interface View {

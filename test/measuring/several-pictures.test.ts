@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Point, Quad } from '#modules/measuring/rules/geometry.ts'
-import type { PictureMeasurement } from '#modules/measuring/rules/picture-measurement.ts'
-import { combinePictures } from '#modules/measuring/rules/several-pictures.ts'
-import { measureBySheet } from '#modules/measuring/rules/sheet-measurement.ts'
+import type { Point, Quad } from '#modules/measuring/rules/mathematics/geometry.ts'
+import type { PictureMeasurement } from '#modules/measuring/rules/measurement/picture-measurement.ts'
+import { combinePictures } from '#modules/measuring/rules/measurement/several-pictures.ts'
+import { measureBySheet } from '#modules/measuring/rules/measurement/sheet-measurement.ts'
 import { seeded } from './random.ts'
 import { makeView, seenAgain, type View } from './scenes.ts'
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Luminance } from '#modules/measuring/rules/luminance.ts'
+import type { Luminance } from '#modules/measuring/rules/picture/luminance.ts'
 
 /**
  * Writes grey images as an uncompressed y4m video (YUV4MPEG2, C420, 10 frames a second) for Chromium's

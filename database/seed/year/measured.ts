@@ -1,5 +1,5 @@
 import content from '../content/talk-year.json' with { type: 'json' }
-import { errorOf } from '#modules/measuring/rules/feedback.ts'
+import { errorOf } from '#modules/measuring/rules/accuracy/feedback.ts'
 import { daysAfter, hoursAfter, type Calendar } from './calendar.ts'
 import type { Buyer } from './people.ts'
 import type { Random } from './random.ts'

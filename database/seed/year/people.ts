@@ -1,4 +1,4 @@
-import { wholeName } from '#kernel/rules/name-parts.ts'
+import { wholeName } from '#kernel/rules/people/name-parts.ts'
 import guests from '../content/people.json' with { type: 'json' }
 import { writeAddress, type Locals } from '../country.ts'
 import { randomOf, type Random } from './random.ts'

@@ -1,6 +1,6 @@
 import { currencyExponent } from '#kernel/rules/money.ts'
 import { withAdvisoryLock } from '#kernel/database/with-advisory-lock.ts'
-import type { Database } from '#kernel/database/open.ts'
+import type { Database } from '#kernel/database/connections/open.ts'
 import type { Env } from '#kernel/process/env.ts'
 
 /** Prints how the owner signs in, given the final URL of the shop. */
@@ -72,7 +72,7 @@ async function makeOwner(
   pool: Database['pool'],
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
-  const { ensureOwner, passwordWarning } = await import('#modules/accounts/server/owner.ts')
+  const { ensureOwner, passwordWarning } = await import('#modules/accounts/server/team/owner.ts')
   const { usersRepository } = await import('#modules/accounts/server/users.repository.ts')
   const { createDb } = await import('#kernel/database/db.ts')
   const owner = await ensureOwner(usersRepository(createDb(pool)), env.owner)

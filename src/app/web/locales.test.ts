@@ -17,7 +17,7 @@ import { entryKinds, paymentMethods, paymentStates } from '#modules/payment-term
 import { documentKinds } from '#modules/documents/contract/index.ts'
 import { taxFactKeys } from '#modules/taxes/rules/index.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
-import { lightStates } from '#modules/catalog/web/storefront/light-states.ts'
+import { lightStates } from '#modules/catalog/web/storefront/light-preview/light-states.ts'
 
 /** Texts of one file by their full key, such as `nav.home`. */
 type Flat = ReadonlyMap<string, string>
@@ -92,10 +92,10 @@ function sourceOf(place: string | RegExp, ...but: string[]): string {
 const webs = /^src\/(?:(?:kernel|app|modules\/[\w-]+)\/web\/|modules\/catalog\/rules\/built-in-words)/
 /** The sources of mails, text messages and PDFs. */
 const mails =
-  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|document-(?:words|draft|lines)|link-from|messages|quote-labels|signed-text|visit-feed)\.ts$)/
+  /^src\/(?:kernel\/outbox\/|modules\/[\w-]+\/server\/(?:[\w-]+\/)?(?!production-)(?:[\w-]+-(?:mails?|pdf|alert)|order-(?:confirmation|news|status)[\w-]*|document-(?:words|draft|lines)|link-from|messages|quote-labels|signed-text|visit-feed)\.ts$)/
 /** Documents for the workshop, on the screen and as a PDF. */
 const production =
-  /^src\/modules\/orders\/(?:rules\/production\/|server\/production-pdf|web\/backoffice\/print\/)/
+  /^src\/modules\/orders\/(?:rules\/production\/|server\/production\/production-pdf|web\/backoffice\/print\/)/
 const promised = /^src\/(?!.*\/(?:web|rules)\/)/
 
 const english = {
@@ -135,7 +135,7 @@ const sources = {
   security: sourceOf(security),
   samples: sourceOf(samples),
   visits: sourceOf(visits),
-  year: `${sourceOf(year)}\n${sourceOf(yearRules)}\n${sourceOf(/^src\/modules\/catalog\/server\/drawn-year\.ts$/)}`,
+  year: `${sourceOf(year)}\n${sourceOf(yearRules)}\n${sourceOf(/^src\/modules\/catalog\/server\/pieces\/drawn-year\.ts$/)}`,
   house: `${sourceOf(house)}\n${sourceOf(houseRules)}`,
   consent: sourceOf(consent),
   mail: sourceOf(mails),

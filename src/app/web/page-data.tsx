@@ -3,7 +3,7 @@ import { createSerializationAdapter, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { PageContext, Translations } from '#kernel/contract/page.ts'
 import { fetchTexts } from '#kernel/web/i18n/fetch-texts.ts'
-import { dedupeSpellings, restoreSpellings } from '#kernel/rules/duplicate-spellings.ts'
+import { dedupeSpellings, restoreSpellings } from '#kernel/rules/parsing/duplicate-spellings.ts'
 import type { ShopConfig } from '#kernel/web/shop-config.ts'
 
 const id = 'page-data'

@@ -1,5 +1,5 @@
-import { pendingMigrations } from '#kernel/database/migrate.ts'
-import { readMigrations, type Migration } from '#kernel/database/migrations.ts'
+import { pendingMigrations } from '#kernel/database/migrations/migrate.ts'
+import { readMigrations, type Migration } from '#kernel/database/migrations/migrations.ts'
 import { release } from '#kernel/process/release.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { requestedLanguage } from '#kernel/http/language.ts'
-import { spellingsOf } from '#kernel/http/spellings.ts'
+import { spellingsOf } from '#kernel/http/input/spellings.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { CacheTag } from './tag-invalidation.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
-import { LONG_WORK_LIMITS } from './connection.ts'
+import { LONG_WORK_LIMITS } from './connections/connection.ts'
 
 /** Gives a transaction of a background job the longer limits of background work for statements and idle time. */
 export async function allowLongWork(db: Db): Promise<void> {

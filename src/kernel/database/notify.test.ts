@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '#test/database.ts'
 import { createLog } from '#kernel/process/log.ts'
 import { openNotifications } from './notify.ts'
-import { openPool } from './pool.ts'
+import { openPool } from './connections/pool.ts'
 
 test('a LISTEN connection that is cut silently is detected and replaced, and notifications arrive again', async () => {
   const database = await cloneDatabase()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { connectClient } from './connection.ts'
+import { connectClient } from './connections/connection.ts'
 
 /** A subscriber to a channel. */
 export interface NotificationListener {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '#kernel/contract/roles.ts'
 import type { Admission } from '#kernel/contract/endpoint.ts'
 import { mayCall } from '#kernel/rules/permissions.ts'
-import { apiKeyOf, type KeyActor } from './api-keys.ts'
-import { networkOf } from './network.ts'
+import { apiKeyOf, type KeyActor } from './sessions/api-keys.ts'
+import { networkOf } from './headers/network.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /** The part of an account that other modules need. */

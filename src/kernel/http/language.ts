@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 import { allLanguages, languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import type { Reading, ShopLanguages } from '#kernel/rules/localized.ts'
 import { worksInOffice } from '#kernel/rules/permissions.ts'
-import { cookiesOf } from './cookies.ts'
+import { cookiesOf } from './sessions/cookies.ts'
 
 /** The language of a tag, if the shop offers it. */
 function offeredOrNull(tag: string | null | undefined, { offered }: ShopLanguages): LanguageCode | null {

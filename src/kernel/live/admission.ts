@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { worksInOffice } from '#kernel/rules/permissions.ts'
-import { isOwnOrigin } from '#kernel/http/origin.ts'
+import { isOwnOrigin } from '#kernel/http/headers/origin.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { accessRefusal } from '#kernel/http/actor.ts'
 

@@ -5,7 +5,7 @@ import { socketPath, watchPresence as presenceFrame } from '#kernel/contract/liv
 import type { Notifications } from '#kernel/database/notify.ts'
 import { isStaff } from '#kernel/rules/permissions.ts'
 import { refuse } from '#kernel/http/refusal.ts'
-import { storedSessionId } from '#kernel/http/session.ts'
+import { storedSessionId } from '#kernel/http/sessions/session.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { refuseHandshake } from './admission.ts'
 import { connectionOf } from './connection.ts'

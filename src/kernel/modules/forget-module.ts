@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { readMigrations } from '#kernel/database/migrations.ts'
+import { readMigrations } from '#kernel/database/migrations/migrations.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 import { quoteIdentifier } from '#kernel/backup/tables.ts'

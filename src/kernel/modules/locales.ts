@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { jsonFault } from '#kernel/rules/json-fault.ts'
+import { jsonFault } from '#kernel/rules/parsing/json-fault.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { migrate, pendingMigrations, type OnMigration } from '#kernel/database/migrate.ts'
+import { migrate, pendingMigrations, type OnMigration } from '#kernel/database/migrations/migrate.ts'
 import type { LoadedModule } from './load.ts'
 
 /**

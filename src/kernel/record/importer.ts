@@ -1,7 +1,7 @@
 import type { ImportSettings, ReportedLine } from '#kernel/contract/imports.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
-import type { CsvTable } from '#kernel/http/read-csv.ts'
+import type { CsvTable } from '#kernel/http/csv/read-csv.ts'
 
 /** Kinds of records that imports write. */
 export type ImportedEntity = 'product' | 'category' | 'option' | 'price_grid' | 'customer' | 'past_order'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from '#kernel/rules/slug.ts'
+import { slugOf } from '#kernel/rules/text/slug.ts'
 import { slugOfAnyScript } from './slug-of-any-script.ts'
 
 test.for([

@@ -1,5 +1,5 @@
 import { lazyRequire } from '#kernel/process/lazy-require.ts'
-import { slugOf } from '#kernel/rules/slug.ts'
+import { slugOf } from '#kernel/rules/text/slug.ts'
 
 /** Loaded with the first name that needs it: its tables of all scripts are large. */
 const library = lazyRequire<typeof import('transliteration')>('transliteration')

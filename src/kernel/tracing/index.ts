@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#kernel/database/open.ts'
+import type { Database } from '#kernel/database/connections/open.ts'
 import { traceRequests } from './requests.ts'
 import { traceStatements } from './statements.ts'
 import type { Tracer } from './tracer.ts'

@@ -214,7 +214,7 @@ const files = () => readdir(join(shop.env.dataDir, 'uploads'))
 
 /** The tables from which the erasure, and modules when an account is erased, delete. */
 function erasedTables(): string[] {
-  const files = globSync(join(import.meta.dirname, '../*/server/*.ts')).filter((file) => {
+  const files = globSync(join(import.meta.dirname, '../*/server/**/*.ts')).filter((file) => {
     const code = readFileSync(file, 'utf8')
     return file.includes('/erasure/') || code.includes("'account.erased': {")
   })

@@ -5,10 +5,10 @@ import { address } from '#kernel/contract/endpoint.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { isWhole } from '#test/measuring/whole.ts'
 import { getMarkedSheet, type SheetPaper } from './contract/index.ts'
-import { cornerIndices } from './rules/geometry.ts'
-import { rectangle } from './rules/homography.ts'
-import { findMarks } from './rules/mark-finder.ts'
-import { controlLine, markSheet } from './rules/marks.ts'
+import { cornerIndices } from './rules/mathematics/geometry.ts'
+import { rectangle } from './rules/mathematics/homography.ts'
+import { findMarks } from './rules/detection/mark-finder.ts'
+import { controlLine, markSheet } from './rules/detection/marks.ts'
 
 let shop: TestShop
 let visitor: Client

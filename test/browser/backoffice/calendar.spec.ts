@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { momentIn } from '#kernel/rules/calendar-file.ts'
+import { momentIn } from '#kernel/rules/dates/calendar-file.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { owner } from '../shop-process.ts'

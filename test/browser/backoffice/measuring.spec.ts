@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { measureCase, readMotionCase } from '#modules/measuring/rules/motion-case.ts'
+import { measureCase, readMotionCase } from '#modules/measuring/rules/raised-phone/motion-case.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { tapCorners } from '../camera.ts'
 import { expect, signIn, test } from '../fixtures.ts'

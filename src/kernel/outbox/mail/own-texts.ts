@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { TextMessage } from '#kernel/integrations/sms.ts'
-import { parseMessageTemplate } from '#kernel/rules/message-template.ts'
-import { fillVariables } from '#kernel/rules/variables.ts'
+import { parseMessageTemplate } from '#kernel/rules/text/message-template.ts'
+import { fillVariables } from '#kernel/rules/text/variables.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { Letterhead, MailTemplate } from './render.ts'
 

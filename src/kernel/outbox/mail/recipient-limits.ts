@@ -1,4 +1,4 @@
-import { addressKey, type Limit, type RateLimits } from '#kernel/http/rate-limits.ts'
+import { addressKey, type Limit, type RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import type { LimitedAs } from './outbox.ts'
 
 const hours = 60 * 60

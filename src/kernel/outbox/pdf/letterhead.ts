@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import { isVatNumber } from '#kernel/rules/people/vat-number.ts'
 import type { Paper } from '#kernel/rules/paper.ts'
 import { shopMark } from '#kernel/rules/shop-mark.ts'
 import type { Tags } from './pdf-tags.ts'

@@ -7,7 +7,7 @@ import { mailTranslations } from '../mail/translations.ts'
 import { isDue } from '#kernel/jobs/due.ts'
 import { externalReason } from '#kernel/integrations/sanitize-external-text.ts'
 import type { CountryCode } from 'libphonenumber-js'
-import { phoneNumber } from '#kernel/http/phone-numbers.ts'
+import { phoneNumber } from '#kernel/http/input/phone-numbers.ts'
 import { mayHaveArrived, SmsRefused, type SmsDelivery, type TextMessage } from '#kernel/integrations/sms.ts'
 import type { LinkRequest } from '#kernel/modules/definition.ts'
 import type { LimitedAs } from '../mail/outbox.ts'
@@ -19,7 +19,7 @@ import {
   type EditedMails,
   type TextChannel,
 } from '../mail/own-texts.ts'
-import { TEMPLATE_RULE } from '#kernel/rules/message-template.ts'
+import { TEMPLATE_RULE } from '#kernel/rules/text/message-template.ts'
 import type { RecipientLimits } from '../mail/recipient-limits.ts'
 
 interface Claimed extends Record<string, unknown> {

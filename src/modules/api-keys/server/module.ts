@@ -1,5 +1,5 @@
 import { defineModule } from '#kernel/modules/definition.ts'
-import type { KeyActor } from '#kernel/http/api-keys.ts'
+import type { KeyActor } from '#kernel/http/sessions/api-keys.ts'
 import { apiKeysErrors } from '../errors.ts'
 import { apiKeysRepository, purgeKeys } from './api-keys.repository.ts'
 import { mountApiKeys } from './api-keys.routes.ts'

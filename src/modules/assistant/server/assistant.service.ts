@@ -5,7 +5,7 @@ import {
   type SeoRequest,
   type TranslationRequest,
 } from '../contract.ts'
-import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Limit, RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import type { Usage } from '#kernel/integrations/ai-replies.ts'

@@ -8,7 +8,7 @@ import {
   translateTexts,
 } from '../contract.ts'
 import { mount } from '#kernel/http/mount.ts'
-import type { RateLimits } from '#kernel/http/rate-limits.ts'
+import type { RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import type { Writer, WritingTask } from '#kernel/integrations/ai-writer.ts'
 import { assistantErrors } from '../errors.ts'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
-import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Limit, RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import type { Person } from '#kernel/http/actor.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import { chatRepository, type NewMessage } from './chat.repository.ts'

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { contentWidth, createPdf, secondaryColour, titleSize } from '#kernel/outbox/pdf/pdf.ts'
-import { textOfHtml } from '#kernel/rules/html-text.ts'
+import { textOfHtml } from '#kernel/rules/text/html-text.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 
 /** A version of a legal page, as a mail carries it. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { auditAll } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { mountCsvBodies } from '#kernel/http/csv-bodies.ts'
-import { readCsv, type CsvTable } from '#kernel/http/read-csv.ts'
+import { mountCsvBodies } from '#kernel/http/csv/csv-bodies.ts'
+import { readCsv, type CsvTable } from '#kernel/http/csv/read-csv.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
@@ -13,7 +13,7 @@ import {
   inferDecimalSign,
   parseDecimal,
   type DecimalSign,
-} from '#kernel/rules/parse-number.ts'
+} from '#kernel/rules/parsing/parse-number.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import {
   exchangeRateInput,

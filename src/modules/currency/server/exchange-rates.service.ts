@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { serveResource } from '#kernel/record/serve-resource.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { emitSaved } from './customers.service.ts'
-import { nameParts } from '#kernel/rules/name-parts.ts'
+import { nameParts } from '#kernel/rules/people/name-parts.ts'
 
 /**
  * Finds or creates the customer of somebody who asks for something without ordering. It is the customer of the account;

@@ -1,7 +1,7 @@
 import type { Customer } from '../contract/customers.ts'
-import { wholeName } from '#kernel/rules/name-parts.ts'
+import { wholeName } from '#kernel/rules/people/name-parts.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import type { CustomerRow } from './customers.tables.ts'
 
 /** The display name of a customer: name, company or e-mail, whichever is set first. */

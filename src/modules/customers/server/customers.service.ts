@@ -17,7 +17,7 @@ import { customersRepository } from './customers.repository.ts'
 import type { CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 import { duplicatesOf } from './duplicates.ts'
-import { nameParts } from '#kernel/rules/name-parts.ts'
+import { nameParts } from '#kernel/rules/people/name-parts.ts'
 import { refuseUnknown } from './references.ts'
 import { columnsOfInput } from './columns-of-input.ts'
 

@@ -1,6 +1,6 @@
 import type { Interaction } from '../contract/interactions.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import { customerName } from './customers.serializer.ts'
 import type { InteractionRow } from './interactions.tables.ts'
 

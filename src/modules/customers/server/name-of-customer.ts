@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CustomerRow } from './customers.tables.ts'
-import { familyFirstPattern, withoutSpacePattern } from '#kernel/rules/name-parts.ts'
+import { familyFirstPattern, withoutSpacePattern } from '#kernel/rules/people/name-parts.ts'
 
 /**
  * SQL: the name of a row of `customers` as `wholeName` writes it; null if it has none.

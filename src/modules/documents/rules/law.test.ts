@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isEInvoiceDue, mayInvoiceDeposits, taxCategoryOf } from './law.ts'
-import { retentionYears } from '#kernel/rules/retention-years.ts'
+import { retentionYears } from '#kernel/rules/dates/retention-years.ts'
 
 test('a German business gets an electronic invoice from the day that the shop’s turnover decides', () => {
   const sale = { country: 'DE', buyerCountry: 'DE', isBusiness: true, gross: 119_000, turnover: 900_000_00 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { retentionYears } from '#kernel/rules/retention-years.ts'
+import { retentionYears } from '#kernel/rules/dates/retention-years.ts'
 
 /** Deletes documents whose retention period is over: full years after the year of their issue. */
 export async function deleteOldDocuments(

@@ -1,5 +1,5 @@
 import type { ProductForecast, SalesForecast } from '../contract/forecasting.ts'
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 
 type Forecast = SalesForecast | ProductForecast
 

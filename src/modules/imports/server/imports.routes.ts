@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createDb } from '#kernel/database/db.ts'
-import { mountCsvBodies } from '#kernel/http/csv-bodies.ts'
+import { mountCsvBodies } from '#kernel/http/csv/csv-bodies.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { timeSpan } from '../rules/appointments.ts'
-import { momentIn, type CalendarEvent } from '#kernel/rules/calendar-file.ts'
+import { momentIn, type CalendarEvent } from '#kernel/rules/dates/calendar-file.ts'
 import type { InstallationRow } from './installations.repository.ts'
 
 const states = {

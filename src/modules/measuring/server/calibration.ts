@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Output } from '#kernel/contract/endpoint.ts'
 import type { readCalibration } from '../contract/measuring.ts'
-import { calibrationFor, minVotes, learn, type SegmentCalibration } from '../rules/learning.ts'
+import { calibrationFor, minVotes, learn, type SegmentCalibration } from '../rules/accuracy/learning.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { deviceOf } from './device.ts'
 import { calibrations } from './measuring.tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { brierScore, claimsOf, reliability, type Claim } from '../rules/confidence-learning.ts'
-import { votesOf } from '../rules/feedback.ts'
+import { brierScore, claimsOf, reliability, type Claim } from '../rules/accuracy/confidence-learning.ts'
+import { votesOf } from '../rules/accuracy/feedback.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { votesRepository } from './votes.repository.ts'
 

@@ -1,4 +1,4 @@
-import { browserOf, maxUserAgent } from '#kernel/http/browser-of.ts'
+import { browserOf, maxUserAgent } from '#kernel/http/sessions/browser-of.ts'
 
 export interface Device {
   deviceType: 'ios' | 'android' | 'desktop'

@@ -5,8 +5,8 @@ import { translationsIn } from '#kernel/outbox/mail/translations.ts'
 import { drawLine, lineHeight, linesOf } from '#kernel/outbox/pdf/pdf-text.ts'
 import { bytesOf, mm, printAtActualSize } from '#kernel/outbox/pdf/pdf.ts'
 import { sheetPapers, type SheetPaper } from '../contract/marked-sheet.ts'
-import { cornerIndices } from '../rules/geometry.ts'
-import { blackCells, controlLine, markMm, markSheet } from '../rules/marks.ts'
+import { cornerIndices } from '../rules/mathematics/geometry.ts'
+import { blackCells, controlLine, markMm, markSheet } from '../rules/detection/marks.ts'
 
 const ink = '#000000'
 /** Width of the texts, millimetres. */

@@ -1,7 +1,7 @@
 import type { Measurement, MeasuringFeedback } from '../contract/measuring.ts'
-import { methodOf } from '../rules/calibration.ts'
-import { confidenceOf, focalLengths } from '../rules/estimate.ts'
-import { errorOf, pairedActual } from '../rules/feedback.ts'
+import { methodOf } from '../rules/accuracy/calibration.ts'
+import { confidenceOf, focalLengths } from '../rules/estimate/estimate.ts'
+import { errorOf, pairedActual } from '../rules/accuracy/feedback.ts'
 import type { feedback, MeasurementRow, measurements } from './measuring.tables.ts'
 
 /** A measurement in its stored form; omitted fields are derived or have their specified defaults. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isBelievableFocalShare, minSessions } from '../rules/phone-view.ts'
+import { isBelievableFocalShare, minSessions } from '../rules/pose/phone-view.ts'
 import type { Db } from '#kernel/database/db.ts'
 
 /** Maximum number of sessions of a phone model that are read. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { methodOf } from '../rules/calibration.ts'
-import { maxOfNetwork, type Feedback } from '../rules/feedback.ts'
+import { methodOf } from '../rules/accuracy/calibration.ts'
+import { maxOfNetwork, type Feedback } from '../rules/accuracy/feedback.ts'
 import type { Db } from '#kernel/database/db.ts'
 
 /** Maximum number of rows read to find the newest 500 votes: some of them may no longer count. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pictureTypes, readUploadName, readVariantName } from '#kernel/rules/pictures.ts'
-import { sendRefusal } from '#kernel/http/failures.ts'
+import { sendRefusal } from '#kernel/http/errors/failures.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { StorageUnavailable, type Storage, type StoredFile } from '#kernel/storage/storage.ts'
 

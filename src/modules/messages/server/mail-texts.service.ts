@@ -20,8 +20,8 @@ import {
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { inLayout, writeEdited, type Letterhead } from '#kernel/outbox/mail/render.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
-import { parseMessageTemplate, TEMPLATE_RULE } from '#kernel/rules/message-template.ts'
-import { unknownVariables } from '#kernel/rules/variables.ts'
+import { parseMessageTemplate, TEMPLATE_RULE } from '#kernel/rules/text/message-template.ts'
+import { unknownVariables } from '#kernel/rules/text/variables.ts'
 import { maxSms, maxSubject, type MailTexts } from '../contract.ts'
 import { mailTextsRepository, type Place } from './mail-texts.repository.ts'
 

@@ -19,7 +19,7 @@ import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import type { Materials } from './materials-port.ts'
+import type { Materials } from './status/materials-port.ts'
 import {
   addOrderCharge,
   addOrderLine,
@@ -30,19 +30,19 @@ import {
 } from '../contract/order-corrections.ts'
 import { listOrderPapers } from '../contract/order-papers.ts'
 import { legalTextsOf } from '#modules/content/server/index.ts'
-import { textOfHtml } from '#kernel/rules/html-text.ts'
-import { keptLines, refusedAsOneLine } from './kept-lines.ts'
+import { textOfHtml } from '#kernel/rules/text/html-text.ts'
+import { keptLines, refusedAsOneLine } from './corrections/kept-lines.ts'
 import { serializeCharges, type OrderWithLines } from './orders.serializer.ts'
-import type { CorrectionsService } from './order-corrections.service.ts'
-import type { OrderStatusService } from './order-status.service.ts'
+import type { CorrectionsService } from './corrections/order-corrections.service.ts'
+import type { OrderStatusService } from './status/order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
+import { clothPlansOf } from './production/cutting-plan.ts'
+import { jobSheetsOf, ordersIn } from './production/job-sheets.ts'
 import { orderFields } from './order-fields.ts'
-import { clothPlansOf } from './cutting-plan.ts'
-import { jobSheetsOf, ordersIn } from './job-sheets.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
-import { productionWords } from './production-words.ts'
-import { mountWall } from './production-board.routes.ts'
-import { eventCursor, serializeEvent, isEventId, timeline } from './order-timeline.ts'
+import { productionWords } from './production/production-words.ts'
+import { mountWall } from './production/production-board.routes.ts'
+import { eventCursor, serializeEvent, isEventId, timeline } from './status/order-timeline.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { itemsOf } from '../rules/order-lines.ts'
 
@@ -179,7 +179,7 @@ export function mountOrdersAdmin(
     const language = query.lng ?? (await sellingRepository(db).read()).language
     const found = await ordersIn(repository, idsIn(query))
     const [{ productionPdf }, words, orders, plans, shop] = await Promise.all([
-      import('./production-pdf.ts'),
+      import('./production/production-pdf.ts'),
       productionWords(language),
       jobSheetsOf(parts, found),
       clothPlansOf({ db, materials }, found),

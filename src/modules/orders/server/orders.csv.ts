@@ -1,7 +1,7 @@
 import { toMajor } from '#kernel/rules/money.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 import { chargeKinds } from '../contract/order-charges.ts'
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import { itemsOf } from '../rules/order-lines.ts'
 import { goodsInBaseLanguage, pieceName, type OrderWithLines } from './orders.serializer.ts'
 

@@ -10,19 +10,19 @@ import {
 } from '../contract/orders.ts'
 import { setOrderStatus } from '../contract/change-order-status.ts'
 import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/customer-edits.ts'
+import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
 import { customColumns, fieldsOf, wantedValues } from '#kernel/custom-fields/in-lists.ts'
-import { csvFile, wantsCsv } from '#kernel/http/csv.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import type { OrderStatusService } from './order-status.service.ts'
+import type { OrderStatusService } from './status/order-status.service.ts'
 import { linesOf, orderColumns, orderLineColumns } from './orders.csv.ts'
 import { orderSort, type OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
-import type { OrdersService } from './orders.service.ts'
-import type { OwnChangesService } from './customer-edits.service.ts'
+import type { OrdersService } from './placing/orders.service.ts'
+import type { OwnChangesService } from './corrections/customer-edits.service.ts'
 import {
   redactForCustomer,
   serializeForStaff,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
-import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Limit, RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { forbidCaching } from '#modules/customers/server/index.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
-import { retentionYears } from '#kernel/rules/retention-years.ts'
+import { retentionYears } from '#kernel/rules/dates/retention-years.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 
 /** Deletes entries of the ledger and movements of the bank whose retention period is over, each order as a whole. */

@@ -1,6 +1,6 @@
 import type { Opportunity } from '../contract/opportunities.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import { customerName } from '#modules/customers/server/index.ts'
 import type { OpportunityRow } from './opportunities.tables.ts'
 

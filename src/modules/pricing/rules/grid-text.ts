@@ -1,4 +1,4 @@
-import { inferDecimalSign, parseNumberInRange, type DecimalSign } from '#kernel/rules/parse-number.ts'
+import { inferDecimalSign, parseNumberInRange, type DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
 import { maxGridPrice } from '../contract.ts'
 import { gridFault } from './grid-fault.ts'
 import type { PriceGrid } from './price-grid.ts'

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import type { PurchaseOrder } from '../contract/purchasing.ts'
 
 /** A purchase order as a CSV row. */

@@ -1,4 +1,4 @@
-import { jsonFault } from '#kernel/rules/json-fault.ts'
+import { jsonFault } from '#kernel/rules/parsing/json-fault.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 
 /** Reads the items of a quote from what a form or an API client sends, and sums them. */

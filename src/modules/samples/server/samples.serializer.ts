@@ -1,6 +1,6 @@
 import type { SampleRequest } from '../contract/index.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 import type { SampleNames } from './wanted-samples.ts'
 import type { sampleRequests } from './samples.tables.ts'

@@ -1,4 +1,4 @@
-import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import { isVatNumber } from '#kernel/rules/people/vat-number.ts'
 import { Mark } from '#kernel/web/mark.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import type { Settings } from '../contract/settings.ts'

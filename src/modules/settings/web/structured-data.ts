@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/settings.ts'
 import type { OpeningTime } from '../contract/shop-details.ts'
 import { absoluteAddress } from '#kernel/rules/pictures.ts'
-import { isVatNumber } from '#kernel/rules/vat-number.ts'
+import { isVatNumber } from '#kernel/rules/people/vat-number.ts'
 import type { ShopConfig } from '#kernel/web/shop-config.ts'
 
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { mountCsvBodies } from '#kernel/http/csv-bodies.ts'
-import { readColumns, type Columns } from '#kernel/http/csv-columns.ts'
+import { mountCsvBodies } from '#kernel/http/csv/csv-bodies.ts'
+import { readColumns, type Columns } from '#kernel/http/csv/csv-columns.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { readCsv, type CsvLine, type CsvTable } from '#kernel/http/read-csv.ts'
+import { readCsv, type CsvLine, type CsvTable } from '#kernel/http/csv/read-csv.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
-import { inferDecimalSign, parseDecimal, type DecimalSign } from '#kernel/rules/parse-number.ts'
+import { inferDecimalSign, parseDecimal, type DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
 import {
   importTaxRates,
   maxTaxRatesImported,

@@ -1,7 +1,7 @@
 import type { Text } from '#kernel/contract/translations.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { inBatches } from '#kernel/database/in-batches.ts'
-import type { CsvColumns } from '#kernel/http/csv.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { isEmptyText, outdatedFields, translationOf } from '#kernel/rules/localized.ts'
 import type { TranslatedKind, TranslatedRow } from '#kernel/record/translated-records.ts'

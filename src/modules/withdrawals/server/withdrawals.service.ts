@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Db } from '#kernel/database/db.ts'
-import type { Limit, RateLimits } from '#kernel/http/rate-limits.ts'
+import type { Limit, RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { listProducts } from '#modules/catalog/contract/index.ts'
 import { listOrders } from '#modules/orders/contract/index.ts'
 import { listCustomers } from '#modules/customers/contract/index.ts'
-import { wholeName } from '#kernel/rules/name-parts.ts'
+import { wholeName } from '#kernel/rules/people/name-parts.ts'
 import { readPage } from '#kernel/web/read-page.ts'
 
 /** A record found by the palette. */

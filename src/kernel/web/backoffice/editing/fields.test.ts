@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from '#kernel/rules/slug.ts'
+import { slugOf } from '#kernel/rules/text/slug.ts'
 import { emptyValues, followingSlug, numberIn, valuesIn, type Fields } from './fields.ts'
 
 const fields = {

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
-import { htmlOfMarkdown, looksLikeMarkdown } from '#kernel/rules/rich-text.ts'
+import { htmlOfMarkdown, looksLikeMarkdown } from '#kernel/rules/text/rich-text.ts'
 import { classes } from '../../ui/classes.ts'
 import { extensions } from './extensions.ts'
 import type { PictureEntry } from './picture.ts'

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
-import { textOfHtml } from '#kernel/rules/html-text.ts'
+import { textOfHtml } from '#kernel/rules/text/html-text.ts'
 import { useShopConfig } from '../../shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'

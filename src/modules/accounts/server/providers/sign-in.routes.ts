@@ -5,8 +5,8 @@ import type { ProviderName } from '../../contract/providers.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { isSameOrigin } from '#kernel/http/origin.ts'
-import { ownPath } from '#kernel/http/own-path.ts'
+import { isSameOrigin } from '#kernel/http/headers/origin.ts'
+import { ownPath } from '#kernel/http/pages/own-path.ts'
 import { anonymousActor, type Actor } from '#kernel/http/actor.ts'
 import {
   ProviderUnavailable,
@@ -14,9 +14,9 @@ import {
   type SignInProvider,
   type ProviderProfile,
 } from '#kernel/integrations/sign-in-provider.ts'
-import { isProven } from '#kernel/http/proof.ts'
-import { accountOf } from '../session-account.ts'
-import { startSession } from '../start-session.ts'
+import { isProven } from '#kernel/http/sessions/proof.ts'
+import { accountOf } from '../sessions/session-account.ts'
+import { startSession } from '../sessions/start-session.ts'
 import type { Attempt, Attempts } from './attempt.ts'
 import { refusedPage } from './refused-page.ts'
 import type { ProvidersService } from './providers.service.ts'

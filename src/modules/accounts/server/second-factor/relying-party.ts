@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { loopbackHost } from '#kernel/http/origin.ts'
+import { loopbackHost } from '#kernel/http/headers/origin.ts'
 
 /** The relying party of a passkey: the shop's host, and the origin whose pages may use it. */
 export interface RelyingParty {

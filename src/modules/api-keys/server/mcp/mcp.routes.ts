@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiKeyOf } from '#kernel/http/api-keys.ts'
+import { apiKeyOf } from '#kernel/http/sessions/api-keys.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import type { AcceptKey } from '../authenticate.ts'
 

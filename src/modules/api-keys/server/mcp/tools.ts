@@ -4,7 +4,7 @@ import { isPersonal, resourceScope } from '#kernel/contract/key-scope.ts'
 import type { OperationIdOf } from '#kernel/http/openapi/index.ts'
 import { wholeSchemaOf, type JsonSchema } from '#kernel/http/openapi/json-schema.ts'
 import { parameterWords } from '#kernel/http/openapi/words.ts'
-import type { MountedRoute } from '#kernel/http/unknown-paths.ts'
+import type { MountedRoute } from '#kernel/http/errors/unknown-paths.ts'
 import { permits } from '#kernel/rules/permissions.ts'
 import type { UsedKey } from '../api-keys.repository.ts'
 

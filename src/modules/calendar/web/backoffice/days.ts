@@ -1,6 +1,6 @@
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
-import { momentIn } from '#kernel/rules/calendar-file.ts'
-import { firstWeekday } from '#kernel/rules/first-weekday.ts'
+import { momentIn } from '#kernel/rules/dates/calendar-file.ts'
+import { firstWeekday } from '#kernel/rules/dates/first-weekday.ts'
 import { dayAndTimeIn, dayIn } from '#kernel/rules/shop-time.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 

@@ -1,5 +1,5 @@
-import { parseNumberInRange, type DecimalSign } from '#kernel/rules/parse-number.ts'
-import { spelling } from '#kernel/rules/spelling.ts'
+import { parseNumberInRange, type DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
+import { spelling } from '#kernel/rules/text/spelling.ts'
 import type { Known } from './definitions.ts'
 import type { ImportColumn } from './import-columns.ts'
 

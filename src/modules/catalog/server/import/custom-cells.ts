@@ -1,6 +1,6 @@
 import { customCell, type fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import { withCustomValues, type CustomValue } from '#kernel/custom-fields/values.ts'
-import type { CsvTable } from '#kernel/http/read-csv.ts'
+import type { CsvTable } from '#kernel/http/csv/read-csv.ts'
 import type { PlannedLine } from './plan.ts'
 
 type CustomFieldsOfProducts = ReturnType<typeof fieldsOf>

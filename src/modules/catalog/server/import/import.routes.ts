@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { importLimit, importProducts } from '../../contract/catalog-import.ts'
-import { mountCsvBodies } from '#kernel/http/csv-bodies.ts'
+import { mountCsvBodies } from '#kernel/http/csv/csv-bodies.ts'
 import { mount } from '#kernel/http/mount.ts'
 import type { ImportService } from './import.service.ts'
 

@@ -5,12 +5,12 @@ import {
   type ImportReport,
   type ImportedLine,
 } from '../../contract/catalog-import.ts'
+import { readCsv } from '#kernel/http/csv/read-csv.ts'
 import type { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
-import { readCsv } from '#kernel/http/read-csv.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
-import type { ShopMoney } from '../products.csv.ts'
+import type { ShopMoney } from '../products/products.csv.ts'
 import { planOwn } from './own-plan.ts'
 import { faultsOfHeaders } from './plan.ts'
 import { writeProducts } from './write-products.ts'

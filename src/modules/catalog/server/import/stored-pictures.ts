@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/db.ts'
-import type { CsvTable } from '#kernel/http/read-csv.ts'
-import { withStoredAddresses } from '#kernel/http/stored-addresses.ts'
+import type { CsvTable } from '#kernel/http/csv/read-csv.ts'
+import { withStoredAddresses } from '#kernel/http/input/stored-addresses.ts'
 import { columnOf } from './import-columns.ts'
 
 /** A file with the addresses of the shop's own pictures as they are stored; an export has them with the origin. */

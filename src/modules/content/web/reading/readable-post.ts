@@ -1,5 +1,5 @@
 import type { BlogPost } from '../../contract/content.ts'
-import { textOfHtml } from '#kernel/rules/html-text.ts'
+import { textOfHtml } from '#kernel/rules/text/html-text.ts'
 
 /** The text of a post, without tags. */
 export const readableText = ({ content, format }: Pick<BlogPost, 'content' | 'format'>): string =>

@@ -3,7 +3,7 @@ import type { ReportedLine } from '#kernel/contract/imports.ts'
 import { auditAll } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
-import { readColumns } from '#kernel/http/csv-columns.ts'
+import { readColumns } from '#kernel/http/csv/csv-columns.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import {
   IMPORT_BATCH_SIZE,
@@ -14,7 +14,7 @@ import {
 import type { CustomerRow } from '../customers.tables.ts'
 import { emitAll } from '#kernel/events/events.ts'
 import { customerName, serializeCustomer } from '../customers.serializer.ts'
-import { countryName } from '#kernel/rules/country-name.ts'
+import { countryName } from '#kernel/rules/people/country-name.ts'
 import { columnsOfInput } from '../columns-of-input.ts'
 import { customerBefore, saveCustomers } from './customers-in-bulk.ts'
 import { matchCustomers, type Match } from './known-customers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readColumns } from '#kernel/http/csv-columns.ts'
+import { readColumns } from '#kernel/http/csv/csv-columns.ts'
 import { customerColumns, readCustomer, type CustomerColumn } from './read-line.ts'
 
 /** One line of a file as a customer: cells by head. */

@@ -1,8 +1,8 @@
-import { nameParts } from '#kernel/rules/name-parts.ts'
+import { nameParts } from '#kernel/rules/people/name-parts.ts'
 import type { CountryCode } from 'libphonenumber-js'
 import type { ReportedLine } from '#kernel/contract/imports.ts'
-import { isShortened, unguarded, type ColumnNames, type Columns } from '#kernel/http/csv-columns.ts'
-import type { CsvLine } from '#kernel/http/read-csv.ts'
+import { isShortened, unguarded, type ColumnNames, type Columns } from '#kernel/http/csv/csv-columns.ts'
+import type { CsvLine } from '#kernel/http/csv/read-csv.ts'
 import { lazyRequire } from '#kernel/process/lazy-require.ts'
 import { customerChange, type CustomerChange } from '../../contract/customers.ts'
 

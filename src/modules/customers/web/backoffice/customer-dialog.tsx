@@ -11,8 +11,8 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { crmEndpoints, customerGroups, writeCustomer } from '../queries.ts'
-import { addressControlIn, ProvinceControl } from './place-controls.tsx'
-import { placeOf } from './customer-place.ts'
+import { addressControlIn, ProvinceControl } from './place/place-controls.tsx'
+import { placeOf } from './place/customer-place.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
 
 /** Another customer with the same e-mail or phone is welcome, and told. */

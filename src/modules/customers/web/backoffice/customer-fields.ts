@@ -1,7 +1,7 @@
 import { customerStatuses, type CustomerStatus } from '#modules/record-states/contract.ts'
 import type { Customer } from '../../contract/customers.ts'
 import type { CustomerGroup } from '../../contract/groups.ts'
-import { countryIn, countryName, storedCountry } from '#kernel/rules/country-name.ts'
+import { countryIn, countryName, storedCountry } from '#kernel/rules/people/country-name.ts'
 import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
 import { customFieldsSpec, noCustomFields } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import { locale, t } from '#kernel/web/backoffice/language.ts'

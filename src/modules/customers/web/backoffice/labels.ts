@@ -1,4 +1,4 @@
-import { wholeName } from '#kernel/rules/name-parts.ts'
+import { wholeName } from '#kernel/rules/people/name-parts.ts'
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { locale, t } from '#kernel/web/backoffice/language.ts'
 

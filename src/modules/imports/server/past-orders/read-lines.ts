@@ -1,8 +1,8 @@
 import type { ImportSettings, ReportedLine } from '#kernel/contract/imports.ts'
-import type { ColumnNames, Columns } from '#kernel/http/csv-columns.ts'
-import type { CsvLine } from '#kernel/http/read-csv.ts'
-import { parseDay } from '#kernel/rules/parse-date.ts'
-import { inferDecimalSign, parseCellNumber, type DecimalSign } from '#kernel/rules/parse-number.ts'
+import type { ColumnNames, Columns } from '#kernel/http/csv/csv-columns.ts'
+import type { CsvLine } from '#kernel/http/csv/read-csv.ts'
+import { parseDay } from '#kernel/rules/parsing/parse-date.ts'
+import { inferDecimalSign, parseCellNumber, type DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
 
 /** Column names that other shop systems and people use for orders. */
 const columns = {

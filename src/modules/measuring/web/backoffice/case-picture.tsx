@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { Point, Quad } from '../../rules/geometry.ts'
+import type { Point, Quad } from '../../rules/mathematics/geometry.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import type { PictureSize } from '../phone/camera.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Point, Quad } from '../../rules/geometry.ts'
-import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
+import type { Point, Quad } from '../../rules/mathematics/geometry.ts'
+import type { MotionMeasurement, MotionRefusal } from '../../rules/raised-phone/motion-size.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useCamera } from '../phone/camera.ts'

@@ -1,5 +1,5 @@
 import type { MotionCase } from '../../contract/motion-case.ts'
-import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
+import type { MotionMeasurement, MotionRefusal } from '../../rules/raised-phone/motion-size.ts'
 
 /** A recording stored in this browser. */
 export interface StoredCase {

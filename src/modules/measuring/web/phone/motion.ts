@@ -1,4 +1,4 @@
-import type { DeviceReading } from '../../rules/motion-readings.ts'
+import type { DeviceReading } from '../../rules/raised-phone/motion-readings.ts'
 
 /** If there is no reading for this long, the phone has no sensors, milliseconds. */
 const silenceTimeoutMs = 4000

@@ -1,4 +1,4 @@
-import type { Point, Quad } from '../../rules/geometry.ts'
+import type { Point, Quad } from '../../rules/mathematics/geometry.ts'
 import type { PictureSize } from './camera.ts'
 
 /** Radius of a corner's marker and half the length of its cross, in canvas pixels and in pixels of the page. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../rules/geometry.ts'
+import type { Point } from '../../rules/mathematics/geometry.ts'
 import type { PictureSize } from './camera.ts'
 
 /** The picture point below a page point; pixel centres at integers. */

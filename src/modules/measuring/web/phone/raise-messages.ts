@@ -1,6 +1,6 @@
-import type { Point, Quad } from '../../rules/geometry.ts'
-import type { DeviceReading } from '../../rules/motion-readings.ts'
-import type { KnownPhone, MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
+import type { Point, Quad } from '../../rules/mathematics/geometry.ts'
+import type { DeviceReading } from '../../rules/raised-phone/motion-readings.ts'
+import type { KnownPhone, MotionMeasurement, MotionRefusal } from '../../rules/raised-phone/motion-size.ts'
 
 /** The frozen picture, reduced, with the taps on the opening in it. */
 interface Begin {

@@ -1,8 +1,8 @@
-import { type FollowedOpening, followedOpening } from '../../rules/followed-opening.ts'
-import { luminanceOf } from '../../rules/luminance.ts'
-import { toCameraAxes, type SeenOpening } from '../../rules/motion-readings.ts'
-import { measureByMotion } from '../../rules/motion-size.ts'
-import { aimingSeconds } from '../../rules/motion-start.ts'
+import { type FollowedOpening, followedOpening } from '../../rules/opening/followed-opening.ts'
+import { luminanceOf } from '../../rules/picture/luminance.ts'
+import { toCameraAxes, type SeenOpening } from '../../rules/raised-phone/motion-readings.ts'
+import { measureByMotion } from '../../rules/raised-phone/motion-size.ts'
+import { aimingSeconds } from '../../rules/raised-phone/motion-start.ts'
 import type { RaiseAnswer, RaiseRequest } from './raise-messages.ts'
 
 let size = { width: 0, height: 0 }

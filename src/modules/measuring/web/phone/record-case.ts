@@ -1,7 +1,7 @@
 import type { MotionCase } from '../../contract/motion-case.ts'
-import type { Quad } from '../../rules/geometry.ts'
-import type { DeviceReading } from '../../rules/motion-readings.ts'
-import type { MotionMeasurement, MotionRefusal } from '../../rules/motion-size.ts'
+import type { Quad } from '../../rules/mathematics/geometry.ts'
+import type { DeviceReading } from '../../rules/raised-phone/motion-readings.ts'
+import type { MotionMeasurement, MotionRefusal } from '../../rules/raised-phone/motion-size.ts'
 import { type FollowedInput, followOpening } from './follow-opening.ts'
 import { listenForMotion, screenAngle } from './motion.ts'
 

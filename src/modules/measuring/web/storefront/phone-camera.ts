@@ -1,6 +1,6 @@
-import { isBelievableFocalShare, minFocalSlant } from '../../rules/phone-view.ts'
-import type { KnownPhone } from '../../rules/motion-size.ts'
-import type { PictureMeasurement } from '../../rules/picture-measurement.ts'
+import { isBelievableFocalShare, minFocalSlant } from '../../rules/pose/phone-view.ts'
+import type { KnownPhone } from '../../rules/raised-phone/motion-size.ts'
+import type { PictureMeasurement } from '../../rules/measurement/picture-measurement.ts'
 
 /** The storage key for what sheets of paper have revealed about this phone's camera. */
 const key = 'camera'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { Point, Quad } from '../../rules/geometry.ts'
+import type { Point, Quad } from '../../rules/mathematics/geometry.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import { useCameraFormat } from './use-camera-format.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { MeasuredSize } from '../../rules/sheet-result.ts'
+import type { MeasuredSize } from '../../rules/measurement/sheet-result.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { useCameraFormat } from './use-camera-format.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
-import type { Point } from '../../rules/geometry.ts'
+import type { Point } from '../../rules/mathematics/geometry.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import type { Measuring, Outline } from './measuring.ts'
 import { nudgePoint, clampToPicture } from '../phone/pointing.ts'

@@ -1,7 +1,7 @@
-import { readColumns, type ColumnNames } from '#kernel/http/csv-columns.ts'
-import { readCsv, type CsvTable } from '#kernel/http/read-csv.ts'
+import { readColumns, type ColumnNames } from '#kernel/http/csv/csv-columns.ts'
+import { readCsv, type CsvTable } from '#kernel/http/csv/read-csv.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import { inferDecimalSign, parseDecimal, type DecimalSign } from '#kernel/rules/parse-number.ts'
+import { inferDecimalSign, parseDecimal, type DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
 import type { BankColumns } from '../../contract/bank-files.ts'
 import { bankIdOf, type Movement } from '../../rules/index.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#kernel/http/refusal.ts'
-import { readCsv, type CsvTable } from '#kernel/http/read-csv.ts'
+import { readCsv, type CsvTable } from '#kernel/http/csv/read-csv.ts'
 import { isShopify, shopifyProducts } from './shopify.ts'
 import { isForeignWooCommerce, isWooCommerce, wooCommerceProducts } from './woocommerce.ts'
 

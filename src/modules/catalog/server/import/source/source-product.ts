@@ -1,10 +1,10 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ProductState } from '#modules/catalog/contract/catalog.ts'
-import { parseCellNumber, type DecimalSign } from '#kernel/rules/parse-number.ts'
-import { spelling } from '#kernel/rules/spelling.ts'
+import { parseCellNumber, type DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
+import { spelling } from '#kernel/rules/text/spelling.ts'
 import type { ReportedLine } from '#kernel/contract/imports.ts'
-import type { Columns } from '#kernel/http/csv-columns.ts'
-import type { CsvLine } from '#kernel/http/read-csv.ts'
+import type { Columns } from '#kernel/http/csv/csv-columns.ts'
+import type { CsvLine } from '#kernel/http/csv/read-csv.ts'
 
 /** A choice that another shop sells as a variant with its own price. */
 export interface SourceChoice {

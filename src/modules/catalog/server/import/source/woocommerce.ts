@@ -1,6 +1,6 @@
 import type { ProductState } from '#modules/catalog/contract/catalog.ts'
-import { readColumns, type ColumnNames, type Columns } from '#kernel/http/csv-columns.ts'
-import type { CsvLine, CsvTable } from '#kernel/http/read-csv.ts'
+import { readColumns, type ColumnNames, type Columns } from '#kernel/http/csv/csv-columns.ts'
+import type { CsvLine, CsvTable } from '#kernel/http/csv/read-csv.ts'
 import { descriptionIn, lineText } from './plain-text.ts'
 import {
   bareProduct,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listCategories, type Category } from '#modules/catalog/contract/catalog.ts'
 import { updateCategory } from '#modules/catalog/contract/catalog-writes.ts'
-import { slugOf } from '#kernel/rules/slug.ts'
+import { slugOf } from '#kernel/rules/text/slug.ts'
 import {
   noChanges,
   translationsPayload,

@@ -1,6 +1,6 @@
 import type { BlogPost } from '#modules/content/contract/content.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
-import { slugOf } from '#kernel/rules/slug.ts'
+import { slugOf } from '#kernel/rules/text/slug.ts'
 import {
   noChanges,
   translationsPayload,

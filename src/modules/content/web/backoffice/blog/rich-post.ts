@@ -1,4 +1,4 @@
-import { htmlOfMarkdown } from '#kernel/rules/rich-text.ts'
+import { htmlOfMarkdown } from '#kernel/rules/text/rich-text.ts'
 import type { BlogPost } from '#modules/content/contract/content.ts'
 
 /** A post for the editor: a plain post is converted to HTML, including its translations. */

@@ -1,4 +1,4 @@
-import { slugOf } from '#kernel/rules/slug.ts'
+import { slugOf } from '#kernel/rules/text/slug.ts'
 import type { SupportItem } from '#modules/content/contract/content.ts'
 import { legalKinds, type LegalKind } from '#modules/settings/contract/index.ts'
 import {

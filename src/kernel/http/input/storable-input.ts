@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { isStorable } from '#kernel/rules/text/storable-text.ts'
+import { refuse } from '../refusal.ts'
+
+/** No form of ours nests deeper; serialising much deeper values would overflow the stack. */
+const maxDepth = 20
+
+/** Where and why a value cannot be stored in the database; null if it can. */
+function unstorable(value: unknown, path: string[] = []): { path: string; reason: string } | null {
+  const at = path.join('.') || 'body'
+  if (typeof value === 'string') {
+    if (isStorable(value)) return null
+    return { path: at, reason: 'This text contains a character that cannot be stored' }
+  }
+  if (typeof value !== 'object' || value === null) return null
+  if (path.length >= maxDepth) return { path: path[0] as string, reason: 'This value is nested too deeply' }
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unstorable(key, [...path, 'key']) ?? unstorable(inner, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
+/** Refuses input that PostgreSQL cannot store (NUL, lone surrogates) or that is nested too deeply. */
+export function refuseUnstorable(http: FastifyInstance): void {
+  http.addHook('preValidation', async ({ params, query, body, routeOptions }) => {
+    // A page stores nothing, and shows its own not-found state.
+    if (routeOptions.url === '/*') return
+    if (unstorable(params)) throw refuse('not_found')
+    const inQuery = unstorable(query)
+    if (inQuery) throw refuse('invalid_query', { fields: { [inQuery.path]: inQuery.reason } })
+    const inBody = unstorable(body)
+    if (inBody) throw refuse('invalid_body', { fields: { [inBody.path]: inBody.reason } })
+  })
+}

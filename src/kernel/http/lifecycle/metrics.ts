@@ -1,0 +1,234 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '#kernel/database/connections/replica.ts'
+import { pendingEntryOf } from '#kernel/cache/serve.ts'
+import { isLoopback } from '#kernel/process/env-rules.ts'
+import type { Env } from '#kernel/process/env.ts'
+import { refuse } from '../refusal.ts'
+import { VISITOR_HEADERS } from '../headers/untrusted-proxy.ts'
+
+export interface MetricsParts {
+  pool: Pool
+  replica: Replica | undefined
+  /** The number of open WebSockets in this process. */
+  sockets: () => number
+  /** The state of background jobs, and when the last successful backup finished. */
+  machinery: () => Promise<{
+    jobs: readonly { name: string; waiting: number; lastCompletedAt: string | null }[]
+    lastBackup: Date | null
+  }>
+  /** Hits of the memory cache, for requests and for pages being rendered. */
+  responseCacheHits: () => number
+  /** Public pages sent from the disk. */
+  pagesSent: () => number
+  /** Size of cached responses and searches, in bytes. */
+  cachedBytes: () => number
+  /** Without a token only this machine may read the metrics, and nobody may behind a proxy. */
+  env: Pick<Env, 'metricsToken' | 'behindProxy' | 'dataDir' | 'backups'>
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const FORWARDED = [...VISITOR_HEADERS, 'x-forwarded-host', 'x-forwarded-proto', 'via']
+
+/**
+ * Whether the request comes from this machine and names it as the host. The host is checked against DNS rebinding: the
+ * page of another site may resolve its own name to this machine.
+ */
+function isLocal({ raw, headers, hostname }: FastifyRequest): boolean {
+  return (
+    loopback.has(raw.socket.remoteAddress ?? '') &&
+    isLoopback(hostname) &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  )
+}
+
+/** Whether the request may read the metrics. */
+function mayLook(
+  request: FastifyRequest,
+  { metricsToken: token, behindProxy }: Pick<Env, 'metricsToken' | 'behindProxy'>,
+): boolean {
+  if (token === undefined) return !behindProxy && isLocal(request)
+  const { headers } = request
+  const carried = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  return carried !== undefined && timingSafeEqual(digest(carried), digest(token))
+}
+
+/** Current counts in the database, by index, only on request. */
+async function waiting(
+  pool: Pool,
+): Promise<{ mails: number; texts: number; failed: number; orders: number }> {
+  const { rows } = await pool.query<{ mails: number; texts: number; failed: number; orders: number }>(`
+    select (select count(*)::int from outbox where status = 'waiting' and channel = 'email') as mails,
+           (select count(*)::int from outbox where status = 'waiting' and channel <> 'email') as texts,
+           (select count(*)::int from outbox where status = 'failed'
+              and created_at > now() - interval '1 day') as failed,
+           (select count(*)::int from orders where created_at > now() - interval '1 day') as orders`)
+  return rows[0] as { mails: number; texts: number; failed: number; orders: number }
+}
+
+/** Metrics of the replica. @returns a function that sets them */
+function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<void> {
+  const available = new Gauge({
+    name: 'database_replica_available',
+    help: '1 while the replica can be used, 0 while the primary answers its reads',
+    registers,
+  })
+  const behind = new Gauge({
+    name: 'database_replica_behind_bytes',
+    help: 'Bytes of the log that the replica has not repeated yet',
+    registers,
+  })
+  const reads = new Gauge({
+    name: 'database_report_reads',
+    help: 'Reads for figures and exports since the start, by who answered them',
+    labelNames: ['answered_by'],
+    registers,
+  })
+  return async () => {
+    const health = await replica.health().catch(() => null)
+    // Without the primary it is unknown how far behind the replica is.
+    available.set(Number(health?.available ?? false))
+    behind.set(health?.behind ?? Number.NaN)
+    if (!health) return
+    reads.set({ answered_by: 'replica' }, health.answered.replica)
+    reads.set({ answered_by: 'primary' }, health.answered.primary)
+  }
+}
+
+/** Free space for data and backups. @returns a function that sets it */
+function diskGauge({ dataDir, backups }: MetricsParts['env'], registers: Registry[]): () => Promise<void> {
+  const free = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Free bytes on the disks of DATA_DIR and BACKUP_DIR',
+    labelNames: ['folder'],
+    registers,
+  })
+  const folders = { data: dataDir, ...(backups.dir !== undefined && { backups: backups.dir }) }
+  return async () => {
+    for (const [folder, path] of Object.entries(folders)) {
+      const disk = await statfs(path).catch(() => null)
+      // Nothing is known of a folder that is gone.
+      free.set({ folder }, disk ? disk.bavail * disk.bsize : Number.NaN)
+    }
+  }
+}
+
+/**
+ * `GET /metrics` for Prometheus: duration of requests by route and status, connection pool, sockets, outbox, free
+ * disk space, orders of the last day, and the process itself.
+ */
+export function mountMetrics(
+  http: FastifyInstance,
+  { pool, replica, sockets, responseCacheHits, pagesSent, cachedBytes, env, machinery }: MetricsParts,
+): void {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by route; answers sent from copies are counted apart',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    if (pendingEntryOf(request.raw)?.inBackground) return
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  const responseCache = new Gauge({
+    name: 'http_copies_sent',
+    help: 'Public answers taken from copies since the start, by visitors and by pages being made',
+    registers,
+  })
+  const pageCacheHits = new Gauge({
+    name: 'http_kept_pages_sent',
+    help: 'Public pages taken from the disk since the start',
+    registers,
+  })
+  const cacheMemory = new Gauge({
+    name: 'cache_bytes',
+    help: 'Memory of cached answers and searches, at most CACHE_MB',
+    registers,
+  })
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool: open, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+  })
+  const watchReplica = replica && replicaGauges(replica, registers)
+  const watchDisks = diskGauge(env, registers)
+  const open = new Gauge({
+    name: 'sockets_open',
+    help: 'Sockets of the back office in this process',
+    registers,
+  })
+  const outbox = new Gauge({
+    name: 'outbox_messages',
+    help: 'Mails and text messages that wait, and those that failed within a day',
+    labelNames: ['state'],
+    registers,
+  })
+  const jobsWaiting = new Gauge({
+    name: 'jobs_waiting',
+    help: 'Runs of a background job that are due and have not begun',
+    labelNames: ['job'],
+    registers,
+  })
+  const jobsDone = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a background job was last done',
+    labelNames: ['job'],
+    registers,
+  })
+  const backup = new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last good backup was finished; 0 while there is none',
+    registers,
+  })
+  const orders = new Gauge({ name: 'orders_last_day', help: 'Orders placed within 24 hours', registers })
+
+  // The default metrics observe the event loop, so they start with the first request for metrics, not with the process.
+  let watching = false
+
+  http.get(
+    '/metrics',
+    { schema: { hide: true }, config: { pressureHandler: () => {} } },
+    async (request, reply) => {
+      if (!mayLook(request, env))
+        throw refuse(env.metricsToken === undefined ? 'forbidden' : 'unauthenticated')
+      if (!watching) collectDefaultMetrics({ register: registry })
+      watching = true
+      responseCache.set(responseCacheHits())
+      pageCacheHits.set(pagesSent())
+      cacheMemory.set(cachedBytes())
+      open.set(sockets())
+      connections.set({ state: 'open' }, pool.totalCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'wanted' }, pool.waitingCount)
+      await watchReplica?.()
+      await watchDisks()
+      const now = await waiting(pool).catch(() => null)
+      if (now) {
+        outbox.set({ state: 'mails_waiting' }, now.mails)
+        outbox.set({ state: 'texts_waiting' }, now.texts)
+        outbox.set({ state: 'failed' }, now.failed)
+        orders.set(now.orders)
+      }
+      const background = await machinery().catch(() => null)
+      for (const { name, waiting: due, lastCompletedAt } of background?.jobs ?? []) {
+        jobsWaiting.set({ job: name }, due)
+        if (lastCompletedAt) jobsDone.set({ job: name }, Date.parse(lastCompletedAt) / 1000)
+      }
+      if (background) backup.set((background.lastBackup?.getTime() ?? 0) / 1000)
+      reply.header('cache-control', 'no-store').type(registry.contentType)
+      return registry.metrics()
+    },
+  )
+  http.addHook('onClose', async () => registry.clear())
+}

@@ -1,0 +1,67 @@
+import { IncomingMessage } from 'node:http'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../refusal.ts'
+import { isServedFile } from '../pages/static.ts'
+
+/** Mean event loop delay, in ms, from which anonymous reads are refused, so that orders still get through. */
+const READERS_TOO_LATE_MS = 1000
+
+/**
+ * Mean event loop delay, in ms, from which all requests are refused, since new work would only slow everything down.
+ */
+const TOO_LATE_MS = 3000
+
+/** Delays during the start say nothing about load, so nothing is refused for this many ms after it. */
+const GRACE_MS = 5000
+
+/** A read by a page inside the process: the page was admitted, so its reads are, too. */
+const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
+
+export interface LoadShedding {
+  /** Whether a URL is a public read. */
+  isPublic: (url: string) => boolean
+  /**
+   * Whether a request has a session cookie that the shop has signed; a key does not count, because anybody can send what
+   * looks like one.
+   */
+  mayHaveSession: (request: IncomingMessage) => boolean
+  /** Mean delay of the event loop, in ms, from which it refuses anonymous reads. */
+  readersLateMs?: number
+  /** Mean delay of the event loop, in ms, from which it refuses all requests. */
+  lateMs?: number
+  /** How long after the start it refuses nothing, in ms. */
+  graceMs?: number
+}
+
+/**
+ * Answers 503 with `Retry-After` before the process is overloaded: first to anonymous reads, much later to all
+ * requests. Scripts and pictures are always served, because open pages need them and they cost next to nothing.
+ */
+export async function registerLoadShedding(
+  http: FastifyInstance,
+  {
+    isPublic,
+    mayHaveSession,
+    readersLateMs = READERS_TOO_LATE_MS,
+    lateMs = TOO_LATE_MS,
+    graceMs = GRACE_MS,
+  }: LoadShedding,
+): Promise<void> {
+  /** A read without a session: nobody's order, sign-in or work depends on it. */
+  const isStrangersRead = ({ method, raw, url }: FastifyRequest) =>
+    (method === 'GET' || method === 'HEAD') && isPublic(url) && !mayHaveSession(raw)
+  let strictFrom = Number.POSITIVE_INFINITY
+  http.addHook('onListen', async () => {
+    strictFrom = performance.now() + graceMs
+  })
+  await http.register(underPressure, {
+    maxEventLoopDelay: Math.min(readersLateMs, lateMs),
+    exposeStatusRoute: false,
+    pressureHandler: async (request, _reply, _kind, delayMs) => {
+      if (performance.now() <= strictFrom || isServedFile(request.url) || isOurs(request)) return
+      if (isStrangersRead(request) || Number(delayMs) > lateMs)
+        throw refuse('unavailable', { headers: { 'retry-after': '5' } })
+    },
+  })
+}

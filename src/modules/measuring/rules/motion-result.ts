@@ -1,7 +1,0 @@
-import type { Calibration } from './calibration.ts'
-import type { MotionMeasurement } from './motion-size.ts'
-import { type MeasuredSize, measuredSize } from './sheet-result.ts'
-
-/** The result of a moved phone. Only sheets of paper tell the focal length well enough to be learned from. */
-export const motionResult = (found: MotionMeasurement, calibration: Calibration | null): MeasuredSize =>
-  measuredSize(found, calibration, { sensorUsed: 'motion', focalLengthPx: 0 })

@@ -1,0 +1,150 @@
+import type { Db } from '#kernel/database/db.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { largestAmount } from '#modules/pricing/rules/index.ts'
+import type { PaymentTerms } from '#modules/payment-terms/server/index.ts'
+import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
+import type { OrderInput } from '../../contract/orders.ts'
+import { itemsOf } from '../../rules/order-lines.ts'
+import { chargeTaxes } from '../../rules/order-taxes.ts'
+import { readBuyerTerms, type BuyerTerms } from '../pricing/sale-buyer.ts'
+import {
+  findReductions,
+  reducePrices,
+  useReductions,
+  waiveDelivery,
+  type Orderer,
+} from '../pricing/sale-discount.ts'
+import { coverOf } from '../pricing/sale-cover.ts'
+import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
+import { isTaxLostByCash } from './business-cash.ts'
+import { choosePayment, paysAhead } from './sale-payment.ts'
+import type { PricedPieces } from '../pricing/line-pricing.ts'
+import type { ChargeSettings } from './order-terms.repository.ts'
+import type { OrderRow, StoredCharge } from '../orders.tables.ts'
+import { addressText, refuseAddresses, saleTaxes, type SellingShop, type ShopPlace } from './sale-terms.ts'
+
+/** An order to be placed, with everything that it costs. Amounts in minor units. */
+export interface Sale extends PricedPieces {
+  charges: StoredCharge[]
+  taxes: OrderTaxes | null
+  deliveryAddress: OrderRow['deliveryAddress']
+  billingAddress: OrderRow['billingAddress']
+  delivery: OrderRow['delivery']
+  /** The ways of delivery to choose from; null while the shop has none. */
+  offered: OfferedDelivery[] | null
+  payment: OrderRow['payment']
+  /** The ways to pay to choose from; empty while the shop keeps no account of payments. */
+  payments: PaymentTerms['offered']
+  /** Why a code takes nothing off; only for whoever asks for a price. */
+  discountRefused?: string
+  /** What covering the sizes costs; missing: it is not offered. */
+  cover?: StoredCharge
+  /** Whether its buyer is shown the sum without tax first. */
+  showsNet: boolean
+  /** Whether the buyer is a business that could not deduct its tax if it paid in cash, which is offered. */
+  losesTaxByCash: boolean
+}
+
+/** What an order of a customer asks for besides its pieces. */
+type Wanted = Pick<
+  OrderInput,
+  'delivery_address' | 'billing_address' | 'delivery_method' | 'discount_code' | 'payment_method' | 'cover'
+>
+
+type SaleTerms = SellingShop &
+  ChargeSettings &
+  Pick<SaleDelivery, 'offers' | 'language'> & { exponent: number }
+
+/** The charges of an order before its taxes: what is taken off its pieces, the delivery, and what is taken off that. */
+async function settleReductions(
+  db: Db,
+  pieces: PricedPieces,
+  wanted: Wanted,
+  how: SaleTerms & { orderer: Orderer; isQuote: boolean; group: BuyerTerms['group'] },
+) {
+  const possible = await findReductions(db, wanted.discount_code, { ...how, pieces })
+  if (possible instanceof Refusal) return possible
+  let { found } = possible
+  const used = new Set<string>()
+  for (;;) {
+    const off = reducePrices(pieces, how.group, found)
+    const reduced = off.charges.reduce((sum, { amount }) => sum + amount, pieces.total)
+    const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, wanted, how)
+    if (delivery instanceof Refusal) return delivery
+    const waived = waiveDelivery(found, delivery.waivable)
+    const cover = wanted.cover ? coverOf(pieces, off.charges, how.coverPercent) : null
+    const charges = [...off.charges, ...(cover ? [cover] : []), ...delivery.charges, ...waived.charges]
+    const remaining = how.isQuote ? null : await useReductions(db, charges, found, used)
+    if (remaining instanceof Refusal) return remaining
+    if (remaining === null)
+      return {
+        charges,
+        delivery,
+        discountRefused: possible.refused ?? off.refused ?? waived.refused,
+        cover: coverOf(pieces, off.charges, how.coverPercent),
+      }
+    found = remaining
+  }
+}
+
+/**
+ * The charges and taxes of an order, by what the shop has turned on: no further statement where that is nothing.
+ * @param how from `orderTermsNow`; `isQuote`: whoever asks is still typing and choosing, so nothing is refused for that
+ */
+export async function settleSale(
+  db: Db,
+  pieces: PricedPieces,
+  wanted: Wanted,
+  how: SaleTerms & { orderer?: Orderer; isQuote?: boolean },
+): Promise<Sale | Refusal<'order_refused'>> {
+  const { taxSettings, orderer = {}, isQuote = false } = how
+  const refused = isQuote ? null : refuseAddresses(wanted)
+  if (refused) return refused
+  const { group, certificate } = await readBuyerTerms(db, { userId: orderer.userId }, wanted, how)
+  const reduced = await settleReductions(db, pieces, wanted, { ...how, orderer, isQuote, group })
+  if (reduced instanceof Refusal) return reduced
+  const { delivery, discountRefused, cover } = reduced
+  if (wanted.cover && cover === null && !isQuote)
+    return refuse('order_refused', { fields: { cover: 'The sizes of this order cannot be covered' } })
+  const terms = await saleTaxes(db, taxSettings, wanted, { ...how, certificate })
+  const { charges, taxes } = chargeTaxes(itemsOf(pieces), reduced.charges, terms)
+  const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
+  if (total > largestAmount)
+    return refuse('order_refused', {
+      fields: { total_amount: 'This amount is larger than the shop can keep' },
+    })
+  const isAhead = await paysAhead(db, how.paymentSettings, orderer)
+  const isTaxLost = await isTaxLostByCash(db, total, wanted, { ...how, ...orderer })
+  const paid = choosePayment(total, wanted, {
+    ...how,
+    isQuote,
+    paysAhead: isAhead,
+    prefersTransfer: isTaxLost,
+  })
+  if (paid instanceof Refusal) return paid
+  return {
+    ...pieces,
+    ...paid,
+    charges,
+    total,
+    taxes,
+    deliveryAddress: wanted.delivery_address ?? null,
+    billingAddress: wanted.billing_address ?? null,
+    delivery: delivery.chosen,
+    offered: delivery.offered,
+    ...(discountRefused !== undefined && { discountRefused }),
+    ...(cover && { cover }),
+    showsNet: group?.showsNet ?? false,
+    losesTaxByCash: isTaxLost && paid.payments.includes('cash'),
+  }
+}
+
+/** The customer as the order keeps them: with the address written from its parts, where they are known. */
+export const customerOf = <Info extends { address: string }>(
+  input: { customer_info: Info } & Wanted,
+  shop: ShopPlace,
+  language: string,
+): Info =>
+  input.delivery_address
+    ? { ...input.customer_info, address: addressText(input.delivery_address, shop, language) }
+    : input.customer_info

@@ -1,0 +1,98 @@
+import type { CorrectedGoods, CorrectedLine } from '../../contract/order-corrections.ts'
+import { maxOrderLines } from '../../rules/order-lines.ts'
+import { productsRepository } from '#modules/catalog/server/index.ts'
+import { longestLead } from '#modules/making/rules/index.ts'
+import { languageOrNull } from '#kernel/rules/languages.ts'
+import { readingIn, type ShopLanguages } from '#kernel/rules/localized.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import type { Content } from './corrected-content.ts'
+import { correctedLine } from './corrected-lines.ts'
+import { pricedGoods, withQuantity, type PricedGoods } from '../pricing/goods-pricing.ts'
+import type { OrderWithLines } from '../orders.serializer.ts'
+
+/** Refuses an order without any lines, or with more than an order may have; goods included. */
+export function refuseCount(...lists: readonly (readonly unknown[])[]): Refusal<'order_refused'> | null {
+  const count = lists.flat().length
+  if (count === 0) return refuse('order_refused', { fields: { cart: 'Cancel the order instead.' } })
+  return count > maxOrderLines
+    ? refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
+    : null
+}
+
+/**
+ * All goods of a corrected order that are sold by the piece, or the refusals of all of them together. Goods that stay keep
+ * their agreed price, also when their product was deleted or has another price now.
+ */
+export async function correctedGoods(
+  db: Db,
+  { goods, language }: { goods: readonly CorrectedGoods[]; language: string },
+  { stored, languages }: { stored: OrderWithLines['goods']; languages: ShopLanguages },
+): Promise<PricedGoods[] | Refusal<'order_refused'>> {
+  const products = await productsRepository(db).onSale(
+    goods.flatMap(({ product_id: id, line }) => (line === undefined && id !== null ? [id] : [])),
+    readingIn(languageOrNull(language) ?? languages.base, languages),
+  )
+  const fields: Record<string, string> = {}
+  const named = goods.flatMap(({ line }) => line ?? [])
+  const found = goods.flatMap(({ line, product_id: id, quantity }, place): PricedGoods[] => {
+    if (line === undefined) {
+      const priced = pricedGoods(products.get(id ?? ''), quantity)
+      if ('goods' in priced) return [priced.goods]
+      for (const [field, message] of Object.entries(priced.refused))
+        fields[`goods.${place}.${field}`] = message
+      return []
+    }
+    const kept = stored[line - 1]
+    if (kept === undefined || named.indexOf(line) !== named.lastIndexOf(line)) {
+      fields[`goods.${place}.line`] = 'There is no such line, or it was named twice'
+      return []
+    }
+    const { position: _, ...one } = withQuantity(kept, quantity)
+    return [one]
+  })
+  return Object.keys(fields).length > 0 ? refuse('order_refused', { fields }) : found
+}
+
+/** All lines of a corrected order, validated and priced; or the refusals of all lines together. */
+export async function correctedCart(
+  db: Db,
+  { cart, language }: { cart: readonly CorrectedLine[]; language: string },
+  {
+    stored,
+    exponent,
+    languages,
+  }: { stored: OrderWithLines['lines']; exponent: number; languages: ShopLanguages },
+): Promise<Omit<Content, 'goods' | 'charges' | 'taxes' | 'delivery' | 'total'> | Refusal<'order_refused'>> {
+  const products = await productsRepository(db).onSale(
+    cart.flatMap(({ product_id: id }) => id ?? []),
+    readingIn(languageOrNull(language) ?? languages.base, languages),
+  )
+  const fields: Record<string, string> = {}
+  const formerPositions = cart.map(({ line }) => (line === undefined ? undefined : line - 1))
+  const found = cart.map((sent, place) => {
+    const from = formerPositions[place]
+    const isTwice = from !== undefined && formerPositions.indexOf(from) !== place
+    if (from !== undefined && (stored[from] === undefined || isTwice)) {
+      fields[`cart.${place}.line`] = 'There is no such line, or it was named twice'
+      return null
+    }
+    const result = correctedLine(
+      sent,
+      from === undefined ? undefined : stored[from],
+      products.get(sent.product_id ?? ''),
+      exponent,
+    )
+    if (!('refused' in result)) return result
+    for (const [field, message] of Object.entries(result.refused)) fields[`cart.${place}.${field}`] = message
+    return null
+  })
+  if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
+  const lines = found.filter((result) => result !== null)
+  return {
+    formerPositions,
+    lines: lines.map(({ line }) => line),
+    lead: longestLead(lines.map(({ lead }) => lead)),
+    hasNewPieces: lines.length !== stored.length || lines.some(({ isNewPiece }) => isNewPiece),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#kernel/database/db.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import type { LegalTextRow } from '#modules/content/server/index.ts'
+import type { Order } from '../../contract/orders.ts'
+import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
+import type { OrderRow } from '../orders.tables.ts'
+
+/** Mails an order that staff have taken or corrected, or refuses where nobody can be written to. */
+export async function notifyCustomer(
+  db: Db,
+  order: Order,
+  { language }: Pick<OrderRow, 'language'>,
+  { isChanged = false, papers = [] }: { isChanged?: boolean; papers?: readonly LegalTextRow[] },
+): Promise<Refusal<'order_refused'> | null> {
+  const recipient = await recipientOfOrder(db, order.id, { orPhone: true })
+  const written =
+    recipient &&
+    (await outboxOf(db).write({
+      ...confirmationMail(order, recipient, language, { isChanged, isSpoken: true, papers }),
+      ...mailLimits(recipient, { buyer: false }),
+    }))
+  if (written === null)
+    return refuse('order_refused', { fields: { notify: 'There is no address to write to' } })
+  return null
+}

@@ -1,0 +1,167 @@
+import { inArray } from 'drizzle-orm'
+import type { OrderMaterial } from '#modules/materials/contract.ts'
+import type { JobSheet } from '../../contract/orders-admin.ts'
+import { languageOrNull } from '#kernel/rules/languages.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { products } from '#modules/catalog/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { noDetails, warningsOf } from '#modules/making/rules/index.ts'
+import {
+  inBaseLanguage,
+  madeOf,
+  pieceName,
+  serializeCash,
+  serializeCharges,
+  serializeGoods,
+  type OrderWithLines,
+} from '../orders.serializer.ts'
+import { orderSort } from '../orders.search.ts'
+import type { Materials } from '../status/materials-port.ts'
+import { paperSafety, type SafetyOf } from '../mails/paper-safety.ts'
+import type { OrdersRepository } from '../orders.repository.ts'
+import { itemsOf } from '../../rules/order-lines.ts'
+
+async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: products.id, materials: products.materials })
+    .from(products)
+    .where(inArray(products.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, materials }) => [id, materials]))
+}
+
+const serializeDetails = ({ roll, draw, fullness, headingPitchMm, repeatMm, hemMm }: typeof noDetails) => ({
+  roll,
+  draw,
+  fullness,
+  heading_pitch_mm: headingPitchMm,
+  repeat_mm: repeatMm,
+  hem_mm: hemMm,
+})
+
+/** The workshop's data of a line, as stored with the order. */
+function makingOfLine(line: OrderWithLines['lines'][number]) {
+  const { mount, measured, finishedWidthMm, finishedLengthMm, note } = line
+  const made = madeOf(line)
+  const finished = {
+    widthMm: finishedWidthMm ?? line.widthMm,
+    lengthMm: finishedLengthMm ?? line.lengthMm,
+  }
+  return {
+    kind: made?.kind ?? null,
+    mount,
+    finished_width_mm: finishedWidthMm,
+    finished_length_mm: finishedLengthMm,
+    cuts: made?.cuts ?? [],
+    loop_mm: made?.loopMm ?? null,
+    safety: made?.safety ?? null,
+    safety_mark: made?.safetyMark ?? false,
+    stack_mm: made?.stackMm ?? null,
+    ...serializeDetails(made?.details ?? noDetails),
+    measured,
+    depth_mm: made?.depthMm ?? null,
+    weight_g: made?.weightG ?? null,
+    note,
+    warnings: warningsOf({ measured, mount, made, finished }),
+  }
+}
+
+const choicesOf = ({ made }: OrderWithLines['lines'][number]) =>
+  (made.choices ?? []).map(({ option, choice }) => ({ option, choice }))
+
+function jobSheetOf(
+  order: OrderWithLines,
+  {
+    materials,
+    stock,
+    safetyOf,
+  }: { materials: Map<string, string[]>; stock: Map<string, OrderMaterial[]>; safetyOf: SafetyOf },
+  exponent: number,
+): JobSheet {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    language: languageOrNull(order.language) ?? 'en',
+    ...(order.sizeUnit !== null && { size_unit: order.sizeUnit }),
+    status: order.status,
+    created_at: order.createdAt.toISOString(),
+    customer_info: {
+      name: order.customerName,
+      email: order.customerEmail,
+      phone: order.customerPhone,
+      address: order.customerAddress,
+    },
+    ...(order.note !== null && { note: order.note }),
+    total_amount: toMajor(order.totalAmount, exponent),
+    ...serializeCash(order, exponent),
+    ...(order.charges.length > 0 && {
+      charges: serializeCharges(order.charges, itemsOf(order), exponent),
+    }),
+    ...(order.goods.length > 0 && {
+      goods: serializeGoods(order.goods, exponent).map((one) => ({
+        ...one,
+        ...safetyOf(order, one.product_id),
+      })),
+    }),
+    lines: order.lines.map((ordered, index) => {
+      const line = inBaseLanguage(ordered)
+      return {
+        line: index + 1,
+        label: `${order.orderNumber}-${index + 1}`,
+        product_name: line.productName,
+        piece_name: pieceName(line),
+        as_ordered: { product_name: ordered.productName, choices: choicesOf(ordered) },
+        width_mm: line.widthMm,
+        length_mm: line.lengthMm,
+        ...(line.width16ths && { width_16ths: line.width16ths }),
+        ...(line.length16ths && { length_16ths: line.length16ths }),
+        ...(order.sizeUnit === 'in' && { in_inches: true as const }),
+        area_sqm: (line.widthMm * line.lengthMm) / 1_000_000,
+        materials: materials.get(line.productId ?? '') ?? [],
+        room: line.room,
+        options: line.options,
+        choices: choicesOf(line),
+        calculated_price: toMajor(line.calculatedPrice, exponent),
+        ...safetyOf(order, line.productId),
+        ...makingOfLine(line),
+      }
+    }),
+    stock_materials: stock.get(order.id) ?? [],
+  }
+}
+
+/** Orders by their ids, in the requested order; unknown ids are left out. */
+export async function ordersIn(
+  repository: OrdersRepository,
+  ids: readonly string[],
+): Promise<OrderWithLines[]> {
+  const found: OrderWithLines[] = []
+  for await (const order of repository.all({ ids }, orderSort('-created_at'))) found.push(order)
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** The content of the job sheets of these orders, in the same order. */
+export async function jobSheetsOf(
+  {
+    db,
+    materials: fromStock,
+    exponent,
+    ...shop
+  }: {
+    db: Db
+    materials: Materials
+    exponent: number
+    languages: () => ShopLanguages
+    timeZone: string
+  },
+  found: readonly OrderWithLines[],
+): Promise<JobSheet[]> {
+  const materials = await materialsOf(
+    db,
+    found.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
+  )
+  const stock = await fromStock.of(db, found)
+  const safetyOf = await paperSafety({ db, ...shop }, found)
+  return found.map((order) => jobSheetOf(order, { materials, stock, safetyOf }, exponent))
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { getWall, listOrderPieces, planPieces } from '../../contract/production-board.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import type { Materials } from '../status/materials-port.ts'
+import { wallRepository } from './production-board.repository.ts'
+import { serializeWallPiece } from './production-board.serializer.ts'
+import { wallService } from './production-board.service.ts'
+
+/** The wall of the workshop. */
+export function mountWall(
+  http: FastifyInstance,
+  parts: { db: Db; pool: Pool; exponent: number; timeZone: string; materials: Materials },
+): void {
+  const { db } = parts
+  const wall = wallService(parts)
+
+  mount(http, getWall, () => wall.read(db))
+
+  mount(http, listOrderPieces, async ({ params }) => {
+    const rows = await wallRepository(db).ofOrder(params.id)
+    // Every order has at least one line.
+    return rows.length === 0 ? refuse('order_not_found') : rows.map(serializeWallPiece)
+  })
+
+  mount(http, planPieces, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const order = await wall.plan(params.id, body.lines, actor, seen)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.version))
+    return order
+  })
+}

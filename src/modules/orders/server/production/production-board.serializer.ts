@@ -1,0 +1,35 @@
+import type { BoardPiece } from '../../contract/production-board.ts'
+import { inBaseLanguage, madeOf, pieceName } from '../orders.serializer.ts'
+import type { WallRow } from './production-board.repository.ts'
+
+/** A piece on the wall; its day is the planned one, else the first day for which its order was promised. */
+export function serializeWallPiece({ order, line: stored, ...row }: WallRow): BoardPiece {
+  const line = inBaseLanguage(stored)
+  const made = madeOf(line)
+  const panel = made?.cuts.find(({ part }) => part === 'panel')
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    version: order.version,
+    status: order.status,
+    customerName: order.customerName,
+    orderedAt: order.createdAt.toISOString(),
+    line: line.position + 1,
+    label: `${order.orderNumber}-${line.position + 1}`,
+    productName: line.productName,
+    pieceName: pieceName(line),
+    category: row.category,
+    materials: row.materials ?? [],
+    kind: made?.kind ?? row.kind,
+    choices: (line.made.choices ?? []).map(({ choice }) => choice),
+    draw: made?.details?.draw ?? null,
+    panels: panel && 'count' in panel ? panel.count : null,
+    widthMm: line.finishedWidthMm ?? line.widthMm,
+    lengthMm: line.finishedLengthMm ?? line.lengthMm,
+    room: line.room,
+    day: row.day,
+    promisedDay: order.readyFrom,
+    isPlanned: line.makingDay !== null,
+    readyTo: order.readyTo,
+  }
+}
