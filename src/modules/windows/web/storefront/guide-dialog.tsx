@@ -6,6 +6,7 @@ import { storeUnit, UnitChoice, useSizeFormat } from '#modules/pricing/web/store
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { GuideDrawing, type FocusedReading } from './guide-drawing.tsx'
+import { useFocusedReading } from './use-focused-reading.ts'
 import { SaveWindowForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { measureProblem } from './measure-problem.ts'
@@ -50,11 +51,11 @@ export function GuideDialog({
 }) {
   const { t, ready } = useTranslation('windows')
   const readings = useReadings(making)
-  const [focused, setFocused] = useState<FocusedReading | null>(null)
+  const [focused, frame] = useFocusedReading()
   if (!ready) return null
   return (
     <Dialog open title={t('guide.title')} closeLabel={t('windows.close')} onClose={onClose}>
-      <div className="grid gap-5">
+      <div ref={frame} className="grid gap-5">
         <p className="text-ink-soft">{t('guide.intro')}</p>
         {product && <p className="font-medium wrap-anywhere">{t('guide.rulesOf', { product })}</p>}
         {hasText(kind) && <p>{t(kindTexts[kind])}</p>}
@@ -62,9 +63,9 @@ export function GuideDialog({
         <div className="flex justify-end">
           <UnitChoice unit={readings.unit} onChoose={storeUnit} />
         </div>
-        <TapeFields part="widths" readings={readings} onFocus={setFocused} />
-        <TapeFields part="heights" readings={readings} onFocus={setFocused} />
-        <TapeFields part="diagonals" readings={readings} onFocus={setFocused} />
+        <TapeFields part="widths" readings={readings} />
+        <TapeFields part="heights" readings={readings} />
+        <TapeFields part="diagonals" readings={readings} />
         <RecessFields
           mount={readings.mount}
           unit={readings.unit}
