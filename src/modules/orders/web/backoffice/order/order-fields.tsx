@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { updateOrderFields } from '../../../contract/orders-admin.ts'
-import type { Order } from '../../../contract/orders.ts'
+import { updateOrderFields } from '#modules/orders/contract/orders-admin.ts'
+import type { Order } from '#modules/orders/contract/orders.ts'
 import { call } from '#kernel/web/api.ts'
 import { CustomFieldsSection } from '#kernel/web/backoffice/custom-fields/section.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
