@@ -1,0 +1,145 @@
+import { seen, until } from './engine.ts'
+import { aPhoto, call, check, languages, lookAround, press, widths, type Place, type Step } from './pages.ts'
+
+/** The screens of the back office, whose tabs are opened too; a new screen is a new line here. */
+const screens = [
+  '/admin',
+  '/admin/ai-assistant',
+  '/admin/blog',
+  '/admin/calendar',
+  '/admin/categories',
+  '/admin/chat',
+  '/admin/crm',
+  '/admin/crm/day-sheet',
+  '/admin/crm/my-visits',
+  '/admin/crm/sample-labels',
+  '/admin/documents',
+  '/admin/forecasting',
+  '/admin/forecasting/camera-cases',
+  '/admin/inventory',
+  '/admin/money',
+  '/admin/orders',
+  '/admin/orders/street',
+  '/admin/orders/wall',
+  '/admin/products',
+  '/admin/scan',
+  '/admin/settings',
+  '/admin/support',
+  '/admin/users',
+  '/admin/users/audit',
+]
+
+/** The button that adds a record, whose icon is a plus, opens a dialog, and Escape closes it. */
+async function addDialog({ engine }: Place): Promise<void> {
+  const button = 'main button:not([disabled]):not([aria-label]):has(> svg.lucide-plus:first-child)'
+  if (!(await engine.evaluate<boolean>(seen(button)))) return
+  await engine.click(button)
+  await until(engine, `document.querySelector('dialog[open]')`)
+  await engine.type('\uE00C')
+  await until(engine, `!document.querySelector('dialog[open]')`)
+}
+
+/** Every tab of the screen, the first one too, with its dialog. */
+async function tabs(place: Place, path: string): Promise<void> {
+  const { engine } = place
+  const list = '[role=tablist] [role=tab]'
+  const count = await engine.evaluate<number>(`document.querySelectorAll('main ${list}').length`)
+  for (let at = 0; at < Math.max(count, 1); at += 1) {
+    if (count > 0) {
+      // Tabs that are beyond the edge of a phone are in a strip that scrolls.
+      await engine.click(`main ${list}:nth-child(${at + 1})`)
+      await until(engine, `document.querySelectorAll('main ${list}')[${at}].dataset.state === 'active'`)
+    }
+    await lookAround(place, count > 0 ? `${path}, tab ${at + 1},` : path)
+    await addDialog(place)
+  }
+}
+
+const screenSteps: Step[] = languages.flatMap((language) => [
+  {
+    name: `back office in ${language}`,
+    async walk(place) {
+      await call(place, '/api/account/office-language', 'PUT', { language })
+      await place.engine.goto(`${place.address}/admin`)
+      await until(
+        place.engine,
+        `document.documentElement.lang === '${language}' && document.querySelector('h1')`,
+      )
+    },
+  },
+  ...widths.flatMap((width) =>
+    screens.map((path) => ({
+      name: `${path} in ${language} at ${width} px`,
+      async walk(place: Place) {
+        await place.engine.resize(width, 900)
+        await place.engine.goto(`${place.address}${path}`)
+        await lookAround(place, path)
+        await tabs(place, path)
+      },
+    })),
+  ),
+])
+
+/** The record of a row stands beside its list, which stays in use; J shows the next one, Escape closes it. */
+async function sheetBeside({ engine, address }: Place): Promise<void> {
+  await engine.resize(1440, 900)
+  await engine.goto(`${address}/admin/orders`)
+  await until(engine, `document.querySelectorAll('[data-row]').length > 1`)
+  await engine.click('[data-row] button, [data-row] a')
+  const title = `document.querySelector('dialog[data-beside] h2')?.textContent`
+  await until(engine, title)
+  const first = await engine.evaluate<string>(title)
+  await engine.type('j')
+  await until(engine, `${title} && ${title} !== ${JSON.stringify(first)}`)
+  const isClear = await engine.evaluate<boolean>(`(() => {
+    const row = document.querySelector('[data-row]').getBoundingClientRect()
+    return row.left < document.querySelector('dialog[data-beside]').getBoundingClientRect().left
+  })()`)
+  check(isClear, 'the sheet covers its list')
+  await engine.type('\uE00C')
+  await until(engine, `!document.querySelector('dialog[open]')`)
+}
+
+/** A card of the pipeline is dragged into the next column. */
+async function board(place: Place): Promise<void> {
+  const { engine, address } = place
+  await engine.resize(1280, 900)
+  await engine.goto(`${address}/admin/crm?tab=opportunities&view=board`)
+  const card = `document.querySelector('main section:first-of-type li button')`
+  await until(engine, card)
+  const name = await engine.evaluate<string>(`${card}.getAttribute('aria-label')`)
+  const at = `main section:has([aria-label="${name}"])`
+  const before = await engine.evaluate<string>(`document.querySelector('${at}').getAttribute('aria-label')`)
+  await engine.drag(`[aria-label="${name}"]`, `${at} + section`)
+  await until(
+    engine,
+    `!document.querySelector('main section[aria-label="${before}"] [aria-label="${name}"]')`,
+  )
+}
+
+/** A message in the chat of the team comes back from the shop. */
+async function chat({ engine, address }: Place): Promise<void> {
+  await engine.goto(`${address}/admin/chat`)
+  await until(engine, seen('textarea:not([disabled])'))
+  await engine.click('textarea')
+  await engine.type('The oak slats have come\uE007')
+  await until(engine, seen('[role=log] *', 'The oak slats have come'))
+}
+
+/** A picture is chosen in a dialog, made smaller by the browser, stored and shown. */
+async function upload(place: Place): Promise<void> {
+  const { engine, address } = place
+  await engine.goto(`${address}/admin/categories`)
+  await press(place, 'main button:has(> svg.lucide-plus:first-child)')
+  await until(engine, `document.querySelector('dialog[open] input[type=file]')`)
+  await engine.choose('dialog[open] input[type=file]', await aPhoto())
+  await until(engine, `document.querySelector('dialog[open] img[src*="/uploads/"]')?.naturalWidth > 0`)
+}
+
+export const officeSteps: Step[] = [
+  { name: 'a sheet beside its list', walk: sheetBeside },
+  { name: 'a card is dragged', walk: board },
+  { name: 'chat', walk: chat },
+  { name: 'a picture is uploaded', walk: upload },
+  ...screenSteps,
+]
