@@ -25,7 +25,7 @@ const patienceMs = 30_000
 export async function until(engine: Engine, expression: string): Promise<void> {
   const end = Date.now() + patienceMs
   for (;;) {
-    if (await engine.evaluate<boolean>(`Boolean(${expression})`)) return
+    if (await engine.evaluate<boolean>(`Promise.resolve(${expression}).then(Boolean)`)) return
     if (Date.now() > end) throw new Error(`never true in the page: ${expression}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -77,7 +77,14 @@ export async function openFirefox(): Promise<Engine> {
   }
 
   return {
-    goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async goto(url) {
+      const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // What the page before is still doing may end the first attempt.
+      await navigate().catch((error: unknown) => {
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        return navigate()
+      })
+    },
     evaluate,
     ...hands(evaluate, perform),
     resize: async (width, height) =>

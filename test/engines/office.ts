@@ -1,5 +1,16 @@
 import { seen, until } from './engine.ts'
-import { aPhoto, call, check, languages, lookAround, press, widths, type Place, type Step } from './pages.ts'
+import {
+  call,
+  check,
+  languages,
+  look,
+  lookAround,
+  press,
+  print,
+  widths,
+  type Place,
+  type Step,
+} from './pages.ts'
 
 /** The screens of the back office, whose tabs are opened too; a new screen is a new line here. */
 const screens = [
@@ -32,7 +43,7 @@ const screens = [
 /** The button that adds a record, whose icon is a plus, opens a dialog, and Escape closes it. */
 async function addDialog({ engine }: Place): Promise<void> {
   const button = 'main button:not([disabled]):not([aria-label]):has(> svg.lucide-plus:first-child)'
-  if (!(await engine.evaluate<boolean>(seen(button)))) return
+  if (!(await engine.evaluate<boolean>(`Boolean(${seen(button)})`))) return
   await engine.click(button)
   await until(engine, `document.querySelector('dialog[open]')`)
   await engine.type('\uE00C')
@@ -42,13 +53,12 @@ async function addDialog({ engine }: Place): Promise<void> {
 /** Every tab of the screen, the first one too, with its dialog. */
 async function tabs(place: Place, path: string): Promise<void> {
   const { engine } = place
-  const list = '[role=tablist] [role=tab]'
-  const count = await engine.evaluate<number>(`document.querySelectorAll('main ${list}').length`)
+  const strip = `document.querySelector('main [role=tablist]')`
+  const count = await engine.evaluate<number>(`${strip}?.children.length ?? 0`)
   for (let at = 0; at < Math.max(count, 1); at += 1) {
     if (count > 0) {
-      // Tabs that are beyond the edge of a phone are in a strip that scrolls.
-      await engine.click(`main ${list}:nth-child(${at + 1})`)
-      await until(engine, `document.querySelectorAll('main ${list}')[${at}].dataset.state === 'active'`)
+      await engine.click(`main [role=tablist] > [role=tab]:nth-child(${at + 1})`)
+      await until(engine, `${strip}?.children[${at}].dataset.state === 'active'`)
     }
     await lookAround(place, count > 0 ? `${path}, tab ${at + 1},` : path)
     await addDialog(place)
@@ -102,19 +112,14 @@ async function sheetBeside({ engine, address }: Place): Promise<void> {
 
 /** A card of the pipeline is dragged into the next column. */
 async function board(place: Place): Promise<void> {
-  const { engine, address } = place
-  await engine.resize(1280, 900)
-  await engine.goto(`${address}/admin/crm?tab=opportunities&view=board`)
-  const card = `document.querySelector('main section:first-of-type li button')`
-  await until(engine, card)
-  const name = await engine.evaluate<string>(`${card}.getAttribute('aria-label')`)
-  const at = `main section:has([aria-label="${name}"])`
-  const before = await engine.evaluate<string>(`document.querySelector('${at}').getAttribute('aria-label')`)
-  await engine.drag(`[aria-label="${name}"]`, `${at} + section`)
-  await until(
-    engine,
-    `!document.querySelector('main section[aria-label="${before}"] [aria-label="${name}"]')`,
-  )
+  await place.engine.resize(1280, 900)
+  await look(place, '/admin/crm?tab=opportunities&view=board')
+  const first = 'main section:first-of-type'
+  const cards = (column: string) => `document.querySelectorAll('${column} li').length`
+  await until(place.engine, `${cards(first)} > 0`)
+  const before = await place.engine.evaluate<number>(cards(first))
+  await place.engine.drag(`${first} li button`, `${first} + section`)
+  await until(place.engine, `${cards(first)} === ${before - 1}`)
 }
 
 /** A message in the chat of the team comes back from the shop. */
@@ -128,18 +133,28 @@ async function chat({ engine, address }: Place): Promise<void> {
 
 /** A picture is chosen in a dialog, made smaller by the browser, stored and shown. */
 async function upload(place: Place): Promise<void> {
-  const { engine, address } = place
-  await engine.goto(`${address}/admin/categories`)
+  const { engine } = place
+  await look(place, '/admin/categories')
   await press(place, 'main button:has(> svg.lucide-plus:first-child)')
   await until(engine, `document.querySelector('dialog[open] input[type=file]')`)
-  await engine.choose('dialog[open] input[type=file]', await aPhoto())
+  await engine.choose('dialog[open] input[type=file]', place.photo)
   await until(engine, `document.querySelector('dialog[open] img[src*="/uploads/"]')?.naturalWidth > 0`)
+}
+
+/** The papers of an order, of a day's visits and of samples. */
+async function papers(place: Place): Promise<void> {
+  const [{ id }] = await call<[{ id: string }]>(place, '/api/orders?limit=1')
+  for (const sheet of ['packing', 'production'])
+    await print(place, `/admin/orders/print?sheet=${sheet}&ids=${id}`, 2)
+  await print(place, '/admin/crm/day-sheet', 2)
+  await print(place, '/admin/crm/sample-labels', 2)
 }
 
 export const officeSteps: Step[] = [
   { name: 'a sheet beside its list', walk: sheetBeside },
   { name: 'a card is dragged', walk: board },
   { name: 'chat', walk: chat },
+  { name: 'papers of staff', walk: papers },
   { name: 'a picture is uploaded', walk: upload },
   ...screenSteps,
 ]

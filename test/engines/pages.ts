@@ -1,13 +1,12 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { aPicture } from '../pictures.ts'
+import { readPdf } from '../pdf.ts'
 import { seen, until, type Engine } from './engine.ts'
 
 export interface Place {
   engine: Engine
   /** The shop's origin. */
   address: string
+  /** The file of a large picture. */
+  photo: string
 }
 
 export interface Step {
@@ -56,9 +55,14 @@ export async function call<Answer>(
   return JSON.parse(text) as Answer
 }
 
+/** Nothing is read from the shop any more, so that nothing moves away under the mouse. */
+const isQuiet = `document.querySelector('h1') && !document.querySelector('[aria-busy=true]') &&
+  window.__TSR_ROUTER__?.options.context.queryClient.isFetching() === 0 &&
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))`
+
 /** What is on the screen has loaded, nothing failed, and nothing stands beyond the edge. */
 export async function lookAround({ engine }: Place, name: string): Promise<void> {
-  await until(engine, `document.querySelector('h1') && !document.querySelector('[aria-busy=true]')`)
+  await until(engine, isQuiet)
   const [wide, screen, alert] = await engine.evaluate<[number, number, string | null]>(
     `[document.documentElement.scrollWidth, innerWidth, document.querySelector('main [role=alert]')?.textContent ?? null]`,
   )
@@ -75,9 +79,13 @@ export async function look(place: Place, path: string, language?: string): Promi
   check(spoken === language, `${path} is in ${spoken}, not in ${language}`)
 }
 
-/** A picture on the disk, as large as those of telephones. */
-export async function aPhoto(): Promise<string> {
-  const file = join(tmpdir(), `fenestra-photo-${process.pid}.jpg`)
-  await writeFile(file, await aPicture({ width: 4000, height: 3000 }).jpeg().toBuffer())
-  return file
+/** Prints a page: no sheet is empty, and there are at most so many. */
+export async function print(place: Place, path: string, most: number): Promise<void> {
+  const { engine, address } = place
+  await engine.goto(`${address}${path}`)
+  await until(engine, isQuiet)
+  if (!engine.print) return
+  const { pages } = await readPdf(await engine.print())
+  check(pages.length <= most, `${path} is printed on ${pages.length} sheets, not on ${most}`)
+  check(!pages.some((text) => text.trim() === ''), `${path} is printed with an empty sheet`)
 }

@@ -1,8 +1,6 @@
 import { owner } from '../browser/shop-process.ts'
-import { readPdf } from '../pdf.ts'
 import { seen, until } from './engine.ts'
 import {
-  aPhoto,
   call,
   check,
   fill,
@@ -10,6 +8,7 @@ import {
   languages,
   look,
   press,
+  print,
   widths,
   type Place,
   type Step,
@@ -24,8 +23,6 @@ const publicPages = [
   '/support',
   '/support/warranty',
   '/about',
-  '/measuring-sheet',
-  '/withdraw',
   '/login',
 ]
 
@@ -141,7 +138,7 @@ async function order({ engine, address }: Place): Promise<void> {
 
 /** An order that has come: its house is shared by a link, and a claim takes a photo. */
 async function ownOrder(place: Place): Promise<void> {
-  const { engine, address } = place
+  const { engine } = place
   const [{ id }] = await call<[{ id: string }]>(place, '/api/account/orders')
   await call(place, `/api/orders/${id}`, 'PUT', { status: 'delivered' })
   await engine.resize(390, 900)
@@ -154,7 +151,7 @@ async function ownOrder(place: Place): Promise<void> {
   await until(engine, seen('section:has(.house-picture) a[href^="/houses/"]'))
   await press(place, '[aria-labelledby=order-claims] button')
   await until(engine, isAlive('[aria-labelledby=order-claims] input[type=file]'))
-  await engine.choose('[aria-labelledby=order-claims] input[type=file]', await aPhoto())
+  await engine.choose('[aria-labelledby=order-claims] input[type=file]', place.photo)
   await until(engine, `document.querySelector('[aria-labelledby=order-claims] li img')?.naturalWidth > 0`)
   const house = await engine.evaluate<string>(
     `document.querySelector('a[href^="/houses/"]').getAttribute('href')`,
@@ -211,18 +208,14 @@ async function visit(place: Place): Promise<void> {
 }
 
 /** Articles are printed without a sheet for their head alone: as many sheets as their text needs. */
-async function printed({ engine, address }: Place): Promise<void> {
-  if (!engine.print) return
+async function printed(place: Place): Promise<void> {
   for (const [path, most] of [
     ['/support/warranty', 2],
     ['/login', 1],
     ['/nothing-here', 1],
-  ] as const) {
-    await engine.goto(`${address}${path}`)
-    await until(engine, `document.querySelector('main h1')`)
-    const sheets = (await readPdf(await engine.print())).pages.length
-    check(sheets > 0 && sheets <= most, `${path} is printed on ${sheets} sheets, not on ${most}`)
-  }
+    ['/measuring-sheet', 2],
+  ] as const)
+    await print(place, path, most)
 }
 
 export const shoppingSteps: Step[] = [

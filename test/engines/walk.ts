@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startShop } from '../browser/shop-process.ts'
+import { aPicture } from '../pictures.ts'
 import { openFirefox } from './firefox.ts'
 import { officeSteps } from './office.ts'
 import { shoppingSteps } from './shopping.ts'
@@ -20,22 +24,32 @@ export async function walkAll(names: readonly string[], print: (line: string) =>
     return 1
   }
   const shop = await startShop({ DEMO: '1' })
+  const folder = await mkdtemp(join(tmpdir(), 'fenestra-walk-'))
+  const photo = join(folder, 'window.jpg')
+  // As large as those of telephones.
+  await aPicture({ width: 4000, height: 3000 }).jpeg().toFile(photo)
   let failures = 0
   try {
     for (const [name, open] of wanted) {
+      const began = Date.now()
       const engine = await open()
-      for (const step of steps) {
-        const failure = await step.walk({ engine, address: shop.address }).then(
-          () => null,
-          (error: unknown) => error,
-        )
-        if (failure !== null) failures += 1
-        print(`${name}: ${step.name}: ${failure instanceof Error ? failure.message : 'passed'}`)
+      try {
+        for (const step of steps) {
+          const failure = await step.walk({ engine, address: shop.address, photo }).then(
+            () => null,
+            (error: unknown) => error,
+          )
+          if (failure !== null) failures += 1
+          print(`${name}: ${step.name}: ${failure instanceof Error ? failure.message : 'passed'}`)
+        }
+      } finally {
+        await engine.close()
       }
-      await engine.close()
+      print(`${name}: ${steps.length} steps in ${Math.round((Date.now() - began) / 1000)} s`)
     }
   } finally {
     await shop.remove()
+    await rm(folder, { recursive: true })
   }
   print(failures === 0 ? 'All steps passed.' : `${failures} steps failed.`)
   return failures === 0 ? 0 : 1

@@ -49,7 +49,10 @@ export async function openWebKit(): Promise<Engine> {
     if (child.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${child.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  const options = { binary: browsers.find((file) => existsSync(file)), args: ['--automation', '--enable-mock-capture-devices=true'] }
+  const options = {
+    binary: browsers.find((file) => existsSync(file)),
+    args: ['--automation', '--enable-mock-capture-devices=true'],
+  }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities })
   const session = `/session/${sessionId}`
