@@ -123,9 +123,10 @@ async function board(place: Place): Promise<void> {
 }
 
 /** A message in the chat of the team comes back from the shop. */
-async function chat({ engine, address }: Place): Promise<void> {
-  await engine.goto(`${address}/admin/chat`)
-  await until(engine, seen('textarea:not([disabled])'))
+async function chat(place: Place): Promise<void> {
+  const { engine } = place
+  await look(place, '/admin/chat')
+  await until(engine, seen('main *', 'Connected'))
   await engine.click('textarea')
   await engine.type('The oak slats have come\uE007')
   await until(engine, seen('[role=log] *', 'The oak slats have come'))

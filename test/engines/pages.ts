@@ -84,6 +84,9 @@ export async function print(place: Place, path: string, most: number): Promise<v
   const { engine, address } = place
   await engine.goto(`${address}${path}`)
   await until(engine, isQuiet)
+  // What is drawn after its data are read is there once two looks are the same.
+  const length = 'document.body.innerHTML.length'
+  await until(engine, `window.drawn === ${length} || ((window.drawn = ${length}), false)`)
   if (!engine.print) return
   const { pages } = await readPdf(await engine.print())
   check(pages.length <= most, `${path} is printed on ${pages.length} sheets, not on ${most}`)

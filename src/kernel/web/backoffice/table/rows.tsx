@@ -21,8 +21,9 @@ export interface RowsProps<Row extends RowData> {
 }
 
 export const headClasses =
-  'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-note/4 font-medium whitespace-nowrap text-ink-soft group-data-tight/rows:px-1.5 group-data-tight/rows:whitespace-normal'
-export const cellClasses = 'h-9 border-b border-line px-3 py-1 whitespace-nowrap group-data-tight/rows:px-1.5'
+  'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-note/4 font-medium whitespace-nowrap text-ink-soft group-data-tight/rows:px-[6px] group-data-tight/rows:whitespace-normal'
+export const cellClasses =
+  'h-9 border-b border-line px-3 py-1 whitespace-nowrap group-data-tight/rows:px-[6px]'
 
 export const alignmentClasses = ({ align, grow, card }: Pick<Column<never>, 'align' | 'grow' | 'card'>) =>
   classes(
