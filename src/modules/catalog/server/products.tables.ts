@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import { productStates } from '../contract/catalog.ts'
 import type { OwnSafety } from '../contract/product-safety.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
@@ -87,6 +88,8 @@ export const products = pgTable('products', {
   safety: jsonb().$type<OwnSafety>().notNull().default({}),
   safetyWarnings: text('safety_warnings').notNull().default(''),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
+  /** Values of fields that modules add, by name. */
+  customFields: jsonb('custom_fields').$type<StoredCustomFields>().notNull().default({}),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,10 +1,12 @@
 import type { Db } from '#kernel/database/db.ts'
+import type { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import type { CsvTable } from '#kernel/http/read-csv.ts'
 import type { DecimalSign } from '#kernel/rules/parse-number.ts'
 import type { ShopMoney } from '../products.csv.ts'
 import { readReferred } from '../product-definitions.ts'
 import { settingsOfProducts } from '../product-settings.ts'
 import { productsRepository } from '../products.repository.ts'
+import { takeCustomCells } from './custom-cells.ts'
 import { knownRecords, type Known } from './definitions.ts'
 import { gridNotes } from './grid-notes.ts'
 import { columnOf } from './import-columns.ts'
@@ -17,6 +19,8 @@ interface Reading {
   money: ShopMoney
   decimal?: DecimalSign | undefined
   publicOrigin: () => string
+  /** The fields that modules add to products. */
+  fields: ReturnType<typeof fieldsOf>
   /** Whether products may be found by name alone. */
   byName: boolean
 }
@@ -34,9 +38,10 @@ const notCarried =
 export async function planOwn(
   db: Db,
   sent: CsvTable,
-  { money, decimal, publicOrigin, byName }: Reading,
+  { money, decimal, publicOrigin, fields, byName }: Reading,
 ): Promise<OwnPlan> {
-  const table = await withStoredPictures(db, sent, publicOrigin())
+  const custom = takeCustomCells(sent, fields)
+  const table = await withStoredPictures(db, custom.table, publicOrigin())
   const ids = cellsIn(table, 'id')
   const products = await productsRepository(db).lockAll(ids)
   const at = table.headers.findIndex((header) => columnOf(header) === 'definitions')
@@ -49,7 +54,8 @@ export async function planOwn(
   const cells = table.lines.flatMap(({ line, cells: some }) => (some[at] ? [{ line, text: some[at] }] : []))
   const known = knownRecords(await readReferred(db), cells, money.exponent)
   const named = namedProducts(rows, byName || isOthers)
-  const lines = await planImport(table, { products, isOthers, named, settings, known, money, decimal })
+  const planned = await planImport(table, { products, isOthers, named, settings, known, money, decimal })
+  const lines = custom.add(planned)
   const written = neededRecords(lines, known)
   const isNew = written.options.created.length + written.grids.length > 0
   return {

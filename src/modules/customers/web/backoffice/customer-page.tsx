@@ -16,6 +16,7 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf, sourceLabel } from './labels.ts'
 import { CustomerConsents } from './customer-consents.tsx'
+import { CustomerMoreFields } from './customer-more-fields.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
 import { MergeWithDialog } from './merge-dialog.tsx'
@@ -62,6 +63,7 @@ export function CustomerPage({
               <MakingAttributes customer={customer} />
               <Additions customer={customer} />
               <CustomerConsents customer={customer} />
+              <CustomerMoreFields customer={customer} />
               <Slot at="customer" id={customer.id} />
             </div>
             <Timeline customer={customer} />

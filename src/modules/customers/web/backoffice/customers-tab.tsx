@@ -47,6 +47,7 @@ export function CustomersTab() {
             options: [{ value: 'differs', label: 'Account has another email' }],
           },
         ]}
+        custom="customer"
         defaultSort="-createdAt"
         searchPlaceholder="Name, email, phone or city"
         nameOf={nameOf}

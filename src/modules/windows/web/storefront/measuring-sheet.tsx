@@ -47,7 +47,12 @@ function EmptyTable() {
   return (
     // It scrolls on a phone, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label={t('guide.title')} tabIndex={0} className="overflow-x-auto">
+    <div
+      role="group"
+      aria-label={t('guide.title')}
+      tabIndex={0}
+      className="overflow-x-auto print:overflow-visible"
+    >
       <table className="w-full min-w-3xl table-fixed print:min-w-0 border-collapse">
         <thead>
           <tr>
