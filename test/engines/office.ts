@@ -145,9 +145,9 @@ async function upload(place: Place): Promise<void> {
 /** The papers of an order, of a day's visits and of samples. */
 async function papers(place: Place): Promise<void> {
   const [{ id }] = await call<[{ id: string }]>(place, '/api/orders?limit=1')
-  for (const sheet of ['packing', 'production'])
-    await print(place, `/admin/orders/print?sheet=${sheet}&ids=${id}`, 2)
-  await print(place, '/admin/crm/day-sheet', 2)
+  await print(place, `/admin/orders/print?sheet=packing&ids=${id}`, 1)
+  await print(place, `/admin/orders/print?sheet=production&ids=${id}`, 2, 'Cut list')
+  await print(place, '/admin/crm/day-sheet', 5)
   await print(place, '/admin/crm/sample-labels', 2)
 }
 

@@ -79,14 +79,15 @@ export async function look(place: Place, path: string, language?: string): Promi
   check(spoken === language, `${path} is in ${spoken}, not in ${language}`)
 }
 
-/** Prints a page: no sheet is empty, and there are at most so many. */
-export async function print(place: Place, path: string, most: number): Promise<void> {
+/**
+ * Prints a page: no sheet is empty, and there are at most so many.
+ * @param text what has been drawn before it is printed
+ */
+export async function print(place: Place, path: string, most: number, text = ''): Promise<void> {
   const { engine, address } = place
   await engine.goto(`${address}${path}`)
   await until(engine, isQuiet)
-  // What is drawn after its data are read is there once two looks are the same.
-  const length = 'document.body.innerHTML.length'
-  await until(engine, `window.drawn === ${length} || ((window.drawn = ${length}), false)`)
+  await until(engine, seen('body *', text))
   if (!engine.print) return
   const { pages } = await readPdf(await engine.print())
   check(pages.length <= most, `${path} is printed on ${pages.length} sheets, not on ${most}`)
