@@ -112,6 +112,8 @@ async function signIn(place: Place): Promise<void> {
     `location.pathname !== '/login' && document.readyState === 'complete' && window.__TSR_ROUTER__?.state.status === 'idle'`,
   )
   await look(place, '/account')
+  // The engine before has left its last language.
+  await call(place, '/api/account/office-language', 'PUT', { language: 'en' })
   // What a shop turns on for its buyers.
   await call(place, '/api/settings/street', 'PUT', { showsHouses: true })
   await call(place, '/api/settings/claims', 'PUT', { isOn: true })
