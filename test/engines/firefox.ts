@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clickAt, keysOf, middleOf, type Engine } from './engine.ts'
+import { hands, type Engine } from './engine.ts'
 
 interface Answer {
   id?: number
@@ -33,10 +33,16 @@ async function connect(address: string) {
   }
 }
 
+/** No updates, and a camera of moving colours that needs no permission. */
+const preferences = `user_pref("app.update.enabled", false);
+user_pref("media.navigator.streams.fake", true);
+user_pref("media.navigator.permission.disabled", true);
+`
+
 /** Firefox ESR of Debian, or the program in FIREFOX, without a screen. */
 export async function openFirefox(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'fenestra-firefox-'))
-  await writeFile(join(profile, 'user.js'), 'user_pref("app.update.enabled", false);\n')
+  await writeFile(join(profile, 'user.js'), preferences)
   const args = ['--headless', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']
   const env = { ...process.env, HOME: profile }
   const child = spawn(process.env['FIREFOX'] ?? 'firefox-esr', args, { env })
@@ -56,25 +62,46 @@ export async function openFirefox(): Promise<Engine> {
   const context = contexts[0]?.context
   const perform = (actions: object[]) => send('input.performActions', { context, actions })
 
-  const engine: Engine = {
-    goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
-    async evaluate<Value>(expression: string) {
-      const answer = await send<{ result?: { value?: string }; exceptionDetails?: { text: string } }>(
-        'script.evaluate',
-        {
-          expression: `Promise.resolve(${expression}).then((value) => JSON.stringify([value]))`,
-          target: { context },
-          awaitPromise: true,
-        },
-      )
-      if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text)
-      const [value] = JSON.parse(answer.result?.value ?? '[]') as [Value]
-      return value
+  async function evaluate<Value>(expression: string): Promise<Value> {
+    const answer = await send<{ result?: { value?: string }; exceptionDetails?: { text: string } }>(
+      'script.evaluate',
+      {
+        expression: `Promise.resolve(${expression}).then((value) => JSON.stringify([value]))`,
+        target: { context },
+        awaitPromise: true,
+      },
+    )
+    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text)
+    const [value] = JSON.parse(answer.result?.value ?? '[]') as [Value]
+    return value
+  }
+
+  return {
+    async goto(url) {
+      const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // What the page before is still doing may end the first attempt.
+      await navigate().catch((error: unknown) => {
+        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        return navigate()
+      })
     },
+    evaluate,
+    ...hands(evaluate, perform),
     resize: async (width, height) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
-    click: async (selector) => void (await perform([clickAt(await engine.evaluate(middleOf(selector)))])),
-    type: async (text) => void (await perform([keysOf(text)])),
+    async choose(selector, file) {
+      const locator = { type: 'css', value: selector }
+      const { nodes } = await send<{ nodes: { sharedId: string }[] }>('browsingContext.locateNodes', {
+        context,
+        locator,
+      })
+      const element = { sharedId: nodes[0]?.sharedId }
+      await send('input.setFiles', { context, element, files: [file] })
+    },
+    async screenshot() {
+      const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
+      return Buffer.from(data, 'base64')
+    },
     async print() {
       const page = { width: 21, height: 29.7 }
       const { data } = await send<{ data: string }>('browsingContext.print', { context, page })
@@ -87,5 +114,4 @@ export async function openFirefox(): Promise<Engine> {
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-  return engine
 }

@@ -200,3 +200,35 @@ test('the overview shows counts and five low items, and the reports show the sto
     `${Math.round((100 * (total - low)) / total)}%`,
   )
 })
+
+test('the list of items stays on the screen in every language, with low stock and long figures, also on a phone', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  const data = {
+    name: 'Slat 35 mm Bamboo',
+    sku: 'SLT-35-BAM-WD',
+    unit: 'm',
+    unitCost: 39.6696,
+    sellingPrice: 40,
+    currentStock: 2214.22,
+    reorderPoint: 3400,
+  }
+  expect((await page.request.post('/api/inventory/items', { data })).status()).toBe(201)
+  for (const language of ['de', 'es', 'ru', 'vi', 'zh', 'en']) {
+    await page.request.put('/api/account/office-language', { data: { language } })
+    // As wide as a window of 1280 px is beside the scrollbar of Windows.
+    for (const width of [1263, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin/inventory?tab=items')
+      await expect(page.getByText('SLT-35-BAM-WD')).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: language })
+        .toBeLessThanOrEqual(width)
+    }
+  }
+  await page.setViewportSize({ width: 1263, height: 900 })
+  const row = page.getByRole('row').filter({ hasText: 'SLT-35-BAM-WD' })
+  await row.getByRole('button', { name: 'Remove Stock' }).click()
+  await expect(page.getByRole('dialog', { name: 'Remove Stock' })).toBeVisible()
+})

@@ -67,7 +67,7 @@ export function Cards<Row extends RowData>({
               ))}
             </dl>
             {actions && (
-              <div data-actions className="-mb-1 ml-auto flex justify-end gap-1">
+              <div data-actions className="-mb-1 ml-auto flex flex-wrap justify-end gap-1">
                 {actions(row.original)}
               </div>
             )}

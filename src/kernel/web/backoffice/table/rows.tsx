@@ -21,13 +21,18 @@ export interface RowsProps<Row extends RowData> {
 }
 
 export const headClasses =
-  'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-note/4 font-medium whitespace-nowrap text-ink-soft group-data-tight/rows:px-2 group-data-tight/rows:whitespace-normal'
-export const cellClasses = 'h-9 border-b border-line px-3 py-1 whitespace-nowrap group-data-tight/rows:px-2'
+  'sticky top-14 z-10 h-9 border-b border-line bg-paper px-3 text-left text-note/4 font-medium whitespace-nowrap text-ink-soft group-data-tight/rows:px-[6px] group-data-tight/rows:whitespace-normal'
+export const cellClasses =
+  'h-9 border-b border-line px-3 py-1 whitespace-nowrap group-data-tight/rows:px-[6px]'
 
 export const alignmentClasses = ({ align, grow, card }: Pick<Column<never>, 'align' | 'grow' | 'card'>) =>
   classes(
     align === 'right' && 'figures text-right',
-    grow && classes('w-full max-w-0 truncate', card === 'title' ? 'min-w-36' : 'min-w-24'),
+    grow &&
+      classes(
+        'w-full max-w-0 truncate',
+        card === 'title' ? 'min-w-36 group-data-tight/rows:min-w-30' : 'min-w-24',
+      ),
   )
 
 const sorts = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const

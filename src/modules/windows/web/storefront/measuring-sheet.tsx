@@ -13,6 +13,8 @@ const emptyRows = 8
 const readings = 8
 
 const cell = 'h-12 border border-line px-2 text-left'
+/** On a phone; on paper the last line would be cut off in Firefox. */
+const scrolls = 'overflow-x-auto print:overflow-visible'
 const head = 'border border-line px-1.5 py-1 text-left text-xs font-medium tracking-tight'
 
 /** A printable table to fill in while measuring, followed by the saved windows; `files` are links beside its button. */
@@ -47,7 +49,7 @@ function EmptyTable() {
   return (
     // It scrolls on a phone, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label={t('guide.title')} tabIndex={0} className="overflow-x-auto">
+    <div role="group" aria-label={t('guide.title')} tabIndex={0} className={scrolls}>
       <table className="w-full min-w-3xl table-fixed print:min-w-0 border-collapse">
         <thead>
           <tr>
