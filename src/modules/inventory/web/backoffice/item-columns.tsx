@@ -73,7 +73,7 @@ const columns: readonly Column<InventoryItem>[] = [
     id: 'cost',
     head: 'Unit cost',
     align: 'right',
-    skeletonWidth: 'w-16',
+    hidden: true,
     cell: ({ unitCost }) => <UnitCost value={unitCost} />,
   },
   {

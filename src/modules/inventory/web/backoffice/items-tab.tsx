@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { PackageMinus, PackagePlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { deleteItem, listItems, updateItem, type InventoryItem } from '../../contract/inventory.ts'
 import { changeStock } from '../../contract/stock.ts'
-import { t } from '#kernel/web/backoffice/language.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { allSuppliers, inventoryCategories, useDeleteItem } from '../queries/inventory.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -21,10 +19,9 @@ import { StockDialog } from './stock-dialog.tsx'
 const options = (records: readonly { id: string; name: string }[]) =>
   records.map(({ id, name }) => ({ value: id, label: name }))
 const emptyList: never[] = []
-const movements = [
-  { type: 'add', label: 'Add Stock', icon: PackagePlus },
-  { type: 'remove', label: 'Remove Stock', icon: PackageMinus },
-] as const
+/** Beside many columns their words stand in two lines. */
+const movementClasses =
+  'min-h-7! px-1.5! py-0! whitespace-nowrap group-data-tight/rows:px-1! group-data-tight/rows:text-note/[0.9375rem] group-data-tight/rows:whitespace-normal group-data-tight/rows:text-center max-desk:min-h-11!'
 
 /** The list of items, and stock movements by hand. */
 export function ItemsTab({ Demand, OnOrder, Reorder }: { Demand: DemandSection } & PurchasingParts) {
@@ -40,19 +37,16 @@ export function ItemsTab({ Demand, OnOrder, Reorder }: { Demand: DemandSection }
   const actions = (item: InventoryItem) => (
     <>
       {isLow(item) && <Reorder item={item} />}
-      {movements.map(({ type, label, icon: Icon }) => (
+      {(['add', 'remove'] as const).map((type) => (
         <Button
           key={type}
           look="plain"
           size="sm"
-          title={t(label)}
           disabled={!may.move}
           onClick={() => setMoved({ item, type })}
-          className="min-h-7! px-1.5! py-0! whitespace-nowrap group-data-tight/rows:gap-0 group-data-tight/rows:text-[0px] max-desk:min-h-11!"
+          className={movementClasses}
         >
-          {/* Beside many columns there is room for the icon only; the words stay for screen readers. */}
-          <Icon size={15} aria-hidden className="hidden group-data-tight/rows:block" />
-          {t(label)}
+          {type === 'add' ? 'Add Stock' : 'Remove Stock'}
         </Button>
       ))}
       <RowButtons
