@@ -25,7 +25,7 @@ const forms =
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice|slot))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/](closed-note|tax-note)|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price|reduction-note))|making[\\/]rules[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera|calendar-x-2)\./
+  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice|slot))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/](closed-note|tax-note)|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price|product[\\/]reduction-note))|making[\\/]rules[\\/]lead-time[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera|calendar-x-2)\./
 
 /** What a page's address needs only once it is shown. */
 const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
@@ -35,11 +35,11 @@ const hotPages = /^\/_storefront\/(|products.*|categories.*)$/
 
 /** What judges a piece: the cart and products that ask need all of it, no other page any. */
 const judging =
-  /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|production-record|make-piece|child-safety|cloth-on-roll|defined-values|finished-size|kind-defaults|limits|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](evaluate-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/]refusal-message))/
+  /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|production-record|make-piece|safety[\\/]child-safety|cutting[\\/]cloth-on-roll|defined-values|size[\\/](finished-size|limits)|kind-defaults|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](evaluate-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/]refusal-message))/
 
 /** What product and cart have in common, and the measuring sheet. */
 const pieces =
-  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](range-message|size-inputs|piece[\\/](chosen-options|mount-words)|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
+  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](calculator[\\/](range-message|size-inputs)|piece[\\/](chosen-options|mount-words)|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
 
 /** Fields of a form. */
 const fields =

@@ -16,7 +16,7 @@ const allowed = {
   'src/kernel/process/env.ts grouped': 'a list, one entry a setting',
   'src/kernel/http/lifecycle/metrics.ts mountMetrics': 'a list, one entry a metric',
   'src/kernel/contract/resource.ts recordEndpoints': 'a list, one entry an endpoint',
-  'src/modules/orders/web/backoffice/order-columns.tsx orderColumns': 'a list, one entry a column',
+  'src/modules/orders/web/backoffice/list/order-columns.tsx orderColumns': 'a list, one entry a column',
   'src/modules/catalog/web/backoffice/products/product-columns.tsx productColumns':
     'a list, one entry a column',
   'src/modules/quotes/server/quotes.repository.ts quotesRepository': 'a list, one entry a column',

@@ -39,7 +39,7 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/(?:contract(?:\/[\w-]+)?|e
 const sayers = new RegExp(
   String.raw`^src/(?:kernel/(?:http/(?:csv/(?:csv-columns|read-csv)|input/storable-input)|record/translated-slugs|rules/parsing/parse-(?:date|number))|modules/(?:${[
     String.raw`[\w-]+/server/(?:[\w-]+/)?(?:[\w-]+\.(?:service|import|sending|ordering|pricing|columns)|processing)`,
-    'catalog/(?:rules/option-refusal-text|server/(?:pieces|product-options|product-safety.routes|import/.*))',
+    'catalog/(?:rules/option-refusal-text|server/(?:pieces/pieces|options/product-options|safety/product-safety.routes|import/.*))',
     'chat/server/send-message',
     'documents/server/(?:tax-closings|einvoices/einvoices\\.service|document-(?:draft|parties|settings\\.routes))',
     'currency/server/rates-imports.routes',

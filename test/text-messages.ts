@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { phoneCodes } from '#modules/accounts/server/phone-codes.ts'
+import { phoneCodes } from '#modules/accounts/server/sign-in/phone-codes.ts'
 import { privateLinks } from '#modules/customers/server/index.ts'
 import { linkInMail } from '#modules/orders/server/guests/guest-links.ts'
 import type { LinkRequest } from '#kernel/modules/definition.ts'

@@ -2,7 +2,7 @@
 import { allLanguages } from '#kernel/rules/languages.ts'
 import { randomUUID } from 'node:crypto'
 import pg, { type QueryConfig } from 'pg'
-import { openSession } from '#modules/accounts/server/session-account.ts'
+import { openSession } from '#modules/accounts/server/sessions/session-account.ts'
 import { connectionConfig } from '#kernel/database/connections/connection.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { rateLimits } from '#kernel/http/limits/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
+import type { ProductRow } from '#modules/catalog/server/products/products.tables.ts'
 import { orderOf, tryOrder, type Tried } from '../process/shopper.ts'
 
 /** All orders of a campaign, as known to the shoppers. */

@@ -1,6 +1,6 @@
 import { linePrice, pricePerSqm } from '#modules/pricing/rules/price.ts'
 import { toMillimetres } from '#modules/pricing/rules/size.ts'
-import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
+import type { ProductRow } from '#modules/catalog/server/products/products.tables.ts'
 import { customerInfo } from '#modules/orders/factory.ts'
 import { until } from './shop-process.ts'
 

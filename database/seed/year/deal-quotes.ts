@@ -1,5 +1,5 @@
 import { toMajor } from '#kernel/rules/money.ts'
-import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
+import type { ProductForSale } from '#modules/catalog/server/products/products-for-sale.ts'
 import type { OpportunityStage, QuoteStatus } from '#modules/record-states/contract.ts'
 import { shopPrice } from '../shop-price.ts'
 import { isClosed } from '#modules/pipeline/rules/pipeline.ts'

@@ -1,6 +1,6 @@
 import content from '../content/crm-year.json' with { type: 'json' }
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
-import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
+import type { ProductForSale } from '#modules/catalog/server/products/products-for-sale.ts'
 import { isClosed } from '#modules/pipeline/rules/pipeline.ts'
 import {
   opportunityStages,

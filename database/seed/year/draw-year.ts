@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js'
-import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
+import type { ProductForSale } from '#modules/catalog/server/products/products-for-sale.ts'
 import { localsOf } from '../country.ts'
 import { calendarOf, daysAfter } from './calendar.ts'
 import { drawDeals } from './deals.ts'

@@ -4,7 +4,10 @@ import { insertDemoRates } from '../demo-rates.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
-import { readProductsForSale, type ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
+import {
+  readProductsForSale,
+  type ProductForSale,
+} from '#modules/catalog/server/products/products-for-sale.ts'
 import { markAllOfThisTransaction } from '#modules/demo/server/mark-demo.ts'
 import { daysRepository, periods } from '#modules/measuring/server/days.repository.ts'
 import { usualCountry } from '../country.ts'

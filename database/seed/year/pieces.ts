@@ -1,8 +1,8 @@
-import { evaluateLine } from '#modules/catalog/server/pieces.ts'
-import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
-import { productLimits } from '#modules/catalog/server/products.serializer.ts'
+import { evaluateLine } from '#modules/catalog/server/pieces/pieces.ts'
+import type { ProductForSale } from '#modules/catalog/server/products/products-for-sale.ts'
+import { productLimits } from '#modules/catalog/server/products/products.serializer.ts'
 import { pricedLine, type PricedLine } from '#modules/orders/server/pricing/line-pricing.ts'
-import type { LeadDays } from '#modules/making/rules/kind-lead-days.ts'
+import type { LeadDays } from '#modules/making/rules/lead-time/kind-lead-days.ts'
 import type { MadeChoice } from '#modules/making/rules/index.ts'
 import type { Random } from './random.ts'
 

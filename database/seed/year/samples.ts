@@ -1,7 +1,7 @@
 import { addressKey } from '#kernel/http/limits/rate-limits.ts'
 import { hashOf } from '#kernel/http/idempotency.ts'
 import { mailbox } from '#kernel/outbox/mail/recipient-limits.ts'
-import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
+import type { ProductForSale } from '#modules/catalog/server/products/products-for-sale.ts'
 import { normalizeAddress } from '#kernel/rules/people/normalize-address.ts'
 import { daysAfter, hoursAfter, type Calendar } from './calendar.ts'
 import type { Buyer } from './people.ts'

@@ -1,6 +1,6 @@
 import content from '../content/stock.json' with { type: 'json' }
 import type { Material } from '#modules/materials/rules/materials.ts'
-import type { ProductForSale } from '#modules/catalog/server/products-for-sale.ts'
+import type { ProductForSale } from '#modules/catalog/server/products/products-for-sale.ts'
 import type { Locals } from '../country.ts'
 import { newBuyer } from './people.ts'
 import { randomOf, type Random } from './random.ts'

@@ -72,7 +72,7 @@ async function makeOwner(
   pool: Database['pool'],
   print: (line: string) => void,
 ): Promise<OwnerNotice | undefined> {
-  const { ensureOwner, passwordWarning } = await import('#modules/accounts/server/owner.ts')
+  const { ensureOwner, passwordWarning } = await import('#modules/accounts/server/team/owner.ts')
   const { usersRepository } = await import('#modules/accounts/server/users.repository.ts')
   const { createDb } = await import('#kernel/database/db.ts')
   const owner = await ensureOwner(usersRepository(createDb(pool)), env.owner)

@@ -17,7 +17,7 @@ import { entryKinds, paymentMethods, paymentStates } from '#modules/payment-term
 import { documentKinds } from '#modules/documents/contract/index.ts'
 import { taxFactKeys } from '#modules/taxes/rules/index.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
-import { lightStates } from '#modules/catalog/web/storefront/light-states.ts'
+import { lightStates } from '#modules/catalog/web/storefront/light-preview/light-states.ts'
 
 /** Texts of one file by their full key, such as `nav.home`. */
 type Flat = ReadonlyMap<string, string>
@@ -135,7 +135,7 @@ const sources = {
   security: sourceOf(security),
   samples: sourceOf(samples),
   visits: sourceOf(visits),
-  year: `${sourceOf(year)}\n${sourceOf(yearRules)}\n${sourceOf(/^src\/modules\/catalog\/server\/drawn-year\.ts$/)}`,
+  year: `${sourceOf(year)}\n${sourceOf(yearRules)}\n${sourceOf(/^src\/modules\/catalog\/server\/pieces\/drawn-year\.ts$/)}`,
   house: `${sourceOf(house)}\n${sourceOf(houseRules)}`,
   consent: sourceOf(consent),
   mail: sourceOf(mails),

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { deleteUser, updateUser } from './contract/users.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { createOwner, passwordWarning } from './server/owner.ts'
+import { createOwner, passwordWarning } from './server/team/owner.ts'
 import { usersRepository } from './server/users.repository.ts'
 
 /** A shop cannot lose its last administrator; each test has only its own administrators. */

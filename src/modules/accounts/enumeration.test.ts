@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
-import { hashPassword } from './server/passwords.ts'
+import { hashPassword } from './server/passwords/passwords.ts'
 import { openShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop

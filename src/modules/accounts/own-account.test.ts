@@ -16,7 +16,7 @@ import {
   listOwnSessions,
   updateOwnAccount,
 } from './contract/own-account.ts'
-import { forgetAccount } from './server/forget-account.ts'
+import { forgetAccount } from './server/own-account/forget-account.ts'
 
 let shop: TestShop
 

@@ -9,7 +9,7 @@ import {
   listProducts,
   type productSorts,
 } from './contract/catalog.ts'
-import type { ProductRow } from './server/products.tables.ts'
+import type { ProductRow } from './server/products/products.tables.ts'
 
 let shop: TestShop
 let visitor: Client

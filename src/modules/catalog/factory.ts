@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { categories, type CategoryRow } from './server/categories.tables.ts'
-import { products, type ProductRow } from './server/products.tables.ts'
+import { categories, type CategoryRow } from './server/categories/categories.tables.ts'
+import { products, type ProductRow } from './server/products/products.tables.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { nextMoment } from '#test/moments.ts'

@@ -14,7 +14,7 @@ export const createOwner = defineCommand({
   async run(context, { positionals }) {
     const email = oneEmail(positionals)
     await onDatabase(context, {}, async ({ pool }) => {
-      const accounts = await import('#modules/accounts/server/owner.ts')
+      const accounts = await import('#modules/accounts/server/team/owner.ts')
       const { usersRepository } = await import('#modules/accounts/server/users.repository.ts')
       const { createDb } = await import('#kernel/database/db.ts')
       const { password } = context.env.owner
@@ -48,7 +48,7 @@ export const forget = defineCommand({
   async run(context, { values: { 'dry-run': dryRun }, positionals: ids }) {
     if (ids.length === 0 || !ids.every(isUuid)) throw new UsageError('forget needs account ids.')
     await onDatabase(context, { dryRun }, async (database) => {
-      const { forgetAccount } = await import('#modules/accounts/server/forget-account.ts')
+      const { forgetAccount } = await import('#modules/accounts/server/own-account/forget-account.ts')
       // Each module erases its own data about a person. Building the shop writes, so a dry run does without.
       const shop = dryRun ? null : await builtShop(context.env, database)
       try {

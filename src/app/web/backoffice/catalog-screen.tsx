@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ScreenTabs } from '#kernel/web/backoffice/screen-tabs.tsx'
+import { ScreenTabs } from '#kernel/web/backoffice/layout/screen-tabs.tsx'
 import { allOptions, priceGrids } from '#modules/catalog/web/queries/staff-catalog.ts'
 import { GridsTab } from '#modules/catalog/web/backoffice/options/grids-tab.tsx'
 import { OptionsTab } from '#modules/catalog/web/backoffice/options/options-tab.tsx'

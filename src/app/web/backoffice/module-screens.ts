@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { modules } from 'virtual:shop-modules'
-import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
+import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
 import type { Screen } from './screens.ts'
 
 /** The screens of the modules in MODULES, for the sidebar; each is loaded when it is opened. */

@@ -1,5 +1,5 @@
-import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
-import type { OrderAdditions } from '#modules/orders/web/backoffice/order-additions.ts'
+import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
+import type { OrderAdditions } from '#modules/orders/web/backoffice/order/order-additions.ts'
 
 /** Components of higher modules in the order dialog, loaded with the first order that is opened. */
 export const orderAdditions: OrderAdditions = {

@@ -17,8 +17,8 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { whenIdle } from '#kernel/web/ui/when-idle.ts'
 import { HydratedOnDemand } from '#kernel/web/ui/whole-page.tsx'
 import { useSignIn } from '#modules/accounts/web/queries/accounts.ts'
-import { useSignInRedirect } from '#modules/accounts/web/storefront/sign-in-redirect.ts'
-import { CartProvider } from '#modules/orders/web/storefront/cart.tsx'
+import { useSignInRedirect } from '#modules/accounts/web/storefront/sign-in/sign-in-redirect.ts'
+import { CartProvider } from '#modules/orders/web/storefront/cart/cart.tsx'
 import {
   SampleOfferContext,
   StaffReaderContext,

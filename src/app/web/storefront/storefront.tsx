@@ -3,7 +3,7 @@ import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import {
   OwnOrderAdditionsContext,
   type OwnOrderAdditions,
-} from '#modules/orders/web/storefront/own-order-additions.ts'
+} from '#modules/orders/web/storefront/own-orders/own-order-additions.ts'
 import { StorefrontFrame } from './frame.tsx'
 
 const load = () => import('./own-order-parts.ts')

@@ -1,1 +1,1 @@
-export type { SessionPrincipals } from './session-principals.ts'
+export type { SessionPrincipals } from './sessions/session-principals.ts'

@@ -3,7 +3,7 @@ import type { Role } from '#kernel/contract/roles.ts'
 import type { ProviderName } from '../contract/providers.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { ProviderProfile } from '#kernel/integrations/sign-in-provider.ts'
-import { endSessionsAndLinks } from './end-sessions.ts'
+import { endSessionsAndLinks } from './sessions/end-sessions.ts'
 import { canSignIn, users, type UserRow } from './users.tables.ts'
 
 export interface NewUser {

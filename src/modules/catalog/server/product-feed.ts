@@ -17,8 +17,8 @@ import { toMajor } from '#kernel/rules/money.ts'
 import { pricePerSqm } from '#modules/pricing/rules/index.ts'
 import type { PriceModel } from '#modules/pricing/contract.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
-import type { ProductOptionRow, StoredChoice } from './options.sql.ts'
-import { optionsIn, pageWords } from './options.words.ts'
+import type { ProductOptionRow, StoredChoice } from './options/options.sql.ts'
+import { optionsIn, pageWords } from './options/options.words.ts'
 
 /** Maximum lengths and numbers in the specification of merchant feeds. */
 const maxTitle = 150

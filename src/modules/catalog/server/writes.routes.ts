@@ -14,8 +14,8 @@ import {
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
-import type { CategoriesService } from './categories.service.ts'
-import type { ProductsService } from './products.service.ts'
+import type { CategoriesService } from './categories/categories.service.ts'
+import type { ProductsService } from './products/products.service.ts'
 
 /** Staff's write endpoints of the catalogue. */
 export function mountCatalogWrites(

@@ -1,6 +1,6 @@
 import type { MakingAttributes, Kind } from '../contract/making.ts'
-import { safeControl } from './child-safety.ts'
-import { finishedSize, refusedDepth, refusedMount, standsOutMm } from './finished-size.ts'
+import { safeControl } from './safety/child-safety.ts'
+import { finishedSize, refusedDepth, refusedMount, standsOutMm } from './size/finished-size.ts'
 import { definedValues } from './defined-values.ts'
 import { makingOf, type KindMaking } from './kind-defaults.ts'
 import { cutCellular, cutPleated } from './kinds/cellular.ts'

@@ -9,7 +9,7 @@ import type {
 } from '../contract/making.ts'
 import type { Cut } from '../contract/cuts.ts'
 import { makingOf, type KindMaking } from './kind-defaults.ts'
-import { refusedByLimits, weightG, type Limits } from './limits.ts'
+import { refusedByLimits, weightG, type Limits } from './size/limits.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import { makePiece, makingRules, type MadePiece } from './make-piece.ts'
 import type { MakingRefusal } from './making-refusal.ts'

@@ -11,7 +11,7 @@ import { createOpportunity, listOpportunities } from '#modules/pipeline/contract
 import { listQuotes } from '#modules/quotes/contract/index.ts'
 import { customerById, duplicateCustomers } from '#modules/customers/web/queries.ts'
 import { opportunityById } from '#modules/pipeline/web/queries.ts'
-import { ScreenTabs } from '#kernel/web/backoffice/screen-tabs.tsx'
+import { ScreenTabs } from '#kernel/web/backoffice/layout/screen-tabs.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { CustomerDialog } from '#modules/customers/web/backoffice/customer-dialog.tsx'

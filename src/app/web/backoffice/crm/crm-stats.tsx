@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { crmAnalytics } from '#modules/pipeline/web/queries.ts'
-import { Tiles } from '#kernel/web/backoffice/tiles.tsx'
+import { Tiles } from '#kernel/web/backoffice/layout/tiles.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
 const figures = [

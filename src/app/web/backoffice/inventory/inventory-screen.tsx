@@ -13,7 +13,7 @@ import {
   stockMovements,
   stockValuation,
 } from '#modules/inventory/web/queries/stock-reports.ts'
-import { ScreenTabs } from '#kernel/web/backoffice/screen-tabs.tsx'
+import { ScreenTabs } from '#kernel/web/backoffice/layout/screen-tabs.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { AlertsTab } from '#modules/inventory/web/backoffice/alerts-tab.tsx'

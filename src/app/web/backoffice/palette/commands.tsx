@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
-import { loadWhenIdle } from '#kernel/web/backoffice/load-when-idle.ts'
+import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
+import { loadWhenIdle } from '#kernel/web/backoffice/loading/load-when-idle.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Category } from '#modules/catalog/contract/index.ts'
-import { FromPrice } from '#modules/catalog/web/storefront/from-price.tsx'
+import { FromPrice } from '#modules/catalog/web/storefront/product-list/from-price.tsx'
 import { cheapestProduct } from '#modules/catalog/web/queries/catalog.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 

@@ -13,8 +13,11 @@ import { aboutFigures } from '#modules/content/web/queries/about-parts.ts'
 import { activeBanners } from '#modules/content/web/queries/content.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { organization, website } from '#modules/settings/web/structured-data.ts'
-import { ProductGrid, ProductGridSkeleton } from '#modules/catalog/web/storefront/product-card.tsx'
-import { PlacedNotice } from '#modules/orders/web/storefront/placed-notice.tsx'
+import {
+  ProductGrid,
+  ProductGridSkeleton,
+} from '#modules/catalog/web/storefront/product-list/product-card.tsx'
+import { PlacedNotice } from '#modules/orders/web/storefront/placed/placed-notice.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { WindowSize } from '#modules/catalog/web/storefront/window-size.tsx'
+import { WindowSize } from '#modules/catalog/web/storefront/product-list/window-size.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 
 /**

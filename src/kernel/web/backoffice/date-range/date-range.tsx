@@ -7,7 +7,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FieldError, refusedBy } from '../../ui/field-error.tsx'
 import { locale, t } from '../language.ts'
-import { PopoverCard } from '../popover-card.tsx'
+import { PopoverCard } from '../layout/popover-card.tsx'
 import { dayPresets, daysText, type Days, type PresetName } from './presets.ts'
 
 export interface DateRangeProps {

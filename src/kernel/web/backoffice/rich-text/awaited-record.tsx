@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '../../api.ts'
 import { CouldNotLoad } from '../could-not-load.tsx'
-import { WaitingDialog } from '../waiting-dialog.tsx'
+import { WaitingDialog } from '../loading/waiting-dialog.tsx'
 
 /** The dialog of a record that is loading, missing, or could not be loaded. */
 export function AwaitedRecord({

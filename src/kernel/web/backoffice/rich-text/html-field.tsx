@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { lazyComponent } from '../lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { TextArea } from '../../ui/field.tsx'

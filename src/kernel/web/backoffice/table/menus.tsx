@@ -2,7 +2,7 @@ import { Ellipsis, Star, Trash2, type LucideIcon } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { Children, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { PopoverCard } from '../popover-card.tsx'
+import { PopoverCard } from '../layout/popover-card.tsx'
 import type { ListSearch } from './list-search.ts'
 import { useStoredState } from './use-stored-state.ts'
 

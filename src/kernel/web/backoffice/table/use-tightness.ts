@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { locale } from '../language.ts'
-import { SCREEN_DRAWN_MS } from '../load-when-idle.ts'
+import { SCREEN_DRAWN_MS } from '../loading/load-when-idle.ts'
 
 /** The width of the place, in pixels, in which a table was last too wide, by screen, columns and their language. */
 const tooWideIn = new Map<string, number>()

@@ -15,8 +15,8 @@ import {
   type ProviderProfile,
 } from '#kernel/integrations/sign-in-provider.ts'
 import { isProven } from '#kernel/http/sessions/proof.ts'
-import { accountOf } from '../session-account.ts'
-import { startSession } from '../start-session.ts'
+import { accountOf } from '../sessions/session-account.ts'
+import { startSession } from '../sessions/start-session.ts'
 import type { Attempt, Attempts } from './attempt.ts'
 import { refusedPage } from './refused-page.ts'
 import type { ProvidersService } from './providers.service.ts'

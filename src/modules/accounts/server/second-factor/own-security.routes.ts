@@ -5,7 +5,7 @@ import { languageOf } from '#kernel/http/language.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
-import { requesterIn } from '../own-account.routes.ts'
+import { requesterIn } from '../own-account/own-account.routes.ts'
 import type { OwnSecurityService, SecurityRequester } from './own-security.service.ts'
 import type { RelyingParty } from './relying-party.ts'
 

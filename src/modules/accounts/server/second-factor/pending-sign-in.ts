@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { Db } from '#kernel/database/db.ts'
-import type { SignInMethod } from '../start-session.ts'
+import type { SignInMethod } from '../sessions/start-session.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
 import { factorsRepository, offeredFactors, type Factors } from './factors.repository.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { hashPassword, passwordMatches } from '../passwords.ts'
+import { hashPassword, passwordMatches } from '../passwords/passwords.ts'
 
 /** Letters and digits that cannot be confused with each other: Crockford's base 32 in lower case. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'

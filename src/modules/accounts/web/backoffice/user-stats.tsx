@@ -2,7 +2,7 @@ import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { rolePermissions } from '../../rules/role-permissions.ts'
 import { roleCounts } from '../queries/users.ts'
-import { Tiles } from '#kernel/web/backoffice/tiles.tsx'
+import { Tiles } from '#kernel/web/backoffice/layout/tiles.tsx'
 import { RoleBadge } from './person.tsx'
 import { locale, t } from '#kernel/web/backoffice/language.ts'
 

@@ -1,3 +1,3 @@
-export { keepReturnPath } from './return-path.ts'
-export { useSignInGate } from './sign-in-gate.ts'
-export { storeSignInReason } from './sign-in-redirect.ts'
+export { keepReturnPath } from './sign-in/return-path.ts'
+export { useSignInGate } from './sign-in/sign-in-gate.ts'
+export { storeSignInReason } from './sign-in/sign-in-redirect.ts'

@@ -8,7 +8,7 @@ import { TextArea } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { TextLength } from '#modules/calendar/web/backoffice/index.ts'
 import { Card } from './card.tsx'
-import { copyText } from '#kernel/web/backoffice/copy-text.ts'
+import { copyText } from '#kernel/web/backoffice/copying/copy-text.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 
 const maxTitleLength = 80

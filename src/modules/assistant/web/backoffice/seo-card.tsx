@@ -10,7 +10,7 @@ import { call } from '#kernel/web/api.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { Card } from './card.tsx'
-import { copyText } from '#kernel/web/backoffice/copy-text.ts'
+import { copyText } from '#kernel/web/backoffice/copying/copy-text.ts'
 import type { useWriting } from './use-writing.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 

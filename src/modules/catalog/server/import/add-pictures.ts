@@ -2,8 +2,8 @@ import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { maxImages } from '../../contract/catalog-writes.ts'
-import { productsRepository } from '../products.repository.ts'
-import { invalidateProducts } from '../products.service.ts'
+import { productsRepository } from '../products/products.repository.ts'
+import { invalidateProducts } from '../products/products.service.ts'
 
 /**
  * Appends pictures to those of a product, up to the maximum.

@@ -1,6 +1,6 @@
 import type { ProductOption } from '../../contract/options.ts'
-import type { StoredOption } from '../options.repository.ts'
-import { readProductOptions, type RequestedOption } from '../product-options.ts'
+import type { StoredOption } from '../options/options.repository.ts'
+import { readProductOptions, type RequestedOption } from '../options/product-options.ts'
 import type { ImportColumn } from './import-columns.ts'
 
 /** The parts of a cell between commas. */

@@ -4,12 +4,12 @@ import { createOption, maxOptions, type OptionInput } from '../../contract/optio
 import { createPriceGrid, maxPriceGrids, type PriceGridInput } from '../../contract/price-grids.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import { spelling } from '#kernel/rules/text/spelling.ts'
-import { choiceColumns } from '../options.serializer.ts'
-import type { StoredOption } from '../options.repository.ts'
-import { faultsTogether } from '../options.service.ts'
-import type { StoredChoice } from '../options.sql.ts'
-import { gridOf } from '../price-grids.service.ts'
-import type { Referred } from '../product-definitions.ts'
+import { choiceColumns } from '../options/options.serializer.ts'
+import type { StoredOption } from '../options/options.repository.ts'
+import { faultsTogether } from '../options/options.service.ts'
+import type { StoredChoice } from '../options/options.sql.ts'
+import { gridOf } from '../options/price-grids.service.ts'
+import type { Referred } from '../products/product-definitions.ts'
 import type { NewCategory, NewGrid } from './write-products.ts'
 
 const definitions = z

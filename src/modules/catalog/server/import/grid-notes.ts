@@ -1,5 +1,5 @@
 import { gridGaps } from '#modules/pricing/rules/index.ts'
-import { productLimits } from '../products.serializer.ts'
+import { productLimits } from '../products/products.serializer.ts'
 import type { Known } from './definitions.ts'
 import type { PlannedLine } from './plan.ts'
 

@@ -1,4 +1,4 @@
-import type { productColumns } from '../products.csv.ts'
+import type { productColumns } from '../products/products.csv.ts'
 
 /** The columns that an export writes and an import reads. */
 export type ImportColumn = keyof ReturnType<typeof productColumns>

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/db.ts'
 import { spelling } from '#kernel/rules/text/spelling.ts'
-import { productsRepository } from '../products.repository.ts'
-import type { ProductRow } from '../products.tables.ts'
+import { productsRepository } from '../products/products.repository.ts'
+import type { ProductRow } from '../products/products.tables.ts'
 
 export const severalHaveName =
   'Several products have this name, and nothing tells which is meant. Give them SKUs, here and in the file'

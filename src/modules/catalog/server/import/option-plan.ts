@@ -3,8 +3,8 @@ import { slugOf } from '#kernel/rules/text/slug.ts'
 import { spelling } from '#kernel/rules/text/spelling.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { maxChoices, maxOptions, type ProductOption } from '../../contract/options.ts'
-import type { StoredOption } from '../options.repository.ts'
-import type { ProductOptionRow, StoredChoice } from '../options.sql.ts'
+import type { StoredOption } from '../options/options.repository.ts'
+import type { ProductOptionRow, StoredChoice } from '../options/options.sql.ts'
 import type { SourceOption } from './source/source-product.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { choiceConflicts, choices, options } from '../options.tables.ts'
-import { optionsRepository, type StoredOption } from '../options.repository.ts'
-import type { StoredChoice } from '../options.sql.ts'
+import { choiceConflicts, choices, options } from '../options/options.tables.ts'
+import { optionsRepository, type StoredOption } from '../options/options.repository.ts'
+import type { StoredChoice } from '../options/options.sql.ts'
 import type { OptionChanges } from './option-plan.ts'
 
 const AT_ONCE = 500

@@ -21,7 +21,7 @@ import { ContactButtons, useConversation } from './contact-buttons.tsx'
 import { MergeWithDialog } from './merge-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
-import { Slot } from '#kernel/web/backoffice/slot.tsx'
+import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
 
 /** The buttons that make something new for a customer. */
 type NewRecords = ComponentType<{ customer: Customer }>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { readFresh } from '#kernel/web/backoffice/editing/read-ahead.ts'
-import { WaitingDialog } from '#kernel/web/backoffice/waiting-dialog.tsx'
+import { WaitingDialog } from '#kernel/web/backoffice/loading/waiting-dialog.tsx'
 
 /** The record that the address names, read again so that its version is the present one. */
 export function OpenRecord<Record>({

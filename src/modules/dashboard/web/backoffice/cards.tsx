@@ -2,7 +2,7 @@ import type { DashboardStats } from '../../contract.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { AllTime, Stat } from '#kernel/web/backoffice/stat.tsx'
+import { AllTime, Stat } from '#kernel/web/backoffice/layout/stat.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3'

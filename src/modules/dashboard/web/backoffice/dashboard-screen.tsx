@@ -15,7 +15,7 @@ import { requestedPeriod } from './period.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentOrders } from './recent-orders.tsx'
 import { ToDo, ToDoSkeleton } from './to-do.tsx'
-import { Slot } from '#kernel/web/backoffice/slot.tsx'
+import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
 
 const route = getRouteApi('/_backoffice/admin')
 

@@ -1,4 +1,4 @@
-import { cutCloth } from '../cloth-on-roll.ts'
+import { cutCloth } from '../cutting/cloth-on-roll.ts'
 import type { KindMaking } from '../kind-defaults.ts'
 import type { ChosenFacts, KindCuts, Size } from '../piece.ts'
 

@@ -6,7 +6,7 @@ import { CaseRecorder, type RecordedCase } from './case-recorder.tsx'
 import { videoName } from './file-name.ts'
 import { isQuotaExceeded, storeCase, listStoredCases, maxCases } from './stored-cases.ts'
 import { StoredCaseList } from './stored-case-list.tsx'
-import { ScreenHead } from '#kernel/web/backoffice/screen-head.tsx'
+import { ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
 
 /** Sides that can be measured, millimetres. */
 const sides = { min: 200, max: 6000 } as const

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { CameraView, type ChosenSize } from './camera-view.tsx'
-import { FeedbackCard, FeedbackDialog } from './feedback-dialog.tsx'
-import { useSaveMeasurement } from './use-save-measurement.ts'
+import { FeedbackCard, FeedbackDialog } from './feedback/feedback-dialog.tsx'
+import { useSaveMeasurement } from './feedback/use-save-measurement.ts'
 
 /** Delay between 'Use This Size' and filling the calculator, milliseconds. */
 const filledAfterMs = 100

@@ -10,11 +10,11 @@ import type { PictureSize } from '../phone/camera.ts'
 import { bytesOf, followingFrames, freezeFrame, type Frozen } from '../phone/frozen.ts'
 import { logQuietly } from '../phone/log.ts'
 import type { DeviceAngles } from '../phone/device-angles.ts'
-import { type PaperOptions, picturesToKeep, picturesWith } from './further-picture.ts'
+import { type PaperOptions, picturesToKeep, picturesWith } from './paper/further-picture.ts'
 import { cornersOf, distancesOf, motionOutcome, type Outcome, outcomeOf } from './outcome.ts'
 import { storeFocalLength } from './phone-camera.ts'
-import type { SheetReading } from './sheet-messages.ts'
-import { type SheetReader, sheetReader } from './sheet-reader.ts'
+import type { SheetReading } from './paper/sheet-messages.ts'
+import { type SheetReader, sheetReader } from './paper/sheet-reader.ts'
 
 interface Progress {
   frozen: Frozen | null

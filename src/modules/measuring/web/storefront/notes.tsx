@@ -4,7 +4,7 @@ import { areaSpan } from '../../rules/estimate/area-span.ts'
 import { fitsInsideMount } from '../../rules/measurement/sheet-result.ts'
 import { useCameraFormat } from './use-camera-format.ts'
 import type { Outcome } from './outcome.ts'
-import { PlaneQuestion, type SheetPlane } from './paper-questions.tsx'
+import { PlaneQuestion, type SheetPlane } from './paper/paper-questions.tsx'
 
 const cautions: Record<Outcome['cautions'][number], string> = {
   pictures_disagree: 'camera.cautions.picturesDisagree',

@@ -14,7 +14,7 @@ import type { PictureSize } from '../phone/camera.ts'
 import type { Frozen } from '../phone/frozen.ts'
 import { logQuietly } from '../phone/log.ts'
 import type { DeviceAngles } from '../phone/device-angles.ts'
-import type { SheetReading } from './sheet-messages.ts'
+import type { SheetReading } from './paper/sheet-messages.ts'
 
 /** Why a tapped sheet gave no size. */
 export type Refusal = Exclude<PictureRefusal, 'no_sheet'>

@@ -7,8 +7,8 @@ import { maxMovements } from '../../rules/raised-phone/several-movements.ts'
 import type { PictureSize } from '../phone/camera.ts'
 import type { Measuring } from './measuring.ts'
 import { Cautions, Notes } from './notes.tsx'
-import { PaperChoice } from './paper-options.tsx'
-import { FormatQuestion, OutlineQuestion } from './paper-questions.tsx'
+import { PaperChoice } from './paper/paper-options.tsx'
+import { FormatQuestion, OutlineQuestion } from './paper/paper-questions.tsx'
 import { Readings } from './readings.tsx'
 
 interface PanelProps {

@@ -3,7 +3,7 @@ import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from '../../factory.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { placeOrder } from '../../contract/orders.ts'
-import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
+import type { ProductRow } from '#modules/catalog/server/products/products.tables.ts'
 
 let shop: TestShop
 let product: ProductRow

@@ -14,7 +14,7 @@ import {
   updateProduct,
 } from '#modules/catalog/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
-import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
+import type { ProductRow } from '#modules/catalog/server/products/products.tables.ts'
 import { aLine, anOrderBody } from '../../factory.ts'
 import { listJobSheets } from '../../contract/orders-admin.ts'
 import { getOrder, getOwnOrder, placeOrder } from '../../contract/orders.ts'

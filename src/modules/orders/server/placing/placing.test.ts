@@ -6,7 +6,7 @@ import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { correctOrder } from '../../contract/order-corrections.ts'
 import { placeOrder } from '../../contract/orders.ts'
-import type { ProductRow } from '#modules/catalog/server/products.tables.ts'
+import type { ProductRow } from '#modules/catalog/server/products/products.tables.ts'
 
 let shop: TestShop
 let customer: Client

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ScreenTabs } from '#kernel/web/backoffice/screen-tabs.tsx'
+import { ScreenTabs } from '#kernel/web/backoffice/layout/screen-tabs.tsx'
 import { BankTab } from './bank-tab.tsx'
 import { CashRoundTab } from './cash-round-tab.tsx'
 import { LedgerTab } from './ledger-tab.tsx'

@@ -1,5 +1,5 @@
 import type { Quote } from '../../contract/quotes.ts'
-import { CopyDialog } from '#kernel/web/backoffice/copy-dialog.tsx'
+import { CopyDialog } from '#kernel/web/backoffice/copying/copy-dialog.tsx'
 
 /** The private link of a quote, for customers who are reached by other means than e-mail. */
 export function LinkDialog({

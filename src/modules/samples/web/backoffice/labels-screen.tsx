@@ -6,7 +6,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { addressLines } from '#modules/settings/rules/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { maxLabels, waitingRequests } from '../queries/staff-samples.ts'
-import { PrintButton, ScreenHead } from '#kernel/web/backoffice/screen-head.tsx'
+import { PrintButton, ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
 
 /** Labels of the waiting requests: the address for the envelope, and the samples in it. */
 export function LabelsScreen() {

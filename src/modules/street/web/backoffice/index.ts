@@ -1,4 +1,4 @@
-import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
+import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
 
 export { StreetSettingsCard } from './street-settings-card.tsx'
 /** The street on the dashboard, whose drawings are loaded with it. */

@@ -8,7 +8,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
-import { useScrollToSection } from '#kernel/web/backoffice/use-scroll-to-section.ts'
+import { useScrollToSection } from '#kernel/web/backoffice/layout/use-scroll-to-section.ts'
 import { BackupsCard, type Prove } from './backups-card.tsx'
 import { relativeTime, formatBytes, statusProblems } from './status-words.ts'
 

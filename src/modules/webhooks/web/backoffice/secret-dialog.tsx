@@ -1,4 +1,4 @@
-import { CopyDialog } from '#kernel/web/backoffice/copy-dialog.tsx'
+import { CopyDialog } from '#kernel/web/backoffice/copying/copy-dialog.tsx'
 
 /** Shows the secret of a webhook, which cannot be read again. */
 export function SecretDialog({ secret, close }: { secret: string; close: () => void }) {

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useHasPasskeys } from '../has-passkeys.ts'
+import { useHasPasskeys } from '../sign-in/has-passkeys.ts'
 import type { Passkey } from '#modules/accounts/contract/own-security.ts'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../../queries/own-security.ts'
 import { useDate } from '#kernel/web/shop.ts'

@@ -8,9 +8,9 @@ import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { NarrowPage } from '../narrow-page.tsx'
-import { forgetReturnPath } from '../return-path.ts'
-import { useGreeting } from '../use-greeting.ts'
-import { useReturn } from '../use-return.ts'
+import { forgetReturnPath } from '../sign-in/return-path.ts'
+import { useGreeting } from '../sign-in/use-greeting.ts'
+import { useReturn } from '../sign-in/use-return.ts'
 import { useSecurityReason } from './failure.ts'
 
 /** Asks for the second factor of the pending sign-in; `factors` is null when there is none. */

@@ -5,7 +5,7 @@ import { locale } from '#kernel/web/backoffice/language.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
-import { copyText } from '#kernel/web/backoffice/copy-text.ts'
+import { copyText } from '#kernel/web/backoffice/copying/copy-text.ts'
 import {
   copiedChoices,
   pastedChoices,

@@ -4,7 +4,7 @@ import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { untranslatedProduct } from '../../queries/catalog.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { readFresh } from '#kernel/web/backoffice/editing/read-ahead.ts'
-import { WaitingDialog } from '#kernel/web/backoffice/waiting-dialog.tsx'
+import { WaitingDialog } from '#kernel/web/backoffice/loading/waiting-dialog.tsx'
 import { ProductDialog, type MaterialsDialog } from './product-dialog.tsx'
 
 /** The product in the address, read again so that its version is up to date. */

@@ -24,7 +24,7 @@ import { SafetyFields } from './safety-fields.tsx'
 import { SizeLimits } from './size-limits.tsx'
 import { GridDialog } from '../options/grid-dialog.tsx'
 import { useConfiguration, useHasPrice } from './use-has-price.ts'
-import { Slot } from '#kernel/web/backoffice/slot.tsx'
+import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
 
 /** What the fields of a product that is sold by the piece are called. */
 const pieceNames = { price_per_sqm: { label: 'Price of one piece', of: undefined, hint: undefined } }

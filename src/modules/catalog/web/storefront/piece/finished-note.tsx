@@ -9,7 +9,7 @@ import {
 } from '#modules/making/rules/index.ts'
 import { type Unit } from '#modules/pricing/rules/index.ts'
 import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
-import type { PieceAnswers } from '../add-to-cart.ts'
+import type { PieceAnswers } from '../to-cart/add-to-cart.ts'
 
 /** A note about the finished piece: size, cloth and chain. */
 export function FinishedNote({

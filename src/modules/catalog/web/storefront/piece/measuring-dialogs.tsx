@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { loadWindows, type MeasuredSize, type UsedWindows } from '#modules/windows/web/storefront/index.ts'
-import type { MeasuringDialog } from '../measuring-links.tsx'
+import type { MeasuringDialog } from '../product/measuring-links.tsx'
 import { ProductGuide } from './product-guide.tsx'
 
 const WindowsDialog = lazy(() => loadWindows().then((module) => ({ default: module.WindowsDialog })))

@@ -7,8 +7,8 @@ import { languageOrNull } from '#kernel/rules/languages.ts'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { getReadyDay } from '#modules/catalog/contract/ready-day.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
-import type { PieceAnswers } from '../add-to-cart.ts'
-import { useIsTypingDone } from '../use-is-typing-done.ts'
+import type { PieceAnswers } from '../to-cart/add-to-cart.ts'
+import { useIsTypingDone } from '../calculator/use-is-typing-done.ts'
 
 /** The day on which this piece would be ready, where the shop plans orders into its workshop's time. */
 export function ReadyDay({

@@ -6,7 +6,7 @@ import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { absoluteUrl } from '#modules/settings/web/index.ts'
-import type { PieceAnswers } from '../add-to-cart.ts'
+import type { PieceAnswers } from '../to-cart/add-to-cart.ts'
 import { OrderByMail } from './order-by-mail.tsx'
 import { optionParam } from './option-words.ts'
 

@@ -6,7 +6,7 @@ import { recessMounts, type Mount } from '#modules/making/contract/index.ts'
 import { isInRecess } from '#modules/making/rules/index.ts'
 import { isUnit, type Unit, typedSide, metresOf } from '#modules/pricing/rules/index.ts'
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
-import { useStoredAnswers, type PieceAnswers } from '../add-to-cart.ts'
+import { useStoredAnswers, type PieceAnswers } from '../to-cart/add-to-cart.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import {

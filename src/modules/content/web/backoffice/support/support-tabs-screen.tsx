@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { ScreenTabs } from '#kernel/web/backoffice/screen-tabs.tsx'
+import { ScreenTabs } from '#kernel/web/backoffice/layout/screen-tabs.tsx'
 import { AboutTab } from '../about/about-tab.tsx'
 import { LegalTab } from '../legal/legal-tab.tsx'
 import { SupportScreen } from './support-screen.tsx'

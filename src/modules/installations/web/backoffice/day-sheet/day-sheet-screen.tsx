@@ -11,8 +11,8 @@ import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { byInstaller, dayAfter, installerKey, shortDay } from '../week.ts'
 import { InstallerSheet } from './installer-sheet.tsx'
-import { PrintButton, ScreenHead } from '#kernel/web/backoffice/screen-head.tsx'
-import '#kernel/web/backoffice/sheets.css'
+import { PrintButton, ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
+import '#kernel/web/backoffice/layout/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/crm/day-sheet')
 

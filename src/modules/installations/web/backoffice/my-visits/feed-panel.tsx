@@ -5,7 +5,7 @@ import { createVisitFeed, endVisitFeed, getVisitFeed } from '#modules/installati
 import { visitFeed } from '../../queries/staff-installations.ts'
 import { call } from '#kernel/web/api.ts'
 import { useWrite } from '#kernel/web/backoffice/write.ts'
-import { copyText } from '#kernel/web/backoffice/copy-text.ts'
+import { copyText } from '#kernel/web/backoffice/copying/copy-text.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'

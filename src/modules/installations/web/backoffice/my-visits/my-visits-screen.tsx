@@ -19,7 +19,7 @@ import { keepVisits } from './kept-visits.ts'
 import { useReports, type Reports } from './use-reports.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { FeedPanel } from './feed-panel.tsx'
-import { ScreenHead } from '#kernel/web/backoffice/screen-head.tsx'
+import { ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
 
 const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')
 

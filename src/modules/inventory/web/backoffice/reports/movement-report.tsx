@@ -3,7 +3,7 @@ import { readStockMovements } from '#modules/inventory/contract/stock-reports.ts
 import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { stockMovements } from '../../queries/stock-reports.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { lazyComponent } from '#kernel/web/backoffice/lazy-component.tsx'
+import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
 import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
 import { monthName } from './months.ts'
 import { Report } from './report.tsx'

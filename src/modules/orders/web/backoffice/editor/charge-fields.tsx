@@ -8,7 +8,7 @@ import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { FieldError } from '#kernel/web/ui/field-error.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
-import { chargeLabels } from '../charge-labels.ts'
+import { chargeLabels } from '../order/charge-labels.ts'
 import { emptyCharge, type TypedCharge } from './typed-order.ts'
 
 /** The charges and discounts in addition to the pieces. */

@@ -13,7 +13,7 @@ import {
 } from '#modules/orders/rules/index.ts'
 import type { Settings } from '#modules/settings/contract/index.ts'
 import { HouseLetterhead } from './sheet-head.tsx'
-import '#kernel/web/backoffice/sheets.css'
+import '#kernel/web/backoffice/layout/sheets.css'
 
 /** The cut list of all chosen orders together: warnings first, then a table for each kind. */
 export function CutList({

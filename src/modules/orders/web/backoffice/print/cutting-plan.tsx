@@ -12,7 +12,7 @@ import {
   type SheetWords,
 } from '#modules/orders/rules/index.ts'
 import { ConfirmRemnants } from '../confirm-remnants.tsx'
-import '#kernel/web/backoffice/sheets.css'
+import '#kernel/web/backoffice/layout/sheets.css'
 
 /** The cutting plan for the cloth of all chosen orders; nothing where no piece is cut from a roll. */
 export function CuttingPlan({ ids, words }: { ids: string; words: SheetWords }) {

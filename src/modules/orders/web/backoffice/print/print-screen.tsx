@@ -10,8 +10,8 @@ import { ProductionPdfLink, DocumentLanguage } from './document-language.tsx'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { languageOrNull } from '#kernel/rules/languages.ts'
 import { useSheetLanguage } from './use-sheet-words.ts'
-import { PrintButton, ScreenHead } from '#kernel/web/backoffice/screen-head.tsx'
-import '#kernel/web/backoffice/sheets.css'
+import { PrintButton, ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
+import '#kernel/web/backoffice/layout/sheets.css'
 
 const route = getRouteApi('/_backoffice/admin/orders/print')
 

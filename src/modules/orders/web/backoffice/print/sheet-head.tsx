@@ -5,7 +5,7 @@ import { PaperLetterhead } from '#modules/settings/web/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
-import '#kernel/web/backoffice/sheets.css'
+import '#kernel/web/backoffice/layout/sheets.css'
 
 /** The shop's details at the top of internal documents. */
 export function HouseLetterhead({ shop }: { shop: Settings }) {

@@ -13,10 +13,10 @@ import { listOrders } from '#modules/orders/contract/orders.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { StatusDot } from '../status-badge.tsx'
+import { StatusDot } from '../status/status-badge.tsx'
 import { HangingWall } from './hanging-wall.tsx'
 import { dayName } from './board-days.ts'
-import { WayBack } from '#kernel/web/backoffice/screen-head.tsx'
+import { WayBack } from '#kernel/web/backoffice/layout/screen-head.tsx'
 import './production-board.css'
 
 const route = getRouteApi('/_backoffice/admin/orders/wall')

@@ -9,8 +9,8 @@ import { SizeField, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { useProblemText } from '../line-size.tsx'
-import type { ProductsToday } from '../todays-products.ts'
+import { useProblemText } from '../cart/line-size.tsx'
+import type { ProductsToday } from '../cart/todays-products.ts'
 import type { LineEvaluation, TypedLine } from './typed-change.ts'
 
 interface Props {

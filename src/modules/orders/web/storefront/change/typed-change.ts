@@ -6,9 +6,9 @@ import { totalOf } from '#modules/catalog/rules/index.ts'
 import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
 import { followLines, workOutCharges } from '#modules/orders/rules/charges.ts'
 import type { Mount } from '#modules/making/contract/index.ts'
-import type { LineProblem } from '../line-problems.ts'
-import { codesOf, pieceToday } from '../ordered-piece.ts'
-import type { ProductsToday } from '../todays-products.ts'
+import type { LineProblem } from '../cart/line-problems.ts'
+import { codesOf, pieceToday } from '../own-orders/ordered-piece.ts'
+import type { ProductsToday } from '../cart/todays-products.ts'
 
 type OrderedLine = Order['cart'][number]
 

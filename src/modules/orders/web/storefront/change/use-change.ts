@@ -11,7 +11,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import { useChangeOwnOrder } from '../../queries/orders.ts'
-import { readToday, type ProductsToday } from '../todays-products.ts'
+import { readToday, type ProductsToday } from '../cart/todays-products.ts'
 import { changeOf, judgedLine, totalAfter, typedOf, type TypedChange } from './typed-change.ts'
 
 const fields = ['name', 'phone', 'address'] as const

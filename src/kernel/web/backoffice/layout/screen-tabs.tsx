@@ -1,0 +1,44 @@
+import { Tabs } from 'radix-ui'
+import type { ComponentType, ReactNode } from 'react'
+import { useListSearch } from '../table/use-list-search.ts'
+import type { WarmReads } from '../loading/warm-reads.ts'
+import { TabStrip } from './tab-strip.tsx'
+
+/**
+ * The tabs of a screen with their contents. `tab` in the URL names the open one; default, also for a name that there is
+ * not: the first.
+ * @param children buttons beside the tabs
+ */
+export function ScreenTabs<Tab extends string>({
+  label,
+  tabs,
+  contents,
+  reads,
+  children,
+}: {
+  label: string
+  tabs: readonly (readonly [Tab, string])[]
+  contents: Readonly<Record<Tab, ComponentType>>
+  reads?: Partial<Record<Tab, WarmReads>>
+  children?: ReactNode
+}) {
+  const { search, askExactly } = useListSearch()
+  const first = tabs[0]?.[0] ?? ''
+  const chosen = tabs.find(([tab]) => tab === search['tab'])?.[0] ?? first
+  return (
+    <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
+      <div className="mb-4 flex flex-wrap-reverse items-start justify-between gap-x-4 border-b border-line print:hidden">
+        <TabStrip label={label} tabs={tabs} chosen={chosen} reads={reads} />
+        {children && <div className="flex flex-wrap gap-2 py-1 sm:ml-auto">{children}</div>}
+      </div>
+      {tabs.map(([tab]) => {
+        const Content: ComponentType = contents[tab]
+        return (
+          <Tabs.Content key={tab} value={tab} tabIndex={-1}>
+            <Content />
+          </Tabs.Content>
+        )
+      })}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { z } from 'zod'
+import { linkRequest } from '#modules/accounts/contract/accounts.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { scriptOnlyForm } from '../script-only-form.ts'
+
+/** A form with one address and one button that requests a mail with a link. */
+export function EmailForm({
+  email = '',
+  hint,
+  send,
+  sending,
+  onSend,
+}: {
+  /** The initial value. */
+  email?: string
+  hint?: string
+  send: string
+  /** The button's text while sending. */
+  sending: string
+  onSend: (email: string) => Promise<void>
+}) {
+  const translateMessage = useTranslateMessage()
+  const { t } = useTranslation()
+  const { register, handleSubmit, formState } = useForm<z.input<typeof linkRequest>>({
+    resolver: zodResolver(linkRequest),
+    defaultValues: { email },
+  })
+  const busy = formState.isSubmitting
+  const submit = handleSubmit((typed) => onSend(typed.email))
+  return (
+    <form {...scriptOnlyForm} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label={t('login.email')}
+        error={translateMessage(formState.errors.email?.message)}
+        hint={hint}
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        {...register('email')}
+      />
+      <Button type="submit" size="lg" disabled={busy} className="w-full">
+        {busy ? sending : send}
+      </Button>
+    </form>
+  )
+}

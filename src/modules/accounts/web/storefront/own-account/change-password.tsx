@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { z } from 'zod'
+import { passwordChange, type OwnAccount } from '#modules/accounts/contract/own-account.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { useChangePassword } from '../../queries/own-account.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useFailureToast } from '../links/failure.ts'
+
+/** Sets a new password, which signs out every other browser. */
+export function ChangePassword({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation()
+  const translateMessage = useTranslateMessage()
+  const failed = useFailureToast()
+  const { mutateAsync } = useChangePassword()
+  const form = useForm<z.input<typeof passwordChange>>({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { currentPassword: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await mutateAsync(body)
+      form.reset()
+      toast({ title: t('login.success'), description: t('account.passwordSaved') })
+    } catch (error) {
+      const [[name, message] = []] = error instanceof ApiError ? Object.entries(error.fields) : []
+      if (name === 'password' || name === 'currentPassword') {
+        form.setError(name, { type: 'server', message: message ?? '' }, { shouldFocus: true })
+      } else failed(error, error instanceof ApiError ? translateMessage(error.serverMessage) : undefined)
+    }
+  })
+
+  return (
+    <section aria-labelledby="change-password">
+      <h2 id="change-password" className="mb-4">
+        {t('account.changePassword')}
+      </h2>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">
+        {account.hasPassword && (
+          <Field
+            label={t('account.currentPassword')}
+            error={translateMessage(errors.currentPassword?.message)}
+            type="password"
+            autoComplete="current-password"
+            {...form.register('currentPassword')}
+          />
+        )}
+        <Field
+          label={t('password.new')}
+          error={translateMessage(errors.password?.message)}
+          hint={t(worksInOffice(account.role) ? 'password.staffHint' : 'login.passwordHint')}
+          type="password"
+          autoComplete="new-password"
+          {...form.register('password')}
+        />
+        <Button type="submit" disabled={isSubmitting} className="justify-self-start">
+          {isSubmitting ? t('password.saving') : t('password.save')}
+        </Button>
+      </form>
+    </section>
+  )
+}

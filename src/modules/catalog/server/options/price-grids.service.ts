@@ -1,0 +1,75 @@
+import {
+  createPriceGrid,
+  deletePriceGrid,
+  listPriceGrids,
+  maxPriceGrids,
+  updatePriceGrid,
+  type PriceGridChange,
+  type PriceGridInput,
+} from '../../contract/price-grids.ts'
+import { toMinor } from '#kernel/rules/money.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { gridFault, gridPerSqm, readGrid, type PriceGrid } from '#modules/pricing/rules/index.ts'
+import { serializeGrid } from './options.serializer.ts'
+import { priceGrids } from './options.tables.ts'
+import { gridUses, priceGridsRepository } from './price-grids.repository.ts'
+
+/** A sent grid in millimetres and minor units, or the refusal with its errors. */
+export function gridOf(
+  sent: PriceGridInput | PriceGridChange,
+  exponent: number,
+): PriceGrid | Refusal<'price_grid_refused'> {
+  if ('text' in sent) {
+    const read = readGrid(sent.text, exponent)
+    if ('fault' in read) return refuse('price_grid_refused', { fields: { text: read.fault } })
+    return { ...read.grid, prices: read.grid.prices.map((price) => toMinor(price, exponent)) }
+  }
+  const { widths_mm: widthsMm, lengths_mm: lengthsMm, prices } = sent
+  const grid = { widthsMm, lengthsMm, prices: prices.map((price) => toMinor(price, exponent)) }
+  const fault = gridFault(grid)
+  return fault === null ? grid : refuse('price_grid_refused', { fields: { prices: fault } })
+}
+
+/** Price grids, with their rules. */
+export const servedPriceGrids = (exponent: number) =>
+  serveResource(
+    {
+      entity: 'price_grid',
+      notFound: 'price_grid_not_found',
+      listAll: listPriceGrids,
+      create: createPriceGrid,
+      update: updatePriceGrid,
+      remove: deletePriceGrid,
+    },
+    priceGrids,
+    {
+      computed: gridUses,
+      serialize: (rows) =>
+        rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          ...serializeGrid(row, exponent),
+          used_by: row.usedBy,
+          products: row.products,
+          choices: row.choices,
+          version: row.version,
+        })),
+      label: ({ name }) => name,
+      invalidates: ['/api/price-grids', '/api/products'],
+      sorts: { name: 'name' },
+      async columnsOf(sent, { stored, db }) {
+        if (!stored && (await priceGridsRepository(db).count()) >= maxPriceGrids)
+          return refuse('price_grid_refused', {
+            fields: { name: `A shop has at most ${maxPriceGrids} price grids` },
+          })
+        const grid = gridOf(sent as PriceGridChange, exponent)
+        return grid instanceof Refusal ? grid : { ...grid, name: sent.name }
+      },
+      async written(row, { stored, db }) {
+        if (stored) await priceGridsRepository(db).updateListPrice(row.id, gridPerSqm(row))
+      },
+      refuseRemoval: async ({ id }, db) =>
+        (await priceGridsRepository(db).isUsed(id)) ? refuse('in_use') : null,
+    },
+  )

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  getConfiguration,
+  getMissingKinds,
+  pricePiece,
+  putConfiguration,
+  setMissingKinds as setMissingKindsEndpoint,
+  type Configuration,
+} from '../../contract/configuration.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { baseReading, type Reading } from '#kernel/rules/localized.ts'
+import { toMajor } from '#kernel/rules/money.ts'
+import { mountsOf } from '#modules/making/rules/index.ts'
+import { pricePerSqm, startSize } from '#modules/pricing/rules/index.ts'
+import { missingKinds, setMissingKinds } from '../products/missing-kinds.ts'
+import { serializeOfferedOption, serializeGrid } from '../options/options.serializer.ts'
+import { evaluateLine, serializePiece, soldLimits, usualPrice } from './pieces.ts'
+import type { ProductForSale } from '../products/products-for-sale.ts'
+import type { ProductsRepository } from '../products/products.repository.ts'
+import { serializeLimits, squareMetres } from '../products/products.serializer.ts'
+import type { ProductsService } from '../products/products.service.ts'
+
+function serializeConfiguration(product: ProductForSale, exponent: number): Configuration {
+  return {
+    product_id: product.id,
+    kind: product.kind,
+    mounts: [...mountsOf(product)],
+    size_limits: serializeLimits(soldLimits(product)),
+    min_area_m2: squareMetres(product.minAreaMm2),
+    max_area_m2: squareMetres(product.maxAreaMm2),
+    weight_gsm: product.weightGsm,
+    max_weight_g: product.maxWeightG,
+    ...(product.itemWeightG !== null && { item_weight_g: product.itemWeightG }),
+    ...(product.itemLengthMm !== null && { item_length_mm: product.itemLengthMm }),
+    ...(product.taxClass !== null && { tax_class: product.taxClass }),
+    lead_days_min: product.leadDaysMin,
+    lead_days_max: product.leadDaysMax,
+    making: product.making,
+    facts: product.facts,
+    safety: product.safety,
+    samples: product.samples,
+    price_model: product.priceModel,
+    price_per_sqm: toMajor(pricePerSqm(product), exponent),
+    start_price:
+      toMajor(usualPrice(product, { width: startSize.width, length: startSize.height }), exponent) || null,
+    price_grid_id: product.priceGridId,
+    price_grid: product.priceGrid && serializeGrid(product.priceGrid, exponent),
+    price_per_metre: toMajor(product.pricePerMetre, exponent),
+    price_per_width: toMajor(product.pricePerWidth, exponent),
+    price_per_sqft: toMajor(product.pricePerSqft, exponent),
+    options: (product.options ?? []).map((option) => serializeOfferedOption(option, exponent)),
+    version: product.version,
+  }
+}
+
+/** The configuration of products, which everybody reads and editors change, and the price of a piece. */
+export function mountConfiguration(
+  http: FastifyInstance,
+  {
+    db,
+    pool,
+    products,
+    service,
+    exponent,
+  }: { db: Db; pool: Pool; products: ProductsRepository; service: ProductsService; exponent: number },
+): void {
+  const read = async (id: string, reading: Reading) =>
+    (await (reading.full ? products.byIds([id], reading) : products.onSale([id], reading))).get(
+      id.toLowerCase(),
+    )
+  const answer = async (id: string, reply: FastifyReply, reading: Reading) => {
+    const product = await read(id, reading)
+    if (product === undefined) return refuse('product_not_found')
+    reply.header('etag', entityTag(product.version, reading))
+    return serializeConfiguration(product, exponent)
+  }
+
+  mount(http, getConfiguration, ({ params, reading, reply }) => answer(params.id, reply, reading))
+
+  mount(http, putConfiguration, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const saved = await service.configure(params.id, body, seen, actor)
+    if (saved instanceof Refusal) return saved
+    return answer(params.id, reply, baseReading)
+  })
+
+  mount(http, getMissingKinds, () => missingKinds(db))
+
+  mount(http, setMissingKindsEndpoint, async ({ actor }) => ({
+    success: true as const,
+    ...(await setMissingKinds(pool, actor)),
+  }))
+
+  mount(http, pricePiece, async ({ params, body, reading }) => {
+    const product = await read(params.id, reading)
+    if (product === undefined) return refuse('product_not_found')
+    return serializePiece(evaluateLine(product, body), exponent)
+  })
+}

@@ -1,0 +1,144 @@
+import { lazy, memo, Suspense, useState, type ComponentType } from 'react'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import type { PictureViewerProps } from './picture-viewer.tsx'
+import { Picture } from '#kernel/web/ui/picture.tsx'
+
+/** Without a connection the page still works, but pictures do not open. */
+export const PictureViewer = lazy<ComponentType<PictureViewerProps>>(() =>
+  import('./picture-viewer.tsx').then(
+    (module) => ({ default: module.PictureViewer }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const wide = '(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw'
+const half = '(min-width: 64rem) 20rem, (min-width: 48rem) 25vw, 100vw'
+
+/**
+ * The pictures of a product; without any, a neutral window. The picture of a choice comes first. On a desktop the
+ * selected one is large, with its thumbnails on it and the others side by side below; on a phone they are a strip
+ * for swiping.
+ */
+export const Gallery = memo(function Gallery({
+  product,
+  chosen: own,
+}: {
+  product: Product
+  chosen?: string | undefined
+}) {
+  const { t } = useTranslation()
+  const [{ at: chosen, of }, setShown] = useState({ at: 0, of: own })
+  const setChosen = (at: number) => setShown({ at, of: own })
+  if (of !== own) setShown({ at: 0, of: own })
+  const [enlarged, setEnlarged] = useState<number>()
+  const [wiped, setWiped] = useState(0)
+  const pictures = own ? [own, ...product.imageUrls.filter((url) => url !== own)] : product.imageUrls
+  const at = chosen in pictures ? chosen : 0
+  // The selected picture comes first; the others keep their order.
+  const order = [at, ...pictures.keys()].filter((index, position, all) => all.indexOf(index) === position)
+  const count = order.length
+  return (
+    <section
+      aria-label={t('catalog.gallery', { name: product.name })}
+      className="relative min-w-0 max-md:bleed"
+    >
+      <div
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setWiped(Math.round(scrollLeft / clientWidth))
+        }
+        className="flex snap-x snap-mandatory gap-3 overflow-x-auto [scrollbar-width:none] max-md:gap-0 md:grid md:grid-cols-2 md:overflow-visible print:block"
+      >
+        {order.map((index, position) => (
+          <div
+            key={position === 0 ? 'large' : index}
+            className={classes(
+              'relative w-full shrink-0 snap-center overflow-hidden bg-stone md:rounded-md',
+              // The strip gives it its height on a phone, where it is beside the screen.
+              position === 0 ? 'md:col-span-2' : 'max-md:after-scripts print:hidden',
+              // The last one, when it has no neighbour in its row.
+              position > 0 && position === count - 1 && count % 2 === 0 && 'md:col-span-2',
+            )}
+          >
+            <Picture
+              key={pictures[index]}
+              src={pictures[index]}
+              alt={position === 0 ? product.name : ''}
+              loading={position === 0 ? 'eager' : 'lazy'}
+              fetchPriority={position === 0 ? 'high' : 'auto'}
+              sizes={position === 0 ? wide : half}
+              className={classes(
+                'w-full max-md:aspect-auto max-md:h-[42svh]',
+                // A head rail tells one product from another, so it is never cut off.
+                position === 0 ? 'object-[50%_8%] md:aspect-4/5 md:max-h-[78dvh]' : 'md:aspect-square',
+              )}
+            />
+            {pictures.length > 0 && (
+              <button
+                type="button"
+                aria-label={t('catalog.enlarge', { number: index + 1 })}
+                onClick={() => setEnlarged(index)}
+                className="absolute inset-0 hidden cursor-zoom-in -outline-offset-4 scripted:block print:hidden!"
+              />
+            )}
+            {position === 0 && pictures.length > 1 && (
+              <Thumbnails pictures={pictures} at={at} onChoose={setChosen} />
+            )}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <p
+          aria-hidden
+          className="figures absolute right-4 bottom-3 rounded-full bg-ink/70 px-2.5 py-0.5 text-xs text-paper md:hidden print:hidden"
+        >
+          {`${wiped + 1} / ${count}`}
+        </p>
+      )}
+      {enlarged !== undefined && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            name={product.name}
+            pictures={pictures}
+            first={enlarged}
+            onClose={() => setEnlarged(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+})
+
+function Thumbnails({
+  pictures,
+  at,
+  onChoose,
+}: {
+  pictures: readonly string[]
+  /** Index of the picture that is shown large. */
+  at: number
+  onChoose: (at: number) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <ul className="absolute bottom-3 left-3 hidden gap-2 md:flex noscript:hidden! print:hidden">
+      {pictures.map((url, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            aria-label={t('catalog.showPicture', { number: index + 1 })}
+            aria-pressed={index === at}
+            onClick={() => onChoose(index)}
+            className={classes(
+              'block overflow-hidden rounded-md border-2 shadow-float transition-colors',
+              index === at ? 'border-accent' : 'border-paper/90 hover:border-ink-soft',
+            )}
+          >
+            <Picture src={url} alt="" sizes="3rem" className="aspect-4/5 w-11" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { storedItems } from '#kernel/web/stored-list.ts'
+import { maxQuantity } from '#modules/pricing/contract.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { perSquareMetre } from '#modules/catalog/rules/index.ts'
+import { goodsInCart, type GoodsLine } from './goods-in-cart.ts'
+
+/** Every change starts from the stored goods, so that two open tabs do not undo each other. */
+export function changeGoods(step: (before: readonly GoodsLine[]) => readonly GoodsLine[]): void {
+  goodsInCart.save(step(goodsInCart.load()))
+}
+
+/** A product sold by the piece as a line of the cart, at its present price. */
+export const goodsLine = (product: Product, quantity: number): GoodsLine => ({
+  product_id: product.id,
+  quantity,
+  unit_price: perSquareMetre(product),
+  product: {
+    id: product.id,
+    name: product.name,
+    image_urls: product.image_urls,
+    ...(product.languages && { languages: product.languages }),
+  },
+})
+
+/** Adds goods to the cart; those of the same product become one line. */
+export const addGoods = (product: Product, quantity: number): void =>
+  changeGoods((before) => {
+    const known = before.find(({ product_id: id }) => id === product.id)
+    const line = goodsLine(product, Math.min(maxQuantity, quantity + (known?.quantity ?? 0)))
+    if (known) return before.map((one) => (one === known ? line : one))
+    return [...before, line].slice(0, storedItems)
+  })

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Frozen } from '../../phone/frozen.ts'
+import type { Outcome } from '../outcome.ts'
+import { type SavedMeasurement, storeMeasurement } from './recording.ts'
+
+/** Delay between storing a measurement and asking for feedback, milliseconds. */
+const feedbackAfterMs = 2000
+/** A result is stored when it has not changed for this long, milliseconds. */
+const settledAfterMs = 800
+
+/** How feedback is asked for: by a card that opens by itself, or in a dialog that the shopper opened. */
+export type FeedbackPrompt = 'card' | 'dialog'
+
+/** Stores measurements and asks for feedback two seconds later, even if the camera was closed by then. */
+export function useSaveMeasurement() {
+  const [saved, setSaved] = useState<SavedMeasurement | null>(null)
+  const [prompt, setPrompt] = useState<FeedbackPrompt | null>(null)
+  const round = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const changed = useRef(false)
+
+  const stop = () => {
+    round.current += 1
+    clearTimeout(timer.current)
+  }
+  const onUnmount = useEffectEvent(stop)
+  useEffect(() => () => onUnmount(), [])
+
+  async function send(outcome: Outcome, frozen: Frozen | null, own: number): Promise<void> {
+    const sent = await storeMeasurement(outcome, frozen)
+    if (own !== round.current || !sent) return
+    setSaved(sent)
+    timer.current = setTimeout(() => setPrompt('card'), feedbackAfterMs)
+  }
+
+  return {
+    saved,
+    prompt,
+    /** Handles the result on the screen; null when it was discarded. */
+    handleOutcome(outcome: Outcome | null, frozen: Frozen | null): void {
+      stop()
+      setSaved(null)
+      setPrompt(null)
+      if (!outcome) return
+      const own = round.current
+      const wait = changed.current ? settledAfterMs : 0
+      changed.current = true
+      timer.current = setTimeout(() => void send(outcome, frozen, own), wait)
+    },
+    /** The next result is a new measurement, not a change of this one. */
+    startOver: () => {
+      changed.current = false
+    },
+    openDialog: (): void => {
+      clearTimeout(timer.current)
+      setPrompt('dialog')
+    },
+    closePrompt: () => setPrompt(null),
+  }
+}
+
+export type SaveMeasurement = ReturnType<typeof useSaveMeasurement>

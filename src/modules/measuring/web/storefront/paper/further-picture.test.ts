@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import type { PictureMeasurement } from '#modules/measuring/rules/measurement/picture-measurement.ts'
+import { picturesToKeep, picturesWith } from './further-picture.ts'
+
+const side = { mm: 1000, bandMm: 5 }
+const picture = (over: Partial<PictureMeasurement> = {}) =>
+  ({ width: side, height: side, confidence: 0.9, cautions: [], ...over }) as unknown as PictureMeasurement
+const [first, second, third] = [picture(), picture(), picture()]
+
+describe('a further picture', () => {
+  test('is added to those of the same opening that have a sheet, up to three', () => {
+    expect(picturesToKeep([], null, [])).toBeNull()
+    expect(picturesToKeep([], first, [])).toEqual([first])
+    expect(picturesToKeep([first], second, ['edges_weak'])).toEqual([first, second])
+    expect(picturesToKeep([first, second], third, [])).toBeNull()
+  })
+
+  test('replaces one without a result', () => {
+    expect(picturesToKeep([first, second], null, ['picture_unused'])).toEqual([first, second])
+  })
+
+  test('is offered only once the format of the paper and its edge are known', () => {
+    expect(picturesToKeep([], first, ['format_unclear'])).toBeNull()
+    expect(picturesToKeep([first], second, ['format_unclear'])).toBeNull()
+    expect(picturesToKeep([], first, ['frame_unclear'])).toBeNull()
+  })
+})
+
+test('pictures that were measured with different paper, or at a different distance from it, do not count', () => {
+  const paper = { format: 'auto', offPlaneMm: 0 } as const
+  expect(picturesWith([first], { ...paper }, paper)).toEqual([first])
+  expect(picturesWith([first], { ...paper, format: 'letter' }, paper)).toEqual([])
+  expect(picturesWith([first], { ...paper, offPlaneMm: 20 }, paper)).toEqual([])
+})

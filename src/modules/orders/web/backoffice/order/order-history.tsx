@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addOrderNote, type OrderEvent } from '#modules/orders/contract/orders-admin.ts'
+import { orderStatusLabel } from '#modules/record-states/rules.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { useAddOrderNote } from '../../queries/order-writes.ts'
+import { orderEvents } from '../../queries/staff-orders.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { TextArea } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { OrderChanges } from './order-changes.tsx'
+import { momentOf } from '#kernel/web/backoffice/moments.ts'
+import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
+
+/** The history of an order, newest first, and a form for staff notes. */
+export function OrderHistory({ orderId }: { orderId: string }) {
+  const { data: page, isPending, isError, error, refetch, isFetching } = useQuery(orderEvents(orderId))
+  return (
+    <section aria-label="Timeline" className="mt-6">
+      <h3 className="mb-2 font-sans text-dense font-semibold">Timeline</h3>
+      <NoteForm orderId={orderId} />
+      {isPending && <Skeleton className="mt-3 h-16" />}
+      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      <ol className="mt-3 grid gap-3 border-l border-line pl-4">
+        {page?.rows.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Event({ event }: { event: OrderEvent }) {
+  const { timeZone } = useShopConfig()
+  return (
+    <li className="relative before:absolute before:top-1.5 before:-left-[1.3rem] before:size-2 before:rounded-full before:bg-ink-soft">
+      <p className={event.kind === 'note' ? 'wrap-anywhere whitespace-pre-line' : 'font-medium'}>
+        {describeEvent(event)}
+      </p>
+      {event.changes && <OrderChanges changes={event.changes} />}
+      <p className="figures text-note text-ink-soft">
+        {actorOf(event)} · {momentOf(event.created_at, timeZone)}
+        {event.kind === 'note' && ' · internal note'}
+      </p>
+    </li>
+  )
+}
+
+/** Who did it: a person by name, a guest and the shop itself in the reader's language. */
+function actorOf({ actor_name: name }: OrderEvent): string {
+  if (name === 'Guest') return 'Guest'
+  return name ?? 'The shop'
+}
+
+const confirmationLabels = {
+  phone_confirmed: 'Confirmed by phone',
+  phone_unconfirmed: 'Confirmation by phone withdrawn',
+  sizes_confirmed: 'Sizes confirmed',
+  sizes_unconfirmed: 'Confirmation of the sizes withdrawn',
+  corrected: 'Order corrected',
+  claimed: 'Taken over by the account with this e-mail address',
+} as const
+
+/** A note: one that the shop wrote itself is translated, one that a person wrote is not. */
+const noteOf = (note: string, isOwn: boolean) =>
+  isOwn ? note.split('\n').map(translateMessage).join('\n') : note
+
+function describeEvent({
+  kind,
+  from_status: from,
+  to_status: to,
+  note,
+  actor_name: actor,
+}: OrderEvent): string {
+  if (kind === 'note') return noteOf(note ?? '', actor === null)
+  if (kind === 'placed') return 'Order placed'
+  if (kind !== 'status') return confirmationLabels[kind]
+  return `${from ? `${t(orderStatusLabel(from))} → ` : ''}${to ? t(orderStatusLabel(to)) : ''}`
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const may = useMay(addOrderNote)
+  const [note, setNote] = useState('')
+  const { mutate, isPending, error } = useAddOrderNote(orderId, () => setNote(''))
+  if (!may) return null
+  return (
+    <Form className="grid gap-2" onSend={() => note.trim() !== '' && mutate(note)}>
+      <TextArea
+        label="Internal note"
+        hint="For staff only; the customer never sees it."
+        error={error instanceof ApiError ? error.fields['note'] : undefined}
+        rows={2}
+        maxLength={4000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button
+        type="submit"
+        look="quiet"
+        size="sm"
+        className="justify-self-end"
+        disabled={isPending || note.trim() === ''}
+      >
+        Add note
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { z } from 'zod'
+import type { CurrentUser } from '#modules/accounts/contract/index.ts'
+import { guestInfo } from '#modules/orders/contract/guest-orders.ts'
+import { customerInfo, maxOrderNote, orderNote } from '#modules/orders/contract/customer-info.ts'
+import { fullName } from '#kernel/rules/people/names.ts'
+import { useMoney, usePageLanguage } from '#kernel/web/shop.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
+import type { OwnAddress } from '#modules/addresses/contract/index.ts'
+import { AddressChoice, isSamePlace, SaveAddress } from '#modules/addresses/web/storefront/index.ts'
+import { keepReturnPath } from '#modules/accounts/web/storefront/index.ts'
+import { shopSettings } from '#modules/settings/web/index.ts'
+import { useWholeCart } from '../cart/whole-cart.ts'
+import { CoverChoice } from './cover-choice.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { LegalNote } from './legal-note.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { storeCustomer, storedCustomer } from './stored-customer.ts'
+import type { CheckoutSale } from './use-sale.ts'
+import { WhatNext } from '../placed/what-next.tsx'
+
+const checkoutForm = customerInfo.extend({ note: orderNote })
+/** In a shop that asks for the parts of the address, the text is written from them. */
+const withParts = { address: z.string() }
+const guestForm = checkoutForm.extend({ email: guestInfo.shape.email.unwrap() })
+/** The typed values of the checkout form. */
+export type TypedCustomer = z.output<typeof checkoutForm>
+
+interface Props {
+  /** Null: a guest. */
+  user: CurrentUser | null
+  /** Null: one address as text. */
+  sale: CheckoutSale | null
+  /** The account's addresses, the default one first. */
+  addresses: readonly OwnAddress[]
+  /**
+   * Places the order, and stores the address in the account if wanted; resolves to the messages of refused fields,
+   * by dotted name.
+   */
+  place: (customer: TypedCustomer, keepsAddress: boolean) => Promise<Record<string, string>>
+  pending: boolean
+  /** Whether the cart can be ordered as it is. */
+  ready: boolean
+  signedOut: boolean
+}
+
+const formOf = (user: CurrentUser | null, sale: CheckoutSale | null) => {
+  const form = user ? checkoutForm : guestForm
+  return sale?.asksParts ? form.extend(withParts) : form
+}
+
+const placeOf = (address: OwnAddress | undefined) =>
+  address && { name: address.name, phone: address.phone, address: address.address }
+
+/** Recipient and address. Validated on submit; the first invalid field gets the focus. */
+export function CustomerForm({ user, sale, addresses, place, pending, ready, signedOut }: Props) {
+  const { t } = useTranslation()
+  const { data: shop } = useQuery(shopSettings)
+  const translateMessage = useTranslateMessage()
+  const language = usePageLanguage()
+  const buyerId = user?.id ?? 'guest'
+  const { register, handleSubmit, setError, getValues, setValue, formState, control } =
+    useForm<TypedCustomer>({
+      resolver: zodResolver(formOf(user, sale)),
+      defaultValues: {
+        name: user ? fullName(user, language) : '',
+        email: user?.email ?? '',
+        phone: user?.phone ?? '',
+        address: '',
+        note: '',
+        ...placeOf(addresses[0]),
+        ...storedCustomer(buyerId),
+      },
+    })
+  const { errors } = formState
+  const typed = useWatch({ control }) as TypedCustomer
+  const { email } = typed
+  const [keepsAddress, setKeepsAddress] = useState(false)
+  const ownEmail = user?.email ?? null
+  const mailsGoElsewhere = ownEmail !== null && email.toLowerCase() !== ownEmail.toLowerCase()
+  const busy = pending || formState.isSubmitting
+  const placesInCash = (sale?.quote?.payment?.method ?? 'cash') === 'cash'
+
+  /** A shop that asks for parts offers addresses whose parts are known. */
+  const known = sale?.asksParts ? addresses.filter(({ parts }) => parts !== undefined) : addresses
+  const recipient = sale?.asksParts ? { ...typed, address: sale.address } : typed
+
+  const submit = handleSubmit(async (customer) => {
+    if (sale && !sale.validate()) return
+    const refused = await place(
+      customer,
+      keepsAddress && !known.some((one) => isSamePlace(one, { ...customer, address: recipient.address })),
+    )
+    for (const field of ['name', 'email', 'phone', 'address'] as const) {
+      const message = refused[`customer_info.${field}`]
+      if (message) setError(field, { type: 'server', message }, { shouldFocus: true })
+    }
+  })
+
+  function choose(address: OwnAddress | null) {
+    const { name = typed.name, phone = typed.phone, address: place = '', parts } = address ?? {}
+    sale?.setDelivery(parts)
+    setValue('name', name)
+    setValue('phone', phone)
+    setValue('address', place)
+    storeCustomer(buyerId, getValues())
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={() => storeCustomer(buyerId, getValues())}
+      className="grid content-start gap-5"
+    >
+      <h2>{t('checkout.customer')}</h2>
+      {user === null && <SignInOffer />}
+      <AddressChoice addresses={known} typed={recipient} onChoose={choose} />
+      <Field
+        label={t('checkout.name')}
+        error={translateMessage(errors.name?.message)}
+        autoComplete="name"
+        maxLength={200}
+        {...register('name')}
+      />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Field
+          label={t(user ? 'checkout.email' : 'guest.email')}
+          error={translateMessage(errors.email?.message)}
+          hint={user ? mailsGoElsewhere && t('checkout.mailsTo', { email: ownEmail }) : t('guest.emailHint')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...register('email')}
+        />
+        <Field
+          label={t('checkout.phone')}
+          error={translateMessage(errors.phone?.message)}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          {...register('phone')}
+        />
+      </div>
+      {sale?.asksParts ? (
+        <PlaceFields sale={sale} />
+      ) : (
+        <TextArea
+          label={t('checkout.address')}
+          error={translateMessage(errors.address?.message)}
+          autoComplete="street-address"
+          rows={2}
+          maxLength={1000}
+          {...register('address')}
+        />
+      )}
+      {user && (
+        <SaveAddress addresses={known} typed={recipient} isChosen={keepsAddress} onChoose={setKeepsAddress} />
+      )}
+      <TextArea
+        label={t('checkout.note')}
+        error={translateMessage(errors.note?.message)}
+        rows={2}
+        maxLength={maxOrderNote}
+        {...register('note')}
+      />
+      {sale && <PaymentChoice sale={sale} />}
+      {sale && <CoverChoice sale={sale} />}
+      {sale && <DiscountField sale={sale} />}
+      {signedOut && (
+        <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">
+          {t('checkout.signedOut')}{' '}
+          <a href="/login" onClick={() => keepReturnPath('/checkout')} className="font-medium underline">
+            {t('checkout.signIn')}
+          </a>
+        </p>
+      )}
+      <LegalNote />
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="lg" disabled={busy || !ready} className="w-full md:w-auto md:px-10">
+          {busy
+            ? t('checkout.placing')
+            : (shop?.order_button ?? t(placesInCash ? 'checkout.place' : 'checkout.placePaid'))}
+        </Button>
+        <CheckoutTotal sale={sale} />
+      </div>
+      <WhatNext isCash={placesInCash} className="mt-3 md:hidden" />
+    </form>
+  )
+}
+
+/** The total again, beside the button that places the order. */
+function CheckoutTotal({ sale }: { sale: CheckoutSale | null }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { totalPrice } = useWholeCart()
+  return (
+    <p className="flex items-baseline gap-2 max-md:order-first">
+      <span className="text-ink-soft">{t('cart.total')}</span>
+      <span className="figures font-serif text-xl">{money(sale?.quote?.total_amount ?? totalPrice)}</span>
+    </p>
+  )
+}
+
+/** Offers signing in, because a guest may have an account. */
+function SignInOffer() {
+  const { t } = useTranslation()
+  return (
+    <p className="-mt-3 text-ink-soft">
+      {t('guest.signInText')}{' '}
+      <a
+        href="/login"
+        onClick={() => keepReturnPath('/checkout')}
+        className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+      >
+        {t('guest.signIn')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { Order } from '#modules/orders/contract/orders.ts'
+import { hasConfiguredPieces, openForBuyer, openForLines } from '#modules/orders/rules/order-lines.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { useDate } from '#kernel/web/shop.ts'
+import { Loading } from '#kernel/web/storefront/loading.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { ChangeTime } from './change-time.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatusMark } from './order-status.tsx'
+import { ReadyDays } from '../placed/ready-days.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+const ChangeOrder = lazy(async () => ({ default: (await import('../change/change-order.tsx')).ChangeOrder }))
+
+/** An order for its buyer, who can read, change and cancel it. */
+export function OrderView({ order, above, below }: { order: Order; above?: ReactNode; below?: ReactNode }) {
+  const { t } = useTranslation()
+  const date = useDate()
+  const [changing, setChanging] = useState(false)
+  const top = useRef<HTMLElement>(null)
+  /** The button lies at the end of the form, what it has changed at the beginning of the page. */
+  function endChange() {
+    setChanging(false)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <article ref={top} className="page scroll-mt-20 pt-6 md:pt-10">
+      {above}
+      <header className="mt-2 grid gap-1 md:mt-4">
+        <h1>{t('account.order', { number: order.order_number })}</h1>
+        <p className="text-ink-soft">{t('account.placedOn', { date: date(order.created_at) })}</p>
+      </header>
+      {changing ? (
+        <Suspense fallback={<Loading />}>
+          <ChangeOrder order={order} onDone={endChange} />
+        </Suspense>
+      ) : (
+        <OrderFacts order={order} onChange={() => setChanging(true)} />
+      )}
+      {below}
+    </article>
+  )
+}
+
+function OrderFacts({ order, onChange }: { order: Order; onChange: () => void }) {
+  const { t } = useTranslation()
+  const { name, email, phone, address } = order.customer_info
+  return (
+    <div className="mt-6 grid gap-8 md:mt-10 md:grid-cols-[1fr_20rem] md:gap-12 lg:gap-16 print:grid-cols-1 print:gap-6">
+      <OrderLines order={order} />
+      <div className="grid content-start gap-6 max-md:contents">
+        <section
+          aria-labelledby="order-status"
+          className="rounded-lg bg-linen p-5 max-md:order-first md:p-6 print:order-none print:p-0 print:break-inside-avoid"
+        >
+          <h2 id="order-status" className="sr-only">
+            {t('account.status')}
+          </h2>
+          {order.status === 'cancelled' ? (
+            <p className="font-medium">
+              <OrderStatusMark status={order.status} />
+            </p>
+          ) : (
+            <OrderSteps status={order.status} />
+          )}
+          <p className="mt-3 text-sm text-ink-soft">{t(`orderStatus.text.${order.status}`)}</p>
+          <ReadyDays order={order} />
+          {openForBuyer.includes(order.status) && (
+            <ChangeTime until={(hasConfiguredPieces(order.cart) && order.changeable_until) || null} />
+          )}
+          {openForBuyer.includes(order.status) && (
+            <Button look="quiet" className="mt-4 mr-3 noscript:hidden print:hidden" onClick={onChange}>
+              {t('change.change')}
+            </Button>
+          )}
+          {order.status === 'pending' && <CancelOrder order={order} />}
+          <OrderAgain order={order} />
+          {openForLines.includes(order.status) && (
+            <noscript>
+              <p className="mt-3 text-sm text-ink-soft">{t('change.byPhone')}</p>
+            </noscript>
+          )}
+        </section>
+        <section aria-labelledby="order-delivery" className="md:px-6 print:px-0 print:break-inside-avoid">
+          <h2 id="order-delivery" className="text-lg">
+            {t('account.delivery')}
+          </h2>
+          <address className="mt-2 grid not-italic">
+            <span>{name}</span>
+            <span className="whitespace-pre-line">{address}</span>
+            <span className="mt-2 text-ink-soft">{phone}</span>
+            {email !== '' && <span className="text-ink-soft">{email}</span>}
+          </address>
+          {order.note && (
+            <p className="mt-3 whitespace-pre-line wrap-anywhere">
+              <span className="text-ink-soft">{t('checkout.noteOf')}</span> {order.note}
+            </p>
+          )}
+        </section>
+        <OrderHelp number={order.order_number} />
+      </div>
+    </div>
+  )
+}
