@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import about from '#database/seed/content/about.json' with { type: 'json' }
 import banners from '#database/seed/content/banners.json' with { type: 'json' }
@@ -87,7 +87,9 @@ const figures = (text: string) =>
     .map((figure) => Number(figure.replace(',', '.')))
     .toSorted((a, b) => a - b)
 
-const tags = (text: string) => text.match(/<[^>]*>/g) ?? []
+/** Without the description of a picture, which is translated. */
+const tags = (text: string) =>
+  (text.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/ alt="[^"]+"/, ' alt'))
 
 const paragraphs = (text: string) => text.split('\n').length
 
@@ -109,6 +111,13 @@ test('the starter articles and the about page promise no periods and nothing fre
   const promises = [...starters, ...parts].filter((text) => promise.test(text))
   // The specified story of the demo shop.
   expect(promises).toEqual(['10+ years of making window coverings'])
+})
+
+test('every drawing of the support articles is there, and none lies there in vain', () => {
+  const used = articles
+    .flatMap(({ content }) => content)
+    .flatMap((text) => [...text.matchAll(/src="\/figures\/([^"]+)"/g)].map(([, name]) => name))
+  expect(used.toSorted()).toEqual(readdirSync(new URL('../public/figures/', import.meta.url)).toSorted())
 })
 
 describe.each(['vi', 'zh', 'es', 'de', 'ru'])('the demo shop in %s', (language) => {

@@ -29,7 +29,7 @@ describe('an article keeps allowed HTML', () => {
     '<p>5 &lt; 6 &amp; 7 &gt; 6, đồng, 窗帘</p>',
   ])('%s', async (html) => expect(await answered(html)).toBe(html))
 
-  test.for(['/pictures/a-1280.webp', '/uploads/a.png', 'https://example.com/a.png'])(
+  test.for(['/pictures/a-1280.webp', '/figures/a.svg', '/uploads/a.png', 'https://example.com/a.png'])(
     'with a picture from %s',
     async (src) =>
       expect(await answered(`<img src="${src}" alt="A">`)).toBe(

@@ -90,6 +90,16 @@ test.describe('the support centre', () => {
     await expect(page).toHaveURL('/support')
   })
 
+  test('shows the steps of measuring as drawings', async ({ page }) => {
+    await page.goto('/support/how-to-measure')
+    const step = page.getByRole('listitem').filter({ hasText: 'Measure both diagonals' })
+    const drawing = step.getByRole('img', { name: /from each upper corner/ })
+    await drawing.scrollIntoViewIfNeeded()
+    await expect(drawing).toHaveJSProperty('naturalWidth', 320)
+    const [beside, text] = [await drawing.boundingBox(), await step.boundingBox()]
+    expect(beside!.y + beside!.height).toBeLessThanOrEqual(text!.y + text!.height)
+  })
+
   test('offers further help', async ({ page }) => {
     await page.goto('/support')
     await expect(page.getByRole('heading', { name: 'Still need help?' })).toBeVisible()

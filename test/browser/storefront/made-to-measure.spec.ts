@@ -201,7 +201,11 @@ test('the guide measures by the rules of the product, and the piece takes its re
     const fields = guide.getByRole('group', { name: t(`windows:guide.${part}`) }).getByRole('spinbutton')
     for (const [index, reading] of readings.entries()) await fields.nth(index).fill(reading)
   }
+  // The tape of the field with the focus is marked in the drawing, with its value.
+  const drawing = guide.getByRole('img', { name: t('windows:guide.insideDrawing') })
+  await expect(drawing.getByText('1.503')).toBeVisible()
   await guide.getByRole('radio', { name: t('windows:guide.outside') }).check()
+  await expect(drawing.getByText('1.503')).toBeHidden()
   await expect(guide.getByText(/1\.323 m × 1\.653 m/)).toBeVisible()
   await guide.getByRole('radio', { name: t('windows:guide.inside') }).check()
   await guide.getByLabel(t('windows:windows.depth')).fill('2.5')

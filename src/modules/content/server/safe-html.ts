@@ -1,8 +1,8 @@
 import type { IOptions } from 'sanitize-html'
 import { sanitizeHtml } from '#kernel/process/sanitize-html.ts'
 
-/** The folders with pictures of the shop. */
-const pictureFolders = ['/pictures/', '/uploads/']
+/** The folders with pictures of the shop; in `/figures/` are the drawings of its articles. */
+const pictureFolders = ['/figures/', '/pictures/', '/uploads/']
 
 /**
  * Whether an address is a picture of the shop or one from another host over https; never another address of the

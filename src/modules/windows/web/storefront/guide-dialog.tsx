@@ -5,7 +5,7 @@ import { generalMaking, squareWithinMm, type OutOfSquare } from '../../rules/tap
 import { storeUnit, UnitChoice, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
-import { GuideDrawing } from './guide-drawing.tsx'
+import { GuideDrawing, type FocusedReading } from './guide-drawing.tsx'
 import { SaveWindowForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { measureProblem } from './measure-problem.ts'
@@ -50,6 +50,7 @@ export function GuideDialog({
 }) {
   const { t, ready } = useTranslation('windows')
   const readings = useReadings(making)
+  const [focused, setFocused] = useState<FocusedReading | null>(null)
   if (!ready) return null
   return (
     <Dialog open title={t('guide.title')} closeLabel={t('windows.close')} onClose={onClose}>
@@ -57,13 +58,13 @@ export function GuideDialog({
         <p className="text-ink-soft">{t('guide.intro')}</p>
         {product && <p className="font-medium wrap-anywhere">{t('guide.rulesOf', { product })}</p>}
         {hasText(kind) && <p>{t(kindTexts[kind])}</p>}
-        <Hanging making={making} readings={readings} />
+        <Hanging making={making} readings={readings} focused={focused} />
         <div className="flex justify-end">
           <UnitChoice unit={readings.unit} onChoose={storeUnit} />
         </div>
-        <TapeFields part="widths" readings={readings} />
-        <TapeFields part="heights" readings={readings} />
-        <TapeFields part="diagonals" readings={readings} />
+        <TapeFields part="widths" readings={readings} onFocus={setFocused} />
+        <TapeFields part="heights" readings={readings} onFocus={setFocused} />
+        <TapeFields part="diagonals" readings={readings} onFocus={setFocused} />
         <RecessFields
           mount={readings.mount}
           unit={readings.unit}
@@ -77,7 +78,15 @@ export function GuideDialog({
 }
 
 /** The choice of mount, and which readings of the opening count for it. */
-function Hanging({ making, readings }: { making: GuideMaking; readings: ReturnType<typeof useReadings> }) {
+function Hanging({
+  making,
+  readings,
+  focused,
+}: {
+  making: GuideMaking
+  readings: ReturnType<typeof useReadings>
+  focused: FocusedReading | null
+}) {
   const { t } = useTranslation('windows')
   const { side } = useSizeFormat()
   const { mount } = readings
@@ -113,6 +122,8 @@ function Hanging({ making, readings }: { making: GuideMaking; readings: ReturnTy
         mount={mount}
         overlap={overlap}
         label={mount === 'inside' ? t('guide.insideDrawing') : t('guide.outsideDrawing', reach)}
+        focused={focused}
+        value={(focused && readings.typed[focused.part][focused.index]) ?? ''}
       />
     </div>
   )

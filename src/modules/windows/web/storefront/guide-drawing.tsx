@@ -1,18 +1,49 @@
 import type { Mount } from '../../contract.ts'
 import type { TapeMaking } from '../../rules/tape.ts'
+import type { Part } from './use-readings.ts'
 
 const thin = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
 
-/** An opening with a blind inside or over it, and the places to measure. */
+/** Where the tape lies for each reading, and where its value stands. */
+const tapes: Record<Part, readonly { path: string; x: number; y: number }[]> = {
+  widths: [
+    { path: 'M62 38h116', x: 120, y: 38 },
+    { path: 'M62 86h116', x: 120, y: 86 },
+    { path: 'M62 124h116', x: 120, y: 124 },
+  ],
+  heights: [
+    { path: 'M68 32v96', x: 80, y: 80 },
+    { path: 'M126 32v96', x: 126, y: 80 },
+    { path: 'M172 32v96', x: 160, y: 80 },
+  ],
+  diagonals: [
+    { path: 'M60 30l120 100', x: 120, y: 80 },
+    { path: 'M60 130l120-100', x: 120, y: 80 },
+  ],
+}
+
+/** The reading whose field has the focus. */
+export interface FocusedReading {
+  part: Part
+  index: number
+}
+
+/** An opening with a blind inside or over it, and the places to measure; the tape of the focused field is marked. */
 export function GuideDrawing({
   mount,
   overlap: { side, top },
   label,
+  focused,
+  value,
 }: {
   mount: Mount
   overlap: TapeMaking['overlap']
   label: string
+  focused: FocusedReading | null
+  /** What is entered in the focused field. */
+  value: string
 }) {
+  const tape = focused && tapes[focused.part][focused.index]
   const blind =
     mount === 'inside' ? { x: 62, y: 32, width: 116, height: 60 } : { x: 44, y: 12, width: 152, height: 92 }
   return (
@@ -41,9 +72,28 @@ export function GuideDrawing({
       />
       <path d="M50 132h140" stroke="currentColor" strokeWidth="4" />
       <g stroke="var(--ink)" strokeWidth="1.25" strokeDasharray="3 2.5" fill="none">
-        <path d="M62 38h116M62 86h116M62 124h116" />
-        <path d="M68 32v96M126 32v96M172 32v96" />
+        <path d={[...tapes.widths, ...tapes.heights].map(({ path }) => path).join('')} />
       </g>
+      {tape && (
+        <g data-focused={`${focused.part}-${focused.index}`}>
+          <path d={tape.path} stroke="var(--accent)" strokeWidth="3" />
+          {value && (
+            <text
+              x={tape.x}
+              y={tape.y + 4}
+              fontSize="12"
+              fontWeight="600"
+              textAnchor="middle"
+              fill="var(--accent)"
+              stroke="var(--surface)"
+              strokeWidth="5"
+              paintOrder="stroke"
+            >
+              {value}
+            </text>
+          )}
+        </g>
+      )}
       {mount === 'outside' && (
         <g fontSize="9" fill="var(--ink)" textAnchor="middle">
           <path d="M44 142v8M60 142v8M44 146h16M180 142v8M196 142v8M180 146h16" {...thin} />

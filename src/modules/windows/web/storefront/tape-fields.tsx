@@ -2,6 +2,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { SizeField, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 import { inUnit } from '#modules/pricing/rules/index.ts'
+import type { FocusedReading } from './guide-drawing.tsx'
 import type { Part, useReadings } from './use-readings.ts'
 
 const parts = {
@@ -18,13 +19,27 @@ const inARow =
 const maxMetres = 10
 
 /** The fields of one kind of reading, side by side. */
-export function TapeFields({ part, readings }: { part: Part; readings: ReturnType<typeof useReadings> }) {
+export function TapeFields({
+  part,
+  readings,
+  onFocus,
+}: {
+  part: Part
+  readings: ReturnType<typeof useReadings>
+  onFocus: (focused: FocusedReading | null) => void
+}) {
   const { t } = useTranslation('windows')
   const { t: sign } = useTranslation()
   const { unit, typed, type } = readings
   const { title, places } = parts[part]
   return (
-    <fieldset>
+    <fieldset
+      onFocus={({ currentTarget, target }) => {
+        const index = [...currentTarget.querySelectorAll('input')].findIndex((input) => input === target)
+        onFocus(index < 0 ? null : { part, index })
+      }}
+      onBlur={() => onFocus(null)}
+    >
       <legend className="mb-1.5 font-medium">
         {t('windows.inUnit', { measure: t(title), unit: sign(unitSigns[unit]) })}
       </legend>
