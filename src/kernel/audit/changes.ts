@@ -18,7 +18,7 @@ function loggable(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'object' || value === null) return value
   if (depth > 5) return '…'
-  if (Array.isArray(value)) return value.map((one) => loggable(one, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => loggable(item, depth + 1))
   return withoutSecrets(value as Fields, depth + 1)
 }
 

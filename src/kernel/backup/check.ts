@@ -31,7 +31,7 @@ export interface CheckedBackup {
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: CheckedBackup['about'] | undefined
-  let found: Contents | undefined
+  let contents: Contents | undefined
   const files: Record<string, string> = {}
   const uploads: Buffer[] = []
   for await (const { name, bytes } of readArchive(file)) {
@@ -39,18 +39,18 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
       if (name !== ABOUT) throw new StartFailure(`${file} is not a backup of Fenestra.`)
       head = readAbout(file, bytes)
     }
-    if (name === CONTENTS) found = readContents(file, bytes)
+    if (name === CONTENTS) contents = readContents(file, bytes)
     else files[name] = sha256(bytes)
     if (name.startsWith('tables/uploads/')) uploads.push(bytes)
   }
-  if (head === undefined || found === undefined) throw damagedBackup(file, 'its end is missing')
-  for (const name of new Set([...Object.keys(files), ...Object.keys(found.files)]))
-    if (files[name] !== found.files[name]) throw damagedBackup(file, `${name} is not as it was written`)
-  const deleted = new Set(found.deletedUploads)
+  if (head === undefined || contents === undefined) throw damagedBackup(file, 'its end is missing')
+  for (const name of new Set([...Object.keys(files), ...Object.keys(contents.files)]))
+    if (files[name] !== contents.files[name]) throw damagedBackup(file, `${name} is not as it was written`)
+  const deleted = new Set(contents.deletedUploads)
   const missing = uploadsInTable(head, uploads).filter(
     (name) => files[`uploads/${name}`] === undefined && !deleted.has(name),
   )
-  return { about: head, contents: found, migrations: await known(file, head), missing }
+  return { about: head, contents, migrations: await known(file, head), missing }
 }
 
 function readAbout(file: string, bytes: Buffer): About {

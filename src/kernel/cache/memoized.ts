@@ -40,8 +40,9 @@ export function memoize(
   }
   return {
     of<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
-      const known = entries.get(key)
-      if (known && revisions.unchanged(known.seen, [tag])) return known.value as Promise<Value>
+      const cachedEntry = entries.get(key)
+      if (cachedEntry && revisions.unchanged(cachedEntry.seen, [tag]))
+        return cachedEntry.value as Promise<Value>
       entries.delete(key)
       const seen = revisions.now()
       const value = make()

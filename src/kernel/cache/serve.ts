@@ -86,11 +86,11 @@ function rendersInBackground(
     isTaken: boolean
   }>()
   http.addHook('onRequest', async ({ raw }) => {
-    const made = context.getStore()
-    if (!made || made.isTaken) return
-    made.isTaken = true
-    targets.set(raw, made.target)
-    pendingEntries.set(raw, made.pending)
+    const renderContext = context.getStore()
+    if (!renderContext || renderContext.isTaken) return
+    renderContext.isTaken = true
+    targets.set(raw, renderContext.target)
+    pendingEntries.set(raw, renderContext.pending)
   })
   return {
     /** When the page being renewed was last used; undefined for a visitor's request. */
@@ -207,12 +207,12 @@ export function servePublicCache(http: FastifyInstance, parts: CacheDeps): { ser
   }
 
   async function waitFor(
-    made: Promise<CachedResponse | null>,
+    pendingResponse: Promise<CachedResponse | null>,
     target: CacheTarget,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const cached = await made
+    const cached = await pendingResponse
     if (cached) scheduleSending(cached, request, response)
     else answerInTurn(target, request, response)
   }

@@ -21,14 +21,14 @@ export async function buildModules(sorted: readonly AnyModule[], host: Host): Pr
   const built: Built[] = []
   for (const { name, folder, needs = [], mailKinds, processing, build } of sorted) {
     const needed = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
-    const made = await named({ name, folder }, 'be built', () => build(host, needed))
-    ports[name] = made.ports
+    const builtModule = await named({ name, folder }, 'be built', () => build(host, needed))
+    ports[name] = builtModule.ports
     const contributes = {
-      ...made.contributes,
+      ...builtModule.contributes,
       ...(mailKinds && { mailKinds }),
       ...(processing && { processing }),
     }
-    built.push({ ...made, ...(contributes && { contributes }), name, folder })
+    built.push({ ...builtModule, ...(contributes && { contributes }), name, folder })
   }
   return built
 }
@@ -56,8 +56,8 @@ export async function mountModules(http: FastifyInstance, modules: readonly Buil
 export async function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): Promise<Job[]> {
   const owners = new Map(kernelJobs.map((job) => [job.name, 'the shop itself']))
   const jobs = [...kernelJobs]
-  for (const { name: module, jobs: own = [] } of modules)
-    for (const job of own) {
+  for (const { name: module, jobs: moduleJobs = [] } of modules)
+    for (const job of moduleJobs) {
       const owner = owners.get(job.name)
       const fault =
         owner === undefined ? await jobFault(job) : `its job ${job.name} has the name of a job of ${owner}`

@@ -107,7 +107,7 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
     ...(deeper && error.cause instanceof Error && { cause: errorFields(error.cause, depth + 1) }),
     ...(deeper &&
       error instanceof AggregateError && {
-        errors: error.errors.slice(0, MAX_ERRORS).map((one: unknown) => errorFields(one, depth + 1)),
+        errors: error.errors.slice(0, MAX_ERRORS).map((cause: unknown) => errorFields(cause, depth + 1)),
       }),
   }
 }

@@ -45,24 +45,24 @@ function closest(
  */
 export function misspeltSettings(
   source: Readonly<Record<string, string | undefined>>,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): string[] {
   return Object.entries(source).flatMap(([name, value = '']) => {
-    if (known.includes(name) || !/^[A-Z][A-Z\d_]*$/.test(name)) return []
+    if (knownNames.includes(name) || !/^[A-Z][A-Z\d_]*$/.test(name)) return []
     if (OTHERS.test(name) || SERVICE_ADDRESS.test(value)) return []
     const bare = name.replace(/^FENESTRA_/, '')
     const beginning = OURS.exec(bare)?.[0].replace(/S?_$/, '')
     // Names of very different lengths need no comparison letter by letter: most variables are those of other programs.
     const near = closest(
       bare,
-      known.filter((setting) => Math.abs(setting.length - bare.length) <= allowedEdits(setting)),
+      knownNames.filter((setting) => Math.abs(setting.length - bare.length) <= allowedEdits(setting)),
       allowedEdits,
     )
     const alike =
       beginning &&
       closest(
         bare,
-        known.filter((setting) => setting.startsWith(beginning)),
+        knownNames.filter((setting) => setting.startsWith(beginning)),
       )
     if (near === undefined && !OURS.test(name)) return []
     const meant = near ?? alike

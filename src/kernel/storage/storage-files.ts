@@ -64,8 +64,8 @@ export function fileStorage(folder: string): Storage {
         throw error
       })
       for (const name of await storageCall(names)) {
-        const found = await stat(join(folder, name)).catch(() => null)
-        if (found?.isFile()) yield { name, modifiedAt: found.mtime }
+        const stats = await stat(join(folder, name)).catch(() => null)
+        if (stats?.isFile()) yield { name, modifiedAt: stats.mtime }
       }
     },
 

@@ -33,13 +33,13 @@ export function useMutation<Data = unknown, Fault = DefaultError, Sent = void, B
   })
   const mutateAsync = useCallback<Write['mutateAsync']>(
     (...asked) => {
-      const sent = asked[0] as Sent
+      const input = asked[0] as Sent
       const write = rendered.current
       const running = latest.current
-      const isEqual = running && replaceEqualDeep(running.sent, sent) === running.sent
-      if (isEqual && (sent !== undefined || running.write === write)) return running.answer
+      const isEqual = running && replaceEqualDeep(running.sent, input) === running.sent
+      if (isEqual && (input !== undefined || running.write === write)) return running.answer
       const answer = start(...asked)
-      const started = { sent, write, answer }
+      const started = { sent: input, write, answer }
       latest.current = started
       const forget = () => {
         if (latest.current === started) latest.current = null

@@ -87,7 +87,7 @@ export function createPageCache({
   let writing: Promise<void> | null = null
   const closing = new AbortController()
   let silentUntil = 0
-  let sent = 0
+  let sentPages = 0
 
   function nameOf(key: string, encoding: Compression): string {
     const name = createHash('sha256')
@@ -147,7 +147,7 @@ export function createPageCache({
     nameOf,
     isCurrent,
     isStoring,
-    sent: () => sent,
+    sent: () => sentPages,
     async find(key, accepted) {
       const encoding = encodingFor(accepted, Number.POSITIVE_INFINITY)
       const from = folder()
@@ -164,7 +164,7 @@ export function createPageCache({
         }
         const { about, bytes } = page
         if (!(await isCurrent(about))) return null
-        sent += 1
+        sentPages += 1
         return {
           cached: cachedResponseOfCompressed({ bytes, encoding, plainSize: about.plainSize }, about.headers),
           tags: about.tags,

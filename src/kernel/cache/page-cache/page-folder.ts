@@ -101,27 +101,27 @@ export function pageFolder({
   }
 
   async function list(): Promise<PageFileInfo[]> {
-    const found: PageFileInfo[] = []
+    const pageFiles: PageFileInfo[] = []
     for (const group of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       if (!groupName.test(group.name)) continue
       if (!group.isDirectory()) await removed(join(folder, group.name))
       for (const file of await readdir(join(folder, group.name)).catch(() => [])) {
-        const one = await foundAt(`${group.name}/${file}`)
-        if (one) found.push(one)
+        const pageFile = await foundAt(`${group.name}/${file}`)
+        if (pageFile) pageFiles.push(pageFile)
       }
     }
-    return found
+    return pageFiles
   }
 
   async function sweep(): Promise<PageFileInfo[]> {
     await removeOtherBuilds(parent, build)
     written = 0
-    const found = (await list()).toSorted((one, other) => other.usedAt - one.usedAt)
-    const all = found.reduce((sum, { size }) => sum + size, 0)
+    const pageFiles = (await list()).toSorted((one, other) => other.usedAt - one.usedAt)
+    const all = pageFiles.reduce((sum, { size }) => sum + size, 0)
     const maxTotal = Math.min(maxBytes * PART_LEFT, all - (await shortfall()))
     let taken = 0
     const remaining: PageFileInfo[] = []
-    for (const file of found) {
+    for (const file of pageFiles) {
       taken += file.size
       if (taken <= maxTotal) remaining.push(file)
       else await removed(join(folder, file.name))

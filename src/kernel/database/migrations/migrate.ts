@@ -49,8 +49,8 @@ export async function pendingMigrations(
 ): Promise<Migration[]> {
   const migrations = all ?? (await readMigrations())
   const applied = await appliedChecksums(database, owner)
-  const known = new Set(migrations.map(({ version }) => version))
-  const newer = [...applied.keys()].filter((version) => !known.has(version))
+  const shippedVersions = new Set(migrations.map(({ version }) => version))
+  const newer = [...applied.keys()].filter((version) => !shippedVersions.has(version))
   if (newer.length > 0)
     throw new MigrationRefused(
       `The database has migration ${Math.max(...newer)}${of(owner)}, which this release of ${owner ?? 'Fenestra'} does not know: the database is newer. Start the newer release.`,

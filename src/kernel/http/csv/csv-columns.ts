@@ -85,11 +85,11 @@ export function readColumns<Column extends string>(
 
   function meaningOf(header: string): (Omit<Head, 'index' | 'header'> & { column: Column }) | null {
     for (const { name, group } of spellingsOf(header)) {
-      const known = byName.get(name)
-      if (known) return { ...known, group, number: 0 }
+      const column = byName.get(name)
+      if (column) return { ...column, group, number: 0 }
       for (const { 0: digits, index } of name.matchAll(/\d+/g)) {
-        const one = byName.get(`${name.slice(0, index)}#${name.slice(index + digits.length)}`)
-        if (one) return { ...one, group, number: Number(digits) }
+        const numberedColumn = byName.get(`${name.slice(0, index)}#${name.slice(index + digits.length)}`)
+        if (numberedColumn) return { ...numberedColumn, group, number: Number(digits) }
       }
     }
     return null
@@ -125,7 +125,7 @@ export function readColumns<Column extends string>(
           .filter(isOne)
           .map((text) => ({ text, group, header })),
       )
-      return filled.filter(({ text }, at) => filled.findIndex((one) => one.text === text) === at)
+      return filled.filter(({ text }, at) => filled.findIndex((cell) => cell.text === text) === at)
     },
     code: (line, column) => unguarded(columns.cell(line, column)),
     has: (column) => heads.has(column),

@@ -22,7 +22,8 @@ export function rememberRoutes(http: FastifyInstance): void {
   const routes: MountedRoute[] = []
   http.decorate('mountedRoutes', routes)
   http.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, endpoint: config?.endpoint })
+    for (const routeMethod of [method].flat())
+      routes.push({ method: routeMethod, url, endpoint: config?.endpoint })
   })
 }
 

@@ -80,8 +80,8 @@ interface Parameter extends JsonSchema {
 }
 
 /** The parameters of an endpoint. */
-function parametersOf({ params, query, headers: sent, translated }: Endpoint): Parameter[] {
-  const parts = { path: params, query, header: sent }
+function parametersOf({ params, query, headers, translated }: Endpoint): Parameter[] {
+  const parts = { path: params, query, header: headers }
   const declared = Object.entries(parts).flatMap(([place, part]) => {
     if (!part) return []
     const { properties = {}, required = [] } = jsonSchemaOf(part, 'input') as {
@@ -257,7 +257,7 @@ export function openApiDocument({ endpoints: given, nameOf, version }: Documente
   const shared = sharedSchemas()
   const names = nameSchemas(operations, Object.keys(shared))
   const uses = new Map<string, number>()
-  for (const parameter of endpoints.flatMap(parametersOf).map((one) => JSON.stringify(one)))
+  for (const parameter of endpoints.flatMap(parametersOf).map((parameter) => JSON.stringify(parameter)))
     uses.set(parameter, (uses.get(parameter) ?? 0) + 1)
   const parameters = components<JsonSchema>('parameters')
   const responses = components<JsonSchema>('responses')

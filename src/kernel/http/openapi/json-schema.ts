@@ -81,7 +81,7 @@ const convert = (schema: z.ZodType, io: 'input' | 'output', names: typeof shared
     override({ jsonSchema, zodSchema }) {
       // oxlint-disable-next-line eslint/no-underscore-dangle -- zod's own name
       if (zodSchema._zod.def.type === 'union')
-        jsonSchema.anyOf = jsonSchema.anyOf?.filter((one) => Object.keys(one).length > 0)
+        jsonSchema.anyOf = jsonSchema.anyOf?.filter((branch) => Object.keys(branch).length > 0)
     },
   }) as JsonSchema
 

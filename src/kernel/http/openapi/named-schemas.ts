@@ -28,7 +28,7 @@ export function singular(word: string): string {
     [/(x|ch|sh|ss)es$/, '$1'],
     [/s$/, ''],
   ] as const
-  const [ending, end] = endings.find(([found]) => found.test(word)) ?? [/$/, '']
+  const [ending, end] = endings.find(([pattern]) => pattern.test(word)) ?? [/$/, '']
   return word.replace(ending, end)
 }
 
@@ -52,10 +52,10 @@ export function schemaNames() {
     }
     if (isWorthName(schema)) uses.set(key, { schema, count: 1, name, rank })
     mapInner(schema, (inner, property) => {
-      const own = /^(?:items|additionalProperties|anyOf|)$/.test(property)
+      const innerName = /^(?:items|additionalProperties|anyOf|)$/.test(property)
         ? singular(name)
         : name + pascal(property)
-      visit(inner, own, rank + 3)
+      visit(inner, innerName, rank + 3)
     })
   }
 

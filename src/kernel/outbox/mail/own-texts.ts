@@ -89,11 +89,11 @@ export function templateMessageOf(
 ): TextMessage['template'] | null {
   const template = parseMessageTemplate(written)
   if (template === null) return null
-  const known: Record<string, string> = { ...kind.values(data, reader), siteName: reader.siteName }
+  const valuesByName: Record<string, string> = { ...kind.values(data, reader), siteName: reader.siteName }
   return {
     name: template.name,
     language: reader.language,
-    values: template.values.map((one) => ({ ...one, value: known[one.variable] ?? '' })),
+    values: template.values.map((entry) => ({ ...entry, value: valuesByName[entry.variable] ?? '' })),
   }
 }
 
@@ -111,8 +111,10 @@ export function withOwnTexts(
     ),
   )
   const t = (key: string, given?: Record<string, string>) => {
-    const own = byKey.get(key)
-    return own === undefined ? reader.t(key, given ?? {}) : fillVariables(own, { ...given, ...values })
+    const ownText = byKey.get(key)
+    return ownText === undefined
+      ? reader.t(key, given ?? {})
+      : fillVariables(ownText, { ...given, ...values })
   }
   return { t: t as unknown as TFunction, closing: fillVariables(texts[CLOSING] ?? '', values) }
 }

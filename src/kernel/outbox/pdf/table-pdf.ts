@@ -222,7 +222,7 @@ function linesWithin(pdf: PDFKit.PDFDocument, words: string, style: Style, max: 
   const plain = words.replaceAll(/\s+/g, ' ').trim()
   const setLines = (text: string) => linesOf(pdf, text, style)
   // A word that is longer than a line stands on a line of its own, but does not fit.
-  const fits = (set: readonly Line[]) => set.length <= max && set.every((one) => one.width <= style.width)
+  const fits = (set: readonly Line[]) => set.length <= max && set.every((line) => line.width <= style.width)
   const whole = setLines(plain)
   if (fits(whole)) return whole
   // Halved until it fits, because room names can have 100 characters.

@@ -158,7 +158,7 @@ export async function deliverSms(parts: {
     if (to === null) return { status: 'failed', reason: 'This is not a phone number' }
     // Counted like mails to somebody whose address nobody has confirmed, by number: a confirmed address says nothing about
     // it. Each channel says the same, so each counts alone, and the network, unless the mail has counted it, once.
-    const isFirst = [SMS, ...templateChannels].find((one) => texts[one]) === channel
+    const isFirst = [SMS, ...templateChannels].find((channel) => texts[channel]) === channel
     const counted = {
       recipient: `${to.slice(1)}.${channel}@phone.invalid`,
       limitedAs: limitedAs ?? 'link',

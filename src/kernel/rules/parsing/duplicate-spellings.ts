@@ -43,14 +43,14 @@ export function restoreSpellings(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(restoreSpellings)
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) => {
-      const known = restoreSpellings(field)
-      if (!name.endsWith(marker)) return [[name, known]]
-      const own = name.slice(0, -marker.length)
-      return own.endsWith(marker)
-        ? [[own, known]]
+      const restored = restoreSpellings(field)
+      if (!name.endsWith(marker)) return [[name, restored]]
+      const bareName = name.slice(0, -marker.length)
+      return bareName.endsWith(marker)
+        ? [[bareName, restored]]
         : [
-            [own, known],
-            [camel(own), known],
+            [bareName, restored],
+            [camel(bareName), restored],
           ]
     }),
   )

@@ -28,8 +28,8 @@ const ahead = /^([^\d\s.,−–—-]{1,8})\.? ?(?=[-−]?[\d.,])/u
 const behind = / ?([^\d\s.,−–—-]{1,8})\.?$/u
 
 const withoutWord = (text: string, pattern: RegExp) =>
-  text.replace(pattern, (found, word: string) =>
-    words.has(word.toLowerCase()) || /^(?:\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3})$/u.test(word) ? '' : found,
+  text.replace(pattern, (match, word: string) =>
+    words.has(word.toLowerCase()) || /^(?:\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3})$/u.test(word) ? '' : match,
   )
 
 /** What the amount is for: `450.000 ₫/m²`. */
@@ -107,12 +107,12 @@ export function parseDecimal(text: string, decimal?: DecimalSign): ParsedDecimal
   const bare = withoutMoney(text).replace(grouping, '')
   const digits = /^[-−]/.test(bare) ? bare.replace(/^[-−] ?/, '') : bare.replace(/(?<=\d)[-−]$/, '')
   const isNegative = digits !== bare
-  const found = unsigned(digits, decimal)
-  if (found === null) return { problem: `“${text}” is not a number` }
+  const result = unsigned(digits, decimal)
+  if (result === null) return { problem: `“${text}” is not a number` }
   const signed = (value: string) => (isNegative ? `-${value}` : value)
-  return typeof found === 'string'
-    ? { value: signed(found) }
-    : { either: [signed(found[0]), signed(found[1])] }
+  return typeof result === 'string'
+    ? { value: signed(result) }
+    : { either: [signed(result[0]), signed(result[1])] }
 }
 
 function asNumber(read: ParsedDecimal): ParsedNumber {

@@ -97,5 +97,5 @@ const blockSigns = [heading, bullet, numbered, /^>\s/, picture, /^```/]
 
 /** Whether a text contains Markdown syntax. */
 export const looksLikeMarkdown = (text: string): boolean =>
-  text.split(/[\r\n]+/).some((one) => blockSigns.some((sign) => sign.test(one.trim()))) ||
+  text.split(/[\r\n]+/).some((line) => blockSigns.some((sign) => sign.test(line.trim()))) ||
   [boldText, linkText].some((sign) => text.search(sign) !== -1)

@@ -24,5 +24,9 @@ function chosenOf(field: HTMLElement): HTMLElement {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field
   const group = field.form?.elements.namedItem(field.name)
   const all = group instanceof RadioNodeList ? [...group] : []
-  return all.find((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.checked) ?? field
+  return (
+    all.find(
+      (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.checked,
+    ) ?? field
+  )
 }

@@ -74,8 +74,8 @@ export function mountCustomers(
   })
 
   mount(http, createCustomer, async ({ body, actor, reply }) => {
-    const made = await customers.create(body, actor)
-    return made instanceof Refusal ? made : tagged(reply, made)
+    const customer = await customers.create(body, actor)
+    return customer instanceof Refusal ? customer : tagged(reply, customer)
   })
 
   mount(http, createWalkIn, async ({ body, actor, reply }) =>

@@ -64,7 +64,8 @@ function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow
 /** Locks both, always in the same order, so that two merges of the same pair cannot deadlock. */
 async function lockBoth(db: Db, id: string, otherId: string) {
   const rows = new Map<string, CustomerRow | null>()
-  for (const one of [id, otherId].toSorted()) rows.set(one, await customersRepository(db).lock(one))
+  for (const lockedId of [id, otherId].toSorted())
+    rows.set(lockedId, await customersRepository(db).lock(lockedId))
   return [rows.get(id) ?? null, rows.get(otherId) ?? null] as const
 }
 

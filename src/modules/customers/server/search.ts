@@ -27,10 +27,10 @@ export function containsWordsOrCustomer(
   customerId: AnyColumn,
   q: string | undefined,
 ): SQL | undefined {
-  const own = containsWords(searchText, q)
+  const wordsCondition = containsWords(searchText, q)
   const theirs = containsWords(sql`found.search_text`, q)
-  if (own === undefined) return undefined
-  return sql`(${own} or ${customerId} = any(array(
+  if (wordsCondition === undefined) return undefined
+  return sql`(${wordsCondition} or ${customerId} = any(array(
     select found.id from customers found where ${theirs} limit ${maxCustomers})))`
 }
 

@@ -83,7 +83,7 @@ export function restOf(whole: DocumentSums, taken: readonly DocumentSums[]): Doc
   const sums = new Map(
     whole.sums.map(({ percent, net, tax, gross }) => [percent, { percent, net, tax, gross }]),
   )
-  for (const { percent, net, tax, gross } of taken.flatMap((one) => one.sums)) {
+  for (const { percent, net, tax, gross } of taken.flatMap((document) => document.sums)) {
     const left = sums.get(percent) ?? { percent, net: 0, tax: 0, gross: 0 }
     sums.set(percent, { percent, net: left.net - net, tax: left.tax - tax, gross: left.gross - gross })
   }
@@ -108,17 +108,17 @@ export function creditOf(
   indexes: readonly number[],
 ): { lines: LineAmounts[]; sums: DocumentSums } {
   const lines = indexes.map((index) => document.lines[index] as LineAmounts)
-  const credited = new Set([...earlier.flatMap((one) => one.indexes), ...indexes])
+  const credited = new Set([...earlier.flatMap((credit) => credit.indexes), ...indexes])
   if (earlier.length === 0 && credited.size === document.lines.length)
     return { lines, sums: totalsOf(document.sums) }
   const amounts = lines.map(({ amount, percent }): TaxedAmount => ({
     amount,
     taxed: { rate: rateOf(percent), parts: [] },
   }))
-  const own = taxAmounts(amounts, modeOfLines(document.mode))
+  const taxed = taxAmounts(amounts, modeOfLines(document.mode))
   const rest = restOf(document, earlier)
-  const nets = [...own.nets]
-  const sums = storedSums(own).sums.map((sum) => {
+  const nets = [...taxed.nets]
+  const sums = storedSums(taxed).sums.map((sum) => {
     const isOfRate = ({ percent }: LineAmounts) => percent === sum.percent
     const isComplete = document.lines.every((line, index) => !isOfRate(line) || credited.has(index))
     const left = isComplete && rest.sums.find(({ percent }) => percent === sum.percent)

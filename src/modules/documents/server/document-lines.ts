@@ -114,7 +114,7 @@ export function documentLines(
     ...charges.filter(({ amount }) => amount >= 0).map(namedCharge),
   ]
   return {
-    lines: named.map((one, index) => ({ ...one, ...(lines[index] as (typeof lines)[number]) })),
+    lines: named.map((line, index) => ({ ...line, ...(lines[index] as (typeof lines)[number]) })),
     whole: totalsOf(whole.sums),
   }
 }

@@ -71,7 +71,7 @@ async function nexusLines(shop: ReportingShop): Promise<NexusLine[]> {
   const regions = rows[0]?.regions ?? []
   const rated = new Set(regions.map(stateCode))
   const isRated = (state: string) => state !== '' && (rated.has(state) || regions.includes(''))
-  const typed = new Map(nexus.map((one): [string, NexusThresholdOfState] => [one.state, one]))
+  const typed = new Map(nexus.map((state): [string, NexusThresholdOfState] => [state.state, state]))
   const sales = await salesByState(shop, Number(today.slice(0, 4)))
   const states = [...new Set([...sales.keys(), ...typed.keys()])]
   const lines = states.map((state): NexusLine => {

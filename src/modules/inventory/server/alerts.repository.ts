@@ -26,16 +26,16 @@ function crossings(earlier: AlertInput, after: ItemRow): Pick<AlertRow, 'alertTy
   if (!after.isActive) return []
   const before = earlier.isActive ? earlier : unalertedItem
   const level = levelOf(after.currentStock, after.reorderPoint)
-  const found: Pick<AlertRow, 'alertType' | 'threshold'>[] = []
+  const alerts: Pick<AlertRow, 'alertType' | 'threshold'>[] = []
   if (isWorse(level, levelOf(before.currentStock, before.reorderPoint))) {
-    if (level === 'out') found.push({ alertType: 'out_of_stock', threshold: 0 })
-    else found.push({ alertType: 'low_stock', threshold: after.reorderPoint })
+    if (level === 'out') alerts.push({ alertType: 'out_of_stock', threshold: 0 })
+    else alerts.push({ alertType: 'low_stock', threshold: after.reorderPoint })
   }
   const { currentStock, maximumStock } = after
   if (isOverstocked(currentStock, maximumStock) && !isOverstocked(before.currentStock, before.maximumStock)) {
-    found.push({ alertType: 'overstock', threshold: maximumStock as number })
+    alerts.push({ alertType: 'overstock', threshold: maximumStock as number })
   }
-  return found
+  return alerts
 }
 
 const shown = {

@@ -103,8 +103,10 @@ export async function batchesFor(
       const sums = new Map<string, number>()
       const add = (batch: string, quantity: number) =>
         sums.set(batch, roundQuantity((sums.get(batch) ?? 0) + quantity))
-      for (const one of there) if (one.inventoryItemId === id) add(one.batch, one.quantity)
-      for (const one of taken) if (one.item === id && one.batch !== null) add(one.batch, one.quantity)
+      for (const stored of there) if (stored.inventoryItemId === id) add(stored.batch, stored.quantity)
+      for (const reservation of taken)
+        if (reservation.item === id && reservation.batch !== null)
+          add(reservation.batch, reservation.quantity)
       return [id, { unit, batches: [...sums].map(([batch, quantity]) => ({ batch, quantity })) }]
     }),
   )

@@ -43,11 +43,11 @@ const served = serveResource(
         inventoryItemId ? eq(remnants.inventoryItemId, inventoryItemId) : undefined,
         used === 'all' ? undefined : used === 'true' ? isNotNull(remnants.usedAt) : isNull(remnants.usedAt),
       ),
-    async columnsOf(sent, { db, stored }) {
-      if (stored) return sent
-      const id = sent.inventoryItemId ?? ''
+    async columnsOf(input, { db, stored }) {
+      if (stored) return input
+      const id = input.inventoryItemId ?? ''
       return (await itemsRepository(db).byId(id))
-        ? sent
+        ? input
         : refuse('reference_unknown', { fields: { inventoryItemId: 'There is no such item' } })
     },
   },

@@ -192,11 +192,11 @@ export const kindDefaults: Record<Kind, KindMaking> = {
 
 /** The values for a slat or louvre of this width; for an unlisted width, those of the next narrower one. */
 function figuresOf(lamellas: readonly Lamella[], width: number) {
-  const known = lamellas.findLast((lamella) => lamella.width <= width) ?? lamellas[0]
-  if (!known) return {}
-  const { pitch, rail, depth, stack } = known
+  const usualLamella = lamellas.findLast((lamella) => lamella.width <= width) ?? lamellas[0]
+  if (!usualLamella) return {}
+  const { pitch, rail, depth, stack } = usualLamella
   // The height of a stack is known for a single slat width only.
-  return { lamella: width, pitch, rail, depth, stack: known.width === width ? stack : null }
+  return { lamella: width, pitch, rail, depth, stack: usualLamella.width === width ? stack : null }
 }
 
 /** Additional depth of a roller blind whose cloth hangs down in front of the roll, millimetres (assumption). */
@@ -235,7 +235,10 @@ export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes
   }
 }
 
-const fitOf = (base: Fit, own: Making['deduct']): Fit => ({ ...base, ...definedValues(own ?? {}) })
+const fitOf = (base: Fit, deductions: Making['deduct']): Fit => ({
+  ...base,
+  ...definedValues(deductions ?? {}),
+})
 
 const sumOf = (fit: Fit, more: MakingAttributes['deduct']): Fit => ({
   width: fit.width + (more?.width ?? 0),

@@ -93,9 +93,9 @@ function sharesOf(parts: readonly Part[], dimension: Part['dimension']): Accurac
     ({ name }) => name,
   )
   return [...named]
-    .map(([name, own]) => {
-      const feedback = own.reduce((sum, part) => sum + part.feedback, 0)
-      return { name, feedback, accuracy: own.reduce((sum, part) => sum + part.accuracySum, 0) / feedback }
+    .map(([name, parts]) => {
+      const feedback = parts.reduce((sum, part) => sum + part.feedback, 0)
+      return { name, feedback, accuracy: parts.reduce((sum, part) => sum + part.accuracySum, 0) / feedback }
     })
     .toSorted((p, q) => q.feedback - p.feedback)
 }

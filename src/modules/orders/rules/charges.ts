@@ -12,7 +12,7 @@ const shareOf = (base: number, percent: number) =>
 
 /** What a charge is of: all before it, the pieces that it is for, or the delivery. */
 function baseOf({ lines, of }: Charge, before: readonly Charge[], left: readonly number[], pieces: number) {
-  if (of === 'delivery') return sum(before.filter(isDelivery).map((one) => one.amount))
+  if (of === 'delivery') return sum(before.filter(isDelivery).map((charge) => charge.amount))
   if (lines) return sum(lines.map((line) => left[line - 1] ?? 0))
   return pieces + sum(before.map(({ amount }) => amount))
 }
@@ -93,8 +93,8 @@ export function replaceDelivery<One extends Pick<OrderCharge, 'kind' | 'label' |
   former: string | undefined,
   next: readonly One[],
 ): One[] {
-  const found = charges.findIndex((one) => isDelivery(one) && one.label === former)
-  if (found !== -1) return charges.toSpliced(found, 1, ...next)
+  const index = charges.findIndex((charge) => isDelivery(charge) && charge.label === former)
+  if (index !== -1) return charges.toSpliced(index, 1, ...next)
   const reduction = charges.findIndex(({ of }) => of === 'delivery')
   return charges.toSpliced(reduction === -1 ? charges.length : reduction, 0, ...next)
 }

@@ -167,12 +167,12 @@ export function mountOrdersAdmin(
 
   mount(http, getProductionPdf, async ({ query, reply }) => {
     const language = query.lng ?? (await sellingRepository(db).read()).language
-    const found = await ordersIn(repository, idsIn(query))
+    const foundOrders = await ordersIn(repository, idsIn(query))
     const [{ productionPdf }, words, orders, plans, shop] = await Promise.all([
       import('./production/production-pdf.ts'),
       productionWords(language),
-      jobSheetsOf(parts, found),
-      clothPlansOf({ db, materials }, found),
+      jobSheetsOf(parts, foundOrders),
+      clothPlansOf({ db, materials }, foundOrders),
       letterhead(),
     ])
     const pdf = await productionPdf(words, { orders, plans }, { shop, language })

@@ -210,7 +210,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       )
       const now = new Date()
       const momentOf = (what: 'phone' | 'sizes', stored: Date | null) => {
-        const change = changed.find((one) => one.what === what)
+        const change = changed.find((change) => change.what === what)
         return change ? (change.after ? now : null) : stored
       }
       const [row] = await db

@@ -48,8 +48,8 @@ export function mountOrders(
     query: { limit: number; cursor?: string | undefined },
     order: ReturnType<typeof orderSort>,
   ) {
-    const found = await repository.page(filter, order, query.limit, order.read(query.cursor))
-    const rows = sendPage(exchange, { ...found, limit: query.limit, cursorOf: order.cursorOf })
+    const orders = await repository.page(filter, order, query.limit, order.read(query.cursor))
+    const rows = sendPage(exchange, { ...orders, limit: query.limit, cursorOf: order.cursorOf })
     return rows.map((row) => serialize(row, exponent))
   }
 
@@ -104,8 +104,8 @@ export function mountOrders(
 
   // An index has one person's orders by time; by total, they are sorted when they are read.
   mount(http, listOwnOrders, async ({ query: { q, sort, ...query }, actor, request, reply }) => {
-    const found = await page({ request, reply }, { userId: actor.id, q }, query, orderSort(sort))
-    return found.map(redactForCustomer)
+    const orders = await page({ request, reply }, { userId: actor.id, q }, query, orderSort(sort))
+    return orders.map(redactForCustomer)
   })
 
   mount(http, getOwnOrder, async ({ params, actor, reply }) => {

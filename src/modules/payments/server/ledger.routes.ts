@@ -95,8 +95,8 @@ export function mountLedger(
   })
 
   mount(http, getOwnPayment, async ({ params, actor }) => {
-    const own = (await isOwnOrder(params.id, actor.id)) ? await ledger.readOwn(db, params.id) : null
-    return own ?? refuse('order_not_found')
+    const ownLedger = (await isOwnOrder(params.id, actor.id)) ? await ledger.readOwn(db, params.id) : null
+    return ownLedger ?? refuse('order_not_found')
   })
 
   mount(http, getGuestPayment, async ({ params, reply }) => {

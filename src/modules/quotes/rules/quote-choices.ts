@@ -65,11 +65,11 @@ export function chooseItems<Item extends Specified>(
   )
   for (const name of new Set(items.map(alternativeOf))) {
     if (name === null) continue
-    const found = next.filter((item) => alternativeOf(item) === name && isMarked(item)).length
-    if (found !== 1)
+    const markedCount = next.filter((item) => alternativeOf(item) === name && isMarked(item)).length
+    if (markedCount !== 1)
       return new ItemsMistake(
         'chosen',
-        found === 0 ? `Please choose one "${name}"` : `Only one "${name}" can be chosen`,
+        markedCount === 0 ? `Please choose one "${name}"` : `Only one "${name}" can be chosen`,
       )
   }
   return next

@@ -159,7 +159,7 @@ export function quoteAnswers(
     /** Records the customer's only answer, if the quote is valid and unchanged since they read it. */
     answer: (
       token: string,
-      sent: {
+      input: {
         answer: 'accepted' | 'rejected'
         chosen?: readonly number[] | undefined
         signature?: SignatureForm | undefined
@@ -168,16 +168,16 @@ export function quoteAnswers(
       by: AnyActor,
     ) =>
       transactionOrRefusal(pool, async (db): Promise<PublicQuote | AnswerRefusal> => {
-        const found = await waiting(db, token, sent.version)
-        if (found instanceof Refusal) return found
-        const isAccepted = sent.answer === 'accepted'
-        const reading = readingIn(found.language ?? languages().base, languages())
+        const answered = await waiting(db, token, input.version)
+        if (answered instanceof Refusal) return answered
+        const isAccepted = input.answer === 'accepted'
+        const reading = readingIn(answered.language ?? languages().base, languages())
         const closed = isAccepted && (await refuseWhileClosed(db, reading))
         if (closed) return closed
-        if (isAccepted && found.asksSignature && !sent.signature)
+        if (isAccepted && answered.asksSignature && !input.signature)
           return refuseChoice('signature', 'Please sign the quote')
-        const quote = sent.chosen && isAccepted ? await choose(db, found, sent.chosen) : found
-        return quote instanceof Refusal ? quote : store(db, quote, sent, by)
+        const quote = input.chosen && isAccepted ? await choose(db, answered, input.chosen) : answered
+        return quote instanceof Refusal ? quote : store(db, quote, input, by)
       }),
   }
 }

@@ -17,8 +17,8 @@ import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { PricedItem } from './quotes.repository.ts'
 
 /** The items as they were sent, or a refusal that names the invalid field. */
-export function itemsOf(sent: unknown): QuoteItem[] | Refusal<'invalid_body'> {
-  const items = readQuoteItems(sent)
+export function itemsOf(input: unknown): QuoteItem[] | Refusal<'invalid_body'> {
+  const items = readQuoteItems(input)
   if (!(items instanceof ItemsMistake)) return items
   const { field, message } = items
   return refuse('invalid_body', { message, fields: { [field]: message } })

@@ -53,13 +53,13 @@ export function quoteSending(
       return refuse('quote_expired')
     const language = asked ?? (await languageFor(db, stored, languages()))
     const linkVersion = await links.versionOf(db, id)
-    const sent = await quotesRepository(db, timeZone).update(id, {
+    const quote = await quotesRepository(db, timeZone).update(id, {
       status: status === 'viewed' ? 'viewed' : 'sent',
       sentAt: new Date(),
       language,
       viewToken: links.storedFor(id, linkVersion),
     })
-    return { sent, language, linkVersion }
+    return { sent: quote, language, linkVersion }
   }
 
   /** The link that was shared before and still works; null if one must be activated. */
@@ -108,8 +108,8 @@ export function quoteSending(
           if (!emailSchema.safeParse(recipient.email).success) return refuseWithoutAddress()
           const opened = await openLink(db, stored, input.language)
           if (opened instanceof Refusal) return opened
-          const { sent, language, linkVersion } = opened
-          const read = await inCustomerLanguage(db, sent, languages())
+          const { sent: openedQuote, language, linkVersion } = opened
+          const read = await inCustomerLanguage(db, openedQuote, languages())
           const quote = quoteInMail(read, recipient, parts)
           await outboxOf(db).write({
             channel: 'email',
@@ -118,7 +118,7 @@ export function quoteSending(
             language,
             data: { quoteId: id, linkVersion, quote },
           })
-          return sent
+          return openedQuote
         },
       }),
 

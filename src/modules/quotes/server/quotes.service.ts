@@ -87,8 +87,8 @@ export function statusTimestamps(status: QuoteStatus, before: QuoteRow | null, n
 const sums = ['totalAmount', 'taxAmount', 'discountAmount', 'taxPercent', 'discountPercent'] as const
 
 /** An amount that is sent without a percentage replaces the earlier percentage. */
-function percentAfter(before: number | null, sent: number | null | undefined, amount: number | undefined) {
-  if (sent !== undefined) return sent
+function percentAfter(before: number | null, percent: number | null | undefined, amount: number | undefined) {
+  if (percent !== undefined) return percent
   return amount === undefined ? before : null
 }
 
@@ -101,10 +101,10 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
 
   /** The customer must exist, and the opportunity must be theirs. */
   async function checkOwners(db: Db, customerId: string, opportunityId: string | null) {
-    const known =
+    const hasCustomer =
       isUuid(customerId) &&
       (await db.execute(sql`select 1 from customers where id = ${customerId} for key share`)).rows.length > 0
-    if (!known) return unknown('customerId', 'There is no such customer')
+    if (!hasCustomer) return unknown('customerId', 'There is no such customer')
     if (opportunityId === null) return null
     const { rows } = isUuid(opportunityId)
       ? await db.execute<{ customer_id: string }>(
@@ -119,7 +119,7 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
   }
 
   /** A moment counts as its date in the shop's time zone. */
-  const dayOf = (sent: string) => (sent.length === 10 ? sent : dayIn(timeZone, new Date(sent)))
+  const dayOf = (day: string) => (day.length === 10 ? day : dayIn(timeZone, new Date(day)))
 
   /** The columns from the form, except the figures. */
   const columnsOf = (
@@ -137,8 +137,8 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     ...(validUntil !== undefined && { validUntil: dayOf(validUntil) }),
   })
 
-  async function pricedItems(db: Db, sent: unknown): Promise<PricedItem[] | Refused> {
-    const items = itemsOf(sent)
+  async function pricedItems(db: Db, input: unknown): Promise<PricedItem[] | Refused> {
+    const items = itemsOf(input)
     if (items instanceof Refusal) return items
     const settled = settleChoices(items)
     if (settled instanceof ItemsMistake)
@@ -177,10 +177,10 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     }
     const { taxAmount, discountAmount } = amountsOf(base, agreedUpon, exponent, deliverySum(counted))
     const totalAmount = change.totalAmount ?? Math.max(0, base + taxAmount - discountAmount)
-    const sent = { ...agreedUpon, totalAmount }
+    const figures = { ...agreedUpon, totalAmount }
     return hasTypedTax
-      ? quoteFigures(counted, sent, exponent)
-      : figuresOf(db, { customerId, items: counted, sent })
+      ? quoteFigures(counted, figures, exponent)
+      : figuresOf(db, { customerId, items: counted, sent: figures })
   }
 
   /** An expired quote with a later date waits for its answer again. */
@@ -217,12 +217,16 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
           if (refused) return refused
           const { totalAmount, taxAmount = 0, discountAmount = 0 } = input
           const { taxPercent = null, discountPercent = null } = input
-          const sent = { totalAmount, taxAmount, discountAmount, taxPercent, discountPercent }
+          const figures = { totalAmount, taxAmount, discountAmount, taxPercent, discountPercent }
           const quoteNumber = await nextQuoteNumber(db, timeZone)
           return repositoryOf(db).insert(
             {
               ...columnsOf(input),
-              ...(await figuresOf(db, { customerId: input.customerId, items: chosenItems(items), sent })),
+              ...(await figuresOf(db, {
+                customerId: input.customerId,
+                items: chosenItems(items),
+                sent: figures,
+              })),
               ...statusTimestamps(input.status ?? 'draft', null),
               quoteNumber,
               title: input.title || `Quote ${quoteNumber}`,

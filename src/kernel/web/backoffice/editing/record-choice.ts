@@ -27,12 +27,12 @@ export function useRecordChoice<Row extends { id: string }>(
 ) {
   const [typed, setTyped] = useState('')
   const { data: all } = useQuery(search(''))
-  const { data: found = all } = useQuery(search(useDeferredValue(typed.trim())))
-  const shown = found?.rows ?? []
+  const { data: results = all } = useQuery(search(useDeferredValue(typed.trim())))
+  const shown = results?.rows ?? []
   const isShown = shown.some(({ id }) => id === value)
   const { data: chosen } = useQuery({
     ...byId(value),
-    enabled: value !== '' && found !== undefined && !isShown,
+    enabled: value !== '' && results !== undefined && !isShown,
   })
   return {
     rows: chosen && !isShown ? [chosen, ...shown] : shown,

@@ -24,7 +24,7 @@ export function RecordFields<V extends Values>({
   /** Properties of a field that depend on the current values, such as a hint. */
   now?: { [Field in keyof V]?: Partial<FieldSpec> }
 }) {
-  const one = (name: Name<V>) =>
+  const renderField = (name: Name<V>) =>
     name && (
       <RecordField
         key={name}
@@ -34,11 +34,11 @@ export function RecordFields<V extends Values>({
       />
     )
   return names.map((entry) => {
-    if (!entry || typeof entry === 'string') return one(entry)
+    if (!entry || typeof entry === 'string') return renderField(entry)
     const columns = entry.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'
     return (
       <div key={entry.join(' ')} className={classes('grid gap-4', columns)}>
-        {entry.map(one)}
+        {entry.map(renderField)}
       </div>
     )
   })

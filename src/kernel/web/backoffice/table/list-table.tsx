@@ -106,7 +106,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   })
   const isCompact = !wide || isNarrow
   const views = { list: list.path, search: { ...search, cursor: undefined }, show: state.askExactly }
-  const shown = state.columnsShown.filter((one) => one.shown).map(({ column }) => column)
+  const shown = state.columnsShown.filter((column) => column.shown).map(({ column }) => column)
 
   return (
     <>

@@ -23,7 +23,7 @@ export function Pager({
   const navigate = useNavigate()
   const { cursor } = search
   if (cursor === undefined && page.next === null) return null
-  const known = cursor === undefined || trail.length > 0
+  const isPositionKnown = cursor === undefined || trail.length > 0
   const first = trail.length * pageSize + 1
   const go = (to: string, next: string[]) =>
     void navigate({ to: '.', search: { ...search, cursor: to }, state: { trail: next } })
@@ -31,7 +31,7 @@ export function Pager({
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="figures text-ink-soft">
-        {known &&
+        {isPositionKnown &&
           `${first.toLocaleString(locale())}–${(first + page.rows.length - 1).toLocaleString(locale())} of `}
         {totalOf(page, noun)}
       </p>

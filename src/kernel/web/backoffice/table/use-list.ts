@@ -73,8 +73,8 @@ function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row:
   const rowSelection: RowSelectionState = Object.fromEntries(Object.keys(selected).map((key) => [key, true]))
   function setSelection(update: Updater<RowSelectionState>): void {
     const next = typeof update === 'function' ? update(rowSelection) : update
-    const known = { ...selected, ...Object.fromEntries(rows.map((row) => [keyOf(row), row])) }
-    setSelected(Object.fromEntries(Object.entries(known).filter(([key]) => next[key])))
+    const knownRows = { ...selected, ...Object.fromEntries(rows.map((row) => [keyOf(row), row])) }
+    setSelected(Object.fromEntries(Object.entries(knownRows).filter(([key]) => next[key])))
   }
   return {
     selection: selected,

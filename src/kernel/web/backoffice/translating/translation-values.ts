@@ -63,17 +63,17 @@ export function translationsPayload(
   const changes = list?.[0]
   if (!changes) return {}
   const lists = new Set(fields.flatMap(({ name, isList }) => (isList ? [name] : [])))
-  const sent = (name: string, text: string): Text =>
+  const splitIfList = (name: string, text: string): Text =>
     lists.has(name)
       ? text
           .split(',')
-          .map((one) => one.trim())
+          .map((item) => item.trim())
           .filter(Boolean)
       : text
   const translations = Object.fromEntries(
     Object.entries(changes.texts).map(([language, texts]) => [
       language,
-      Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, sent(name, text)])),
+      Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, splitIfList(name, text)])),
     ]),
   )
   const { reviewed } = changes

@@ -65,9 +65,9 @@ export function linksService({
     ): Promise<{ minLength: number; isInvitation: boolean } | Refusal<'link_invalid' | 'too_many_requests'>> {
       const tooMany = await limits.passwordRule(ip)
       if (tooMany) return tooMany
-      const found = await holderOf(token, ['invitation', 'reset_password', 'restore_email'])
-      return found
-        ? { minLength: minLengthFor(found.user.role), isInvitation: found.purpose === 'invitation' }
+      const holder = await holderOf(token, ['invitation', 'reset_password', 'restore_email'])
+      return holder
+        ? { minLength: minLengthFor(holder.user.role), isInvitation: holder.purpose === 'invitation' }
         : refuse('link_invalid')
     },
 
@@ -120,9 +120,9 @@ export function linksService({
       password: string,
       { ownSession, by, closesOtherWays }: { ownSession: string; by: AnyActor; closesOtherWays: boolean },
     ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
-      const found = await holderOf(token, ['invitation', 'reset_password'])
-      if (found === null) return refuse('link_invalid')
-      const { purpose, user } = found
+      const holder = await holderOf(token, ['invitation', 'reset_password'])
+      if (holder === null) return refuse('link_invalid')
+      const { purpose, user } = holder
       const refused = await passwordRefusal(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)

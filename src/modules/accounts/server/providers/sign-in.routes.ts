@@ -125,14 +125,18 @@ export function mountProviderSignIn(http: FastifyInstance, parts: SignInDeps): v
     profile: ProviderProfile,
     { request }: { request: FastifyRequest },
   ) {
-    const found = await parts.service.signIn(
+    const signedInUser = await parts.service.signIn(
       provider,
       profile,
       anonymousActor(request),
       languageOf(request.raw),
     )
-    if ('not' in found) return found.not
-    const unfinished = await startSession(request, found.user, { db: parts.db, method: provider, returnTo })
+    if ('not' in signedInUser) return signedInUser.not
+    const unfinished = await startSession(request, signedInUser.user, {
+      db: parts.db,
+      method: provider,
+      returnTo,
+    })
     return unfinished?.code ?? null
   }
 

@@ -132,10 +132,10 @@ export function ownSecurityService(parts: OwnSecurityParts) {
 
     askToAddPasskey: (requester: SecurityRequester, party: RelyingParty) =>
       changing(requester, async (db, { user }) => {
-        const known = await passkeysRepository(db).of(user.id)
-        if (known.length >= MAX_PASSKEYS) return refuse('passkeys_full')
+        const passkeys = await passkeysRepository(db).of(user.id)
+        if (passkeys.length >= MAX_PASSKEYS) return refuse('passkeys_full')
         const shop = (await parts.settings()).site_name
-        return ceremonies.creation(user, known, { party, purpose: adding(requester), shop })
+        return ceremonies.creation(user, passkeys, { party, purpose: adding(requester), shop })
       }),
 
     addPasskey: (
@@ -145,8 +145,8 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     ) =>
       changing(requester, async (db, { user, before }) => {
         if (before.passkeys >= MAX_PASSKEYS) return refuse('passkeys_full')
-        const made = await ceremonies.added(db, credential, { party, purpose: adding(requester) })
-        const row = made && (await passkeysRepository(db).insert({ ...made, name, userId: user.id }))
+        const passkey = await ceremonies.added(db, credential, { party, purpose: adding(requester) })
+        const row = passkey && (await passkeysRepository(db).insert({ ...passkey, name, userId: user.id }))
         if (!row) return refuse('passkey_refused')
         const factor = { factor: 'passkey', name }
         const done = { user, action: 'second_factor_add', factor, notice: 'passkey_added' } as const

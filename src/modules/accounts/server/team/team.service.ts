@@ -55,9 +55,9 @@ const ownAddress = () =>
  * or gave the password within the last ten minutes.
  */
 async function unproven(db: Db, requester: Requester) {
-  const own = await usersRepository(db).byId(requester.actor.id)
-  if (own === null) throw refuse('unauthenticated')
-  return refuseUnproven(requester, own)
+  const requestingUser = await usersRepository(db).byId(requester.actor.id)
+  if (requestingUser === null) throw refuse('unauthenticated')
+  return refuseUnproven(requester, requestingUser)
 }
 
 /** The accounts of staff and customers, as administrators manage them. */

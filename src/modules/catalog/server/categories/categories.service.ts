@@ -84,8 +84,8 @@ export function categoriesService({ pool }: { pool: Pool }) {
     },
 
     /** Writes translations in the caller's transaction. */
-    translate: (db: Db, id: string, sent: SentTranslations, actor: Actor) =>
-      update(id, { ...categoryChange.parse(sent), ...sent }, {}, actor, db),
+    translate: (db: Db, id: string, input: SentTranslations, actor: Actor) =>
+      update(id, { ...categoryChange.parse(input), ...input }, {}, actor, db),
 
     update: (id: string, input: CategoryChange, precondition: Precondition, actor: Actor) =>
       update(id, input, precondition, actor),

@@ -12,7 +12,7 @@ const partsOf = (cell: string) =>
 
 /** `colour=oat` is `['colour', 'oat']`, `colour` alone `['colour', '']`. */
 const pairOf = (part: string) => {
-  const [name = '', value = ''] = part.split('=', 2).map((one) => one.trim())
+  const [name = '', value = ''] = part.split('=', 2).map((text) => text.trim())
   return [name, value] as const
 }
 
@@ -49,20 +49,20 @@ export function askOptions(
     cells.codes === undefined
       ? before.map(({ code }) => [code, ''] as const)
       : partsOf(cells.codes).map(pairOf)
-  const sent = named.map(([code, choice]): ProductOption => {
-    const known = before.find((one) => one.code === code)
-    const leftOut = out ? (out.get(code) ?? []) : (known?.left_out ?? [])
-    const option = options.find((one) => one.code === code)
-    const first = option?.choices.find((one) => !one.archived && !leftOut.includes(one.code))?.code
+  const requestedOptions = named.map(([code, choice]): ProductOption => {
+    const storedOption = before.find((candidate) => candidate.code === code)
+    const leftOut = out ? (out.get(code) ?? []) : (storedOption?.left_out ?? [])
+    const option = options.find((option) => option.code === code)
+    const first = option?.choices.find((choice) => !choice.archived && !leftOut.includes(choice.code))?.code
     return {
       code,
-      default: choice || known?.default || (first ?? ''),
-      shown_when: shown ? shown.get(code) : known?.shown_when,
+      default: choice || storedOption?.default || (first ?? ''),
+      shown_when: shown ? shown.get(code) : storedOption?.shown_when,
       left_out: leftOut,
-      ...(known?.pictures && { pictures: known.pictures }),
+      ...(storedOption?.pictures && { pictures: storedOption.pictures }),
     }
   })
-  const { list, fields } = readProductOptions(options, sent)
+  const { list, fields } = readProductOptions(options, requestedOptions)
   const faults = Object.entries(fields).map(([field, message]) => {
     const column = columns[field.split('.').at(-1) as keyof typeof columns] ?? 'options'
     return [news.has(column) ? column : 'options', message] as const

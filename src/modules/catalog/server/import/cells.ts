@@ -46,17 +46,17 @@ function booleanIn(text: string): boolean {
 
 function categoryIn(text: string, { categories }: Reading): string | null {
   if (text === '') return null
-  const found = categories.get(spelling(text))
-  if (found === undefined) throw new CellFault(`There is no category “${text}”`)
-  return found.id
+  const category = categories.get(spelling(text))
+  if (category === undefined) throw new CellFault(`There is no category “${text}”`)
+  return category.id
 }
 
 function gridIn(text: string, { grids }: Reading): string | null {
   if (text === '') return null
-  const [found, other] = grids.get(spelling(text)) ?? []
-  if (found === undefined) throw new CellFault(`There is no price grid “${text}”`)
+  const [grid, other] = grids.get(spelling(text)) ?? []
+  if (grid === undefined) throw new CellFault(`There is no price grid “${text}”`)
   if (other !== undefined) throw new CellFault(`Several price grids are called “${text}”`)
-  return found.id
+  return grid.id
 }
 
 /** A currency is no field of a product; prices in another one are not taken for the shop's. */

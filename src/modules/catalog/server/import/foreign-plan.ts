@@ -128,8 +128,8 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
   }
 
   function planned(source: SourceProduct): ForeignLine & { ask?: OptionRequest['list'] } {
-    const found = shop.named.find(source.sku ?? '', source.name)
-    const before = found === 'several' ? null : found
+    const match = shop.named.find(source.sku ?? '', source.name)
+    const before = match === 'several' ? null : match
     const asked = (before && shop.asked.get(before.id)) ?? []
     const bare = {
       line: source.line,
@@ -143,7 +143,7 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
     if (source.skipped !== undefined)
       return { ...bare, ...rest, action: 'skip', notes: [source.skipped], columns }
     const errors = [...source.errors, ...faultsOfCurrency(source), ...faultOfTwin(source, before)]
-    if (found === 'several') errors.push({ column: 'name', message: severalHaveName })
+    if (match === 'several') errors.push({ column: 'name', message: severalHaveName })
     const body = bodyOf(source, before, shop)
     const read = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
     if (!read.success)

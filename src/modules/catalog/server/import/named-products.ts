@@ -47,12 +47,12 @@ const baseName = (name: string) => name.split(' - ')[0] as string
 export async function findProducts(
   db: Db,
   called: readonly { sku: string; name: string }[],
-): Promise<(one: { sku: string; name: string }) => string | null> {
+): Promise<(product: { sku: string; name: string }) => string | null> {
   const names = new Set(called.flatMap(({ name }) => [name, baseName(name)]))
   const rows = await productsRepository(db).lockNamed([...new Set(called.map(({ sku }) => sku))], [...names])
   const products = namedProducts(rows, true)
   return ({ sku, name }) => {
-    const found = products.find(sku, name) ?? products.find('', name) ?? products.find('', baseName(name))
-    return found === null || found === 'several' ? null : found.id
+    const match = products.find(sku, name) ?? products.find('', name) ?? products.find('', baseName(name))
+    return match === null || match === 'several' ? null : match.id
   }
 }

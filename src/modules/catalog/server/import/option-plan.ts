@@ -103,17 +103,17 @@ export function optionPlan(
   const choicesByName = new WeakMap<StoredOption, Map<string, StoredChoice>>()
 
   function byName(option: StoredOption): Map<string, StoredChoice> {
-    const known = choicesByName.get(option)
-    if (known) return known
-    const made = new Map(option.choices.map((choice) => [spelling(choice.name), choice]))
-    choicesByName.set(option, made)
-    return made
+    const cachedChoices = choicesByName.get(option)
+    if (cachedChoices) return cachedChoices
+    const choices = new Map(option.choices.map((choice) => [spelling(choice.name), choice]))
+    choicesByName.set(option, choices)
+    return choices
   }
 
   function fits({ option }: Draft, wanted: readonly Wanted[]): boolean {
-    const known = byName(option)
+    const choices = byName(option)
     return wanted.every(({ name, amount }) => {
-      const choice = known.get(spelling(name))
+      const choice = choices.get(spelling(name))
       if (choice === undefined) return true
       const costs = choice.priceBasis === 'none' ? 0 : choice.priceBasis === basis ? choice.priceAmount : null
       return !choice.archived && costs === amount
@@ -125,19 +125,19 @@ export function optionPlan(
    * index).
    */
   function likeness({ option }: Draft, wanted: readonly Wanted[]): number {
-    const known = byName(option)
-    const common = wanted.filter(({ name }) => known.has(spelling(name))).length
-    return common / (known.size + wanted.length - common)
+    const choices = byName(option)
+    const common = wanted.filter(({ name }) => choices.has(spelling(name))).length
+    return common / (choices.size + wanted.length - common)
   }
 
   function add(draft: Draft, wanted: readonly Wanted[]): void {
-    const known = byName(draft.option)
+    const choices = byName(draft.option)
     const taken = new Set(draft.option.choices.map(({ code }) => code))
     for (const { name, amount } of wanted) {
-      if (known.has(spelling(name))) continue
+      if (choices.has(spelling(name))) continue
       const choice = newChoice(clipped(name), freeCode(name, taken, 'choice'), basis, amount)
       taken.add(choice.code)
-      known.set(spelling(name), choice)
+      choices.set(spelling(name), choice)
       draft.option.choices.push(choice)
       draft.added.push(choice)
     }
@@ -188,24 +188,24 @@ export function optionPlan(
      * has stay unchanged, even where their prices differ from the file; none is removed.
      */
     ask(wantedOptions: readonly SourceOption[], before: readonly ProductOptionRow[]): OptionRequest {
-      const list: AskedDraft[] = before.map((one) => ({
-        code: one.code,
-        default: one.default,
-        shownWhen: one.shownWhen,
-        offered: one.choices.map(({ code }) => code),
-        pictures: one.pictures,
+      const list: AskedDraft[] = before.map((productOption) => ({
+        code: productOption.code,
+        default: productOption.default,
+        shownWhen: productOption.shownWhen,
+        offered: productOption.choices.map(({ code }) => code),
+        pictures: productOption.pictures,
       }))
       const missing: string[] = []
       let isChanged = false
       for (const { name, choices, defaultChoice = '' } of wantedOptions) {
-        const own = before.find((one) => spelling(one.name) === spelling(name))
-        const offered = new Set(own?.choices.map((choice) => spelling(choice.name)))
-        if (own && choices.every((choice) => offered.has(spelling(clipped(choice.name))))) continue
+        const formerOption = before.find((candidate) => spelling(candidate.name) === spelling(name))
+        const offered = new Set(formerOption?.choices.map((choice) => spelling(choice.name)))
+        if (formerOption && choices.every((choice) => offered.has(spelling(clipped(choice.name))))) continue
         const wanted = choices.map((choice) => ({
           name: clipped(choice.name),
           amount: toMinor(choice.surcharge, exponent),
         }))
-        const ownDraft = own && drafts.find(({ option }) => option.code === own.code)
+        const ownDraft = formerOption && drafts.find(({ option }) => option.code === formerOption.code)
         const draft = ownDraft ?? draftFor(name, wanted)
         if (draft === null || !hasRoom(draft, wanted)) {
           missing.push(name)
@@ -213,16 +213,16 @@ export function optionPlan(
         }
         add(draft, wanted)
         isChanged = true
-        const known = byName(draft.option)
-        const codesOfWanted = wanted.map((one) => known.get(spelling(one.name))?.code as string)
-        const planned = list.find(({ code }) => code === own?.code)
+        const draftChoices = byName(draft.option)
+        const codesOfWanted = wanted.map((choice) => draftChoices.get(spelling(choice.name))?.code as string)
+        const planned = list.find(({ code }) => code === formerOption?.code)
         if (planned) planned.offered.push(...codesOfWanted)
         else
           list.push({
             code: draft.option.code,
             // A default that is not offered here, such as a variation that is switched off, is none.
-            default: wanted.some((one) => spelling(one.name) === spelling(clipped(defaultChoice)))
-              ? (known.get(spelling(clipped(defaultChoice)))?.code as string)
+            default: wanted.some((choice) => spelling(choice.name) === spelling(clipped(defaultChoice)))
+              ? (draftChoices.get(spelling(clipped(defaultChoice)))?.code as string)
               : (codesOfWanted[0] as string),
             shownWhen: null,
             offered: codesOfWanted,

@@ -49,7 +49,7 @@ export async function writeOptions(db: Db, { created, extended }: OptionChanges)
     await db.insert(choices).values(rows.slice(done, done + AT_ONCE))
   await writeConflicts(db, created)
   if (extended.length === 0) return
-  const added = extended.flatMap((one) => one.added.map(({ id }) => id))
+  const added = extended.flatMap((extension) => extension.added.map(({ id }) => id))
   await db.execute(sql`
     insert into product_choices_out (product_id, choice_id)
     select po.product_id, c.id from choices c join product_options po on po.option_id = c.option_id

@@ -33,10 +33,10 @@ const notCarried =
 /** Plans what a file in the shop's own format does; its headers must be right. */
 export async function planOwn(
   db: Db,
-  sent: CsvTable,
+  csvTable: CsvTable,
   { money, decimal, publicOrigin, byName }: Reading,
 ): Promise<OwnPlan> {
-  const table = await withStoredPictures(db, sent, publicOrigin())
+  const table = await withStoredPictures(db, csvTable, publicOrigin())
   const ids = cellsIn(table, 'id')
   const products = await productsRepository(db).lockAll(ids)
   const at = table.headers.findIndex((header) => columnOf(header) === 'definitions')
@@ -47,15 +47,23 @@ export async function planOwn(
   )
   const settings = await settingsOfProducts(db, [...products.keys(), ...rows.map(({ id }) => id)])
   const cells = table.lines.flatMap(({ line, cells: some }) => (some[at] ? [{ line, text: some[at] }] : []))
-  const known = knownRecords(await readReferred(db), cells, money.exponent)
+  const records = knownRecords(await readReferred(db), cells, money.exponent)
   const named = namedProducts(rows, byName || isOthers)
-  const lines = await planImport(table, { products, isOthers, named, settings, known, money, decimal })
-  const written = neededRecords(lines, known)
+  const lines = await planImport(table, {
+    products,
+    isOthers,
+    named,
+    settings,
+    known: records,
+    money,
+    decimal,
+  })
+  const written = neededRecords(lines, records)
   const isNew = written.options.created.length + written.grids.length > 0
   return {
     lines,
     ...written,
-    notes: [...known.notes, ...gridNotes(lines, known), ...(isNew ? [notCarried] : [])],
+    notes: [...records.notes, ...gridNotes(lines, records), ...(isNew ? [notCarried] : [])],
   }
 }
 

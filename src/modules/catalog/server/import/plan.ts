@@ -74,9 +74,9 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
   const headerOf = (column: string) => headers[columns.indexOf(column as ImportColumn)] ?? column
   const at = (column: string) => (message: string) => ({ column: headerOf(column), message })
   const exported = productColumns(shop.money)
-  const { known, decimal, money } = shop
+  const { known: records, decimal, money } = shop
   const { exponent } = money
-  const reading = { categories: known.categories, grids: known.grids, decimal, ...money }
+  const reading = { categories: records.categories, grids: records.grids, decimal, ...money }
   const seen = new Map<string, number>()
   const numbers = new Map<string, number>()
 
@@ -85,9 +85,9 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
     const cellsByColumn = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
     const id = shop.isOthers ? '' : idIn(cellsByColumn.get('id'))
     const sku = (cellsByColumn.get('sku') ?? '').trim()
-    const found =
+    const match =
       id === '' ? shop.named.find(sku, cellsByColumn.get('name') ?? '') : (shop.products.get(id) ?? null)
-    const before = found === 'several' ? null : found
+    const before = match === 'several' ? null : match
     const settings = (before && shop.settings.get(before.id)) ?? noSettings
     const exportedCell = (column: ImportColumn) =>
       String(before ? (exported[column]({ ...before, ...settings, definitions: '' }) ?? '') : '').normalize(
@@ -98,14 +98,14 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
       ? new Map([...cellsByColumn].filter(([column, cell]) => cell !== exportedCell(column)))
       : cellsByColumn
     const name = cellsByColumn.get('name')?.trim() ?? ''
-    return { id, sku, name, before, settings, news, isUnclear: found === 'several' }
+    return { id, sku, name, before, settings, news, isUnclear: match === 'several' }
   }
 
   function planned({ line, cells }: CsvLine): PlannedLine {
     const { id, sku, name: called, before, settings, news, isUnclear } = matched(cells)
     const { body, faults } = bodyOf(news, reading)
-    const { asked, faults: faultsOfOptions } = askOptions(news, settings.options, known.options)
-    const faultOfDefinitions = known.faults.get(line)
+    const { asked, faults: faultsOfOptions } = askOptions(news, settings.options, records.options)
+    const faultOfDefinitions = records.faults.get(line)
     if (faultOfDefinitions !== undefined) faults.set('definitions', faultOfDefinitions)
     const tooMany = cells.slice(headers.length).some((cell) => cell.trim() !== '')
     const errors = [
@@ -126,13 +126,13 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
         ...read.error.issues.map(({ path, message }) => ({ column: headerOf(lastOf(path)), message })),
       )
     }
-    const sent = read.success ? columnsOf(read.data, exponent) : {}
-    const changes = withState(withListPrice(sent, before, known), before, asked)
+    const columns = read.success ? columnsOf(read.data, exponent) : {}
+    const changes = withState(withListPrice(columns, before, records), before, asked)
     const row = { ...before, ...changes }
     for (const [field, message] of Object.entries({ ...limitFaults(row), ...gridFaults(row) }))
       errors.push({ column: headerOf(lastOf(field.split('.'))), message })
     const isReordered =
-      asked !== undefined && settled(asked) !== settled(settings.options.map((one) => ({ sent: one })))
+      asked !== undefined && settled(asked) !== settled(settings.options.map((option) => ({ sent: option })))
     const isChanged = isReordered || differs(before, changes)
     const name = changes.name ?? before?.name ?? called
     const done = before === null ? 'create' : isChanged ? 'change' : 'unchanged'

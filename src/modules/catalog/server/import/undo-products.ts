@@ -26,12 +26,12 @@ interface ProductBefore {
 
 /** The options of a product in the form of a request. */
 export const optionsPayload = (asked: readonly ProductOptionRow[]): ProductOption[] =>
-  asked.map((one) => ({
-    code: one.code,
-    default: one.default,
-    shown_when: one.shownWhen,
-    left_out: one.leftOut,
-    pictures: one.pictures,
+  asked.map((productOption) => ({
+    code: productOption.code,
+    default: productOption.default,
+    shown_when: productOption.shownWhen,
+    left_out: productOption.leftOut,
+    pictures: productOption.pictures,
   }))
 
 export function productBefore(product: ProductRow, options: ProductOption[] | null): ProductBefore {

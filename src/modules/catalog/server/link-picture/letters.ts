@@ -27,7 +27,7 @@ export interface Letters {
 }
 
 /** The files that a picture needed so far; one that could not be read is read again. */
-const known = new Map<string, Promise<Font>>()
+const fontsByPart = new Map<string, Promise<Font>>()
 
 async function read(part: string): Promise<Font> {
   const { create } = await import('fontkit')
@@ -36,11 +36,11 @@ async function read(part: string): Promise<Font> {
 }
 
 function partOf(part: string): Promise<Font> {
-  let reading = known.get(part)
+  let reading = fontsByPart.get(part)
   if (reading === undefined) {
     reading = read(part)
-    known.set(part, reading)
-    reading.catch(() => known.delete(part))
+    fontsByPart.set(part, reading)
+    reading.catch(() => fontsByPart.delete(part))
   }
   return reading
 }

@@ -133,21 +133,21 @@ export async function panelOf({ shop, title, price }: PanelWords): Promise<Buffe
   const name = shop && (await set(shop, { sizes: [32, 26, 21], width: room - mark - 16, lines: 1 }))
   if (name) {
     const line = edge + mark / 2 + name.size * 0.33
-    for (const one of name.lines) write(pixels, one, { ...name, x: edge + mark + 16, line, colour: ink })
+    for (const text of name.lines) write(pixels, text, { ...name, x: edge + mark + 16, line, colour: ink })
   }
   const below = price && (await set(price, { sizes: [31, 26, 22], width: room, lines: 2 }))
   if (below) {
     const step = below.size * lineHeight
     const first = height - edge - 6 - (below.lines.length - 1) * step
-    for (const [index, one] of below.lines.entries())
-      write(pixels, one, { ...below, x: edge, line: first + index * step, colour: accent })
+    for (const [index, text] of below.lines.entries())
+      write(pixels, text, { ...below, x: edge, line: first + index * step, colour: accent })
   }
   const head = await set(title, { sizes: [60, 52, 44, 37], width: room, lines: 5 })
   if (head) {
     const step = head.size * lineHeight
     const first = (height - head.lines.length * step) / 2 + head.size * 0.95
-    for (const [index, one] of head.lines.entries())
-      write(pixels, one, { ...head, x: edge, line: first + index * step, colour: ink })
+    for (const [index, text] of head.lines.entries())
+      write(pixels, text, { ...head, x: edge, line: first + index * step, colour: ink })
   }
   return pixels
 }

@@ -41,11 +41,11 @@ const daysAtOnce = 20
 const kept = new LRUCache<string, Promise<DrawnYear>>({ max: 120 })
 const suns = new LRUCache<string, Promise<SunOfYear>>({ max: 8 })
 
-function once<Value>(known: LRUCache<string, Promise<Value>>, key: string, work: () => Promise<Value>) {
-  const found = known.get(key) ?? work()
-  known.set(key, found)
-  found.catch(() => known.delete(key))
-  return found
+function once<Value>(cache: LRUCache<string, Promise<Value>>, key: string, work: () => Promise<Value>) {
+  const promise = cache.get(key) ?? work()
+  cache.set(key, promise)
+  promise.catch(() => cache.delete(key))
+  return promise
 }
 
 async function workOut(year: number, town: NamedTown): Promise<SunOfYear> {

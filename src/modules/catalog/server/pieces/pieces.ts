@@ -167,8 +167,8 @@ const later = (lead: LeadDays | null, days: number) => lead && { min: lead.min +
 export function evaluateLine(product: ProductForSale, request: PieceRequest): Piece {
   const line = lineRequest(request, product)
   const sold = soldProduct(product)
-  const found = evaluatePiece(sold, line, { sent: request.options ?? {}, safety: product.safety })
-  const { price, evaluation, chosen, facts } = found
+  const piece = evaluatePiece(sold, line, { sent: request.options ?? {}, safety: product.safety })
+  const { price, evaluation, chosen, facts } = piece
   const refused: Record<string, string> =
     product.priceModel === 'piece' ? { product_id: 'This product is sold by the piece, without a size' } : {}
   for (const side of refusedSides(request.width, request.length, sold.limits))
@@ -177,10 +177,10 @@ export function evaluateLine(product: ProductForSale, request: PieceRequest): Pi
   const step = request.size_unit === 'in' && !facts.size ? product.inchStep : undefined
   for (const uneven of unevenSides(request.width, request.length, step))
     refused[uneven.side] ??= unevenText(uneven)
-  for (const [field, refusal] of refusalsByField(found))
+  for (const [field, refusal] of refusalsByField(piece))
     refused[field] ??= 'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
   return {
-    ...found,
+    ...piece,
     line,
     price: Math.max(0, price?.total ?? 0),
     parts: price?.parts ?? [],
@@ -188,8 +188,8 @@ export function evaluateLine(product: ProductForSale, request: PieceRequest): Pi
     chargedAreaMm2: price?.chargedAreaMm2 ?? 0,
     made: toProductionRecord({ ...product, facts }, line, evaluation, product.safety),
     codes: product.options === null ? null : chosenCodes(chosen),
-    choices: madeChoices(found, product),
-    lead: later(productLead(product), found.extraDays),
+    choices: madeChoices(piece, product),
+    lead: later(productLead(product), piece.extraDays),
     refused,
   }
 }

@@ -46,7 +46,7 @@ function definitionsOf(all: Referred, exponent: number, origin: string) {
     kind: string,
     name: string | null | undefined,
     list: readonly One[],
-    is: (one: One) => boolean,
+    is: (record: One) => boolean,
   ) => {
     if (!name || told.has(`${kind} ${name}`)) return []
     told.add(`${kind} ${name}`)
@@ -75,7 +75,7 @@ function definitionsOf(all: Referred, exponent: number, origin: string) {
     )
     const grids = gridsOf([
       priceGridId,
-      ...options.flatMap(({ choices }) => choices.map((one) => one.priceGridId)),
+      ...options.flatMap(({ choices }) => choices.map((choice) => choice.priceGridId)),
     ])
     const defined = filled({
       categories: news('category', categoryId, all.categories, ({ id }) => id === categoryId).map(
@@ -101,9 +101,9 @@ export async function* fileProducts(
       some.map(({ id }) => id),
     )
     for (const row of some) {
-      const own = settings.get(row.id) ?? noSettings
-      const codes = own.options.map(({ code }) => code)
-      yield { ...row, ...own, definitions: define(row, codes) }
+      const productSettings = settings.get(row.id) ?? noSettings
+      const codes = productSettings.options.map(({ code }) => code)
+      yield { ...row, ...productSettings, definitions: define(row, codes) }
     }
   }
   let batch: ProductRow[] = []

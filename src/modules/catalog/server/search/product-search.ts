@@ -104,10 +104,10 @@ function holds(word: string, language: LanguageCode | null | undefined): SQL {
 export async function productConditions(
   db: Db,
   filter: ProductFilter,
-  known: Memoized,
+  memoized: Memoized,
 ): Promise<SQL | undefined> {
-  const material = await materialOf(db, filter, known)
-  const words = filter.q ? await known.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
+  const material = await materialOf(db, filter, memoized)
+  const words = filter.q ? await memoized.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
   return and(
     isNull(products.archivedAt),
     filter.state === 'all' ? undefined : eq(products.state, filter.state ?? 'published'),
@@ -161,9 +161,9 @@ interface MaterialOnSale {
 }
 
 /** The base name of a material that was given by its name in the requested language. */
-async function materialOf(db: Db, { material, language }: ProductFilter, known: Memoized) {
+async function materialOf(db: Db, { material, language }: ProductFilter, memoized: Memoized) {
   if (!material || !language) return material
-  const all = await known.of(`materials ${language}`, () => materialsOnSale(db, language))
+  const all = await memoized.of(`materials ${language}`, () => materialsOnSale(db, language))
   return all.find(({ name }) => name === material)?.material ?? material
 }
 

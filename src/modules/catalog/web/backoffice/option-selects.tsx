@@ -15,8 +15,8 @@ export function OptionSelects({
   onChoose: (option: string, choice: string) => void
 }) {
   const asked = options.flatMap((option) => {
-    const one = chosen.find((found) => found.option.code === option.code)
-    return one ? [{ option, value: one.choice.code }] : []
+    const chosenOption = chosen.find((candidate) => candidate.option.code === option.code)
+    return chosenOption ? [{ option, value: chosenOption.choice.code }] : []
   })
   if (asked.length === 0) return null
   return (

@@ -95,14 +95,14 @@ export function customersImporter(country: string): Importer {
         read.map(({ change }) => change),
       )
       const seen = new Map<string, number>()
-      const lines = read.map((one, index) => {
+      const lines = read.map((readLine, index) => {
         const { match, key } = matches[index] as (typeof matches)[number]
-        const known = match !== null && match !== 'several' ? match.id : key
-        const earlier = known === '' ? undefined : seen.get(known)
-        if (earlier !== undefined && one.errors.length === 0) return repeated(one, earlier)
-        const line = planned(one, match, columns.headerOf, country)
+        const customerKey = match !== null && match !== 'several' ? match.id : key
+        const earlier = customerKey === '' ? undefined : seen.get(customerKey)
+        if (earlier !== undefined && readLine.errors.length === 0) return repeated(readLine, earlier)
+        const line = planned(readLine, match, columns.headerOf, country)
         // After a line with errors, which may be left out, the next one of the same customer counts.
-        if (known !== '' && line.action !== 'error') seen.set(known, one.line)
+        if (customerKey !== '' && line.action !== 'error') seen.set(customerKey, readLine.line)
         return line
       })
       return {

@@ -20,7 +20,7 @@ export interface Contact {
 const AT_ONCE = 1000
 
 async function keysOf(db: Db, contacts: readonly Contact[]): Promise<Keys[]> {
-  const found: Keys[] = []
+  const keys: Keys[] = []
   for (let done = 0; done < contacts.length; done += AT_ONCE) {
     const { rows } = await db.execute<Keys>(sql`
       select nullif(lower(one ->> 'email'), '') as email, phone_key(one ->> 'phone') as phone,
@@ -28,9 +28,9 @@ async function keysOf(db: Db, contacts: readonly Contact[]): Promise<Keys[]> {
           one ->> 'companyName'), '') as name
       from jsonb_array_elements(${JSON.stringify(contacts.slice(done, done + AT_ONCE))}::jsonb)
         with ordinality as list (one, place) order by place`)
-    found.push(...rows)
+    keys.push(...rows)
   }
-  return found
+  return keys
 }
 
 const texts = (list: readonly (string | null)[]) =>
@@ -79,7 +79,7 @@ export async function matchCustomers(
       .for('no key update')
     stored.push(...rows)
   }
-  const distinct = [...new Map(stored.map((one) => [one.row.id, one])).values()]
+  const distinct = [...new Map(stored.map((customer) => [customer.row.id, customer])).values()]
   const byEmail = Map.groupBy(distinct, ({ row }) => row.email?.toLowerCase() ?? '')
   const byPhone = Map.groupBy(distinct, ({ phone }) => phone ?? '')
   const byName = Map.groupBy(distinct, ({ row }) => row.sortName)
@@ -97,4 +97,5 @@ export async function matchCustomers(
   }))
 }
 
-const only = (found: readonly Stored[]): Match => (found.length > 1 ? 'several' : (found[0]?.row ?? null))
+const only = (matches: readonly Stored[]): Match =>
+  matches.length > 1 ? 'several' : (matches[0]?.row ?? null)

@@ -90,12 +90,12 @@ function withLostZero(phone: string, country: string): string {
 /** The phones of a line: the first two that differ. A column of its own decides which is the second. */
 function phonesOf(line: CsvLine, columns: Columns<CustomerColumn>, country: string) {
   const digits = (text: string) => text.replace(/\D/g, '')
-  const all = [...columns.cells(line, 'phone'), ...columns.cells(line, 'secondaryPhone')].map((one) => ({
-    ...one,
-    text: withLostZero(unguarded(one.text), country),
+  const all = [...columns.cells(line, 'phone'), ...columns.cells(line, 'secondaryPhone')].map((phone) => ({
+    ...phone,
+    text: withLostZero(unguarded(phone.text), country),
   }))
   const [phone, second] = all.filter(
-    ({ text }, at) => all.findIndex((one) => digits(one.text) === digits(text)) === at,
+    ({ text }, at) => all.findIndex((candidate) => digits(candidate.text) === digits(text)) === at,
   )
   const shortened = all.filter(({ text }) => isShortened(text))
   return {

@@ -34,8 +34,8 @@ export function placeOf(typed: string, stored: Readonly<Record<PlaceField, strin
   const form = addressForm(countryCode(storedCountry(typed, locale())) ?? '')
   const hasWards = form.some(({ part }) => part === 'district')
   const kept = hasWards ? withWards : fields
-  const found = form.flatMap(({ part }) => kept[part] ?? [])
-  const shown = found.map(({ field }) => field)
+  const addressFields = form.flatMap(({ part }) => kept[part] ?? [])
+  const shown = addressFields.map(({ field }) => field)
   const others = (['city', 'state', 'zipCode'] as const).filter(
     (field) => !shown.includes(field) && stored[field] !== '',
   )
@@ -46,6 +46,6 @@ export function placeOf(typed: string, stored: Readonly<Record<PlaceField, strin
       shown[0] === 'address'
         ? (['country', 'address', short] as const)
         : (['country', short, 'address'] as const),
-    now: Object.fromEntries(found.map(({ field, label }) => [field, { label }])),
+    now: Object.fromEntries(addressFields.map(({ field, label }) => [field, { label }])),
   }
 }

@@ -42,11 +42,11 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
 
   /** The bytes of a file; null: it has not come. */
   async function fileOf(einvoiceId: string, format: 'xml' | 'pdf'): Promise<Buffer | null> {
-    const [found] = await db
+    const [row] = await db
       .select({ content: einvoiceFiles.content })
       .from(einvoiceFiles)
       .where(and(eq(einvoiceFiles.einvoiceId, einvoiceId), eq(einvoiceFiles.format, format)))
-    return found?.content ?? null
+    return row?.content ?? null
   }
 
   async function ofDocument(of: Db, documentId: string): Promise<EInvoiceRow | null> {
@@ -98,8 +98,8 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
           return refuse('einvoice_refused', {
             message: 'Only invoices and credit notes have electronic invoices',
           })
-        const known = await ofDocument(tx, document.id)
-        if (known) return known
+        const einvoice = await ofDocument(tx, document.id)
+        if (einvoice) return einvoice
         const original = await originalOf(tx, document, replacesId)
         if (original !== null && !('documentId' in original)) return original
         const kind =
@@ -160,8 +160,8 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     // One that waits for another is tried again as rarely as any other, until that is issued.
     if (!(await claim(row)) || about === undefined) return
     try {
-      const known = row.attempts > 0 ? await service.find(row.id) : null
-      const issued = known ?? (await service.issue({ id: row.id, ...row.payload, ...about }))
+      const einvoice = row.attempts > 0 ? await service.find(row.id) : null
+      const issued = einvoice ?? (await service.issue({ id: row.id, ...row.payload, ...about }))
       await db
         .update(einvoices)
         .set({ ...issued, state: 'issued', issuedAt: new Date(), problem: null })
@@ -191,10 +191,10 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     const number = row.number ?? ''
     try {
       if (row.authorityCode === null) {
-        const found = await service.find(row.id)
+        const einvoice = await service.find(row.id)
         await db
           .update(einvoices)
-          .set(found?.authorityCode ? { authorityCode: found.authorityCode } : tried)
+          .set(einvoice?.authorityCode ? { authorityCode: einvoice.authorityCode } : tried)
           .where(eq(einvoices.id, row.id))
       }
       for (const format of ['xml', 'pdf'] as const) {

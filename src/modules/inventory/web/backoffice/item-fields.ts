@@ -31,8 +31,8 @@ const unitNames: Record<string, string> = {
 }
 
 /** Includes the item's own unit if it is not in the list. */
-const unitChoice = (own: string | undefined) =>
-  [...new Set([...Object.keys(unitNames), ...(own ? [own] : [])])].map((value) => ({
+const unitChoice = (currentUnit: string | undefined) =>
+  [...new Set([...Object.keys(unitNames), ...(currentUnit ? [currentUnit] : [])])].map((value) => ({
     value,
     label: unitNames[value] ?? value,
   }))

@@ -91,7 +91,7 @@ function place(search: Search, places: number[], short: number): void {
   function roomFor(wanted: readonly RollPiece[], taken: readonly number[]) {
     return batches
       .flatMap(({ lengthMm }, index) => {
-        const cut = groups.filter((_, one) => taken[one] === index).flat()
+        const cut = groups.filter((_, group) => taken[group] === index).flat()
         search.tries -= 1
         const left = lengthMm - lengthOf([...cut, ...wanted], rollMm)
         return left < 0 ? [] : [{ index, left, isBegun: cut.length > 0 }]

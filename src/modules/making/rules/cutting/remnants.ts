@@ -158,9 +158,9 @@ function moved(
 ): Places | null {
   let places = from
   for (const piece of wanted) {
-    const index = fits[piece]?.find((one) => {
-      const { widthMm, lengthMm } = remnants[one] as Remnant
-      const cut = pieces.filter((_, other) => other === piece || places[other] === one)
+    const index = fits[piece]?.find((remnantIndex) => {
+      const { widthMm, lengthMm } = remnants[remnantIndex] as Remnant
+      const cut = pieces.filter((_, other) => other === piece || places[other] === remnantIndex)
       const { totalMm, tooWide } = cuttingPlan(cut, widthMm)
       return tooWide.length === 0 && totalMm <= lengthMm
     })

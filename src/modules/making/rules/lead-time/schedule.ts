@@ -87,12 +87,12 @@ function freeTime(minutesPerDay: number, loads: readonly WorkLoad[], days: Days)
     used,
     find(minutes: number, from: number): Found | null {
       let left = minutes
-      const found: Found['parts'] = []
+      const parts: Found['parts'] = []
       for (let index = Math.max(from, firstFree); index < maxDays; index += 1) {
         const taking = Math.min(freeOn(index), left)
-        if (taking > 0) found.push({ index, minutes: taking })
+        if (taking > 0) parts.push({ index, minutes: taking })
         left -= taking
-        if (left === 0) return { done: index, parts: found }
+        if (left === 0) return { done: index, parts }
         if (index === firstFree && freeOn(index) === 0) firstFree += 1
       }
       return null
@@ -124,8 +124,8 @@ function materialDays(stock: ReadonlyMap<string, ItemStock>, days: Days, calenda
     for (const [item, quantity] of materials) {
       const needed = (taken.get(item) ?? 0) + quantity
       taken.set(item, needed)
-      const found = arrivals.get(item)?.find(({ total }) => total >= needed - tolerance)
-      index = found === undefined || index === null ? null : Math.max(index, found.index)
+      const arrival = arrivals.get(item)?.find(({ total }) => total >= needed - tolerance)
+      index = arrival === undefined || index === null ? null : Math.max(index, arrival.index)
     }
     return index
   }
@@ -168,15 +168,15 @@ export function schedule(
     let index = materialDay(materials)
     // A piece whose material nobody has ordered still needs its time, as early as possible.
     let done: number | null = index ?? 0
-    const found: (() => void)[] = []
+    const reservations: (() => void)[] = []
     for (const { step, time } of steps)
       if (minutes?.[step] && done !== null) {
         const free = time.find(minutes[step], done)
-        if (free) found.push(() => time.take(free))
+        if (free) reservations.push(() => time.take(free))
         done = free?.done ?? null
       }
     // One that does not fit into the days reserves nothing of them.
-    if (done !== null) for (const take of found) take()
+    if (done !== null) for (const take of reservations) take()
     index = index === null || done === null || minutes === null ? null : done
     const day = index === null ? null : dayAfter(days.at(index), extraDays, calendar)
     ready = ready === null || day === null ? null : day > ready ? day : ready

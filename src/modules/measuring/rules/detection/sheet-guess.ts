@@ -97,12 +97,12 @@ function tappedSheets(input: GuessInput, sheetTaps: Quad): SheetGuess[] {
     { ...near, ...isFaint },
     { reach: 1.5, sigma: 1, ...isFaint },
   )
-  const found = [clearest, nearest].flatMap((quad) => {
+  const sheets = [clearest, nearest].flatMap((quad) => {
     if (!quad) return []
     const paper = paperAround(input.picture, quad.corners)
     return [...(isPaperEdge(quad, taps, sigma) ? [quad] : []), ...(paper ? [paper] : [])]
   })
-  const seen = found
+  const seen = sheets
     .map((quad) => asTapped(input.picture, quad.corners, offTaps(quad.corners, taps, sigma)))
     .filter(({ off }) => off <= maxOffTaps)
   const likeliest = answered(seen, input).toSorted((p, q) => p.off - q.off)

@@ -88,20 +88,20 @@ function withoutWall(
   snapped: Near,
   from: OpeningTaps,
 ): { found: Near; beside: readonly number[]; isDoubtful: boolean } {
-  let found = snapped
+  let opening = snapped
   let isDoubtful = false
   const beside = [0, 0, 0, 0]
   for (let round = 0; round < wallRounds; round++) {
-    const own = ownSides(picture, found.corners, from)
-    const hasMoved = own?.moved.some((away) => away > 0) ?? false
-    const again = own && hasMoved ? cornersNear(picture, own.quad, besideWall) : null
+    const sides = ownSides(picture, opening.corners, from)
+    const hasMoved = sides?.moved.some((away) => away > 0) ?? false
+    const again = sides && hasMoved ? cornersNear(picture, sides.quad, besideWall) : null
     // What is known to be the wall's stays then.
-    isDoubtful = (own?.isDoubtful ?? false) || (hasMoved && !again)
-    if (!own || !again) break
-    found = again
-    for (const place of cornerIndices) beside[place] = Math.max(beside[place] ?? 0, own.moved[place] ?? 0)
+    isDoubtful = (sides?.isDoubtful ?? false) || (hasMoved && !again)
+    if (!sides || !again) break
+    opening = again
+    for (const place of cornerIndices) beside[place] = Math.max(beside[place] ?? 0, sides.moved[place] ?? 0)
   }
-  return { found, beside, isDoubtful }
+  return { found: opening, beside, isDoubtful }
 }
 
 /** Horizontal and vertical directions at a point, as unit vectors, from a sheet on the same plane. */
@@ -120,11 +120,11 @@ function directionsAt(sheet: Quad | null | undefined, p: Point): { level: Point;
 
 /** Grows the two edges at each of two opposite taps and intersects them. */
 function fourFromTwo(picture: Luminance, from: OpeningTaps): { quad: Quad; doubts: number[] } | null {
-  const [one, two] = [...from.taps].sort((p, q) => p.x - q.x)
-  if (!one || !two) return null
-  const wide = two.x - one.x
-  const tall = two.y - one.y
-  const grown = [one, two].map((tap, i) => {
+  const [leftTap, two] = [...from.taps].sort((p, q) => p.x - q.x)
+  if (!leftTap || !two) return null
+  const wide = two.x - leftTap.x
+  const tall = two.y - leftTap.y
+  const grown = [leftTap, two].map((tap, i) => {
     const { level, upright } = directionsAt(from.sheet, tap)
     const sign = i === 0 ? 1 : -1
     return {
@@ -184,14 +184,14 @@ function cornersNear(picture: Luminance, guess: Quad, search: Search): Near | nu
   const hidden = ends.map(({ isSeen }) => !isSeen)
   // With more than one hidden, the wrong edges were probably found.
   const isOneHidden = hidden.filter(Boolean).length === 1
-  const found = pieces.flat().filter((piece) => piece !== null)
+  const foundPieces = pieces.flat().filter((piece) => piece !== null)
   const deciding = pieces.flatMap((side) => [side[0], side[2]]).filter((piece) => piece !== null)
   return {
     corners: ends.map(({ corner }) => corner) as unknown as Quad,
     sides: pieces.map((side) => clearPieces(side).flatMap(thinned)) as never,
     hidden: hidden.map((is) => is && isOneHidden) as never,
     vague: ends.map(({ vague }) => vague),
-    contrast: Math.min(...found.map(({ contrast }) => Math.abs(contrast))),
+    contrast: Math.min(...foundPieces.map(({ contrast }) => Math.abs(contrast))),
     support: Math.min(...deciding.map((piece) => piece.support)),
     rival: Math.max(...deciding.map((piece) => piece.rival)),
     faintest: Math.min(
@@ -206,9 +206,9 @@ const minShareOfContrast = 0.35
 
 /** The segments of a side that show the same edge: glare may hide part of it. */
 function clearPieces(side: Pieces): FoundEdge[] {
-  const found = side.filter((piece) => piece !== null)
-  const maxContrast = Math.max(...found.map(({ contrast }) => Math.abs(contrast)))
-  return found.filter(
+  const foundPieces = side.filter((piece) => piece !== null)
+  const maxContrast = Math.max(...foundPieces.map(({ contrast }) => Math.abs(contrast)))
+  return foundPieces.filter(
     ({ contrast, support }) =>
       Math.abs(contrast) >= minShareOfContrast * maxContrast && support >= minSupport,
   )
@@ -222,9 +222,9 @@ const minSupport = 0.6
  */
 function lineBy(side: Pieces, end: 0 | 2): { line: Line; isOwn: boolean; support: number } | null {
   const clear = clearPieces(side)
-  const own = side[end]
-  if (own && (clear.length === 0 || clear.includes(own))) return { ...own, isOwn: true }
-  const near = [side[1], side[2 - end]].find((piece) => piece && clear.includes(piece)) ?? own
+  const ownPiece = side[end]
+  if (ownPiece && (clear.length === 0 || clear.includes(ownPiece))) return { ...ownPiece, isOwn: true }
+  const near = [side[1], side[2 - end]].find((piece) => piece && clear.includes(piece)) ?? ownPiece
   return near && { ...near, isOwn: false }
 }
 

@@ -60,12 +60,12 @@ export function trackOpening(first: Luminance, corners: Quad): OpeningTracker | 
   let before: Quad | null = null
   return {
     follow(picture) {
-      const known: Quad | null = last
-      const expected = known ? ahead(before, known) : relocate(small, corners, picture)
-      const found = expected && settle(stations, picture, expected, known ? closePasses : passes)
-      before = found ? known : null
-      last = found
-      return found
+      const lastQuad: Quad | null = last
+      const expected = lastQuad ? ahead(before, lastQuad) : relocate(small, corners, picture)
+      const settled = expected && settle(stations, picture, expected, lastQuad ? closePasses : passes)
+      before = settled ? lastQuad : null
+      last = settled
+      return settled
     },
   }
 }

@@ -45,8 +45,8 @@ function cameras(size: PictureSize, seen: Sightings): Camera[] {
   const principal = { x: (size.width - 1) / 2, y: (size.height - 1) / 2 }
   const usual = usualFocalLength(size.width, size.height)
   const opening = fourCorners(seen)
-  const found = opening && focalLengthOf(opening, principal)
-  const focals = found && found > usual * 0.7 && found < usual * 1.5 ? [usual, found] : [usual]
+  const focal = opening && focalLengthOf(opening, principal)
+  const focals = focal && focal > usual * 0.7 && focal < usual * 1.5 ? [usual, focal] : [usual]
   return focals.map((focalPx) => ({ focalPx, principal, radial: 0 }))
 }
 

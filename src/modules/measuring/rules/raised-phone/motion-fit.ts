@@ -78,8 +78,8 @@ function improved(
 ): { state: MotionState; sums: NormalEquations } | null {
   for (const share of [1, 0.5, 0.2, 0.05]) {
     const tried = stepped(weighing.model, state, step, share)
-    const found = normalEquations(weighing, tried)
-    if (found.cost < sums.cost) return { state: tried, sums: found }
+    const triedSums = normalEquations(weighing, tried)
+    if (triedSums.cost < sums.cost) return { state: tried, sums: triedSums }
   }
   return null
 }

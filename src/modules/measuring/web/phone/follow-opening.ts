@@ -31,7 +31,7 @@ export interface FollowedEvents {
   /** The corners in pixels of the frozen picture. */
   begun: (corners: Quad) => void
   followed: (sighting: Sighting) => void
-  finished: (found: MotionMeasurement | MotionRefusal) => void
+  finished: (result: MotionMeasurement | MotionRefusal) => void
   failed: (why: 'opening_lost' | 'motion_unclear') => void
 }
 

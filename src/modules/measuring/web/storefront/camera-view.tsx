@@ -152,8 +152,8 @@ export function CameraView({
       {raising && (
         <RaiseView
           input={raising}
-          onMeasured={(found, corners) => {
-            measuring.takeMotion(found, corners)
+          onMeasured={(result, corners) => {
+            measuring.takeMotion(result, corners)
             setRaising(null)
           }}
           onLeave={() => setRaising(null)}

@@ -33,12 +33,12 @@ export async function offerDelivery(
 ): Promise<OfferedDelivery[]> {
   const total = valueOf(items, replaceDelivery(charges, former?.name, []))
   const wanted = { delivery_address: to, delivery_method: undefined }
-  const found = await chooseDelivery(db, { ...items, total }, wanted, {
+  const choice = await chooseDelivery(db, { ...items, total }, wanted, {
     ...how,
     delivers: true,
     isQuote: true,
   })
-  return found instanceof Refusal ? [] : (found.offered ?? [])
+  return choice instanceof Refusal ? [] : (choice.offered ?? [])
 }
 
 /**
@@ -55,12 +55,12 @@ export async function agreeDelivery(
   if (method === null) return { charges, delivery: null }
   const total = valueOf(items, replaceDelivery(charges, delivery?.name, []))
   const wanted = { delivery_address: to, delivery_method: method }
-  const found = await chooseDelivery(db, { ...items, total }, wanted, {
+  const choice = await chooseDelivery(db, { ...items, total }, wanted, {
     ...how,
     delivers: true,
     isQuote: false,
   })
-  if (found instanceof Refusal) return found
-  const agreed = replaceDelivery(charges, delivery?.name, found.charges)
-  return { charges: workOutCharges(agreed, pricesOf(items)), delivery: found.chosen }
+  if (choice instanceof Refusal) return choice
+  const agreed = replaceDelivery(charges, delivery?.name, choice.charges)
+  return { charges: workOutCharges(agreed, pricesOf(items)), delivery: choice.chosen }
 }

@@ -81,7 +81,7 @@ export function mountCheckoutQuote(
     return {
       charges: [],
       ...freshPricesOf(sale, exponent),
-      ...(sale.offered && { delivery: sale.offered.map((one) => serializeOffered(one, exponent)) }),
+      ...(sale.offered && { delivery: sale.offered.map((offer) => serializeOffered(offer, exponent)) }),
       ...(sale.discountRefused !== undefined && { discount_refused: sale.discountRefused }),
       ...(sale.cover && {
         cover: {

@@ -64,17 +64,17 @@ async function settleReductions(
 ) {
   const possible = await findReductions(db, wanted.discount_code, { ...how, pieces })
   if (possible instanceof Refusal) return possible
-  let { found } = possible
+  let { found: discounts } = possible
   const used = new Set<string>()
   for (;;) {
-    const off = reducePrices(pieces, how.group, found)
+    const off = reducePrices(pieces, how.group, discounts)
     const reduced = off.charges.reduce((sum, { amount }) => sum + amount, pieces.total)
     const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, wanted, how)
     if (delivery instanceof Refusal) return delivery
-    const waived = waiveDelivery(found, delivery.waivable)
+    const waived = waiveDelivery(discounts, delivery.waivable)
     const cover = wanted.cover ? coverOf(pieces, off.charges, how.coverPercent) : null
     const charges = [...off.charges, ...(cover ? [cover] : []), ...delivery.charges, ...waived.charges]
-    const remaining = how.isQuote ? null : await useReductions(db, charges, found, used)
+    const remaining = how.isQuote ? null : await useReductions(db, charges, discounts, used)
     if (remaining instanceof Refusal) return remaining
     if (remaining === null)
       return {
@@ -83,7 +83,7 @@ async function settleReductions(
         discountRefused: possible.refused ?? off.refused ?? waived.refused,
         cover: coverOf(pieces, off.charges, how.coverPercent),
       }
-    found = remaining
+    discounts = remaining
   }
 }
 

@@ -35,7 +35,7 @@ export async function correctedGoods(
   )
   const fields: Record<string, string> = {}
   const named = goods.flatMap(({ line }) => line ?? [])
-  const found = goods.flatMap(({ line, product_id: id, quantity }, place): PricedGoods[] => {
+  const items = goods.flatMap(({ line, product_id: id, quantity }, place): PricedGoods[] => {
     if (line === undefined) {
       const priced = pricedGoods(products.get(id ?? ''), quantity)
       if ('goods' in priced) return [priced.goods]
@@ -48,10 +48,10 @@ export async function correctedGoods(
       fields[`goods.${place}.line`] = 'There is no such line, or it was named twice'
       return []
     }
-    const { position: _, ...one } = withQuantity(kept, quantity)
-    return [one]
+    const { position: _, ...item } = withQuantity(kept, quantity)
+    return [item]
   })
-  return Object.keys(fields).length > 0 ? refuse('order_refused', { fields }) : found
+  return Object.keys(fields).length > 0 ? refuse('order_refused', { fields }) : items
 }
 
 /** All lines of a corrected order, validated and priced; or the refusals of all lines together. */
@@ -70,7 +70,7 @@ export async function correctedCart(
   )
   const fields: Record<string, string> = {}
   const formerPositions = cart.map(({ line }) => (line === undefined ? undefined : line - 1))
-  const found = cart.map((sent, place) => {
+  const results = cart.map((requestedLine, place) => {
     const from = formerPositions[place]
     const isTwice = from !== undefined && formerPositions.indexOf(from) !== place
     if (from !== undefined && (stored[from] === undefined || isTwice)) {
@@ -78,9 +78,9 @@ export async function correctedCart(
       return null
     }
     const result = correctedLine(
-      sent,
+      requestedLine,
       from === undefined ? undefined : stored[from],
-      products.get(sent.product_id ?? ''),
+      products.get(requestedLine.product_id ?? ''),
       exponent,
     )
     if (!('refused' in result)) return result
@@ -88,7 +88,7 @@ export async function correctedCart(
     return null
   })
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
-  const lines = found.filter((result) => result !== null)
+  const lines = results.filter((result) => result !== null)
   return {
     formerPositions,
     lines: lines.map(({ line }) => line),

@@ -74,7 +74,7 @@ async function chargesFor(
 ): Promise<StoredCharge[] | Refusal<'order_agreed'>> {
   const { charges } = before
   const [was, is] = [sumOfItems(before), sumOfItems(items)]
-  if (was === is && !charges.some((one) => one.lines)) return charges
+  if (was === is && !charges.some((charge) => charge.lines)) return charges
   const isAgreed =
     charges.some(isFixedReduction) || before.lines.some(({ priceReason }) => priceReason !== null)
   if (is > was || !isAgreed) return workOutCharges(charges, pricesOf(items))

@@ -20,29 +20,29 @@ type OwnLine = NonNullable<OwnChange['cart']>[number]
 const sideOf = (mm: number | null | undefined) => (mm ? { metres: toMetres(mm) } : null)
 
 /** Whether a size in metres is that of a stored line. */
-export const isSameSize = (sent: { width: number; length: number }, stored: StoredLine): boolean =>
-  toMillimetres(sent.width) === stored.widthMm &&
-  toMillimetres(sent.length) === stored.lengthMm &&
-  storedSixteenths(sent.width) === (stored.width16ths ?? null) &&
-  storedSixteenths(sent.length) === (stored.length16ths ?? null)
+export const isSameSize = (input: { width: number; length: number }, stored: StoredLine): boolean =>
+  toMillimetres(input.width) === stored.widthMm &&
+  toMillimetres(input.length) === stored.lengthMm &&
+  storedSixteenths(input.width) === (stored.width16ths ?? null) &&
+  storedSixteenths(input.length) === (stored.length16ths ?? null)
 
 /** A buyer's changed line as a correction: what the buyer cannot change stays as ordered. */
-export function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): CorrectedLine {
+export function correctedLineOf(input: OwnLine, stored: StoredLine | undefined): CorrectedLine {
   // The correction refuses a line that does not exist, so its other fields do not matter.
-  if (stored === undefined) return { ...sent, product_id: null }
-  const made = madeOf(stored)
-  const [depth, top] = [sideOf(made?.depthMm), sideOf(made?.topHeightMm)]
+  if (stored === undefined) return { ...input, product_id: null }
+  const making = madeOf(stored)
+  const [depth, top] = [sideOf(making?.depthMm), sideOf(making?.topHeightMm)]
   return {
-    line: sent.line,
+    line: input.line,
     product_id: stored.productId,
-    width: sent.width,
-    length: sent.length,
-    room: sent.room ?? stored.room ?? '',
-    note: sent.note ?? stored.note ?? '',
-    options: (sent.options ?? stored.options) as CorrectedLine['options'],
-    mount: sent.mount ?? stored.mount,
+    width: input.width,
+    length: input.length,
+    room: input.room ?? stored.room ?? '',
+    note: input.note ?? stored.note ?? '',
+    options: (input.options ?? stored.options) as CorrectedLine['options'],
+    mount: input.mount ?? stored.mount,
     // How the former size was measured says nothing about the new one.
-    ...(isSameSize(sent, stored) && { measured: stored.measured }),
+    ...(isSameSize(input, stored) && { measured: stored.measured }),
     ...(depth && { depth: depth.metres }),
     ...(top && { top_height: top.metres }),
   }

@@ -72,7 +72,7 @@ export function correctionsService(parts: {
       await db.insert(orderLines).values(after.lines.map((line) => ({ ...line, orderId: stored.id })))
     if (stored.goods.length > 0) await db.delete(orderGoods).where(eq(orderGoods.orderId, stored.id))
     if (after.goods.length > 0)
-      await db.insert(orderGoods).values(after.goods.map((one) => ({ ...one, orderId: stored.id })))
+      await db.insert(orderGoods).values(after.goods.map((item) => ({ ...item, orderId: stored.id })))
     const [row] = await db
       .update(orders)
       .set({

@@ -37,11 +37,11 @@ export async function recipientOfOrder(
     select u.email, o.customer_email as typed, (u.email is not null and u.email_verified and not o.guest) as confirmed, (u.closed_at is not null or o.erasure_requested_at is not null) as erased,
       o.quote_id is not null or o.user_id is null and not o.guest as "byStaff"
     from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`)
-  const [found] = rows
-  if (found === undefined || found.erased) return null
-  const email = found.byStaff ? found.typed : (found.email ?? found.typed)
+  const [recipient] = rows
+  if (recipient === undefined || recipient.erased) return null
+  const email = recipient.byStaff ? recipient.typed : (recipient.email ?? recipient.typed)
   if (email === '' && !orPhone) return null
-  return { email, repeatsInput: found.byStaff || found.confirmed }
+  return { email, repeatsInput: recipient.byStaff || recipient.confirmed }
 }
 
 /** The rate limits of an order's mail; mails to a confirmed address have none, because their reader caused them. */

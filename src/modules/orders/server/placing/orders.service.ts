@@ -96,14 +96,15 @@ export function ordersService({
       const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
-        const [rateLimited, claim, products, known, { terms, ...charged }, closed] = await Promise.all([
-          limits.take(ordersOfAccount, actor.id, client),
-          claimKey(db, actor.id, key, requestHash),
-          productsRepository(db).onSale(productsOf(input), reading),
-          currentCustomer(db, actor.id),
-          orderTermsNow(db, language),
-          refuseWhileClosed(db, reading),
-        ])
+        const [rateLimited, claim, products, knownCustomer, { terms, ...charged }, closed] =
+          await Promise.all([
+            limits.take(ordersOfAccount, actor.id, client),
+            claimKey(db, actor.id, key, requestHash),
+            productsRepository(db).onSale(productsOf(input), reading),
+            currentCustomer(db, actor.id),
+            orderTermsNow(db, language),
+            refuseWhileClosed(db, reading),
+          ])
         if (claim instanceof Refusal) return claim
         if (!(claim instanceof Date)) throw new Replayed(claim)
         if (closed) return closed
@@ -120,16 +121,16 @@ export function ordersService({
         const refused = refuseOtherPrices(input, sale, exponent) ?? rateLimited
         if (refused) return refused
         const customer = customerOf(input, shop, language)
-        const found = known
-          ? { id: known.id, isTold: false }
+        const buyer = knownCustomer
+          ? { id: knownCustomer.id, isTold: false }
           : await findOrCreateCustomer(db, actor.id, customer)
-        if (!known?.hasPlace) await keepPlace(db, found, input, customer.address)
+        if (!knownCustomer?.hasPlace) await keepPlace(db, buyer, input, customer.address)
         const row = newOrder(
           {
             userId: actor.id,
             customer,
             note: input.note,
-            customerId: found.id,
+            customerId: buyer.id,
             language,
             sizeUnit: input.size_unit,
             ...terms,

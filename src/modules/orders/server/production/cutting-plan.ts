@@ -132,7 +132,7 @@ export async function clothPlansOf(
 ): Promise<ClothPlan[]> {
   const orders = await ownPieces(parts, all)
   const items = await readItems(parts, orders)
-  const ids = [...items.values()].flatMap((own) => [...own.values()].map(({ id }) => id))
+  const ids = [...items.values()].flatMap((byId) => [...byId.values()].map(({ id }) => id))
   const [left, batches] = await Promise.all([
     remnantsOf(parts.db, ids),
     batchesFor(
@@ -153,9 +153,9 @@ export async function clothPlansOfGroups(
   parts: CuttingPlanDeps,
   all: readonly (readonly PlannedOrder[])[],
 ): Promise<ClothPlan[][]> {
-  const own = await ownPieces(parts, all.flat())
+  const pieces = await ownPieces(parts, all.flat())
   let at = 0
-  const groups = all.map(({ length }) => own.slice(at, (at += length)))
+  const groups = all.map(({ length }) => pieces.slice(at, (at += length)))
   const items = await readItems(parts, groups.flat())
   // A remnant or a batch is for the first plan that is cut, not for every day.
   const nothing = { remnants: new Map(), batches: new Map() }
@@ -166,7 +166,7 @@ function plansOf(orders: readonly PlannedOrder[], { items, remnants, batches }: 
   const cloths = clothsOf(orders, items)
   const sources = new Map(cloths.map(({ source }) => [source.key, source]))
   const groups = new Map(cloths.map(({ label, group }) => [label, group]))
-  const left = new Map([...remnants.values()].flat().map((one) => [one.id, one]))
+  const left = new Map([...remnants.values()].flat().map((remnant) => [remnant.id, remnant]))
   const taken = new Set<string>()
   const takenOfBatch = new Map<string, number>()
 

@@ -34,9 +34,9 @@ function daysOf(rows: readonly WallRow[], today: string, calendar: WorkCalendar)
 
 /** Orders as the cutting plan reads them, each with the pieces of one day. */
 const plannedOrders = (rows: readonly WallRow[]) =>
-  [...Map.groupBy(rows, ({ order }) => order.orderNumber)].map(([orderNumber, own]) => ({
+  [...Map.groupBy(rows, ({ order }) => order.orderNumber)].map(([orderNumber, orderRows]) => ({
     orderNumber,
-    lines: own.map(({ line }) => line),
+    lines: orderRows.map(({ line }) => line),
   }))
 
 /** The planned days by line label, as the audit log shows them: `1A2B3C4D-1`. */
@@ -80,11 +80,11 @@ export function wallService({
   return {
     /** The pieces of all open orders by day, with each day's cutting plans and missing materials. */
     async read(db: Db): Promise<Wall> {
-      const [found, calendar] = await Promise.all([
+      const [openRows, calendar] = await Promise.all([
         wallRepository(db).open(maxWallPieces + 1),
         sellingRepository(db).read(),
       ])
-      const rows = found.slice(0, maxWallPieces)
+      const rows = openRows.slice(0, maxWallPieces)
       const today = todayIn(timeZone)
       const days = daysOf(rows, today, calendar)
       const byDay = Map.groupBy(rows, ({ day }) => day)
@@ -94,8 +94,8 @@ export function wallService({
         // Pieces in processing have taken their materials from stock already.
         materials.byDay(
           db,
-          ofDays.map((own) =>
-            own.filter(({ order }) => order.status !== 'processing').map(({ line }) => line),
+          ofDays.map((dayRows) =>
+            dayRows.filter(({ order }) => order.status !== 'processing').map(({ line }) => line),
           ),
         ),
       ])
@@ -107,7 +107,7 @@ export function wallService({
           short: (taken[place] ?? []).filter(({ short }) => short > 0),
         })),
         pieces: rows.map(serializeWallPiece),
-        isCapped: found.length > rows.length,
+        isCapped: openRows.length > rows.length,
       }
     },
 

@@ -27,12 +27,12 @@ export function useSetOrderStatus(onSaved: (order: Order) => void) {
   return useMutation({
     mutationFn: ({ order, status }: StatusToSet) => setStatus(order.id, order.version, status),
     onMutate: ({ order, status }) => showOrder(client, { ...order, status }),
-    onSuccess: (saved, sent) => {
+    onSuccess: (saved, input) => {
       showOrder(client, saved)
       toast({ title: 'Order status updated successfully' })
       void reloadOrders(client)
       onSaved(saved)
-      sent.onSaved?.()
+      input.onSaved?.()
     },
     onError: (error, { order }) => {
       showOrder(client, order)

@@ -53,7 +53,9 @@ export function useMovePieces(words: (move: PieceMove) => { done: string; undo: 
   const { mutate } = useMutation({
     scope: { id: 'wall' },
     mutationFn: ({ orderId, lines }: PieceMove & { isUndo?: boolean }) => {
-      const shown = client.getQueryData<Wall>(wall.queryKey)?.pieces.find((one) => one.orderId === orderId)
+      const shown = client
+        .getQueryData<Wall>(wall.queryKey)
+        ?.pieces.find((piece) => piece.orderId === orderId)
       return call(planPieces, {
         params: { id: orderId },
         body: { lines: [...lines], ...(shown && { version: shown.version }) },

@@ -23,17 +23,17 @@ const orderNumbers = /(?=([\dA-F]{8}))/g
 
 /** Numbers of orders that the texts may name. */
 function numbersIn(movements: readonly Movement[]): string[] {
-  const found = movements.flatMap(({ purpose }) =>
+  const numbers = movements.flatMap(({ purpose }) =>
     Array.from(compact(purpose).matchAll(orderNumbers), ([, number]) => number as string),
   )
-  return [...new Set(found)].slice(0, 50_000)
+  return [...new Set(numbers)].slice(0, 50_000)
 }
 
 /** The same movement has the same fingerprint in every file; equal ones of a file are counted. */
 function fingerprints(movements: readonly Movement[]): string[] {
   const seen = new Map<string, number>()
-  return movements.map((one) => {
-    const { bookedOn, amount, currency, name, account, purpose, bankId } = one
+  return movements.map((movement) => {
+    const { bookedOn, amount, currency, name, account, purpose, bankId } = movement
     const facts = bankId
       ? [bookedOn, Number(amount), bankId]
       : [bookedOn, Number(amount), currency, compact(name), compact(account), compact(purpose)]
@@ -112,13 +112,13 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
   ): Promise<BankLineRow[] | Refusal<'bank_line_not_found'>> {
     const wanted = [...new Set(ids)]
     if (!wanted.every(isUuid)) return refuse('bank_line_not_found')
-    const found = await db
+    const lockedLines = await db
       .select()
       .from(bankLines)
       .where(inArray(bankLines.id, wanted))
       .orderBy(bankLines.id)
       .for('update')
-    return found.length < wanted.length ? refuse('bank_line_not_found') : found
+    return lockedLines.length < wanted.length ? refuse('bank_line_not_found') : lockedLines
   }
 
   /** Books a locked line for orders; the shares are its whole amount. Minor units. */
@@ -201,8 +201,8 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
       if (movements.length === 0) return { ...nothing, known: 0 }
       const index = indexOrders(await openOrders(db, numbersIn(movements), todayIn(timeZone)))
       const prints = fingerprints(movements)
-      const lines = movements.map((one, at) =>
-        lineOf(one, prints[at] as string, { index, currency, exponent }),
+      const lines = movements.map((movement, at) =>
+        lineOf(movement, prints[at] as string, { index, currency, exponent }),
       )
       return transactionOrRefusal(pool, async (tx) => {
         const sha256 = hashOfFile(bytes, csv?.columns)

@@ -73,9 +73,9 @@ export function bankDay(text: string, order?: DateOrder): string | null {
 
 /** Which part of the days comes first, as those tell that are later than the 12th; `doubtful`: none of them does. */
 export function inferDateOrder(cells: readonly string[]): DateOrder | 'doubtful' | undefined {
-  const days = cells.map((cell) => slashed.exec(cell)).filter((one) => one !== null)
+  const days = cells.map((cell) => slashed.exec(cell)).filter((match) => match !== null)
   if (days.length === 0) return undefined
-  const [isDayFirst, isMonthFirst] = [1, 2].map((part) => days.some((one) => Number(one[part]) > 12))
+  const [isDayFirst, isMonthFirst] = [1, 2].map((part) => days.some((day) => Number(day[part]) > 12))
   if (isDayFirst === isMonthFirst) return 'doubtful'
   return isDayFirst ? 'dmy' : 'mdy'
 }
@@ -172,11 +172,14 @@ const sumColumns = ['amount', 'credit', 'debit'] as const
 /** The amount of a line with its sign; null: it cannot be read. */
 function amountOf(cell: (column: Column) => string, decimal: DecimalSign | undefined): string | null {
   const [signed = '', credit = '', debit = ''] = sumColumns.map(cell)
-  const found = decimalOf(signed || credit || debit, decimal)
-  if (found === null) return null
-  if (signed !== '') return left.test(cell('direction')) && !found.startsWith('-') ? `-${found}` : found
+  const decimalAmount = decimalOf(signed || credit || debit, decimal)
+  if (decimalAmount === null) return null
+  if (signed !== '')
+    return left.test(cell('direction')) && !decimalAmount.startsWith('-')
+      ? `-${decimalAmount}`
+      : decimalAmount
   const isDebit = credit === '' || Number(decimalOf(credit, decimal)) === 0
-  const amount = isDebit && debit !== '' ? (decimalOf(debit, decimal) ?? found) : found
+  const amount = isDebit && debit !== '' ? (decimalOf(debit, decimal) ?? decimalAmount) : decimalAmount
   return isDebit && !amount.startsWith('-') ? `-${amount}` : amount
 }
 
@@ -224,7 +227,7 @@ export async function readBankCsv(
       account: cell('account'),
       purpose: columns
         .cells(line, 'purpose')
-        .map(({ text: said }) => said)
+        .map(({ text }) => text)
         .join(' '),
       bankId: bankIdOf(cell('bankId')),
     })

@@ -89,7 +89,7 @@ export function mountPayouts(
 
 /** A sum of decimals, exact to the smallest coin. */
 const sum = (decimals: readonly string[], exponent: number) =>
-  decimals.reduce((total, one) => total + Math.round(Number(one) * 10 ** exponent), 0) / 10 ** exponent
+  decimals.reduce((total, amount) => total + Math.round(Number(amount) * 10 ** exponent), 0) / 10 ** exponent
 
 /** What a file says was paid out; null where it does not say it of every line. */
 function paidOut(lines: readonly { paid: string | null }[], exponent: number): number | null {

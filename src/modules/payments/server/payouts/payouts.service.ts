@@ -90,7 +90,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
 
   async function writeLines(db: Db, payoutId: string, { lines }: PayoutInput) {
     await db.delete(payoutLines).where(eq(payoutLines.payoutId, payoutId))
-    const found = await ordersOf(
+    const orderIds = await ordersOf(
       db,
       lines.map(({ reference }) => reference),
     )
@@ -99,7 +99,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
         payoutId,
         position,
         reference,
-        orderId: found[position] ?? null,
+        orderId: orderIds[position] ?? null,
         collected: toMinor(collected, exponent),
         fee: toMinor(fee, exponent),
       })),
@@ -108,11 +108,11 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
 
   const isThere = async (db: Db, fingerprint: string, otherThan?: string) => {
     const same = eq(payouts.fingerprint, fingerprint)
-    const [found] = await db
+    const [duplicate] = await db
       .select({ id: payouts.id })
       .from(payouts)
       .where(otherThan === undefined ? same : and(same, ne(payouts.id, otherThan)))
-    return found?.id ?? null
+    return duplicate?.id ?? null
   }
 
   /** Stores a payout; null: the same one is there. */

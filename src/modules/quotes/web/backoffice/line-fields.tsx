@@ -133,9 +133,11 @@ function evaluateSides(
   const { refusal, price } = resize(wanted)
   if (refusal !== '') return keep(refusal)
   if (!(price > 0)) return keep(t('No price'))
-  const made = { ...wanted, price }
-  const read = changed(item, made)
-  return read instanceof ItemsMistake ? keep(translateMessage(read.message)) : { refusal: '', made }
+  const pricedPiece = { ...wanted, price }
+  const read = changed(item, pricedPiece)
+  return read instanceof ItemsMistake
+    ? keep(translateMessage(read.message))
+    : { refusal: '', made: pricedPiece }
 }
 
 /**

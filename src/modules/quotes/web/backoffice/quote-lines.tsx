@@ -13,8 +13,8 @@ import { Figure, figurePlace, Sides, type LineChange } from './line-fields.tsx'
 /** Mount, choices, room and side, as far as they are known: `Inside the recess · Sage · Kitchen · South`. */
 function placeOf(item: QuoteItem): string {
   const { mount, room, choices, options } = item.specifications
-  const known = mounts.find((one) => one === mount)
-  const hangs = known ? t(mountLabels[known]) : ''
+  const knownMount = mounts.find((candidate) => candidate === mount)
+  const hangs = knownMount ? t(mountLabels[knownMount]) : ''
   // Lines that were typed as JSON have only codes until the quote is saved.
   const codes = typeof options === 'object' && options !== null ? Object.values(options) : []
   const chosen: unknown[] = Array.isArray(choices) ? choices : codes

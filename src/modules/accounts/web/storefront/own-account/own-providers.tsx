@@ -32,8 +32,8 @@ export function OwnProviders({ error }: { error: string | undefined }) {
             {t('providers.title')}
           </h2>
           <ul className="mt-3 grid gap-3">
-            {shown.map((one) => (
-              <Provider key={one.provider} one={one} prove={prove} />
+            {shown.map((provider) => (
+              <Provider key={provider.provider} one={provider} prove={prove} />
             ))}
           </ul>
           {dialog}

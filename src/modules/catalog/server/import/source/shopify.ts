@@ -101,8 +101,8 @@ export async function shopifyProducts({ headers, lines }: CsvTable, reading: Rea
   const together = new Map<string, CsvLine[]>()
   let key = ''
   for (const line of lines) {
-    const own = columns.cell(line, 'handle').toLowerCase()
-    if (own !== '' || columns.cell(line, 'title') !== '' || key === '') key = own || `line ${line.line}`
+    const handle = columns.cell(line, 'handle').toLowerCase()
+    if (handle !== '' || columns.cell(line, 'title') !== '' || key === '') key = handle || `line ${line.line}`
     const some = together.get(key)
     if (some) some.push(line)
     else together.set(key, [line])

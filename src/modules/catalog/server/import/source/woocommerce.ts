@@ -123,14 +123,17 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
   const { cell } = columns
   const lowered = ({ name }: Attribute) => name.toLowerCase()
   const variations = all.filter((line) => ['', '1'].includes(cell(line, 'published')))
-  const own = variations.map(
-    (line) => new Map(attributesOf(line, columns).map((one) => [lowered(one), one.values[0]])),
+  const variationValues = variations.map(
+    (line) =>
+      new Map(attributesOf(line, columns).map((attribute) => [lowered(attribute), attribute.values[0]])),
   )
   const attributes = attributesOf(parent, columns)
-  const varied = attributes.filter((one) => own.some((values) => values.has(lowered(one))))
+  const varied = attributes.filter((attribute) =>
+    variationValues.some((values) => values.has(lowered(attribute))),
+  )
   const variants = variations.map((line, at): SourceVariant => ({
     line: line.line,
-    values: varied.map((one) => own[at]?.get(lowered(one)) ?? ''),
+    values: varied.map((attribute) => variationValues[at]?.get(lowered(attribute)) ?? ''),
     price: priceIn(line, columns, { ...reading, errors }),
   }))
   // An attribute that a variation leaves open may have any of the product's values.
@@ -190,11 +193,11 @@ export async function wooCommerceProducts({ headers, lines }: CsvTable, reading:
   const parentKey = (line: CsvLine) => columns.cell(line, 'parent').toLowerCase()
   const byParent = Map.groupBy(lines.filter(isVariation), parentKey)
   const parents = lines.filter((line) => !isVariation(line))
-  const known = new Set<string>()
+  const seenKeys = new Set<string>()
   const products = await oneByOne(parents, (parent) => {
     const [sku, id] = [columns.cell(parent, 'sku').toLowerCase(), `id:${columns.cell(parent, 'id')}`]
     const keys = [sku, id].filter((key) => key !== '')
-    for (const key of keys) known.add(key)
+    for (const key of keys) seenKeys.add(key)
     return productOf(
       parent,
       keys.flatMap((key) => byParent.get(key) ?? []),
@@ -202,7 +205,7 @@ export async function wooCommerceProducts({ headers, lines }: CsvTable, reading:
       reading,
     )
   })
-  const orphans = [...byParent].filter(([key]) => !known.has(key)).flatMap(([, some]) => some)
+  const orphans = [...byParent].filter(([key]) => !seenKeys.has(key)).flatMap(([, some]) => some)
   const orphan = (line: CsvLine): SourceProduct => {
     const cell = columns.cell(line, 'parent')
     const message = `There is no product “${cell}” in the file`

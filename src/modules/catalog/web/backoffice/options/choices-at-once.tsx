@@ -24,10 +24,10 @@ interface Props {
  */
 export function PasteChoices({ choices, change }: Props) {
   const [text, setText] = useState('')
-  const found = pastedChoices(text, currencyExponent(useShopConfig().currency))
-  const next = mergePasted(choices, found)
+  const pastedRows = pastedChoices(text, currencyExponent(useShopConfig().currency))
+  const next = mergePasted(choices, pastedRows)
   const added = next.slice(choices.length)
-  const changed = found.length - added.length
+  const changed = pastedRows.length - added.length
   const copy = () => copyText(copiedChoices(choices))
   return (
     <details>
@@ -44,7 +44,7 @@ export function PasteChoices({ choices, change }: Props) {
           <Button
             look="quiet"
             size="sm"
-            disabled={found.length === 0}
+            disabled={pastedRows.length === 0}
             onClick={() => {
               change(next)
               setText('')

@@ -88,14 +88,17 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
       translations: noChanges,
     }),
     write: ({ shown_as, choices, translations: changes, ...values }, version) => {
-      const sent = optionTranslations(changes)
+      const translations = optionTranslations(changes)
       return writeOption(
         option,
         {
           ...values,
-          ...sent.option,
+          ...translations.option,
           shown_as: shown_as as OptionLook,
-          choices: choices.map((choice) => ({ ...choicePayload(choice), ...sent.choice(choice.code) })),
+          choices: choices.map((choice) => ({
+            ...choicePayload(choice),
+            ...translations.choice(choice.code),
+          })),
         },
         version,
       )
@@ -139,7 +142,9 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
               isFixed={isYesNo}
               error={(field) => form.error(`choices.${index}.${field}`)}
               disabled={!form.may}
-              change={(part) => change(choices.map((one, at) => (at === index ? { ...one, ...part } : one)))}
+              change={(part) =>
+                change(choices.map((choice, at) => (at === index ? { ...choice, ...part } : choice)))
+              }
               remove={() => change(choices.filter((_, at) => at !== index))}
               moveUp={index === 0 ? null : () => change(moved(choices, index, index - 1))}
               moveDown={index === choices.length - 1 ? null : () => change(moved(choices, index, index + 1))}

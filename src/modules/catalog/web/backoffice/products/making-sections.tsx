@@ -142,7 +142,10 @@ function PieceSections({
 function KindFields({ now, defaults, set, disabled }: SectionProps) {
   const offered = now.making.mounts ?? defaults?.mounts ?? []
   const shown = mounts.filter(
-    (mount) => now.kind === 'pleated' || recessMounts.some((one) => one === mount) || offered.includes(mount),
+    (mount) =>
+      now.kind === 'pleated' ||
+      recessMounts.some((recessMount) => recessMount === mount) ||
+      offered.includes(mount),
   )
   return (
     <>
@@ -172,7 +175,9 @@ function KindFields({ now, defaults, set, disabled }: SectionProps) {
                 onChange={(checked) =>
                   set(
                     'making.mounts',
-                    mounts.filter((one) => (one === mount ? checked : offered.includes(one))),
+                    mounts.filter((candidate) =>
+                      candidate === mount ? checked : offered.includes(candidate),
+                    ),
                   )
                 }
               />

@@ -18,9 +18,9 @@ export function CopyButton({ product, open }: { product: Product; open: (copy: P
   const may = useMay(copyProduct)
   const copy = useWrite({
     write: async () => {
-      const made = await copyOf(product)
-      open(made)
-      return made
+      const copy = await copyOf(product)
+      open(copy)
+      return copy
     },
     done: 'Product copied. The copy is a draft.',
     failed: 'The product was not copied',

@@ -38,7 +38,7 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
   const { data: options = [] } = useQuery(allOptions)
   const { options: taken } = now
   const change = (next: readonly ProductOption[]) => set('options', next)
-  const free = options.filter(({ code }) => !taken.some((one) => one.code === code))
+  const free = options.filter(({ code }) => !taken.some((takenOption) => takenOption.code === code))
   const moved = (from: number, to: number) => {
     const next = taken.filter((_, at) => at !== from)
     return next.toSpliced(to, 0, taken[from] as ProductOption)
@@ -46,17 +46,19 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
   return (
     <>
       <ol className="grid gap-4">
-        {taken.map((one, index) => (
+        {taken.map((takenOption, index) => (
           <OneOption
-            key={one.code}
-            taken={one}
-            option={options.find(({ code }) => code === one.code)}
+            key={takenOption.code}
+            taken={takenOption}
+            option={options.find(({ code }) => code === takenOption.code)}
             conditions={conditionsFor(taken.slice(0, index), options)}
             disabled={disabled}
-            change={(part) => change(taken.map((other) => (other === one ? { ...one, ...part } : other)))}
+            change={(part) =>
+              change(taken.map((other) => (other === takenOption ? { ...takenOption, ...part } : other)))
+            }
           >
             <IconButton
-              label={`Move ${nameIn(options, one.code)} up`}
+              label={`Move ${nameIn(options, takenOption.code)} up`}
               repeats
               disabled={disabled || index === 0}
               run={() => change(moved(index, index - 1))}
@@ -64,7 +66,7 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
               <ArrowUp size={16} aria-hidden />
             </IconButton>
             <IconButton
-              label={`Move ${nameIn(options, one.code)} down`}
+              label={`Move ${nameIn(options, takenOption.code)} down`}
               repeats
               disabled={disabled || index === taken.length - 1}
               run={() => change(moved(index, index + 1))}
@@ -72,9 +74,9 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
               <ArrowDown size={16} aria-hidden />
             </IconButton>
             <IconButton
-              label={`Remove ${nameIn(options, one.code)}`}
+              label={`Remove ${nameIn(options, takenOption.code)}`}
               disabled={disabled}
-              run={() => change(taken.filter((other) => other !== one))}
+              run={() => change(taken.filter((other) => other !== takenOption))}
             >
               <Trash2 size={16} aria-hidden />
             </IconButton>

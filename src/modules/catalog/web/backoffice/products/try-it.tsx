@@ -70,11 +70,11 @@ export function TryIt({ now, values }: { now: ConfigurationValues; values: Produ
           <SelectField
             label="Hangs"
             value={mount ?? ''}
-            onChange={({ target }) => setMount(mounts.find((one) => one === target.value) ?? null)}
+            onChange={({ target }) => setMount(mounts.find((mount) => mount === target.value) ?? null)}
           >
-            {hangs.map((one) => (
-              <option key={one} value={one}>
-                {t(mountLabels[one])}
+            {hangs.map((hang) => (
+              <option key={hang} value={hang}>
+                {t(mountLabels[hang])}
               </option>
             ))}
           </SelectField>
@@ -100,12 +100,13 @@ export function TryIt({ now, values }: { now: ConfigurationValues; values: Produ
 
 /** The size limits in the form, saved or not. */
 function limitsIn(values: ProductValues): SizeLimits {
-  const own = (text: string, shops: number) => (text.trim() === '' ? shops : toMillimetres(Number(text)))
+  const toLimitMm = (text: string, shops: number) =>
+    text.trim() === '' ? shops : toMillimetres(Number(text))
   return {
-    minWidthMm: own(values.min_width_m, shopLimits.minWidthMm),
-    maxWidthMm: own(values.max_width_m, shopLimits.maxWidthMm),
-    minLengthMm: own(values.min_length_m, shopLimits.minLengthMm),
-    maxLengthMm: own(values.max_length_m, shopLimits.maxLengthMm),
+    minWidthMm: toLimitMm(values.min_width_m, shopLimits.minWidthMm),
+    maxWidthMm: toLimitMm(values.max_width_m, shopLimits.maxWidthMm),
+    minLengthMm: toLimitMm(values.min_length_m, shopLimits.minLengthMm),
+    maxLengthMm: toLimitMm(values.max_length_m, shopLimits.maxLengthMm),
   }
 }
 

@@ -54,14 +54,14 @@ export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
   const missing = codes.filter((code) => !options.some((option) => option.code === code))
   const add = useWrite({
     write: async (wanted: readonly string[]) => {
-      const made: WireOption[] = []
+      const writtenOptions: WireOption[] = []
       // One after the other: after a refusal, the options created before it remain.
       for (const code of wanted) {
         const template = optionTemplates[code]
-        if (template && words) made.push(await writeOption(null, optionInWords(template, words)))
+        if (template && words) writtenOptions.push(await writeOption(null, optionInWords(template, words)))
       }
-      if (kind !== '') form.set({ configured: valuesOf(kind, [...options, ...made]).configured })
-      return made
+      if (kind !== '') form.set({ configured: valuesOf(kind, [...options, ...writtenOptions]).configured })
+      return writtenOptions
     },
     done: 'Options added',
     failed: 'The options were not added',

@@ -136,7 +136,7 @@ export function Calculator({
       product={product}
       category={category}
       size={size}
-      refused={shown.filter((one) => 'min' in one)}
+      refused={shown.filter((refusal) => 'min' in refusal)}
       look={options.look}
       hung={hung}
       amount={amount}

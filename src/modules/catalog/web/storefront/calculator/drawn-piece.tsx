@@ -43,7 +43,7 @@ export function DrawnPiece({
   const { width, height } = size.metres
   const typed = (metres: number) => `${side(metres, unit)} ${t(unitSigns[unit])}`
   const allowed = (of: SizeRefusal['side'], metres: number) => {
-    const range = refused.find((one) => one.side === of)
+    const range = refused.find((refusal) => refusal.side === of)
     return range && Math.min(Math.max(metres, range.min), range.max)
   }
   const drawn = useDrawn({

@@ -83,9 +83,9 @@ export function stageOn(
 
   async function fetchMaterial(): Promise<void> {
     const asked = hanging
-    const found = await readMaterial(asked)
-    if (asked !== hanging || found === null) return
-    material = found
+    const newMaterial = await readMaterial(asked)
+    if (asked !== hanging || newMaterial === null) return
+    material = newMaterial
     refresh()
   }
 

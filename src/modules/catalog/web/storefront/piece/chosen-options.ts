@@ -62,7 +62,7 @@ export function lookOf(
     if (shownWhen !== null && chosen.get(shownWhen.split('.')[0] ?? '') !== shownWhen.split('.')[1]) continue
     const code = codes[name] ?? option.default
     chosen.set(name, code)
-    const choice = option.choices.find((one) => one.code === code)
+    const choice = option.choices.find((choice) => choice.code === code)
     if (look.colour === undefined && choice?.colour) {
       look.colour = choice.colour
       look.isOwnColour = code === option.default

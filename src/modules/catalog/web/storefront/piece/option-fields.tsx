@@ -34,14 +34,14 @@ export const OptionFields = memo(function OptionFields(props: Props) {
   return (
     <>
       {offered.map((option, index) => {
-        const one = chosen.find((found) => found.option.code === option.code)
+        const chosenOption = chosen.find((candidate) => candidate.option.code === option.code)
         const error = errors[index] ?? undefined
         if (!isShown({ shownWhen: option.shown_when }, chosen)) return null
         const field = {
           option,
           name: `${prefix}${optionParam(option.code)}`,
           choices: shown(option),
-          value: one?.choice.code ?? '',
+          value: chosenOption?.choice.code ?? '',
           error,
           onChoose: (choice: string) => onChoose(option.code, choice),
         }

@@ -53,7 +53,7 @@ const textIn = (value: unknown) =>
 function sentIn(search: Readonly<Record<string, unknown>>, mounts: readonly Mount[], unit: Unit): Typed {
   const from = isUnit(search['unit']) ? search['unit'] : 'm'
   return {
-    mount: mounts.find((one) => one === search['mount']) ?? mounts[0],
+    mount: mounts.find((mount) => mount === search['mount']) ?? mounts[0],
     depth: converted(textIn(search['depth']), from, unit),
     topHeight: converted(textIn(search['top_height']), from, unit),
     room: textIn(search['room']).slice(0, 100),
@@ -91,7 +91,7 @@ const withStored = ({ depth, top_height, room = '', note = '' }: PieceAnswers, t
 
 /** Measured like a recess: at the smallest readings, without an overlap. */
 const isOnWindow = (mount: Mount | undefined) =>
-  mount !== undefined && !recessMounts.some((one) => one === mount)
+  mount !== undefined && !recessMounts.some((recessMount) => recessMount === mount)
 
 /** Applies the answers that come with a measured window. */
 const filledIn = (

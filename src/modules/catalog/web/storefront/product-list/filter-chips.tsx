@@ -49,7 +49,7 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
   const { data: choices = [] } = useQuery(choicesOnSale)
 
   function ofOption(option: string, choice: string): string {
-    const offered = choices.find((one) => one.choice === `${option}.${choice}`)
+    const offered = choices.find((candidate) => candidate.choice === `${option}.${choice}`)
     const name = offered && words.option({ code: option, name: offered.option })
     if (!name) return choice
     return offered.shown_as === 'yes_no'
@@ -66,7 +66,7 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
     }
     if (name === 'q') return `“${value}”`
     if (name === 'material')
-      return materials.find((one) => (one.material ?? one.name) === value)?.name ?? value
+      return materials.find((material) => (material.material ?? material.name) === value)?.name ?? value
     if (name === 'choice') return choices.find(({ choice }) => choice === value)?.name ?? value
     if (name === 'min_price' || name === 'max_price')
       return `${t(name === 'min_price' ? 'find.minPrice' : 'find.maxPrice', { currency })}: ${value}`

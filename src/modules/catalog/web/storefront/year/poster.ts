@@ -92,18 +92,18 @@ interface Frame {
 function picture(pen: CanvasRenderingContext2D, poster: Poster, box: Frame): void {
   const { year, line, colour } = poster
   const { x, y, width, height } = box
-  const one = document.createElement('canvas')
+  const canvas = document.createElement('canvas')
   pen.imageSmoothingEnabled = true
   pen.imageSmoothingQuality = 'high'
-  paintYear(one, year.bare, undefined)
-  pen.drawImage(one, x, y, width, height)
-  paintYear(one, year.covered, colour)
+  paintYear(canvas, year.bare, undefined)
+  pen.drawImage(canvas, x, y, width, height)
+  paintYear(canvas, year.covered, colour)
   const from = (line / (year.sun.days - 1)) * width
   pen.save()
   pen.beginPath()
   pen.rect(x + from, y, width - from, height)
   pen.clip()
-  pen.drawImage(one, x, y, width, height)
+  pen.drawImage(canvas, x, y, width, height)
   pen.restore()
   pen.fillStyle = softInk
   pen.font = `44px ${sans}`

@@ -23,15 +23,15 @@ export function MovementReport() {
       {moved.length > 0 && <MovementChart months={data} fallback={<Skeleton className="mt-4 h-52" />} />}
       <FiguresTable
         heads={['Month', 'Movements', 'Received', 'Used', 'Adjusted', 'Net']}
-        rows={moved.map((one) => ({
-          id: one.month,
+        rows={moved.map((movement) => ({
+          id: movement.month,
           cells: [
-            monthName(one.month),
-            one.movements.toLocaleString(locale()),
-            money(one.received),
-            money(one.used),
-            money(one.adjusted),
-            money(one.net),
+            monthName(movement.month),
+            movement.movements.toLocaleString(locale()),
+            money(movement.received),
+            money(movement.used),
+            money(movement.adjusted),
+            money(movement.net),
           ],
         }))}
         busy={isPending}

@@ -185,13 +185,13 @@ export function typedOrder({
       reason: line.price_reason ?? '',
       storedPrice: line.calculated_price,
     })),
-    goods: goods.map((one, place) => ({
+    goods: goods.map((item, place) => ({
       key: nextKey(),
       line: place + 1,
-      productId: one.product_id ?? '',
-      productName: one.product_name,
-      quantity: `${one.quantity}`,
-      unitPrice: one.unit_price,
+      productId: item.product_id ?? '',
+      productName: item.product_name,
+      quantity: `${item.quantity}`,
+      unitPrice: item.unit_price,
     })),
     // What its taxes add is worked out again when it is saved.
     charges: withoutTaxes(charges, taxes).map(({ kind, label, amount, percent, cap, lines, of }) => ({
@@ -272,9 +272,9 @@ export function sumOfCharges(
   exponent: number,
 ): number {
   const minor = charges.map(({ terms: { cap, ...terms } = {}, ...charge }) => {
-    const { amount, ...sent } = { amount: 0, ...sentCharge(charge) }
+    const { amount, ...body } = { amount: 0, ...sentCharge(charge) }
     return {
-      ...sent,
+      ...body,
       ...terms,
       amount: toMinor(amount, exponent),
       ...(cap !== undefined && { cap: toMinor(cap, exponent) }),

@@ -30,7 +30,7 @@ export function useDelivery(
     ...(!order && rest.customerId !== '' && { customer_id: rest.customerId }),
     ...(place && { delivery_address: place }),
     cart: lines.map((line) => ({ ...sentLine(line), product_id: line.productId || null })),
-    goods: goods.map((one) => ({ ...sentGoods(one), product_id: one.productId || null })),
+    goods: goods.map((item) => ({ ...sentGoods(item), product_id: item.productId || null })),
     charges: chargesOf({ ...rest, place, lines, goods }, order).map(sentCharge),
   }
   const isComplete =

@@ -32,8 +32,8 @@ interface News {
 const noChanges: News = { gone: new Set(), configurations: new Map(), earlier: new Map() }
 
 /** The products no longer sold are those of the latest read; changed prices stay marked while the page is open. */
-function note(known: News, news: News): News {
-  return { ...news, earlier: new Map([...known.earlier, ...news.earlier]) }
+function note(previous: News, news: News): News {
+  return { ...news, earlier: new Map([...previous.earlier, ...news.earlier]) }
 }
 
 /**

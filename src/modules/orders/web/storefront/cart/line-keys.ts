@@ -45,7 +45,7 @@ export function nextKeys(before: NamedKeys, names: readonly string[]): NamedKeys
   const free = before.names.map((name, index) => ({ name, key: before.keys[index] as number }))
   let last = Math.max(0, ...before.keys)
   const keys = names.map((name) => {
-    const at = free.findIndex((one) => one.name === name)
+    const at = free.findIndex((entry) => entry.name === name)
     return at === -1 ? (last += 1) : (free.splice(at, 1)[0]?.key as number)
   })
   return { names, keys }

@@ -83,7 +83,7 @@ export function useWholeCart(): WholeCart {
         cart.clear(ordered.lines)
         if (ordered.goods.length === 0) return
         changeGoods((before) =>
-          before.filter(({ product_id: id }) => !ordered.goods.some((one) => one.product_id === id)),
+          before.filter(({ product_id: id }) => !ordered.goods.some((item) => item.product_id === id)),
         )
       },
     }),

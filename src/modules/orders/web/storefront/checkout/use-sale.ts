@@ -112,12 +112,12 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     },
     validate() {
       if (!asksParts) return true
-      const found = {
+      const problems = {
         delivery: addressProblems(places.delivery),
         billing: places.billing ? addressProblems(places.billing) : {},
       }
-      setErrors(found)
-      return Object.keys({ ...found.delivery, ...found.billing }).length === 0
+      setErrors(problems)
+      return Object.keys({ ...problems.delivery, ...problems.billing }).length === 0
     },
     refuse(fields) {
       const of = (name: string) =>
