@@ -23,9 +23,9 @@ function loggable(value: unknown, depth = 0): unknown {
 }
 
 function withoutSecrets(fields: Fields, depth = 0): Fields {
-  const shown = Object.entries(fields).filter(([name, value]) => !noise.has(name) && value !== undefined)
+  const entries = Object.entries(fields).filter(([name, value]) => !noise.has(name) && value !== undefined)
   return Object.fromEntries(
-    shown.map(([name, value]) => [name, secret.test(name) ? '[hidden]' : loggable(value, depth)]),
+    entries.map(([name, value]) => [name, secret.test(name) ? '[hidden]' : loggable(value, depth)]),
   )
 }
 
@@ -43,8 +43,8 @@ export function changes(
   if (before === null || after === null) {
     return { before: before && withoutSecrets(before), after: after && withoutSecrets(after) }
   }
-  const changed = Object.keys(after).filter((name) => !same(before[name], after[name]))
+  const changedNames = Object.keys(after).filter((name) => !same(before[name], after[name]))
   const only = (fields: Fields) =>
-    withoutSecrets(Object.fromEntries(changed.map((name) => [name, fields[name] ?? null])))
+    withoutSecrets(Object.fromEntries(changedNames.map((name) => [name, fields[name] ?? null])))
   return { before: only(before), after: only(after) }
 }

@@ -54,16 +54,16 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 }
 
 function readAbout(file: string, bytes: Buffer): About {
-  const read = about.safeParse(parsed(bytes))
-  if (read.success) return read.data
-  if (read.error.issues.some(({ path }) => path[0] === 'format')) throw newer(file)
+  const result = about.safeParse(parsed(bytes))
+  if (result.success) return result.data
+  if (result.error.issues.some(({ path }) => path[0] === 'format')) throw newer(file)
   throw damagedBackup(file, 'its description cannot be read')
 }
 
 function readContents(file: string, bytes: Buffer): Contents {
-  const read = contents.safeParse(parsed(bytes))
-  if (!read.success) throw damagedBackup(file, 'its list of contents cannot be read')
-  return read.data
+  const result = contents.safeParse(parsed(bytes))
+  if (!result.success) throw damagedBackup(file, 'its list of contents cannot be read')
+  return result.data
 }
 
 function parsed(bytes: Buffer): unknown {
@@ -85,9 +85,9 @@ function newer(file: string, by = 'a newer release'): StartFailure {
  * version of it.
  */
 async function known(file: string, head: About): Promise<Migration[]> {
-  const ours = new Map((await readMigrations()).map((migration) => [migration.version, migration]))
+  const ownMigrations = new Map((await readMigrations()).map((migration) => [migration.version, migration]))
   return head.migrations.map(({ version, name, checksum }) => {
-    const migration = ours.get(version)
+    const migration = ownMigrations.get(version)
     if (migration === undefined) throw newer(file, `release ${head.release} or a later one`)
     if (migration.checksum !== checksum)
       throw new StartFailure(
@@ -104,6 +104,6 @@ export async function hasNewerMigrations(
 ): Promise<boolean> {
   const all = await readMigrations()
   const pending = new Set((await pendingMigrations(client, all)).map(({ version }) => version))
-  const ours = new Set(migrations.map(({ version }) => version))
-  return all.some(({ version }) => !pending.has(version) && !ours.has(version))
+  const ownVersions = new Set(migrations.map(({ version }) => version))
+  return all.some(({ version }) => !pending.has(version) && !ownVersions.has(version))
 }

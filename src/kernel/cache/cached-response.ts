@@ -129,9 +129,9 @@ function createCachedResponse(headers: Fields, size: number, first: Omit<Packed,
   }
 
   function pack(encoding: Compression): Promise<Packed> {
-    const done = compressed[encoding](plainly().bytes).then((bytes) => add({ encoding, bytes }))
-    packing.set(encoding, done)
-    return done
+    const packedPromise = compressed[encoding](plainly().bytes).then((bytes) => add({ encoding, bytes }))
+    packing.set(encoding, packedPromise)
+    return packedPromise
   }
 
   async function packedFor(accepted: string | undefined): Promise<Packed> {

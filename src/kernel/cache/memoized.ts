@@ -44,10 +44,10 @@ export function memoize(
       if (cachedEntry && revisions.unchanged(cachedEntry.seen, [tag]))
         return cachedEntry.value as Promise<Value>
       entries.delete(key)
-      const seen = revisions.now()
+      const revision = revisions.now()
       const value = make()
-      if (seen === null) return value
-      const entry = { value, seen }
+      if (revision === null) return value
+      const entry = { value, seen: revision }
       entries.set(key, entry, 0)
       void weigh(key, entry)
       return value

@@ -56,11 +56,13 @@ const plainPath = /^[\d/a-z-]+$/
  */
 function isOneOfFew(queryValues: QueryValues, url: string): boolean {
   const [path = '', query = ''] = url.split('?', 2)
-  const given = [...new URLSearchParams(query)]
+  const parameters = [...new URLSearchParams(query)]
   return (
     plainPath.test(path) &&
-    new Set(given.map(([name]) => name)).size === given.length &&
-    given.every(([name, value]) => Object.hasOwn(queryValues, name) && queryValues[name]?.includes(value))
+    new Set(parameters.map(([name]) => name)).size === parameters.length &&
+    parameters.every(
+      ([name, value]) => Object.hasOwn(queryValues, name) && queryValues[name]?.includes(value),
+    )
   )
 }
 
@@ -138,11 +140,13 @@ export function publicReads({
     at(url) {
       const end = url.indexOf('?')
       const path = end < 0 ? url : url.slice(0, end)
-      const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((shape) => shape.path.test(path))
+      const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((candidate) =>
+        candidate.path.test(path),
+      )
       if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
       if (shape.typed.length > 0 && end >= 0) {
-        const given = new URLSearchParams(url.slice(end))
-        if (shape.typed.some((name) => given.has(name))) return null
+        const parameters = new URLSearchParams(url.slice(end))
+        if (shape.typed.some((name) => parameters.has(name))) return null
       }
       const withQuery = (language: LanguageCode | null) =>
         end < 0 ? path : path + queryFor(shape, url.slice(end), language)

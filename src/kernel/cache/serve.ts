@@ -23,10 +23,13 @@ interface CacheTarget extends PublicRead {
 /** Null for a write, for CSV and for an uncacheable URL. */
 function targetOf(request: IncomingMessage, publicReads: PublicReads): CacheTarget | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const read = publicReads.at(request.url ?? '')
-  if (read === null || (read.kind === 'api' && wantsCsv(request))) return null
-  const { inAnyLanguage } = read
-  return { ...read, key: inAnyLanguage === null ? read.url : `${languageOf(request)} ${inAnyLanguage}` }
+  const publicRead = publicReads.at(request.url ?? '')
+  if (publicRead === null || (publicRead.kind === 'api' && wantsCsv(request))) return null
+  const { inAnyLanguage } = publicRead
+  return {
+    ...publicRead,
+    key: inAnyLanguage === null ? publicRead.url : `${languageOf(request)} ${inAnyLanguage}`,
+  }
 }
 
 const pendingEntries = new WeakMap<IncomingMessage, PendingEntry>()
@@ -97,8 +100,8 @@ function rendersInBackground(
     usedAt: () => context.getStore()?.usedAt,
     async render(key: string, encoding: Compression, usedAt: number): Promise<boolean> {
       const [language = '', url = ''] = key.split(' ')
-      const read = publicReads.at(url)
-      if (read?.inAnyLanguage !== url) return false
+      const publicRead = publicReads.at(url)
+      if (publicRead?.inAnyLanguage !== url) return false
       const pending = responseCache.pending(key) ? null : responseCache.begin(key, { inBackground: true })
       // Another request renders it, or nothing may be cached at the moment.
       if (!pending) return true
@@ -106,7 +109,7 @@ function rendersInBackground(
       try {
         // Awaited inside the context, because `inject` sends the request only when its promise is awaited.
         const answer = await context.run(
-          { target: { ...read, key }, pending, usedAt, isTaken: false },
+          { target: { ...publicRead, key }, pending, usedAt, isTaken: false },
           async () => await http.inject({ url, headers }),
         )
         return answer.statusCode === 200 || answer.statusCode >= 500
@@ -136,8 +139,8 @@ export function servePublicCache(http: FastifyInstance, parts: CacheDeps): { ser
     if (refused.has(raw)) throw refuse('unavailable', { headers: { 'retry-after': '5' } })
   })
   /** Callbacks for when an uncached read has its answer, so that a slow client does not occupy a slot. */
-  const answered = new WeakMap<IncomingMessage, () => void>()
-  http.addHook('onSend', async ({ raw }) => answered.get(raw)?.())
+  const resolvers = new WeakMap<IncomingMessage, () => void>()
+  http.addHook('onSend', async ({ raw }) => resolvers.get(raw)?.())
   let closing = false
   http.addHook('preClose', async () => {
     closing = true
@@ -199,7 +202,7 @@ export function servePublicCache(http: FastifyInstance, parts: CacheDeps): { ser
       const cached = pendingEntries.has(request) ? await storedPageFor(target, request) : null
       if (cached) return cached.send(request, response)
       await new Promise<void>((resolve) => {
-        answered.set(request, resolve)
+        resolvers.set(request, resolve)
         response.once('close', resolve)
         internalApp(request, response)
       })

@@ -72,10 +72,10 @@ export function text<const P extends Presence>(
 ): FieldOf<string, P> {
   const { max, rows, type, matches, required } = options
   const limited = z.string(`${label} is required`).trim().max(max, maximum(max))
-  const filled = required ? limited.min(1, `${label} is required`) : limited
+  const filledSchema = required ? limited.min(1, `${label} is required`) : limited
   const schemaSent = matches
-    ? filled.refine((value) => value === '' || matches[0](value), matches[1])
-    : filled
+    ? filledSchema.refine((value) => value === '' || matches[0](value), matches[1])
+    : filledSchema
   return field(label, options, {
     sent: schemaSent,
     wire: z.string(),
@@ -128,14 +128,14 @@ export function choice<const Word extends string, const P extends Presence>(
 ): FieldOf<Word, P> {
   const { labels = {} } = options
   const schema = z.enum(words, `${label} is required`)
-  const shown = words.map((value) => ({
+  const choiceOptions = words.map((value) => ({
     value,
     label: labels[value] ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
   }))
   return field(label, options, {
     sent: schema,
     wire: schema,
-    control: { kind: 'select', options: shown },
+    control: { kind: 'select', options: choiceOptions },
   })
 }
 

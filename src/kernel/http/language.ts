@@ -81,7 +81,7 @@ export function languageOf(request: IncomingMessage): LanguageCode {
  */
 export function readingOf({ raw, actor }: FastifyRequest, languages: ShopLanguages): Reading {
   const full = worksInOffice(actor?.role)
-  const asked = offeredOrNull(inQuery(raw.url ?? ''), languages)
-  const language = full ? asked : languageOf(raw)
+  const requestedLanguage = offeredOrNull(inQuery(raw.url ?? ''), languages)
+  const language = full ? requestedLanguage : languageOf(raw)
   return { ...languages, language: language === languages.base ? null : language, full }
 }

@@ -28,20 +28,20 @@ async function read(pool: Pool): Promise<ShopLanguages | null> {
 /** Reads the languages at the start, and again after each change of the settings in any process. */
 export async function knowLanguages(pool: Pool, revisions: Revisions): Promise<KnownLanguages> {
   let current: ShopLanguages = allLanguages
-  let seen: number | null = null
+  let revision: number | null = null
   let reading: Promise<void> | null = null
 
   async function readAgain(): Promise<void> {
     const since = revisions.now()
     try {
       current = (await read(pool)) ?? current
-      seen = since
+      revision = since
     } catch {
       // The database is unreachable: the last known languages apply until it answers.
     }
   }
   const refresh = () => (reading ??= readAgain().finally(() => (reading = null)))
-  const isCurrent = () => seen !== null && revisions.unchanged(seen, ['settings'])
+  const isCurrent = () => revision !== null && revisions.unchanged(revision, ['settings'])
   await refresh()
   return {
     current() {

@@ -65,14 +65,14 @@ export function buildJobs(options: {
       schema: 'jobs',
       max: 2,
     })
-    let told = Number.NEGATIVE_INFINITY
+    let lastToldAt = Number.NEGATIVE_INFINITY
     queue.on('error', (reported) => {
       // Workers report the fields of their error in an object that is no Error, which would be logged as it is.
       const isError = (reported as unknown) instanceof Error
       const error = isError ? reported : Object.assign(new Error(reported.message), reported)
       if (isDatabaseUnavailable(error)) {
-        if (performance.now() - told < OUTAGE_REPEATED_MS) return
-        told = performance.now()
+        if (performance.now() - lastToldAt < OUTAGE_REPEATED_MS) return
+        lastToldAt = performance.now()
       }
       log.warn({ err: error }, 'background jobs are interrupted')
     })

@@ -20,8 +20,8 @@ export async function buildModules(sorted: readonly AnyModule[], host: Host): Pr
   const ports: Record<string, unknown> = {}
   const built: Built[] = []
   for (const { name, folder, needs = [], mailKinds, processing, build } of sorted) {
-    const needed = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
-    const builtModule = await named({ name, folder }, 'be built', () => build(host, needed))
+    const neededPorts = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
+    const builtModule = await named({ name, folder }, 'be built', () => build(host, neededPorts))
     ports[name] = builtModule.ports
     const contributes = {
       ...builtModule.contributes,
@@ -39,8 +39,8 @@ export function contributionsOf<Kind extends keyof Contributions>(
   kind: Kind,
 ): Contributions[Kind][] {
   return modules.flatMap(({ contributes }) => {
-    const given = contributes?.[kind]
-    return given === undefined ? [] : ([given] as Contributions[Kind][])
+    const contribution = contributes?.[kind]
+    return contribution === undefined ? [] : ([contribution] as Contributions[Kind][])
   })
 }
 

@@ -11,9 +11,13 @@ function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1]
-    for (const [at, wanted] of Array.from(other).entries())
+    for (const [at, otherLetter] of Array.from(other).entries())
       next.push(
-        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + Number(letter !== wanted)),
+        Math.min(
+          (next[at] ?? 0) + 1,
+          (row[at + 1] ?? 0) + 1,
+          (row[at] ?? 0) + Number(letter !== otherLetter),
+        ),
       )
     row = next
   }

@@ -147,15 +147,17 @@ export function serveResource<
           actor,
           precondition,
           async write(inner, stored): Promise<Row | Refusal> {
-            const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-            const fields = check?.({ ...stored, ...given } as never)
+            const changes = Object.fromEntries(
+              Object.entries(input).filter(([, value]) => value !== undefined),
+            )
+            const fields = check?.({ ...stored, ...changes } as never)
             if (fields) return refuse('invalid_body', { fields })
             const context = { db: inner, stored, actor }
-            const columns = await columnsOf(given, context)
+            const columns = await columnsOf(changes, context)
             if (columns instanceof Refusal) return columns
             return Object.keys(columns).length === 0
               ? stored
-              : after(await recordsIn(inner).update(id, columns), given, context)
+              : after(await recordsIn(inner).update(id, columns), changes, context)
           },
         }),
 
@@ -186,8 +188,8 @@ export function serveResource<
   /** Which rows a query selects by the declaration. */
   function declaredConditions(query: Partial<Record<string, string>>): SQL | undefined {
     const flags = Object.entries(list?.filter ?? {}).map(([name, column]) => {
-      const [asked, filtered] = [query[name], tableColumns[column]]
-      return asked === undefined || !filtered ? undefined : eq(filtered, asked === 'true')
+      const [requestedValue, filtered] = [query[name], tableColumns[column]]
+      return requestedValue === undefined || !filtered ? undefined : eq(filtered, requestedValue === 'true')
     })
     return and(...flags, list && wordsIn(table, list.search, query['q']))
   }

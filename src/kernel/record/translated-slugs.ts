@@ -26,10 +26,10 @@ export async function takenSlugs(
     where one.slug in (${others}) or exists (
       select 1 from translated_slugs t
       where t.kind = ${kind} and t.slug = one.slug and t.record <> ${record} and t.is_current)`)
-  const taken = new Set(rows.map(({ slug }) => slug))
+  const usedSlugs = new Set(rows.map(({ slug }) => slug))
   return Object.fromEntries(
     requestedSlugs.flatMap(({ field, slug }) =>
-      taken.has(slug) ? [[field, `The slug "${slug}" is already taken`]] : [],
+      usedSlugs.has(slug) ? [[field, `The slug "${slug}" is already taken`]] : [],
     ),
   )
 }

@@ -146,11 +146,11 @@ export function missingLanguages(
   fields: readonly string[],
   { base, offered }: ShopLanguages,
 ): LanguageCode[] {
-  const written = fields.filter((field) => !isEmptyText(row[field]))
+  const filledFields = fields.filter((field) => !isEmptyText(row[field]))
   return offered.filter(
     (language) =>
       language !== base &&
-      written.some(
+      filledFields.some(
         (field) =>
           translationOf(row.translations, language, field) === undefined || isOutdated(row, language, field),
       ),
@@ -162,11 +162,11 @@ export function translationFacts(
   row: Row,
   fields: readonly string[],
   reading: Reading,
-  shown: 'record' | 'row' | 'whole row',
+  detail: 'record' | 'row' | 'whole row',
 ) {
   if (!reading.full) return {}
-  const missing = shown === 'record' ? {} : { missingTranslations: missingLanguages(row, fields, reading) }
-  return shown === 'row' ? missing : { ...missing, ...allTranslations(row) }
+  const missing = detail === 'record' ? {} : { missingTranslations: missingLanguages(row, fields, reading) }
+  return detail === 'row' ? missing : { ...missing, ...allTranslations(row) }
 }
 
 function allTranslations(row: Row) {

@@ -87,11 +87,11 @@ function textIn(body: Record<string, unknown>, key: string): string | undefined 
 
 /** Sends a request. Returns the parsed body and the headers. */
 async function send(path: string, request: Sent): Promise<{ body: unknown; headers: Answered['headers'] }> {
-  const answered = await transport(path, request)
-  if (answered.status >= 400) throw new ApiError(answered)
+  const answer = await transport(path, request)
+  if (answer.status >= 400) throw new ApiError(answer)
   // A successful write does not fail because its response cannot be parsed.
-  const body = request.method === 'GET' ? parsed(answered.text) : parsedIfAny(answered.text)
-  return { body, headers: answered.headers }
+  const body = request.method === 'GET' ? parsed(answer.text) : parsedIfAny(answer.text)
+  return { body, headers: answer.headers }
 }
 
 function parsed(text: string): unknown {

@@ -63,7 +63,7 @@ export function storedList<Item>(key: string, isItem: (value: unknown) => value 
       } catch {
         unsaved = text
       }
-      for (const changed of listeners) changed()
+      for (const listener of listeners) listener()
     },
     onChange(changed) {
       // Without a key, the whole storage was cleared.

@@ -68,8 +68,8 @@ export async function aConfiguredProduct(
   more: Partial<ConfigurationForm> = {},
 ): Promise<ProductRow> {
   const product = await aProduct(shop, { pricePerSqm: 380_000, ...columns })
-  const asked = options.map(({ code, choices }) => ({ code, default: choices[0]?.code ?? '' }))
-  const body = { options: asked, ...more }
+  const configuredOptions = options.map(({ code, choices }) => ({ code, default: choices[0]?.code ?? '' }))
+  const body = { options: configuredOptions, ...more }
   const answer = await editor.call(putConfiguration, { params: { id: product.id }, body })
   if (answer.status !== 200) throw new Error(`The options were refused: ${JSON.stringify(answer.body)}`)
   return product

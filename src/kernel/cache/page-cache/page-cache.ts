@@ -113,7 +113,7 @@ export function createPageCache({
     // write, too.
     await revisions.flush()
     const failures: unknown[] = []
-    let written = 0
+    let writtenCount = 0
     for (const [at, { key, packed, headers, tags, seen, usedAt }] of pages.entries()) {
       const state = states[at]
       if (!state || !revisions.unchanged(seen, tags)) continue
@@ -124,12 +124,12 @@ export function createPageCache({
         headers: Object.fromEntries(sentHeaders) as AboutPage['headers'],
       })
       await to.write(nameOf(key, packed.encoding), file, usedAt).then(
-        () => (written += 1),
+        () => (writtenCount += 1),
         (error: unknown) => failures.push(error),
       )
     }
     // If other pages were stored, the disk works and only single files are blocked.
-    if (failures.length > 0 && written === 0) throw failures[0]
+    if (failures.length > 0 && writtenCount === 0) throw failures[0]
   }
 
   async function storeAll(): Promise<void> {

@@ -28,9 +28,10 @@ async function serverProcess(client: pg.Client): Promise<number> {
 
 /** Whether two connections get the same process of the server in turn, or one gets several. */
 async function sharesProcesses(one: pg.Client, other: pg.Client): Promise<boolean> {
-  const mine = await serverProcess(one)
+  const firstProcess = await serverProcess(one)
   for (let round = 0; round < ROUNDS; round += 1) {
-    if ((await serverProcess(other)) === mine || (await serverProcess(one)) !== mine) return true
+    if ((await serverProcess(other)) === firstProcess || (await serverProcess(one)) !== firstProcess)
+      return true
   }
   return false
 }

@@ -51,8 +51,8 @@ export function csvFile<Row>(
         yield cells.map((cell) => cell(row))
       }
     } finally {
-      const taken: Export = { kind, file: `${name}.csv`, rows: rowCount }
-      await reply.server.recordExport(reply.request, taken)
+      const exportRecord: Export = { kind, file: `${name}.csv`, rows: rowCount }
+      await reply.server.recordExport(reply.request, exportRecord)
     }
   }
   reply.header('vary', 'accept')

@@ -51,25 +51,25 @@ function namedIn({ endpoint, id, body, answer }: Operation): Named[] {
   const isRead = endpoint.method === 'GET'
   const isList = answer?.['type'] === 'array'
   const record = isList ? singular(recordOf(id)) : recordOf(id)
-  const named: Named[] = []
+  const namedSchemas: Named[] = []
   if (answer)
-    named.push({
+    namedSchemas.push({
       schema: isList ? (answer['items'] as JsonSchema) : answer,
       name: isRead ? record : `${pascal(id)}Answer`,
       rank: isRead ? Number(isList) : 2,
     })
-  if (body) named.push({ schema: body, name: `${pascal(id)}Body`, rank: 2 })
-  return named
+  if (body) namedSchemas.push({ schema: body, name: `${pascal(id)}Body`, rank: 2 })
+  return namedSchemas
 }
 
 /** Names all schemas, each by the best and shortest name that an operation gives it. */
-function nameSchemas(operations: readonly Operation[], taken: Iterable<string>): SchemaNames {
+function nameSchemas(operations: readonly Operation[], reservedNames: Iterable<string>): SchemaNames {
   const names = schemaNames()
-  const named = operations
+  const namedSchemas = operations
     .flatMap(namedIn)
     .toSorted((one, other) => one.rank - other.rank || one.name.length - other.name.length)
-  for (const { schema, name, rank } of named) names.visit(schema, name, rank)
-  names.giveNames(taken)
+  for (const { schema, name, rank } of namedSchemas) names.visit(schema, name, rank)
+  names.giveNames(reservedNames)
   return names
 }
 
@@ -82,7 +82,7 @@ interface Parameter extends JsonSchema {
 /** The parameters of an endpoint. */
 function parametersOf({ params, query, headers, translated }: Endpoint): Parameter[] {
   const parts = { path: params, query, header: headers }
-  const declared = Object.entries(parts).flatMap(([place, part]) => {
+  const declared = Object.entries(parts).flatMap(([location, part]) => {
     if (!part) return []
     const { properties = {}, required = [] } = jsonSchemaOf(part, 'input') as {
       properties?: Record<string, JsonSchema>
@@ -90,9 +90,9 @@ function parametersOf({ params, query, headers, translated }: Endpoint): Paramet
     }
     return Object.entries(properties).map(([name, schema]) => ({
       name,
-      in: place,
+      in: location,
       ...(parameterWords[name] && { description: parameterWords[name] }),
-      ...((place === 'path' || required.includes(name)) && { required: true }),
+      ...((location === 'path' || required.includes(name)) && { required: true }),
       schema,
     }))
   })
@@ -187,12 +187,12 @@ function components<Value>(kind: string) {
   const values: Record<string, Value> = {}
   return {
     values,
-    ref(wanted: string, value: Value): { $ref: string } {
+    ref(preferredName: string, value: Value): { $ref: string } {
       const key = JSON.stringify(value)
       let name = names.get(key)
       if (name === undefined) {
-        name = wanted
-        for (let number = 2; name in values; number += 1) name = `${wanted}${number}`
+        name = preferredName
+        for (let number = 2; name in values; number += 1) name = `${preferredName}${number}`
         names.set(key, name)
         values[name] = value
       }
@@ -218,10 +218,10 @@ interface Parts {
 function describe(operation: Operation, { names, uses, parameters, responses }: Parts) {
   const { endpoint, id } = operation
   const { path, access, summary } = endpoint
-  const given = parametersOf(endpoint).map((parameter) => {
-    const written = { ...parameter, schema: names.write(parameter.schema) }
+  const describedParameters = parametersOf(endpoint).map((parameter) => {
+    const writtenParameter = { ...parameter, schema: names.write(parameter.schema) }
     const isShared = parameter.description && (uses.get(JSON.stringify(parameter)) ?? 0) > 1
-    return isShared ? parameters.ref(pascal(parameter.name), written) : written
+    return isShared ? parameters.ref(pascal(parameter.name), writtenParameter) : writtenParameter
   })
   const byStatus = Map.groupBy(allRefusalsOf(endpoint), (code) => errors[code].status)
   const refusals = [...byStatus].map(([status, codes]) => {
@@ -236,7 +236,7 @@ function describe(operation: Operation, { names, uses, parameters, responses }: 
     description: accessWords[access],
     ...securityOf(endpoint),
     'x-access': access,
-    ...(given.length > 0 && { parameters: given }),
+    ...(describedParameters.length > 0 && { parameters: describedParameters }),
     ...(body && { requestBody: body }),
     responses: { [endpoint.success.status]: success(operation, names), ...Object.fromEntries(refusals) },
   }
@@ -246,8 +246,8 @@ function describe(operation: Operation, { names, uses, parameters, responses }: 
 const addressed = ({ path, method }: Endpoint) => `${path} ${method}`
 
 /** Generates the OpenAPI document of endpoints. */
-export function openApiDocument({ endpoints: given, nameOf, version }: Documented) {
-  const endpoints = given.toSorted((one, other) => (addressed(one) < addressed(other) ? -1 : 1))
+export function openApiDocument({ endpoints: allEndpoints, nameOf, version }: Documented) {
+  const endpoints = allEndpoints.toSorted((one, other) => (addressed(one) < addressed(other) ? -1 : 1))
   const operations = endpoints.map((endpoint): Operation => ({
     endpoint,
     id: operationId(endpoint, nameOf),
@@ -262,7 +262,7 @@ export function openApiDocument({ endpoints: given, nameOf, version }: Documente
   const parameters = components<JsonSchema>('parameters')
   const responses = components<JsonSchema>('responses')
 
-  const written = operations.map((operation) => {
+  const writtenOperations = operations.map((operation) => {
     const { path, method } = operation.endpoint
     return {
       path,
@@ -270,8 +270,9 @@ export function openApiDocument({ endpoints: given, nameOf, version }: Documente
       described: describe(operation, { names, uses, parameters, responses }),
     }
   })
-  const paths: Record<string, Record<string, (typeof written)[number]['described']>> = {}
-  for (const { path, method, described } of written) paths[path] = { ...paths[path], [method]: described }
+  const paths: Record<string, Record<string, (typeof writtenOperations)[number]['described']>> = {}
+  for (const { path, method, described } of writtenOperations)
+    paths[path] = { ...paths[path], [method]: described }
   return {
     openapi: '3.1.0',
     info: {

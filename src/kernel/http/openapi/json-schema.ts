@@ -51,24 +51,24 @@ export function mapInner(
   schema: JsonSchema,
   change: (inner: JsonSchema, key: string) => unknown,
 ): JsonSchema {
-  const changed = Object.entries(schema).map(([keyword, value]) => {
+  const entries = Object.entries(schema).map(([keyword, value]) => {
     if (keyword === 'properties')
       return [keyword, mapValues(value as JsonSchema, (inner, name) => change(inner as JsonSchema, name))]
     if (Array.isArray(value) && value.every(isSchema))
       return [keyword, value.map((inner) => change(inner, ''))]
     return [keyword, isSchema(value) && !Array.isArray(value) ? change(value, keyword) : value]
   })
-  return Object.fromEntries(changed) as JsonSchema
+  return Object.fromEntries(entries) as JsonSchema
 }
 
 const mapValues = (values: object, change: (value: unknown, name: string) => unknown) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]))
 
 function tidy(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(([keyword, value]) => !isNoise(keyword, value, schema))
-  const written = mapInner(Object.fromEntries(kept), tidy)
-  const { $ref } = written
-  return typeof $ref === 'string' ? { ...written, $ref: $ref.replace('#/$defs/', SCHEMAS) } : written
+  const entries = Object.entries(schema).filter(([keyword, value]) => !isNoise(keyword, value, schema))
+  const tidied = mapInner(Object.fromEntries(entries), tidy)
+  const { $ref } = tidied
+  return typeof $ref === 'string' ? { ...tidied, $ref: $ref.replace('#/$defs/', SCHEMAS) } : tidied
 }
 
 const convert = (schema: z.ZodType, io: 'input' | 'output', names: typeof shared = shared) =>

@@ -60,15 +60,15 @@ export function schemaNames() {
   }
 
   /** Names all that are used more than once, and those of the best two ranks. */
-  function giveNames(taken: Iterable<string>): void {
-    const given = new Set(taken)
+  function giveNames(reservedNames: Iterable<string>): void {
+    const usedNames = new Set(reservedNames)
     for (const [key, { count, name, rank }] of [...uses].toSorted(
       ([, one], [, other]) => one.rank - other.rank,
     )) {
       if (key.length < MIN_LENGTH || (count < 2 && rank > 2)) continue
       let free = name
-      for (let number = 2; given.has(free); number += 1) free = `${name}${number}`
-      given.add(free)
+      for (let number = 2; usedNames.has(free); number += 1) free = `${name}${number}`
+      usedNames.add(free)
       names.set(key, free)
     }
   }

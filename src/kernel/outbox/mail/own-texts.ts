@@ -110,11 +110,11 @@ export function withOwnTexts(
       key !== null && texts[field] ? [[key, texts[field]] as const] : [],
     ),
   )
-  const t = (key: string, given?: Record<string, string>) => {
+  const t = (key: string, parameters?: Record<string, string>) => {
     const ownText = byKey.get(key)
     return ownText === undefined
-      ? reader.t(key, given ?? {})
-      : fillVariables(ownText, { ...given, ...values })
+      ? reader.t(key, parameters ?? {})
+      : fillVariables(ownText, { ...parameters, ...values })
   }
   return { t: t as unknown as TFunction, closing: fillVariables(texts[CLOSING] ?? '', values) }
 }

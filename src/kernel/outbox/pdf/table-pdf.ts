@@ -43,7 +43,7 @@ export interface TablePen {
   /** Draws at most `lines` lines, one by default, the last truncated with an ellipsis; returns their height in points. */
   line: (
     text: string,
-    place: { x: number; y: number; width: number; size: number; bold?: boolean; lines?: number },
+    box: { x: number; y: number; width: number; size: number; bold?: boolean; lines?: number },
   ) => number
   /** The height at which `line` would draw a text, in points. */
   heightOf: (text: string, style: { width: number; size: number; bold?: boolean; lines?: number }) => number
@@ -205,10 +205,10 @@ function tablePenOn(pdf: PDFKit.PDFDocument, paper: Paper): TablePen {
     },
     line(words, { x, y, width, size, bold = false, lines = 1 }) {
       const style: Style = { size, bold, width }
-      const shown = linesWithin(pdf, words, style, lines)
-      for (const [index, line] of shown.entries())
+      const shownLines = linesWithin(pdf, words, style, lines)
+      for (const [index, line] of shownLines.entries())
         drawLine(pdf, line, { x, y: y + index * lineHeight(style), style, colour: ink })
-      return shown.length * lineHeight(style)
+      return shownLines.length * lineHeight(style)
     },
     heightOf: (words, { width, size, bold = false, lines = 1 }) => {
       const style: Style = { size, bold, width }

@@ -29,11 +29,11 @@ export function dedupeSpellings(value: unknown): unknown {
     )
       spellings.set(other, name)
   }
-  const named = new Set(spellings.values())
+  const usedNames = new Set(spellings.values())
   const once: [string, unknown][] = []
   for (const [name, field] of entries)
     if (!spellings.has(name))
-      once.push([named.has(name) || name.endsWith(marker) ? name + marker : name, dedupeSpellings(field)])
+      once.push([usedNames.has(name) || name.endsWith(marker) ? name + marker : name, dedupeSpellings(field)])
   return Object.fromEntries(once)
 }
 

@@ -39,8 +39,8 @@ function read(text: string, order: DayOrder | undefined): string | readonly [str
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text)
   if (!numbers) return byWords(text)
   // Dates with full stops never begin with the month.
-  const asked = numbers[2] === '.' ? (order ?? 'dmy') : order
-  return byNumbers(Number(numbers[1]), Number(numbers[3]), Number(numbers[4]), asked)
+  const numberOrder = numbers[2] === '.' ? (order ?? 'dmy') : order
+  return byNumbers(Number(numbers[1]), Number(numbers[3]), Number(numbers[4]), numberOrder)
 }
 
 /**

@@ -42,7 +42,7 @@ export function countryIn(country: string, locale: string): string {
 }
 
 /** A typed country as it is stored, in English, if the locale knows it by that name; any other text stays. */
-export function storedCountry(typed: string, locale: string): string {
-  const code = codesByName(locale).get(typed.trim().toLowerCase())
-  return code === undefined ? typed : countryName(code)
+export function storedCountry(text: string, locale: string): string {
+  const code = codesByName(locale).get(text.trim().toLowerCase())
+  return code === undefined ? text : countryName(code)
 }

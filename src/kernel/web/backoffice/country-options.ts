@@ -10,8 +10,8 @@ const optionsByLanguage = new Map<string, readonly { code: string; name: string 
 /** The countries by name in the user's language, without those that have another code today. */
 export function countryOptions(): readonly { code: string; name: string }[] {
   const language = locale()
-  const before = optionsByLanguage.get(language)
-  if (before) return before
+  const cachedOptions = optionsByLanguage.get(language)
+  if (cachedOptions) return cachedOptions
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
   const options = letters

@@ -43,18 +43,18 @@ export function useKeptFocus(): void {
       isPointed = true
       if (!(target instanceof Element)) return
       const dialog = target.closest('dialog')
-      const place = places.get(dialog)
-      if (place && !place.row.contains(target)) places.set(dialog, null)
+      const origin = places.get(dialog)
+      if (origin && !origin.row.contains(target)) places.set(dialog, null)
     }
     const noteKey = () => {
       isPointed = false
     }
     const restore = () => {
       for (const dialog of places.keys()) if (dialog?.isConnected === false) places.delete(dialog)
-      const [dialog, place] = [...places].at(-1) ?? []
-      if (dialog === undefined || !place || !isLost(place)) return
+      const [dialog, origin] = [...places].at(-1) ?? []
+      if (dialog === undefined || !origin || !isLost(origin)) return
       places.set(dialog, null)
-      if (place.page === window.location.pathname) successorOf(place)?.focus({ preventScroll: true })
+      if (origin.page === window.location.pathname) successorOf(origin)?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(restore)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
@@ -105,9 +105,9 @@ function successorOf({ element, row, rows, around, isPointed }: Place): HTMLElem
   const now = around[0]?.isConnected ? rowsIn(around[0]) : []
   const next =
     [row, ...others].find((candidate) => candidate.isConnected) ?? now[Math.min(position, now.length - 1)]
-  const left = around.filter((element) => element.isConnected)
+  const attached = around.filter((element) => element.isConnected)
   // The bar of selected rows is no row: the list below it stays, with one row that Tab stops at.
-  if (!next) return tabStopOf(left) ?? headOf(left)
+  if (!next) return tabStopOf(attached) ?? headOf(attached)
   return element === row || isPointed ? focusable(next) : firstActionOf(next)
 }
 

@@ -41,7 +41,7 @@ export function createI18n(): I18n {
   const cachedTexts = new Map<string, Texts>()
   const loading = new Map<string, Promise<void>>()
   /** The number of components that show each file. */
-  const shown = new Map<string, number>()
+  const usesByFile = new Map<string, number>()
   const listeners = new Set<() => void>()
   let language = 'en'
 
@@ -87,15 +87,15 @@ export function createI18n(): I18n {
       await reading
     },
     show(file) {
-      shown.set(file, (shown.get(file) ?? 0) + 1)
+      usesByFile.set(file, (usesByFile.get(file) ?? 0) + 1)
       return () => {
-        const left = (shown.get(file) ?? 1) - 1
-        if (left > 0) shown.set(file, left)
-        else shown.delete(file)
+        const usesLeft = (usesByFile.get(file) ?? 1) - 1
+        if (usesLeft > 0) usesByFile.set(file, usesLeft)
+        else usesByFile.delete(file)
       }
     },
     async loadLanguage(of) {
-      await Promise.all([common, ...shown.keys()].map((file) => i18n.load(file, of)))
+      await Promise.all([common, ...usesByFile.keys()].map((file) => i18n.load(file, of)))
     },
     speak(of) {
       language = of

@@ -8,12 +8,12 @@ export type Translate = (key: string, figures?: Placeholders) => string
 
 /** The text at a path, such as `['nav', 'home']`. */
 export function textAt(texts: Translations, path: readonly string[]): string | undefined {
-  let place: string | Translations | undefined = texts
+  let value: string | Translations | undefined = texts
   for (const step of path) {
-    if (typeof place !== 'object' || !Object.hasOwn(place, step)) return undefined
-    place = place[step]
+    if (typeof value !== 'object' || !Object.hasOwn(value, step)) return undefined
+    value = value[step]
   }
-  return typeof place === 'string' ? place : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 const filled = (text: string, figures: Placeholders) =>

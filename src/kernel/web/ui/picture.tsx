@@ -78,11 +78,11 @@ export function Picture({
   ...rest
 }: Omit<ComponentProps<'img'>, 'src'> & { src: string | null | undefined; alt: string }) {
   const [broken, setBroken] = useState<string>()
-  const shown = src && src !== broken ? src : placeholderPicture
-  const { info, webp, avif } = sourcesOf(shown)
+  const shownSrc = src && src !== broken ? src : placeholderPicture
+  const { info, webp, avif } = sourcesOf(shownSrc)
   // Preloaded in the head, it is loaded before the scripts; browsers without AVIF ignore this.
   if (avif && rest.fetchPriority === 'high')
-    preload(shown, {
+    preload(shownSrc, {
       as: 'image',
       type: 'image/avif',
       imageSrcSet: avif,
@@ -102,12 +102,13 @@ export function Picture({
         style={info && { backgroundColor: info.colour }}
         {...rest}
         srcSet={webp}
-        src={shown}
+        src={shownSrc}
         alt={alt}
-        onError={() => setBroken(shown)}
+        onError={() => setBroken(shownSrc)}
         ref={(image) => {
           // React does not see the error event of a picture that failed before hydration.
-          if (image?.complete && image.naturalWidth === 0 && shown !== placeholderPicture) setBroken(shown)
+          if (image?.complete && image.naturalWidth === 0 && shownSrc !== placeholderPicture)
+            setBroken(shownSrc)
         }}
         className={classes('picture bg-stone object-cover', className)}
       />

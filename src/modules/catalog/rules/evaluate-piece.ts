@@ -138,8 +138,8 @@ export function evaluatePiece(
  */
 export function addedAmount(product: SoldProduct, piece: PricedPiece, chosen: ChosenOption): number | null {
   if (chosen.choice.priceBasis === 'none') return 0
-  const added = chosenPrice(chosen)
-  const price = priceOf(product.offer, piece, [added])
+  const addedPart = chosenPrice(chosen)
+  const price = priceOf(product.offer, piece, [addedPart])
   return price === null ? null : (price.parts[1]?.amount ?? 0)
 }
 

@@ -101,7 +101,7 @@ export function chooseOptions(
       continue
     }
     const chosenOption = { option, choice }
-    const other = chosen.find((before) => excludes(before, chosenOption))
+    const other = chosen.find((earlier) => excludes(earlier, chosenOption))
     if (other)
       refusals.push({
         code: 'choices_conflict',

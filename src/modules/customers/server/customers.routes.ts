@@ -84,9 +84,9 @@ export function mountCustomers(
 
   mount(http, updateCustomer, async ({ params, body, headers, actor, reply }) => {
     const { version, ...change } = body
-    const seen = { ifMatch: headers['if-match'], version }
-    const changed = await customers.update(params.id, change, actor, seen)
-    return changed instanceof Refusal ? changed : tagged(reply, changed)
+    const precondition = { ifMatch: headers['if-match'], version }
+    const customer = await customers.update(params.id, change, actor, precondition)
+    return customer instanceof Refusal ? customer : tagged(reply, customer)
   })
 
   mount(http, deleteCustomer, async ({ params, headers, actor }) => {

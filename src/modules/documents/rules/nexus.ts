@@ -52,7 +52,7 @@ const stateCodes = new Set(codes.values())
 
 /** The code of a state as an address names it: `tx`, `Texas`. What is no state stays as it is. Empty: an address without one. */
 export function stateCode(region: string): string {
-  const typed = region.trim().replaceAll(/\s+/g, ' ').toUpperCase()
-  const plain = typed.replaceAll('.', '')
-  return stateCodes.has(plain) ? plain : (codes.get(typed) ?? typed)
+  const text = region.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+  const plain = text.replaceAll('.', '')
+  return stateCodes.has(plain) ? plain : (codes.get(text) ?? text)
 }

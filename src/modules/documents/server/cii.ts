@@ -33,9 +33,9 @@ type Content = string | readonly (Content | null | false)[]
 
 /** An element. Text is escaped; elements within it are not, because this function has written them. */
 function element(name: string, content: Content, attributes: Record<string, string> = {}): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   const inner = typeof content === 'string' ? escapeXml(content) : joined(content)
-  return `<${name}${written.join('')}>${inner}</${name}>`
+  return `<${name}${attributeTexts.join('')}>${inner}</${name}>`
 }
 
 const joined = (content: readonly (Content | null | false)[]): string =>

@@ -179,10 +179,10 @@ function writeLines(pen: Pen, row: DocumentRow, words: DocumentWords): void {
     ],
     { head: true, colour: secondaryColour },
   )
-  const taken = row.kind === 'final' ? row.lines.findIndex((line) => line.kind === 'deposit') : -1
+  const firstDepositIndex = row.kind === 'final' ? row.lines.findIndex((line) => line.kind === 'deposit') : -1
   for (const [index, line] of row.lines.entries()) {
     rule()
-    if (index === taken) {
+    if (index === firstDepositIndex) {
       writeWhole(pen, row, words)
       rule()
     }

@@ -25,12 +25,12 @@ export function batchShares(quantity: number, batches: readonly BatchStock[], st
   if (smallest) return [{ batch: smallest.batch, quantity }]
   const loose = roundQuantity(stock - batches.reduce((sum, batch) => sum + batch.quantity, 0))
   const shares: BatchShare[] = []
-  let left = quantity
+  let remaining = quantity
   for (const batch of loose >= quantity ? [] : batches) {
-    const part = Math.min(left, batch.quantity)
+    const part = Math.min(remaining, batch.quantity)
     if (part > 0) shares.push({ batch: batch.batch, quantity: part })
-    left = roundQuantity(left - part)
+    remaining = roundQuantity(remaining - part)
   }
-  if (left > 0) shares.push({ batch: null, quantity: left })
+  if (remaining > 0) shares.push({ batch: null, quantity: remaining })
   return shares
 }

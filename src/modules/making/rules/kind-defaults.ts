@@ -219,7 +219,7 @@ export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes
   const chosen = lamella && figuresOf(kind === 'vertical' ? louvres : slats, lamella.width)
   const base = { ...kindDefaults[kind], ...chosen }
   const roomMm = kind === 'roller' && facts.roll === 'front' ? reverseRollMm : 0
-  const needed = depth ?? base.depth
+  const neededDepth = depth ?? base.depth
   return {
     ...base,
     ...definedValues(rest),
@@ -229,7 +229,7 @@ export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes
     niche: sumOf(fitOf(base.niche, niche), facts.deduct),
     clamp: fitOf(base.clamp, clamp),
     sash: fitOf(base.sash, sash),
-    depth: needed && { min: needed.min + roomMm, flush: needed.flush + roomMm },
+    depth: neededDepth && { min: neededDepth.min + roomMm, flush: neededDepth.flush + roomMm },
     overlap: { ...base.overlap, ...definedValues(overlap ?? {}) },
     stack: stackOf(base.stack, stackPermille, stackBase),
   }

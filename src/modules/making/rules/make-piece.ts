@@ -46,8 +46,8 @@ export function makePiece(piece: OrderedPiece): MadePiece {
   const { kind, mount, facts, lengthMm, topHeightMm, safety } = piece
   const making = makingOf(kind, piece.making, facts)
   const finished = finishedSize(piece, making)
-  const place = { kind, dropMm: finished?.lengthMm ?? lengthMm, topHeightMm }
-  const control = facts.control && safeControl(safety, facts.control, place)
+  const controlPlace = { kind, dropMm: finished?.lengthMm ?? lengthMm, topHeightMm }
+  const control = facts.control && safeControl(safety, facts.control, controlPlace)
   const cutPiece = finished ? cutsOf(piece, finished, making) : noCuts
   const refusals = [
     refusedMount(mount, making),

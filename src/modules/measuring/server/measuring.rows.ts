@@ -12,8 +12,8 @@ export function measurementRow(
   const [first, second] = input.measurementPoints ?? []
   const sensorUsed = input.sensorType || 'camera'
   const calibrationApplied = input.calibrationApplied ?? false
-  const before = (storedValue: number | null | undefined, shown: number) =>
-    storedValue ?? (calibrationApplied ? null : shown)
+  const before = (storedValue: number | null | undefined, shownValue: number) =>
+    storedValue ?? (calibrationApplied ? null : shownValue)
   return {
     point1X: first?.x ?? null,
     point1Y: first?.y ?? null,

@@ -41,8 +41,8 @@ export function measuringService({ pool, networkSecret }: { pool: Pool; networkS
         if (session === null) return refuse('measuring_session_not_found')
         const earlier = key === undefined ? null : await measuring.measurementOf(session.id, key)
         if (earlier !== null) return { id: earlier }
-        const place = { sessionId: session.id, measurementNumber: session.totalMeasurements + 1 }
-        const row = { ...measurementRow(input), ...place, requestKey: key ?? null }
+        const sessionFields = { sessionId: session.id, measurementNumber: session.totalMeasurements + 1 }
+        const row = { ...measurementRow(input), ...sessionFields, requestKey: key ?? null }
         return { id: await measuring.addMeasurement(row, input.depthDataUsed ?? false) }
       }),
 

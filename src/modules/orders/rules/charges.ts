@@ -36,14 +36,14 @@ export function workOutCharges<One extends Charge>(
   prices: readonly number[],
 ): One[] {
   const workedOut: One[] = []
-  let left = [...prices]
+  let remainingPrices = [...prices]
   for (const charge of charges) {
-    const amount = amountOf(charge, baseOf(charge, workedOut, left, sum(prices)))
+    const amount = amountOf(charge, baseOf(charge, workedOut, remainingPrices, sum(prices)))
     const worked = { ...charge, amount: amount === 0 ? 0 : amount }
     workedOut.push(worked)
     if (reductionsIn([worked]).length === 0) continue
-    const shares = splitReduction(worked, left, prices)
-    left = left.map((price, index) => price + (shares[index] as number))
+    const shares = splitReduction(worked, remainingPrices, prices)
+    remainingPrices = remainingPrices.map((price, index) => price + (shares[index] as number))
   }
   return workedOut
 }

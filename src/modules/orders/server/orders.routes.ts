@@ -95,8 +95,8 @@ export function mountOrders(
   })
 
   mount(http, setOrderStatus, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await orderStatus.setStatus(params.id, body.status, actor, seen)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const order = await orderStatus.setStatus(params.id, body.status, actor, precondition)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
@@ -116,24 +116,34 @@ export function mountOrders(
   })
 
   mount(http, changeOwnOrder, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await ownChanges.change(params.id, body, { actor, owner: { userId: actor.id } }, seen)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const order = await ownChanges.change(
+      params.id,
+      body,
+      { actor, owner: { userId: actor.id } },
+      precondition,
+    )
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
   })
 
   mount(http, changeOwnLine, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await ownChanges.changeLine(params, body, { actor, owner: { userId: actor.id } }, seen)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const order = await ownChanges.changeLine(
+      params,
+      body,
+      { actor, owner: { userId: actor.id } },
+      precondition,
+    )
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
   })
 
   mount(http, removeOwnLine, async ({ params, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'] }
-    const order = await ownChanges.removeLine(params, { actor, owner: { userId: actor.id } }, seen)
+    const precondition = { ifMatch: headers['if-match'] }
+    const order = await ownChanges.removeLine(params, { actor, owner: { userId: actor.id } }, precondition)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order

@@ -48,10 +48,10 @@ export function mountLedger(
   })
 
   mount(http, addLedgerEntry, async ({ params, body, headers, actor, reply }) => {
-    const added = await ledger.add(params.id, body, { actor, key: headers['idempotency-key'] })
-    if (added instanceof Refusal) return added
-    if (added.replayed) reply.header('idempotency-replayed', 'true')
-    return added.answer
+    const entry = await ledger.add(params.id, body, { actor, key: headers['idempotency-key'] })
+    if (entry instanceof Refusal) return entry
+    if (entry.replayed) reply.header('idempotency-replayed', 'true')
+    return entry.answer
   })
 
   mount(http, reverseLedgerEntry, ({ params, body, actor }) => ledger.reverse(params.id, body.note, actor))

@@ -61,16 +61,16 @@ export function ledgerService(parts: LedgerParts) {
   /** What is owed of an order and how it is transferred: the deposit first. */
   async function owed(db: Db, order: OrderWithLines) {
     const balance = balanceOf(order, await invoicedOn(db, order.id), todayIn(timeZone))
-    const wanted = balance.depositDue > 0 ? balance.depositDue : balance.due
+    const amount = balance.depositDue > 0 ? balance.depositDue : balance.due
     const { account } = await paymentSettingsRepository(db).read()
     const transfer = await transferInstructions(db, account, {
-      amount: wanted,
+      amount,
       orderNumber: order.orderNumber,
       currency,
       exponent,
       country,
     })
-    return { balance, wanted, transfer }
+    return { balance, wanted: amount, transfer }
   }
 
   /** What is paid by card now, in minor units: the deposit first, then the rest without its discount; 0: nothing can be. */
@@ -215,7 +215,7 @@ export function ledgerService(parts: LedgerParts) {
       const { balance, entries, transfer } = await paymentsOf(db, order)
       const payable = await payableByCard(db, order)
       const underway = await intentsRepository(db).openOf(order.id)
-      const shown = entries.filter(
+      const shownEntries = entries.filter(
         ({ kind, isReversed, reversesId }) => kind !== 'fee' && !isReversed && reversesId === null,
       )
       return {
@@ -223,7 +223,12 @@ export function ledgerService(parts: LedgerParts) {
         transfer: balance.due > 0 ? transfer : null,
         online: payable > 0 ? toMajor(payable, exponent) : null,
         isUnderway: underway !== null,
-        entries: shown.map(({ kind, amount, method, bookedOn }) => ({ kind, amount, method, bookedOn })),
+        entries: shownEntries.map(({ kind, amount, method, bookedOn }) => ({
+          kind,
+          amount,
+          method,
+          bookedOn,
+        })),
       }
     },
 

@@ -57,7 +57,7 @@ export function cardRefunds({
     if (amount === 0) return refused('amount', 'This is less than the smallest coin')
     const paid = await intentsRepository(db).paidOf(orderId)
     const leftOf = (payment: (typeof paid)[number]) => payment.amount - payment.returned - payment.returning
-    const payment = paid.find((payment) => leftOf(payment) >= amount)
+    const payment = paid.find((candidate) => leftOf(candidate) >= amount)
     if (payment === undefined)
       return refused('amount', 'No payment by card has so much left to be given back')
     const refund = await intentsRepository(db).addRefund({

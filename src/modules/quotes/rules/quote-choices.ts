@@ -36,10 +36,10 @@ export function settleChoices<Item extends Specified>(items: readonly Item[]): I
   )
   const chosen = new Set<number>()
   for (const [name, indexes] of groups) {
-    const wanted = indexes.filter((index) => isMarked(items[index] as Item))
-    if (wanted.length > 1)
-      return new ItemsMistake(`items.${wanted[1]}.chosen`, `Only one "${name}" can be chosen`)
-    chosen.add(wanted[0] ?? (indexes[0] as number))
+    const markedIndexes = indexes.filter((index) => isMarked(items[index] as Item))
+    if (markedIndexes.length > 1)
+      return new ItemsMistake(`items.${markedIndexes[1]}.chosen`, `Only one "${name}" can be chosen`)
+    chosen.add(markedIndexes[0] ?? (indexes[0] as number))
   }
   return items.map((item, index) => {
     if (alternativeOf(item) !== null) return marked(item, chosen.has(index))

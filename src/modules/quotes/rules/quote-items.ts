@@ -97,9 +97,10 @@ export function amountsOf(
 function figuresBehind(totalAmount: number, amounts: SentFigures, exponent: number) {
   const { taxPercent, discountPercent } = amounts
   const untaxed = taxPercent === null ? totalAmount - amounts.taxAmount : totalAmount / (1 + taxPercent / 100)
-  const left = 1 - (discountPercent ?? 0) / 100
-  const before = discountPercent === null ? untaxed + amounts.discountAmount : left === 0 ? 0 : untaxed / left
-  const subtotal = Math.max(0, rounded(before, exponent))
+  const shareLeft = 1 - (discountPercent ?? 0) / 100
+  const undiscounted =
+    discountPercent === null ? untaxed + amounts.discountAmount : shareLeft === 0 ? 0 : untaxed / shareLeft
+  const subtotal = Math.max(0, rounded(undiscounted, exponent))
   const figures = { subtotal, ...amountsOf(subtotal, amounts, exponent), totalAmount }
   if (subtotal === 0) return figures
   return taxPercent === null

@@ -40,10 +40,10 @@ export function goneChoices(
   product: Pick<ProductForSale, 'options'>,
 ): Record<string, string> {
   const words = agreedWords(specifications)
-  const left = piece.codes ?? {}
+  const codes = piece.codes ?? {}
   return Object.fromEntries(
     Object.entries(agreedCodes(specifications))
-      .filter(([option, choice]) => left[option] !== choice)
+      .filter(([option, choice]) => codes[option] !== choice)
       .map(([option, choice]) => {
         const productOption = product.options?.find(({ code }) => code === option)
         const name = productOption?.writtenName ?? productOption?.name ?? option

@@ -27,7 +27,7 @@ const customerName = sql<string>`(
   select coalesce(${nameOfCustomer('c')}, c.company_name, c.email, '')
   from customers c where c.id = ${quotes.customerId})`.as('customer_name')
 
-const { viewToken: _, ...shown } = getTableColumns(quotes)
+const { viewToken: _, ...rest } = getTableColumns(quotes)
 
 const orderId = sql<string | null>`(select o.id from orders o where o.quote_id = quotes.id)`.as('order_id')
 
@@ -47,7 +47,7 @@ export function quotesRepository(db: Db, timeZone: string) {
     ),
     rows,
   }
-  const columns = { ...shown, ...computed }
+  const columns = { ...rest, ...computed }
 
   function statusCondition(status: QuoteStatus | undefined): SQL | undefined {
     if (status === undefined) return undefined
@@ -161,11 +161,11 @@ export function quotesRepository(db: Db, timeZone: string) {
 
     /** Marks the quotes whose last day has passed as expired. @returns how many */
     async expire(): Promise<number> {
-      const done = await db
+      const result = await db
         .update(quotes)
         .set({ status: 'expired', version: sql`${quotes.version} + 1` })
         .where(isExpired)
-      return done.rowCount ?? 0
+      return result.rowCount ?? 0
     },
   }
 }

@@ -48,7 +48,7 @@ async function withCurrencies(
     day: dayIn(timeZone, new Date(createdAt)),
   }))
   const converted = converts ? await convertAmounts(db, amounts) : []
-  return quotes.map((quote, place) => ({ ...quote, currency, converted: converted[place] ?? null }))
+  return quotes.map((quote, index) => ({ ...quote, currency, converted: converted[index] ?? null }))
 }
 
 /** What staff can do with quotes. */

@@ -87,9 +87,13 @@ export function statusTimestamps(status: QuoteStatus, before: QuoteRow | null, n
 const sums = ['totalAmount', 'taxAmount', 'discountAmount', 'taxPercent', 'discountPercent'] as const
 
 /** An amount that is sent without a percentage replaces the earlier percentage. */
-function percentAfter(before: number | null, percent: number | null | undefined, amount: number | undefined) {
+function percentAfter(
+  percentBefore: number | null,
+  percent: number | null | undefined,
+  amount: number | undefined,
+) {
   if (percent !== undefined) return percent
-  return amount === undefined ? before : null
+  return amount === undefined ? percentBefore : null
 }
 
 const unknown = (field: string, rule: string) => refuse('reference_unknown', { fields: { [field]: rule } })
@@ -190,15 +194,15 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     return { ...change, status: before.viewedAt ? 'viewed' : before.sentAt ? 'sent' : 'draft' }
   }
 
-  function refuseSettled(before: QuoteRow, change: Change) {
-    const reopened = before.orderId === null && (change.status ?? 'accepted') !== 'accepted'
-    const now = serializeQuote(before)
+  function refuseSettled(quote: QuoteRow, change: Change) {
+    const reopened = quote.orderId === null && (change.status ?? 'accepted') !== 'accepted'
+    const serialized = serializeQuote(quote)
     // A form also sends fields that nobody changed.
     const touched = agreed.some(
-      (key) => change[key] !== undefined && JSON.stringify(change[key]) !== JSON.stringify(now[key]),
+      (key) => change[key] !== undefined && JSON.stringify(change[key]) !== JSON.stringify(serialized[key]),
     )
-    const moved = before.orderId !== null && change.status !== undefined && change.status !== before.status
-    if (moved || (before.status === 'accepted' && touched && !reopened)) return refuse('quote_settled')
+    const isReopened = quote.orderId !== null && change.status !== undefined && change.status !== quote.status
+    if (isReopened || (quote.status === 'accepted' && touched && !reopened)) return refuse('quote_settled')
     return null
   }
 

@@ -81,11 +81,11 @@ async function termsFor(db: Db, customerId: string, { country, timeZone }: Shop)
 /** The figures before taxes; where taxes are added, the total follows from the rest. Major units. */
 function untaxedFigures(
   items: readonly TaxedItem[],
-  typed: SentFigures,
+  sentFigures: SentFigures,
   mode: TaxTerms['mode'],
   exponent: number,
 ) {
-  const figures = { ...typed, taxAmount: 0, taxPercent: null }
+  const figures = { ...sentFigures, taxAmount: 0, taxPercent: null }
   if (items.length === 0 || mode === 'included') return quoteFigures(items, figures, exponent)
   const subtotal = quoteSubtotal(items)
   const { discountAmount } = amountsOf(subtotal, figures, exponent, deliverySum(items))

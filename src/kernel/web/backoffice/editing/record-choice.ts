@@ -28,14 +28,14 @@ export function useRecordChoice<Row extends { id: string }>(
   const [typed, setTyped] = useState('')
   const { data: all } = useQuery(search(''))
   const { data: results = all } = useQuery(search(useDeferredValue(typed.trim())))
-  const shown = results?.rows ?? []
-  const isShown = shown.some(({ id }) => id === value)
+  const shownRows = results?.rows ?? []
+  const isShown = shownRows.some(({ id }) => id === value)
   const { data: chosen } = useQuery({
     ...byId(value),
     enabled: value !== '' && results !== undefined && !isShown,
   })
   return {
-    rows: chosen && !isShown ? [chosen, ...shown] : shown,
+    rows: chosen && !isShown ? [chosen, ...shownRows] : shownRows,
     typed,
     setTyped,
     /** Whether there are more records than the menu holds. */

@@ -27,7 +27,7 @@ export function Pager({
   const first = trail.length * pageSize + 1
   const go = (to: string, next: string[]) =>
     void navigate({ to: '.', search: { ...search, cursor: to }, state: { trail: next } })
-  const before = trail.at(-1)
+  const previousCursor = trail.at(-1)
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="figures text-ink-soft">
@@ -37,7 +37,7 @@ export function Pager({
       </p>
       <div className="flex gap-2">
         {cursor !== undefined && trail.length !== 1 && <Step go={() => go('', [])}>First</Step>}
-        <Step go={before === undefined ? undefined : () => go(before, trail.slice(0, -1))}>
+        <Step go={previousCursor === undefined ? undefined : () => go(previousCursor, trail.slice(0, -1))}>
           <ChevronLeft size={16} aria-hidden />
           Previous
         </Step>

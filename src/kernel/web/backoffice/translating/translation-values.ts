@@ -95,11 +95,11 @@ export function stateOf(
     base,
   }: { record: TranslatedRecord | null; changes: TranslationChanges | undefined; base: string },
 ): { text: string; state: TextState } {
-  const typed = changes?.texts[language]?.[field.name]
-  const text = typed ?? textOf(record?.translations?.[language]?.[field.name])
+  const typedText = changes?.texts[language]?.[field.name]
+  const text = typedText ?? textOf(record?.translations?.[language]?.[field.name])
   if (text.trim() === '') return { text, state: base.trim() === '' || field.isOptional ? 'there' : 'missing' }
   const isOutdated = record?.outdatedTranslations?.[language]?.includes(field.name)
-  const isReviewed = typed !== undefined || changes?.reviewed[language]?.includes(field.name)
+  const isReviewed = typedText !== undefined || changes?.reviewed[language]?.includes(field.name)
   return { text, state: isOutdated && !isReviewed ? 'outdated' : 'there' }
 }
 

@@ -107,8 +107,8 @@ export function linksService({
         if (!user || (await tokens.consume(token, 'magic_link')) === null) return null
         await auditLink(within, user, by, 'magic_link')
         const passwordRemoved = await confirmAddress(within, user, isOwnBrowser(user, proof))
-        const now = await users.byId(user.id)
-        return now && { user: now, passwordRemoved }
+        const currentUser = await users.byId(user.id)
+        return currentUser && { user: currentUser, passwordRemoved }
       }),
 
     /**
@@ -126,7 +126,7 @@ export function linksService({
       const refused = await passwordRefusal(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)
-      const done = await transaction(pool, async (client) => {
+      const result = await transaction(pool, async (client) => {
         const within = createDb(client)
         const userId = await accountTokens(within).consume(token, purpose)
         if (userId === null) return false
@@ -140,7 +140,7 @@ export function linksService({
         await audit(within, { by: actor, action: 'account.password_change', id: userId, label: user.email })
         return true
       })
-      return done ? null : refuse('link_invalid')
+      return result ? null : refuse('link_invalid')
     },
   }
 }

@@ -37,17 +37,17 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       transaction(pool, async (client) => {
         const db = createDb(client)
         const identities = identitiesRepository(db)
-        const who = usable(profile)
-        await identities.lock(provider, who.subject)
-        const ownerId = await identities.owner(provider, who.subject)
+        const identity = usable(profile)
+        await identities.lock(provider, identity.subject)
+        const ownerId = await identities.owner(provider, identity.subject)
         if (ownerId) {
           // Locked before it is checked again: a provider unlinked at this moment no longer signs anybody in.
           const user = await usersRepository(db).lock(ownerId)
-          if (user && (await identities.owner(provider, who.subject)) === ownerId) return { user }
+          if (user && (await identities.owner(provider, identity.subject)) === ownerId) return { user }
         }
-        const user = await accountOf(db, provider, who)
+        const user = await accountOf(db, provider, identity)
         if (user === null) return { not: 'account_exists' }
-        if (!(await identities.link(user.id, { provider, ...who }))) return { not: 'account_exists' }
+        if (!(await identities.link(user.id, { provider, ...identity }))) return { not: 'account_exists' }
         await auditProvider(db, { ...by, ...personOf(user) }, 'account.provider_link', provider)
         await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
         return { user }
@@ -66,13 +66,13 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       transaction(pool, async (client) => {
         const db = createDb(client)
         const identities = identitiesRepository(db)
-        const who = usable(profile)
-        await identities.lock(provider, who.subject)
+        const identity = usable(profile)
+        await identities.lock(provider, identity.subject)
         const user = await usersRepository(db).lock(linkTo.id)
         if (user?.credentialsVersion !== linkTo.credentialsVersion) return 'not_you'
-        const owner = await identities.owner(provider, who.subject)
+        const owner = await identities.owner(provider, identity.subject)
         if (owner) return owner === actor.id ? null : 'provider_taken'
-        if (!(await identities.link(actor.id, { provider, ...who }))) return 'provider_taken'
+        if (!(await identities.link(actor.id, { provider, ...identity }))) return 'provider_taken'
         await auditProvider(db, actor, 'account.provider_link', provider)
         await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
         return null

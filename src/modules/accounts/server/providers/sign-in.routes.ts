@@ -44,8 +44,8 @@ interface SignInDeps {
 export function mountProviderSignIn(http: FastifyInstance, parts: SignInDeps): void {
   for (const name of contract.providers) {
     mount(http, ends[name].start, async ({ query, actor, request, reply }) => {
-      const wanted = { returnTo: ownPath(query.returnTo), link: query.link !== undefined }
-      await go(reply, await begin(name, { ...wanted, actor, request, reply }))
+      const options = { returnTo: ownPath(query.returnTo), link: query.link !== undefined }
+      await go(reply, await begin(name, { ...options, actor, request, reply }))
       return undefined
     })
     mount(http, ends[name].finish, async ({ actor, request, reply }) => {

@@ -117,7 +117,7 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
       if (passkey === null || !belongs(passkey, credential)) return null
       const { verifyAuthenticationResponse } = await webauthn()
       let challenge = ''
-      const checked = await verifyAuthenticationResponse({
+      const verification = await verifyAuthenticationResponse({
         response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
         expectedChallenge: (returned) => challenges.isOurs((challenge = returned), purpose),
         expectedOrigin: party.origin,
@@ -129,8 +129,8 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
         },
         requireUserVerification: purpose.kind === 'sign-in',
       }).catch(refused)
-      if (!checked.verified || !checked.authenticationInfo) return null
-      const { newCounter: counter, credentialBackedUp: backedUp } = checked.authenticationInfo
+      if (!verification.verified || !verification.authenticationInfo) return null
+      const { newCounter: counter, credentialBackedUp: backedUp } = verification.authenticationInfo
       const counted =
         (await challenges.spend(db, challenge)) && (await passkeys.used(passkey.id, { counter, backedUp }))
       return counted ? passkey : null

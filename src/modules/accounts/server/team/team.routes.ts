@@ -89,13 +89,13 @@ export function mountTeam(
 
   mount(http, updateUser, async ({ params, body, headers, actor, request, reply }) => {
     const { version, ...input } = body
-    const seen = { ifMatch: headers['if-match'], version }
-    const changed = await team.update(params.id, input, {
+    const precondition = { ifMatch: headers['if-match'], version }
+    const user = await team.update(params.id, input, {
       requester: requesterIn(actor, request),
-      precondition: seen,
+      precondition,
       baseLanguage: baseLanguage(),
     })
-    return changed instanceof Refusal ? changed : tagged(reply, changed)
+    return user instanceof Refusal ? user : tagged(reply, user)
   })
 
   mount(http, deleteUser, async ({ params, headers, actor }) => {

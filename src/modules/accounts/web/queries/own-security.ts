@@ -52,4 +52,4 @@ export const useRemoveTotp = () => useSecurityWrite(() => call(removeTotp, {}))
 export const useRenewRecoveryCodes = () => useSecurityWrite(() => call(renewRecoveryCodes, {}))
 
 export const useChooseSecondFactor = () =>
-  useSecurityWrite((asked: boolean) => call(chooseSecondFactor, { body: { asked } }))
+  useSecurityWrite((isAsked: boolean) => call(chooseSecondFactor, { body: { asked: isAsked } }))

@@ -38,26 +38,26 @@ const columns = { shown_when: 'shown_when', left_out: 'left_out' } as const
  */
 export function askOptions(
   news: ReadonlyMap<ImportColumn, string>,
-  before: readonly ProductOption[],
+  productOptions: readonly ProductOption[],
   options: readonly StoredOption[],
 ): { asked: RequestedOption[] | undefined; faults: Map<ImportColumn, string> } {
   const cells = { codes: news.get('options'), shown: news.get('shown_when'), out: news.get('left_out') }
   if (Object.values(cells).every((cell) => cell === undefined)) return { asked: undefined, faults: new Map() }
-  const shown = cells.shown === undefined ? undefined : new Map(partsOf(cells.shown).map(pairOf))
+  const shownWhen = cells.shown === undefined ? undefined : new Map(partsOf(cells.shown).map(pairOf))
   const out = cells.out === undefined ? undefined : leftOutIn(cells.out)
-  const named =
+  const requestedPairs =
     cells.codes === undefined
-      ? before.map(({ code }) => [code, ''] as const)
+      ? productOptions.map(({ code }) => [code, ''] as const)
       : partsOf(cells.codes).map(pairOf)
-  const requestedOptions = named.map(([code, choice]): ProductOption => {
-    const storedOption = before.find((candidate) => candidate.code === code)
+  const requestedOptions = requestedPairs.map(([code, choice]): ProductOption => {
+    const storedOption = productOptions.find((candidate) => candidate.code === code)
     const leftOut = out ? (out.get(code) ?? []) : (storedOption?.left_out ?? [])
-    const option = options.find((option) => option.code === code)
+    const option = options.find((candidate) => candidate.code === code)
     const first = option?.choices.find((choice) => !choice.archived && !leftOut.includes(choice.code))?.code
     return {
       code,
       default: choice || storedOption?.default || (first ?? ''),
-      shown_when: shown ? shown.get(code) : storedOption?.shown_when,
+      shown_when: shownWhen ? shownWhen.get(code) : storedOption?.shown_when,
       left_out: leftOut,
       ...(storedOption?.pictures && { pictures: storedOption.pictures }),
     }

@@ -86,11 +86,11 @@ export function knownRecords(
     if ((described.get(key) ?? contentOf(grid)) !== contentOf(grid))
       return `The file has two price grids with the name ${input.name}: rename one before exporting`
     described.set(key, contentOf(grid))
-    const named = records.grids.get(key) ?? []
-    const same = named.find((candidate) => contentOf(candidate) === contentOf(grid))
+    const gridsOfName = records.grids.get(key) ?? []
+    const same = gridsOfName.find((candidate) => contentOf(candidate) === contentOf(grid))
     // The one with the same prices is meant.
     if (same) records.grids.set(key, [same])
-    else if (named.length > 0) differing.add(input.name)
+    else if (gridsOfName.length > 0) differing.add(input.name)
     else {
       if (gridCount >= maxPriceGrids) return `A shop has at most ${maxPriceGrids} price grids`
       const id = randomUUID()

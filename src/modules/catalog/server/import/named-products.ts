@@ -22,14 +22,16 @@ export function namedProducts(rows: readonly ProductRow[], byName: boolean): Nam
   const numbered = new Map(
     rows.flatMap((row) => (row.sku === null ? [] : [[spelling(row.sku), row] as const])),
   )
-  const named = byName ? Map.groupBy(rows, ({ name }) => spelling(name)) : new Map<string, ProductRow[]>()
+  const productsByName = byName
+    ? Map.groupBy(rows, ({ name }) => spelling(name))
+    : new Map<string, ProductRow[]>()
   const ownerOf = (sku: string) => numbered.get(spelling(sku)) ?? null
   return {
     ownerOf,
     find(sku, name) {
       const owner = sku.trim() === '' ? null : ownerOf(sku)
       if (owner) return owner
-      const possible = (named.get(spelling(name)) ?? []).filter(
+      const possible = (productsByName.get(spelling(name)) ?? []).filter(
         (row) => sku.trim() === '' || row.sku === null,
       )
       return possible.length > 1 ? 'several' : (possible[0] ?? null)

@@ -120,13 +120,13 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
     if (before && !seen.has(before.id)) seen.set(before.id, line)
     if (sku !== '' && !numbers.has(sku.toLowerCase())) numbers.set(sku.toLowerCase(), line)
 
-    const read = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
-    if (!read.success && errors.length === 0) {
+    const parsed = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
+    if (!parsed.success && errors.length === 0) {
       errors.push(
-        ...read.error.issues.map(({ path, message }) => ({ column: headerOf(lastOf(path)), message })),
+        ...parsed.error.issues.map(({ path, message }) => ({ column: headerOf(lastOf(path)), message })),
       )
     }
-    const columns = read.success ? columnsOf(read.data, exponent) : {}
+    const columns = parsed.success ? columnsOf(parsed.data, exponent) : {}
     const changes = withState(withListPrice(columns, before, records), before, asked)
     const row = { ...before, ...changes }
     for (const [field, message] of Object.entries({ ...limitFaults(row), ...gridFaults(row) }))
@@ -135,8 +135,8 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
       asked !== undefined && settled(asked) !== settled(settings.options.map((option) => ({ sent: option })))
     const isChanged = isReordered || differs(before, changes)
     const name = changes.name ?? before?.name ?? called
-    const done = before === null ? 'create' : isChanged ? 'change' : 'unchanged'
-    const action = errors.length > 0 ? 'error' : done
+    const outcome = before === null ? 'create' : isChanged ? 'change' : 'unchanged'
+    const action = errors.length > 0 ? 'error' : outcome
     return {
       line,
       action,
@@ -161,12 +161,12 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
       pictures: [],
     }
   }
-  const done: PlannedLine[] = []
+  const plannedLines: PlannedLine[] = []
   for (const line of lines) {
-    if (done.length % AT_ONCE === AT_ONCE - 1) await othersFirst()
-    done.push(planned(line))
+    if (plannedLines.length % AT_ONCE === AT_ONCE - 1) await othersFirst()
+    plannedLines.push(planned(line))
   }
-  return done
+  return plannedLines
 }
 
 const differs = (before: ProductRow | null, changes: Columns) =>
@@ -203,12 +203,12 @@ const gridFaults = ({ priceModel, priceGridId }: Columns) =>
 function withState(
   changes: Columns,
   before: ProductRow | null,
-  asked: readonly RequestedOption[] | undefined,
+  requestedOptions: readonly RequestedOption[] | undefined,
 ): Columns {
   const state = changes.state ?? before?.state ?? 'draft'
   const row = { ...noPrice, ...before, ...changes }
   const choicesHavePrice =
-    asked?.some(({ option, sent }) =>
+    requestedOptions?.some(({ option, sent }) =>
       option.choices.some(
         (choice) => !choice.archived && !sent.left_out?.includes(choice.code) && addsPrice(choice),
       ),

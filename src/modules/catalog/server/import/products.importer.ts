@@ -90,8 +90,8 @@ async function categoriesByName(db: Db) {
 
 async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, readonly ProductOptionRow[]>> {
   const optionsByProduct = new Map<string, readonly ProductOptionRow[]>()
-  for (let done = 0; done < ids.length; done += AT_ONCE) {
-    const products = await productsRepository(db).byIds(ids.slice(done, done + AT_ONCE))
+  for (let offset = 0; offset < ids.length; offset += AT_ONCE) {
+    const products = await productsRepository(db).byIds(ids.slice(offset, offset + AT_ONCE))
     for (const [id, { options }] of products) optionsByProduct.set(id, options ?? [])
   }
   return optionsByProduct
@@ -118,13 +118,13 @@ async function planForeign(
     exponent,
     basis: settings.prices,
   })
-  const asked = await optionsOf(
+  const optionsByProduct = await optionsOf(
     db,
     rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id),
   )
   const lines = await foreignPlan(source.products, {
     named: namedProducts(rows, true),
-    asked,
+    asked: optionsByProduct,
     categoryId: categories.categoryId,
     options,
     exponent,

@@ -110,13 +110,13 @@ export async function lettersOf(text: string): Promise<Letters | null> {
   for (const { font, text: run } of runs) {
     const { glyphs, positions } = font.layout(run)
     for (const [index, glyph] of glyphs.entries()) {
-      const place = positions[index]
+      const position = positions[index]
       const put = ([x, y]: Point) => [
-        width + ((place?.xOffset ?? 0) + x) / font.unitsPerEm,
-        -((place?.yOffset ?? 0) + y) / font.unitsPerEm,
+        width + ((position?.xOffset ?? 0) + x) / font.unitsPerEm,
+        -((position?.yOffset ?? 0) + y) / font.unitsPerEm,
       ]
       outlines.push(...outlinesOf(glyph.path.commands).map((outline) => outline.flatMap(put)))
-      width += (place?.xAdvance ?? glyph.advanceWidth) / font.unitsPerEm
+      width += (position?.xAdvance ?? glyph.advanceWidth) / font.unitsPerEm
     }
   }
   return { outlines, width }

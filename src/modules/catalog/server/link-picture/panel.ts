@@ -68,8 +68,8 @@ interface Set {
  */
 async function wordsOf(text: string, widest: number): Promise<Word[] | null> {
   const words: Word[] = []
-  const written = text.normalize('NFC').replaceAll('\u2011', '-').replaceAll(unwritten, '')
-  for (const word of written.split(/\s+/).filter(Boolean).slice(0, maxWords)) {
+  const writableText = text.normalize('NFC').replaceAll('\u2011', '-').replaceAll(unwritten, '')
+  for (const word of writableText.split(/\s+/).filter(Boolean).slice(0, maxWords)) {
     const whole = word.length <= maxLetters ? await lettersOf(word) : null
     const parts = whole && whole.width <= widest ? [word] : (word.match(cut) ?? [])
     for (const [at, part] of parts.entries()) {
@@ -94,9 +94,9 @@ async function set(
     const lines = linesOf(words, space.width, width / size)
     const fits = lines.length <= maxLines && lines.every((line) => line.width * size <= width)
     if (!fits && size !== sizes.at(-1)) continue
-    const shown = lines.slice(0, maxLines)
-    if (lines.length > maxLines) shown.at(-1)?.words.push({ ...dots, isCut: false })
-    return { size, space: space.width, lines: shown }
+    const shownLines = lines.slice(0, maxLines)
+    if (lines.length > maxLines) shownLines.at(-1)?.words.push({ ...dots, isCut: false })
+    return { size, space: space.width, lines: shownLines }
   }
   return null
 }
@@ -119,9 +119,11 @@ function write(
   const shares = rasterize(placed, panel.width, height)
   for (const [pixel, share] of shares.entries()) {
     if (share === 0) continue
-    const place = (top * panel.width + pixel) * 3
+    const offset = (top * panel.width + pixel) * 3
     for (const [channel, value] of colour.entries())
-      pixels[place + channel] = Math.round((pixels[place + channel] as number) * (1 - share) + value * share)
+      pixels[offset + channel] = Math.round(
+        (pixels[offset + channel] as number) * (1 - share) + value * share,
+      )
   }
 }
 

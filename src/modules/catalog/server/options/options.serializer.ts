@@ -134,15 +134,15 @@ function offeredChoice(choice: StoredChoice, exponent: number): OfferedChoice {
   }
 }
 
-export const serializeOfferedOption = (asked: ProductOptionRow, exponent: number): OfferedOption => ({
-  code: asked.code,
-  name: asked.name,
-  help: asked.help,
-  shown_as: asked.shownAs,
-  default: asked.default,
-  shown_when: asked.shownWhen,
-  choices: asked.choices.map((choice) => offeredChoice(choice, exponent)),
-  left_out: asked.leftOut,
-  ...(Object.keys(asked.pictures).length > 0 && { pictures: asked.pictures }),
-  ...(asked.languages && { languages: asked.languages }),
+export const serializeOfferedOption = (productOption: ProductOptionRow, exponent: number): OfferedOption => ({
+  code: productOption.code,
+  name: productOption.name,
+  help: productOption.help,
+  shown_as: productOption.shownAs,
+  default: productOption.default,
+  shown_when: productOption.shownWhen,
+  choices: productOption.choices.map((choice) => offeredChoice(choice, exponent)),
+  left_out: productOption.leftOut,
+  ...(Object.keys(productOption.pictures).length > 0 && { pictures: productOption.pictures }),
+  ...(productOption.languages && { languages: productOption.languages }),
 })

@@ -76,8 +76,8 @@ async function missingReferences(
 
 /** The error of removing a choice that products still use. */
 async function choicesInUse(db: Db, stored: StoredOption, list: readonly ChoiceInput[]): Promise<Faults> {
-  const needed = await optionsRepository(db).needed(stored.id)
-  const first = needed.find(({ code }) => !list.some((choice) => choice.code === code))
+  const neededChoices = await optionsRepository(db).needed(stored.id)
+  const first = neededChoices.find(({ code }) => !list.some((choice) => choice.code === code))
   if (first === undefined) return {}
   const { name, count } = first
   return { choices: `${name} is still needed by ${count} ${count === 1 ? 'product' : 'products'}` }
@@ -122,8 +122,8 @@ export const servedOptions = (exponent: number) =>
         const { code = stored?.code ?? '', name = stored?.name ?? '', help = stored?.help ?? '' } = input
         const shownAs = input.shown_as ?? stored?.shownAs ?? 'list'
         const list = input.choices ?? (stored ? serializeOption(stored, exponent).choices : [])
-        const needed = stored ? await choicesInUse(db, stored, list) : {}
-        if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
+        const faults = stored ? await choicesInUse(db, stored, list) : {}
+        if (Object.keys(faults).length > 0) return refuse('option_refused', { fields: faults })
         const refused = await refuseChoices(db, list, { code, shownAs })
         if (refused) return refused
         const translations = mergeTranslations(stored?.translations ?? {}, input, { name, help })
@@ -133,11 +133,13 @@ export const servedOptions = (exponent: number) =>
         const repository = optionsRepository(db)
         const list = sent.choices ?? (stored ? serializeOption(stored, exponent).choices : [])
         const paths = await conflictIds(db, list)
-        const before = new Map(stored?.choices.map(({ code, translations }) => [code, translations]))
+        const translationsByCode = new Map(
+          stored?.choices.map(({ code, translations }) => [code, translations]),
+        )
         await repository.saveChoices(
           row.id,
           list.map((choice) => ({
-            columns: choiceColumns(choice, exponent, before.get(choice.code)),
+            columns: choiceColumns(choice, exponent, translationsByCode.get(choice.code)),
             excludes: (choice.conflicts ?? []).map((path) => paths.get(path) as string),
           })),
         )

@@ -21,9 +21,9 @@ export function gridOf(
   exponent: number,
 ): PriceGrid | Refusal<'price_grid_refused'> {
   if ('text' in input) {
-    const read = readGrid(input.text, exponent)
-    if ('fault' in read) return refuse('price_grid_refused', { fields: { text: read.fault } })
-    return { ...read.grid, prices: read.grid.prices.map((price) => toMinor(price, exponent)) }
+    const parsed = readGrid(input.text, exponent)
+    if ('fault' in parsed) return refuse('price_grid_refused', { fields: { text: parsed.fault } })
+    return { ...parsed.grid, prices: parsed.grid.prices.map((price) => toMinor(price, exponent)) }
   }
   const { widths_mm: widthsMm, lengths_mm: lengthsMm, prices } = input
   const grid = { widthsMm, lengthsMm, prices: prices.map((price) => toMinor(price, exponent)) }

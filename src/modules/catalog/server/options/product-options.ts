@@ -93,10 +93,13 @@ export function readProductOptions(
  * Pictures of a product with the choices of an option: those that were sent, or when none were sent the stored ones
  * whose choices still exist.
  */
-function picturesOf(requested: RequestedOption, before: Record<string, string> = {}): Record<string, string> {
+function picturesOf(
+  requested: RequestedOption,
+  pictures: Record<string, string> = {},
+): Record<string, string> {
   return (
     requested.sent.pictures ??
-    Object.fromEntries(Object.entries(before).filter(([code]) => choiceOf(requested, code) !== undefined))
+    Object.fromEntries(Object.entries(pictures).filter(([code]) => choiceOf(requested, code) !== undefined))
   )
 }
 
@@ -116,13 +119,16 @@ export async function saveOptionsOfProducts(
   products: readonly { productId: string; list: readonly RequestedOption[] }[],
 ): Promise<void> {
   const ids = products.map(({ productId }) => productId)
-  const before = await db.delete(productOptions).where(inArray(productOptions.productId, ids)).returning({
-    productId: productOptions.productId,
-    optionId: productOptions.optionId,
-    pictures: productOptions.pictures,
-  })
+  const deletedRows = await db
+    .delete(productOptions)
+    .where(inArray(productOptions.productId, ids))
+    .returning({
+      productId: productOptions.productId,
+      optionId: productOptions.optionId,
+      pictures: productOptions.pictures,
+    })
   const picturesBefore = new Map(
-    before.map(({ productId, optionId, pictures }) => [`${productId} ${optionId}`, pictures]),
+    deletedRows.map(({ productId, optionId, pictures }) => [`${productId} ${optionId}`, pictures]),
   )
   await db.delete(productChoicesOut).where(inArray(productChoicesOut.productId, ids))
   const rows = products.flatMap(({ productId, list }) =>
@@ -146,10 +152,10 @@ export async function saveOptionsOfProducts(
       }),
     ),
   )
-  for (let done = 0; done < rows.length; done += AT_ONCE)
-    await db.insert(productOptions).values(rows.slice(done, done + AT_ONCE))
-  for (let done = 0; done < out.length; done += AT_ONCE)
-    await db.insert(productChoicesOut).values(out.slice(done, done + AT_ONCE))
+  for (let offset = 0; offset < rows.length; offset += AT_ONCE)
+    await db.insert(productOptions).values(rows.slice(offset, offset + AT_ONCE))
+  for (let offset = 0; offset < out.length; offset += AT_ONCE)
+    await db.insert(productChoicesOut).values(out.slice(offset, offset + AT_ONCE))
   await db.execute(
     sql`select write_option_words(${sql.param(ids)}::uuid[]), write_choice_prices(${sql.param(ids)}::uuid[])`,
   )

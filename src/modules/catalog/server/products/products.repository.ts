@@ -184,10 +184,10 @@ export function productsRepository(db: Db) {
       rows: readonly (Partial<ProductRow> & { id: string; name: string })[],
     ): Promise<Map<string, ProductRow>> {
       const saved = new Map<string, ProductRow>()
-      for (let done = 0; done < rows.length; done += SAVED_AT_ONCE) {
+      for (let offset = 0; offset < rows.length; offset += SAVED_AT_ONCE) {
         const storedRows = await db
           .insert(products)
-          .values(rows.slice(done, done + SAVED_AT_ONCE))
+          .values(rows.slice(offset, offset + SAVED_AT_ONCE))
           .onConflictDoUpdate({ target: products.id, set: overwritten })
           .returning()
         for (const row of storedRows) saved.set(row.id, row)

@@ -42,8 +42,8 @@ export function mountSafetySettings(http: FastifyInstance, { pool }: { pool: Poo
       write: async (db, before) => {
         const { version: _, ...old } = before
         const { warnings = old.warnings, ...changes } = form
-        const written = Object.fromEntries(Object.entries(warnings).filter(([, text]) => text))
-        const next = { ...old, ...changes, warnings: written }
+        const writtenWarnings = Object.fromEntries(Object.entries(warnings).filter(([, text]) => text))
+        const next = { ...old, ...changes, warnings: writtenWarnings }
         return refuseWithoutMaker(next) ?? safetySettingsRepository(db).write(next)
       },
     })

@@ -76,8 +76,8 @@ function warningsOf(row: SafetyColumns, shop: SafetySettings, reading: Pick<Read
       warnings: texts.safety_warnings,
       ...(languages?.['safety_warnings'] && { warnings_language: languages['safety_warnings'] }),
     }
-  const wanted = shop.warnings[reading.language ?? reading.base]
-  if (wanted) return { warnings: wanted }
+  const warnings = shop.warnings[reading.language ?? reading.base]
+  if (warnings) return { warnings }
   const base = shop.warnings[reading.base]
   return base ? { warnings: base, warnings_language: reading.base } : {}
 }

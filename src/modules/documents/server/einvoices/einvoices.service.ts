@@ -33,7 +33,7 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
 /** Electronic invoices: stored with what they say, then issued by the provider, once. */
 export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesParts) {
   const db = createDb(pool)
-  const changed = () => publishInvalidation(db, ['/api/einvoices'])
+  const notify = () => publishInvalidation(db, ['/api/einvoices'])
 
   async function byId(of: Db, id: string): Promise<EInvoiceRow | null> {
     const [row] = isUuid(id) ? await of.select().from(einvoices).where(eq(einvoices.id, id)) : []
@@ -181,7 +181,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
         })
         .where(and(eq(einvoices.id, row.id), eq(einvoices.state, 'waiting')))
     }
-    await changed()
+    await notify()
   }
 
   const tried = { attempts: sql`${einvoices.attempts} + 1`, triedAt: sql`now()` }
@@ -206,7 +206,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
           .onConflictDoNothing()
       }
       await db.update(einvoices).set({ hasFiles: true }).where(eq(einvoices.id, row.id))
-      await changed()
+      await notify()
     } catch (error) {
       await db.update(einvoices).set(tried).where(eq(einvoices.id, row.id))
       log.warn({ err: error, einvoice: row.id }, 'the files of an electronic invoice have not come')
@@ -217,9 +217,9 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     const row = await byId(db, id)
     if (!provider || row === null) return
     if (row.state === 'waiting') await issue(row, provider)
-    const now = await byId(db, id)
-    if (now?.state === 'issued' && (!now.hasFiles || now.authorityCode === null))
-      await complete(now, provider)
+    const currentRow = await byId(db, id)
+    if (currentRow?.state === 'issued' && (!currentRow.hasFiles || currentRow.authorityCode === null))
+      await complete(currentRow, provider)
   }
 
   return {

@@ -43,12 +43,12 @@ export interface WorkCalendar {
 export function workingDaysAfter(day: string, days: number, calendar: WorkCalendar): string {
   const [off, extra] = [new Set(calendar.holidays), new Set(calendar.extraDays)]
   let at = Date.parse(`${day}T00:00:00Z`)
-  for (let left = days; left > 0;) {
+  for (let remainingDays = days; remainingDays > 0;) {
     at += dayMs
     const date = new Date(at)
     const name = date.toISOString().slice(0, 10)
     const isFree = calendar.restDays.includes(date.getUTCDay()) || off.has(name)
-    if (!isFree || extra.has(name)) left -= 1
+    if (!isFree || extra.has(name)) remainingDays -= 1
   }
   return new Date(at).toISOString().slice(0, 10)
 }

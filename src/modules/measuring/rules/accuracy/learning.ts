@@ -118,9 +118,9 @@ function withOffset(
     return [{ x, y: x * Math.exp(log) }]
   })
   const { slope, offset } = theilSen(points.filter((_, i) => i % 2 === 0))
-  const held = points.filter((_, i) => i % 2 === 1)
+  const heldOut = points.filter((_, i) => i % 2 === 1)
   const error = (k: number, by: number) =>
-    weightedMedian(held.map(({ x, y }) => ({ value: Math.abs(k * x + by - y) / y, weight: 1 })))
+    weightedMedian(heldOut.map(({ x, y }) => ({ value: Math.abs(k * x + by - y) / y, weight: 1 })))
   const { min, max } = factorLimits[method]
   const inLimits = slope >= min && slope <= max && Math.abs(offset) <= offsetLimit[method]
   return inLimits && error(slope, offset) <= 0.9 * error(factor, 0)

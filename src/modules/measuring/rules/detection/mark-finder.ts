@@ -161,11 +161,11 @@ function markAt(picture: Luminance, rough: Quad): FoundMark | null {
   if (!corners) return null
   for (const first of cornerIndices) {
     const turned = cornerIndices.map(
-      (place) => corners[((first + place) % 4) as CornerIndex],
+      (corner) => corners[((first + corner) % 4) as CornerIndex],
     ) as unknown as Quad
     const black = cellsOf(picture, turned)
-    const place = black && cornerIndices.find((corner) => isMark(black, corner))
-    if (place !== null && place !== undefined) return { place, corners: turned }
+    const cornerIndex = black && cornerIndices.find((corner) => isMark(black, corner))
+    if (cornerIndex !== null && cornerIndex !== undefined) return { place: cornerIndex, corners: turned }
   }
   return null
 }
@@ -210,10 +210,10 @@ function greysOf(picture: Luminance, corners: Quad): number[] {
   return greys
 }
 
-function isMark(black: readonly boolean[], place: CornerIndex): boolean {
+function isMark(black: readonly boolean[], corner: CornerIndex): boolean {
   const wrong = black.filter((is, i) => {
     const row = Math.floor(i / markSheet.cells)
-    return is !== isBlackCell(place, row, i % markSheet.cells)
+    return is !== isBlackCell(corner, row, i % markSheet.cells)
   })
   return wrong.length <= correctedCells
 }

@@ -28,7 +28,7 @@ const worthAsking = 0.03
 /** Probability of another sheet from which on it is open which of them is the sheet: odds are rough. */
 const evenly = 0.35
 /** Probability of the things whose sizes the interval then holds; more than 95 %, because odds are rough. */
-const held = 0.98
+const coveredShare = 0.98
 
 /** A candidate with the probability that it is the sheet. */
 interface Judged<Found extends SheetMeasurement> {
@@ -86,7 +86,7 @@ function reachOf(rivals: readonly Judged<SheetMeasurement>[], side: Side, mm: nu
   let left = 0
   for (const { reach, probability } of far) {
     left += probability
-    if (left > 1 - held) return reach
+    if (left > 1 - coveredShare) return reach
   }
   return 0
 }

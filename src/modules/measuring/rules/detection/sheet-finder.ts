@@ -85,7 +85,9 @@ export function* searchSheets(
   for (const shapes of searches ?? searchMethods(picture, minEdge)) {
     search.maxExaminations = Math.max(maxExamined, search.examined.length + closely)
     yield distinct(
-      shapes.flatMap((seen) => candidatesOf(seen, search).flatMap((candidate) => examine(search, candidate))),
+      shapes.flatMap((shape) =>
+        candidatesOf(shape, search).flatMap((candidate) => examine(search, candidate)),
+      ),
     )
   }
   return undefined

@@ -47,20 +47,20 @@ export function ownSides(
   quad: Quad,
   { taps, sigma }: { taps: readonly Point[]; sigma: number },
 ): OwnSides | null {
-  const others = cornerIndices.map((place) => {
-    const [p, q] = [quad[place], quad[nextCorner(place)]]
+  const others = cornerIndices.map((corner) => {
+    const [p, q] = [quad[corner], quad[nextCorner(corner)]]
     const shares = sharesBeyond(picture, p, q)
     if (shares.length < 2 || Math.min(...shares) < goesOn.wall) return 'own'
-    return otherEdge(picture, p, q, { near: tapsOf(quad, place, taps), sigma })
+    return otherEdge(picture, p, q, { near: tapsOf(quad, corner, taps), sigma })
   })
   if (others.every((other) => other === 'own')) return null
-  const lines = cornerIndices.map((place) => {
-    const other = others[place]
+  const lines = cornerIndices.map((corner) => {
+    const other = others[corner]
     const isOther = other && other !== 'own'
-    return isOther ? other.line : lineThrough(quad[place], quad[nextCorner(place)])
+    return isOther ? other.line : lineThrough(quad[corner], quad[nextCorner(corner)])
   })
-  const corners = cornerIndices.map((place) =>
-    intersectionOf(lines[(place + 3) % 4] as Line, lines[place] as Line),
+  const corners = cornerIndices.map((corner) =>
+    intersectionOf(lines[(corner + 3) % 4] as Line, lines[corner] as Line),
   )
   if (corners.some((corner) => corner === null)) return null
   return {
@@ -84,12 +84,12 @@ function sharesBeyond(picture: Luminance, p: Point, q: Point): number[] {
 }
 
 /** The taps on the two corners of a side. */
-function tapsOf(quad: Quad, place: CornerIndex, taps: readonly Point[]): Point[] {
+function tapsOf(quad: Quad, corner: CornerIndex, taps: readonly Point[]): Point[] {
   return taps.filter((tap) => {
     const nearest = cornerIndices.toSorted(
       (one, other) => distance(quad[one], tap) - distance(quad[other], tap),
     )[0]
-    return nearest === place || nearest === nextCorner(place)
+    return nearest === corner || nearest === nextCorner(corner)
   })
 }
 
@@ -113,11 +113,11 @@ function otherEdge(
   if (!band) return null
   const all = strongestLines(band, 6 * sigma)
   const lineOf = ({ start, lean }: Parallel): [Point, Point] => {
-    const moved = (end: Point, off: number) => ({
+    const movedPoint = (end: Point, off: number) => ({
       x: end.x + band.across.x * off * halfStep,
       y: end.y + band.across.y * off * halfStep,
     })
-    return [moved(from, start), moved(to, start + lean)]
+    return [movedPoint(from, start), movedPoint(to, start + lean)]
   }
   const strengthOf = (parallel: Parallel) => {
     const line = lineThrough(...lineOf(parallel))

@@ -87,11 +87,11 @@ export function estimate(input: EstimateInput): Estimate {
   const { calibration, focalShare } = input
   const knownFocal =
     focalShare && !calibration ? focalShare * Math.max(input.size.width, input.size.height) : null
-  const seen = knownFocal ? sides(knownFocal, knownFocal) : raw
+  const rawSides = knownFocal ? sides(knownFocal, knownFocal) : raw
   const lowered = confidence < lowConfidence && typeof calibration?.confidenceCalibration === 'number'
   const factor = lowered ? 0.95 + 0.05 * confidence : 1
-  const w = toThree(applyCalibration(seen.w, calibration?.widthCalibration) * factor)
-  const h = toThree(applyCalibration(seen.h, calibration?.heightCalibration) * factor)
+  const w = toThree(applyCalibration(rawSides.w, calibration?.widthCalibration) * factor)
+  const h = toThree(applyCalibration(rawSides.h, calibration?.heightCalibration) * factor)
   const band = source === 'depth' ? estimateBand.withDepth : estimateBand.withoutDepth
   return {
     w,

@@ -92,9 +92,9 @@ function weightedSum(p: readonly number[], q: readonly number[], weights: readon
 }
 
 function derivative(residuals: Residuals, at: readonly number[], k: number, step: number): number[] {
-  const moved = (by: number) => residuals(at.map((value, i) => (i === k ? value + by : value)))
-  const behind = moved(-step)
-  return moved(step).map((value, i) => (value - (behind[i] ?? 0)) / (2 * step))
+  const residualsMovedBy = (by: number) => residuals(at.map((value, i) => (i === k ? value + by : value)))
+  const behind = residualsMovedBy(-step)
+  return residualsMovedBy(step).map((value, i) => (value - (behind[i] ?? 0)) / (2 * step))
 }
 
 function robustCost(residuals: readonly number[], huber: number): number {

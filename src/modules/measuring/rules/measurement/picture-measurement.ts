@@ -57,11 +57,11 @@ const snappedSigma = { opening: 0.5, side: 0.35 }
  * The size of an opening from one picture of it with a sheet of paper on its plane. Of several candidates for the
  * sheet, the one that fits the opening best is used.
  */
-export function measurePicture(given: PictureInput): PictureMeasurement | PictureRefusal {
-  const marked = measureByMarks(given)
+export function measurePicture(givenInput: PictureInput): PictureMeasurement | PictureRefusal {
+  const marked = measureByMarks(givenInput)
   if (marked) return marked
   // Without its marks a sheet has only its edges, and those of A4 have the proportions of the marks.
-  const input: PictureInput = given.format === 'marks' ? { ...given, format: 'auto' } : given
+  const input: PictureInput = givenInput.format === 'marks' ? { ...givenInput, format: 'auto' } : givenInput
   const candidates: MeasuredSheet[] = []
   let refusal: PictureRefusal = 'no_sheet'
   const tried: SheetGuess[] = []
@@ -249,7 +249,7 @@ function measureWith(
       ? measured
       : { ...withCautions(measured, ['edges_weak']), snapped: false }
   }
-  const seen: SheetInput = {
+  const sheetInput: SheetInput = {
     ...common,
     opening: opening.corners,
     openingSigma: snappedSigma.opening,
@@ -260,7 +260,7 @@ function measureWith(
     sideSigma: snappedSigma.side,
     evidence: (cautionsOf(opening).length > 0 ? 0.75 : 1) * evidenceOf(sheet),
   }
-  const measured = measureBySheet(seen)
+  const measured = measureBySheet(sheetInput)
   const doubtfulSides = sidesInDoubt(opening)
   return typeof measured === 'string'
     ? measured

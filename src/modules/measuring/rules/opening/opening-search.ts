@@ -64,14 +64,17 @@ export function findOpening(picture: Luminance, from: OpeningTaps): FoundOpening
   const snapped = first && cornersNear(picture, first.corners, { reach: 3, sigma: 2, turn: 0.02 })
   if (!snapped) return null
   const { found: second, beside, isDoubtful } = withoutWall(picture, snapped, from)
-  const moved = Math.max(...from.taps.map((tap) => Math.min(...second.corners.map((c) => distance(c, tap)))))
-  const doubts = cornerIndices.map((place) => {
-    const away = beside[place] ?? 0
-    const before = away > 0 ? wallDoubt * away : Math.max(grown?.doubts[place] ?? 0, first.doubts[place] ?? 0)
-    return Math.max(before, second.doubts[place] ?? 0)
+  const movedDistance = Math.max(
+    ...from.taps.map((tap) => Math.min(...second.corners.map((c) => distance(c, tap)))),
+  )
+  const doubts = cornerIndices.map((corner) => {
+    const away = beside[corner] ?? 0
+    const before =
+      away > 0 ? wallDoubt * away : Math.max(grown?.doubts[corner] ?? 0, first.doubts[corner] ?? 0)
+    return Math.max(before, second.doubts[corner] ?? 0)
   })
   const rival = Math.max(first.rival, second.rival, isDoubtful ? 1 : 0)
-  return { ...second, doubts, rival, moved }
+  return { ...second, doubts, rival, moved: movedDistance }
 }
 
 /** Doubt about a side that was found beside an edge of the wall, standard deviations in their distance. */
@@ -99,7 +102,8 @@ function withoutWall(
     isDoubtful = (sides?.isDoubtful ?? false) || (hasMoved && !again)
     if (!sides || !again) break
     opening = again
-    for (const place of cornerIndices) beside[place] = Math.max(beside[place] ?? 0, sides.moved[place] ?? 0)
+    for (const corner of cornerIndices)
+      beside[corner] = Math.max(beside[corner] ?? 0, sides.moved[corner] ?? 0)
   }
   return { found: opening, beside, isDoubtful }
 }
@@ -170,10 +174,10 @@ type Search = Pick<EdgeGuess, 'reach' | 'sigma' | 'turn' | 'stray'>
 
 /** Corners from the edge segments on both sides of each, and points along all sides. */
 function cornersNear(picture: Luminance, guess: Quad, search: Search): Near | null {
-  const pieces = cornerIndices.map((place) => sidePieces(picture, guess, place, search))
-  const ends = cornerIndices.map((place) => {
-    const after = lineBy(pieces[place] as Pieces, 0)
-    const before = lineBy(pieces[(place + 3) % 4] as Pieces, 2)
+  const pieces = cornerIndices.map((corner) => sidePieces(picture, guess, corner, search))
+  const ends = cornerIndices.map((corner) => {
+    const after = lineBy(pieces[corner] as Pieces, 0)
+    const before = lineBy(pieces[(corner + 3) % 4] as Pieces, 2)
     return {
       corner: after && before && intersectionOf(after.line, before.line),
       isSeen: after?.isOwn && before?.isOwn,
@@ -241,9 +245,9 @@ function vagueness(support = 0): number {
 
 type Pieces = readonly [FoundEdge | null, FoundEdge | null, FoundEdge | null]
 
-function sidePieces(picture: Luminance, guess: Quad, place: CornerIndex, search: Search): Pieces {
-  const p = guess[place]
-  const q = guess[nextCorner(place)]
+function sidePieces(picture: Luminance, guess: Quad, corner: CornerIndex, search: Search): Pieces {
+  const p = guess[corner]
+  const q = guess[nextCorner(corner)]
   const piece = (start: number, end: number) =>
     findEdge(picture, { from: interpolate(p, q, start), to: interpolate(p, q, end), ...search })
   const first = piece(0.01, share)
@@ -259,8 +263,8 @@ function thinned(piece: FoundEdge): Point[] {
   if (piece.support < minSupport || piece.scatter > 0.8) return []
   const quarter = Math.ceil(piece.points.length / 4)
   return [0, 1, 2, 3].flatMap((i) => {
-    const some = piece.points.slice(i * quarter, (i + 1) * quarter)
-    const sum = some.reduce((all, p) => ({ x: all.x + p.x, y: all.y + p.y }), { x: 0, y: 0 })
-    return some.length < 3 ? [] : [{ x: sum.x / some.length, y: sum.y / some.length }]
+    const points = piece.points.slice(i * quarter, (i + 1) * quarter)
+    const sum = points.reduce((all, p) => ({ x: all.x + p.x, y: all.y + p.y }), { x: 0, y: 0 })
+    return points.length < 3 ? [] : [{ x: sum.x / points.length, y: sum.y / points.length }]
   })
 }

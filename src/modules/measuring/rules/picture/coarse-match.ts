@@ -99,8 +99,8 @@ function bestShift(patch: Patch, scale: number, to: Luminance): { score: number;
 function likeness(patch: Patch, scale: number, to: Luminance, x: number, y: number): number | null {
   let [count, sum, squares, product, ownSum, ownSquares] = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < patch.places.length; i += 2) {
-    const place = patch.places[i] as Point
-    const [px, py] = [x + scale * place.x, y + scale * place.y]
+    const point = patch.places[i] as Point
+    const [px, py] = [x + scale * point.x, y + scale * point.y]
     if (px < 0 || py < 0 || px > to.width - 1 || py > to.height - 1) continue
     const grey = greyAt(to, px, py)
     const before = patch.greys[i] as number

@@ -108,8 +108,8 @@ function learned(
   sums: NormalEquations,
   { model: { knots }, data }: FitContext,
 ): MotionNoise {
-  const scale = (cost: number, count: number, taken: number) =>
-    Math.sqrt(cost / Math.max(count / 4, count - taken))
+  const scale = (cost: number, count: number, parameterCount: number) =>
+    Math.sqrt(cost / Math.max(count / 4, count - parameterCount))
   const within = (value: number, [low, high]: readonly [number, number]) =>
     Math.min(high, Math.max(low, value))
   const corners = scale(sums.corners, 8 * data.views.length, knots.count)

@@ -77,7 +77,9 @@ export function CameraView({
     }
   }, [])
 
-  const handleOutcome = useEffectEvent((now: Outcome | null) => saving.handleOutcome(now, progress.frozen))
+  const handleOutcome = useEffectEvent((outcome: Outcome | null) =>
+    saving.handleOutcome(outcome, progress.frozen),
+  )
   useEffect(() => {
     handleOutcome(outcome)
   }, [outcome])

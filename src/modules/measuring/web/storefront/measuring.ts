@@ -245,8 +245,8 @@ export function useMeasuring(angles: DeviceAngles | null, calibrations: KnownCal
       const { reading, aside, ...before } = latest.current
       const exact = foundIn(reading) ? reading : null
       const assumed = distancesOf(before.manual, before.frozen?.angles ?? angles, size)
-      const now = outcome?.size.depth ?? chosenDistance(assumed).distance
-      const by = { manual: stepDistance(now, direction), aside: exact ?? aside, room: null }
+      const distance = outcome?.size.depth ?? chosenDistance(assumed).distance
+      const by = { manual: stepDistance(distance, direction), aside: exact ?? aside, room: null }
       change({ ...by, reading: exact ? null : reading })
     },
     /** Undoes the choice of a distance: the sheet's result is used again. */

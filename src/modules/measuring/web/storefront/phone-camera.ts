@@ -20,9 +20,9 @@ interface StoredFocalLength {
 
 function readStored(): StoredFocalLength | null {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof read !== 'object' || read === null) return null
-    const { focalShare, sheets } = read as Partial<StoredFocalLength>
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { focalShare, sheets } = stored as Partial<StoredFocalLength>
     return typeof focalShare === 'number' && typeof sheets === 'number' && isBelievableFocalShare(focalShare)
       ? { focalShare, sheets }
       : null
@@ -37,10 +37,10 @@ export function storeFocalLength(measurement: PictureMeasurement, long: number):
   const focalShare = measurement.focalLengthPx / long
   const isReliable = measurement.obliqueDegrees >= minFocalSlant && measurement.confidence >= 0.8
   if (!isReliable || !isBelievableFocalShare(focalShare)) return
-  const before = readStored()
-  const sheets = (before?.sheets ?? 0) + 1
+  const stored = readStored()
+  const sheets = (stored?.sheets ?? 0) + 1
   const weight = Math.max(minWeight, 1 / sheets)
-  const mean = before ? before.focalShare + weight * (focalShare - before.focalShare) : focalShare
+  const mean = stored ? stored.focalShare + weight * (focalShare - stored.focalShare) : focalShare
   try {
     localStorage.setItem(key, JSON.stringify({ focalShare: mean, sheets }))
   } catch {

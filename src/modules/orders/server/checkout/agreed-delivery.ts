@@ -32,8 +32,8 @@ export async function offerDelivery(
   how: DeliveryTerms,
 ): Promise<OfferedDelivery[]> {
   const total = valueOf(items, replaceDelivery(charges, former?.name, []))
-  const wanted = { delivery_address: to, delivery_method: undefined }
-  const choice = await chooseDelivery(db, { ...items, total }, wanted, {
+  const request = { delivery_address: to, delivery_method: undefined }
+  const choice = await chooseDelivery(db, { ...items, total }, request, {
     ...how,
     delivers: true,
     isQuote: true,
@@ -54,8 +54,8 @@ export async function agreeDelivery(
   if (method === undefined) return { charges, delivery }
   if (method === null) return { charges, delivery: null }
   const total = valueOf(items, replaceDelivery(charges, delivery?.name, []))
-  const wanted = { delivery_address: to, delivery_method: method }
-  const choice = await chooseDelivery(db, { ...items, total }, wanted, {
+  const request = { delivery_address: to, delivery_method: method }
+  const choice = await chooseDelivery(db, { ...items, total }, request, {
     ...how,
     delivers: true,
     isQuote: false,

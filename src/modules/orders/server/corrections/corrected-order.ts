@@ -78,7 +78,7 @@ export function correctedContent({
       ? await correctedCart(db, { cart, language: stored.language }, { stored: stored.lines, ...shop() })
       : {
           lines: stored.lines,
-          formerPositions: stored.lines.map((_, place) => place),
+          formerPositions: stored.lines.map((_, index) => index),
           lead: null,
           hasNewPieces: false,
         }

@@ -49,15 +49,15 @@ export function correctedLineOf(input: OwnLine, stored: StoredLine | undefined):
 }
 
 /** A stored line that stays as it is. */
-export const unchangedLine = (line: StoredLine, place: number): OwnLine => ({
-  line: place + 1,
+export const unchangedLine = (line: StoredLine, index: number): OwnLine => ({
+  line: index + 1,
   width: sideInMetres(line.widthMm, line.width16ths),
   length: sideInMetres(line.lengthMm, line.length16ths),
 })
 
 /** All lines of an order as a correction that keeps them. */
 export const keptLines = ({ lines }: OrderWithLines): CorrectedLine[] =>
-  lines.map((line, place) => correctedLineOf(unchangedLine(line, place), line))
+  lines.map((line, index) => correctedLineOf(unchangedLine(line, index), line))
 
 /** A piece as it was measured again, in millimetres. */
 export interface MeasuredSize {
@@ -72,21 +72,21 @@ const measuredMetres = (mm: number, { sizeUnit }: OrderWithLines) =>
 
 /** All lines of an order with measured sizes; null if a measured piece is not in it any more. */
 export function resizedLines(order: OrderWithLines, sizes: readonly MeasuredSize[]): CorrectedLine[] | null {
-  const left = new Map(sizes.map((size) => [size.pieceId, size]))
-  const lines = keptLines(order).map((kept, place) => {
-    const stored = order.lines[place]
-    const size = stored && left.get(stored.pieceId)
-    if (!size) return kept
-    left.delete(size.pieceId)
-    if (size.widthMm === stored.widthMm && size.lengthMm === stored.lengthMm) return kept
-    const { measured: _, ...line } = kept
+  const sizesByPiece = new Map(sizes.map((size) => [size.pieceId, size]))
+  const lines = keptLines(order).map((keptLine, index) => {
+    const stored = order.lines[index]
+    const size = stored && sizesByPiece.get(stored.pieceId)
+    if (!size) return keptLine
+    sizesByPiece.delete(size.pieceId)
+    if (size.widthMm === stored.widthMm && size.lengthMm === stored.lengthMm) return keptLine
+    const { measured: _, ...line } = keptLine
     return {
       ...line,
-      width: size.widthMm === stored.widthMm ? kept.width : measuredMetres(size.widthMm, order),
-      length: size.lengthMm === stored.lengthMm ? kept.length : measuredMetres(size.lengthMm, order),
+      width: size.widthMm === stored.widthMm ? keptLine.width : measuredMetres(size.widthMm, order),
+      length: size.lengthMm === stored.lengthMm ? keptLine.length : measuredMetres(size.lengthMm, order),
     }
   })
-  return left.size === 0 ? lines : null
+  return sizesByPiece.size === 0 ? lines : null
 }
 
 /** A refused order as the refusal of a body that has one line of it, so that its fields have the names of that body. */
@@ -95,9 +95,14 @@ export function refusedAsOneLine<Code extends ErrorCode>(
   position: number,
 ): Refusal<Code> {
   const prefix = `cart.${position}.`
-  const named = Object.entries(fields ?? {}).map(([field, rule]) => [
+  const namedFields = Object.entries(fields ?? {}).map(([field, rule]) => [
     field.startsWith(prefix) ? field.slice(prefix.length) : field,
     rule,
   ])
-  return refuse(code, { message, details, headers, ...(fields && { fields: Object.fromEntries(named) }) })
+  return refuse(code, {
+    message,
+    details,
+    headers,
+    ...(fields && { fields: Object.fromEntries(namedFields) }),
+  })
 }

@@ -218,10 +218,10 @@ export function correctionsService(parts: {
       }),
 
     /** Places an order for a customer, once per idempotency key. */
-    take: (taken: StaffOrder, actor: Actor, key: string | undefined) =>
+    take: (order: StaffOrder, actor: Actor, key: string | undefined) =>
       transactionOrRefusal(pool, (db) =>
-        withIdempotencyKey(db, { userId: actor.id, key, request: ['taken', taken] }, () =>
-          take(db, taken, actor),
+        withIdempotencyKey(db, { userId: actor.id, key, request: ['taken', order] }, () =>
+          take(db, order, actor),
         ),
       ),
 

@@ -28,7 +28,7 @@ interface Saved extends Record<string, unknown> {
 }
 
 /** SQL: what the record lacks is taken from the order; what it has stays. */
-const filled = ({ phone, address }: Pick<CustomerInfo, 'phone' | 'address'>) =>
+const filledFields = ({ phone, address }: Pick<CustomerInfo, 'phone' | 'address'>) =>
   sql`phone = coalesce(nullif(phone, ''), nullif(${phone}, '')), address = coalesce(nullif(address, ''), nullif(${address}, ''))`
 
 /** The customer of an order. */
@@ -101,7 +101,7 @@ export async function findOrCreateCustomer(
     (await lockedCustomer(db, userId, confirmed)) ?? (await lockedCustomer(db, userId, confirmed))
   if (customerId !== null) {
     const { rows: updated } = await db.execute<{ id: string; isChanged: boolean }>(sql`
-      update customers set user_id = ${userId}, ${filled(customer)},
+      update customers set user_id = ${userId}, ${filledFields(customer)},
         status = case when status = 'prospect' then 'active' else status end, version = version + 1
       from (select id as former_id, ${storedFields} as former from customers where id = ${customerId}) before
       where id = former_id and (status = 'prospect' or user_id is null or ${isIncomplete})
@@ -153,7 +153,7 @@ export async function customerForOrder(
             ${info.address}, shop_country(), 'phone', 'active')
           returning id, user_id as "userId", true as "isChanged"`)
       : await db.execute<Saved>(sql`
-          update customers set ${filled(info)}, status = case when status = 'prospect' then 'active' else status end,
+          update customers set ${filledFields(info)}, status = case when status = 'prospect' then 'active' else status end,
             version = version + case when status = 'prospect' or ${isIncomplete} then 1 else 0 end
           from (select id as former_id, ${storedFields} as former from customers where id = ${id}) before
           where id = former_id returning id, user_id as "userId", ${storedFields} is distinct from former as "isChanged"`)

@@ -96,15 +96,14 @@ export function ordersService({
       const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
-        const [rateLimited, claim, products, knownCustomer, { terms, ...charged }, closed] =
-          await Promise.all([
-            limits.take(ordersOfAccount, actor.id, client),
-            claimKey(db, actor.id, key, requestHash),
-            productsRepository(db).onSale(productsOf(input), reading),
-            currentCustomer(db, actor.id),
-            orderTermsNow(db, language),
-            refuseWhileClosed(db, reading),
-          ])
+        const [rateLimited, claim, products, stored, { terms, ...charged }, closed] = await Promise.all([
+          limits.take(ordersOfAccount, actor.id, client),
+          claimKey(db, actor.id, key, requestHash),
+          productsRepository(db).onSale(productsOf(input), reading),
+          currentCustomer(db, actor.id),
+          orderTermsNow(db, language),
+          refuseWhileClosed(db, reading),
+        ])
         if (claim instanceof Refusal) return claim
         if (!(claim instanceof Date)) throw new Replayed(claim)
         if (closed) return closed
@@ -121,10 +120,10 @@ export function ordersService({
         const refused = refuseOtherPrices(input, sale, exponent) ?? rateLimited
         if (refused) return refused
         const customer = customerOf(input, shop, language)
-        const buyer = knownCustomer
-          ? { id: knownCustomer.id, isTold: false }
+        const buyer = stored
+          ? { id: stored.id, isTold: false }
           : await findOrCreateCustomer(db, actor.id, customer)
-        if (!knownCustomer?.hasPlace) await keepPlace(db, buyer, input, customer.address)
+        if (!stored?.hasPlace) await keepPlace(db, buyer, input, customer.address)
         const row = newOrder(
           {
             userId: actor.id,

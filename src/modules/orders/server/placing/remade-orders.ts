@@ -69,13 +69,13 @@ export function remadeOrders({
   async function price(
     db: Db,
     original: OrderWithLines,
-    wanted: readonly WantedPiece[],
+    wantedPieces: readonly WantedPiece[],
     priceOf: PriceOfRemake,
   ): Promise<PricedRemake | Refusal<'order_refused'>> {
-    const cart = wanted.map(({ line, width, length }) => {
+    const cart = wantedPieces.map(({ line, width, length }) => {
       const stored = original.lines[line - 1]
-      const kept = stored ? unchangedLine(stored, line - 1) : { line, width: 1, length: 1 }
-      return correctedLineOf({ ...kept, ...(width && { width }), ...(length && { length }) }, stored)
+      const baseLine = stored ? unchangedLine(stored, line - 1) : { line, width: 1, length: 1 }
+      return correctedLineOf({ ...baseLine, ...(width && { width }), ...(length && { length }) }, stored)
     })
     const { language } = original
     const pricedCart = await correctedCart(
@@ -85,7 +85,7 @@ export function remadeOrders({
     )
     if (pricedCart instanceof Refusal) return ofLines(pricedCart)
     const pieces = pricedCart.lines.map((line, index) => {
-      const { line: number } = wanted[index] as WantedPiece
+      const { line: number } = wantedPieces[index] as WantedPiece
       const old = (original.lines[number - 1] as PricedLine).calculatedPrice
       const next = line.calculatedPrice
       return { line: number, name: line.productName, old, next, pays: priceOf({ old, next }) }

@@ -106,7 +106,7 @@ export const rateOf = (price: number, widthMm: number, lengthMm: number) =>
 /** The stored line of a piece with its room, note and options, at the shop's own price. */
 export function pricedLine(
   product: ProductForSale,
-  wanted: Pick<OrderInput['cart'][number], 'options' | 'room' | 'note' | 'measured'>,
+  request: Pick<OrderInput['cart'][number], 'options' | 'room' | 'note' | 'measured'>,
   piece: Piece,
 ): PricedLine {
   return {
@@ -115,10 +115,10 @@ export function pricedLine(
     productName: product.name,
     writtenName: product.writtenName === product.name ? null : (product.writtenName ?? null),
     imageUrl: pictureOfPiece(product, piece.chosen),
-    options: piece.codes ?? wanted.options ?? {},
-    room: wanted.room ?? null,
-    note: wanted.note?.trim() || null,
-    measured: wanted.measured ?? null,
+    options: piece.codes ?? request.options ?? {},
+    room: request.room ?? null,
+    note: request.note?.trim() || null,
+    measured: request.measured ?? null,
     priceReason: null,
     makingDay: null,
     taxClass: product.taxClass,

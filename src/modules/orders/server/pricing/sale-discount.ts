@@ -141,16 +141,16 @@ export async function useReductions(
   discounts: readonly ApplicableDiscount[],
   used: Set<string>,
 ): Promise<readonly ApplicableDiscount[] | null | Refusal<'order_refused'>> {
-  const wanted = charges.flatMap(({ discount }) => discount ?? [])
+  const discountIds = charges.flatMap(({ discount }) => discount ?? [])
   const counted = await useDiscounts(
     db,
-    wanted.filter((id) => !used.has(id)),
+    discountIds.filter((id) => !used.has(id)),
   )
   for (const id of counted) used.add(id)
-  const usedUp = discounts.filter(({ id }) => wanted.includes(id) && !used.has(id))
+  const usedUp = discounts.filter(({ id }) => discountIds.includes(id) && !used.has(id))
   if (usedUp.some(({ isCode }) => isCode)) return refuseCode('This code was used up')
   if (usedUp.length > 0) return discounts.filter((discount) => !usedUp.includes(discount))
-  await moveUses(db, [...used], wanted)
+  await moveUses(db, [...used], discountIds)
   return null
 }
 

@@ -65,14 +65,14 @@ export function wallService({
     const today = todayIn(timeZone)
     const last = daysAfter(today, maxDaysAhead)
     return Object.fromEntries(
-      lines.flatMap(({ line, day }, place) => {
-        const isTwice = lines.findIndex((other) => other.line === line) !== place
+      lines.flatMap(({ line, day }, index) => {
+        const isTwice = lines.findIndex((other) => other.line === line) !== index
         if (isTwice || !stored.lines.some(({ position }) => position === line - 1))
-          return [[`lines.${place}.line`, 'There is no such line, or it was named twice']]
-        const before = stored.lines.find(({ position }) => position === line - 1)?.makingDay
-        if (day === null || day === before) return []
-        if (day < today) return [[`lines.${place}.day`, 'Choose today or a later day']]
-        return day > last ? [[`lines.${place}.day`, 'Choose a day within a year']] : []
+          return [[`lines.${index}.line`, 'There is no such line, or it was named twice']]
+        const plannedDay = stored.lines.find(({ position }) => position === line - 1)?.makingDay
+        if (day === null || day === plannedDay) return []
+        if (day < today) return [[`lines.${index}.day`, 'Choose today or a later day']]
+        return day > last ? [[`lines.${index}.day`, 'Choose a day within a year']] : []
       }),
     )
   }
@@ -89,7 +89,7 @@ export function wallService({
       const days = daysOf(rows, today, calendar)
       const byDay = Map.groupBy(rows, ({ day }) => day)
       const ofDays = days.map((day) => byDay.get(day) ?? [])
-      const [rolls, taken] = await Promise.all([
+      const [rolls, takenMaterials] = await Promise.all([
         clothPlansOfGroups({ db, materials }, ofDays.map(plannedOrders)),
         // Pieces in processing have taken their materials from stock already.
         materials.byDay(
@@ -101,10 +101,10 @@ export function wallService({
       ])
       return {
         today,
-        days: days.map((day, place): WallDay => ({
+        days: days.map((day, index): WallDay => ({
           day,
-          rolls: rolls[place] ?? [],
-          short: (taken[place] ?? []).filter(({ short }) => short > 0),
+          rolls: rolls[index] ?? [],
+          short: (takenMaterials[index] ?? []).filter(({ short }) => short > 0),
         })),
         pieces: rows.map(serializeWallPiece),
         isCapped: openRows.length > rows.length,

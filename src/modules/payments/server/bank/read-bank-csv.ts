@@ -37,7 +37,7 @@ const maxPreamble = 30
 const maxLines = 20_000
 
 /** Left the account, in a column of its own or behind the amount: Soll, Debit. */
-const left = /^(?:s|soll|d|dr|dbit|debit|nợ|af|debe|cargo|借)\.?$/i
+const debitSign = /^(?:s|soll|d|dr|dbit|debit|nợ|af|debe|cargo|借)\.?$/i
 const leftBehind = /[\d.,]\s*(?:s|soll|dr|debit)\.?$/i
 
 /** What is only announced: it comes again once it is booked, often with another day. */
@@ -89,8 +89,8 @@ const bare = (cell: string) =>
 /** The decimal sign of a column of amounts. `450.000` has no cents, unless the currency has thousandths. */
 function inferSign(cells: readonly string[], exponent: number): DecimalSign | 'doubtful' | undefined {
   const sums = cells.map((cell) => bare(cell).replaceAll('-', ''))
-  const shown = inferDecimalSign(sums)
-  if (shown) return shown
+  const sign = inferDecimalSign(sums)
+  if (sign) return sign
   const either = sums.filter((sum) => 'either' in parseDecimal(sum))
   if (either.length === 0) return undefined
   const groups = new Set(either.map((sum) => (sum.includes(',') ? ',' : '.')))
@@ -123,8 +123,8 @@ async function tableOf(text: string, { typed, mapOf }: ReadAs) {
     if (head instanceof Refusal) continue
     if (columnsOf(head, typed ?? mapOf(headOf(head.headers))).missing.length === 0)
       return readCsv(lines.slice(skipped).join('\n'), maxLines, true)
-    const filled = head.headers.filter(Boolean).length
-    if (filled > likely.filled) likely = { at: skipped, filled }
+    const filledCount = head.headers.filter(Boolean).length
+    if (filledCount > likely.filled) likely = { at: skipped, filled: filledCount }
   }
   return readCsv(lines.slice(likely.at).join('\n'), maxLines, true)
 }
@@ -175,7 +175,7 @@ function amountOf(cell: (column: Column) => string, decimal: DecimalSign | undef
   const decimalAmount = decimalOf(signed || credit || debit, decimal)
   if (decimalAmount === null) return null
   if (signed !== '')
-    return left.test(cell('direction')) && !decimalAmount.startsWith('-')
+    return debitSign.test(cell('direction')) && !decimalAmount.startsWith('-')
       ? `-${decimalAmount}`
       : decimalAmount
   const isDebit = credit === '' || Number(decimalOf(credit, decimal)) === 0
@@ -194,8 +194,8 @@ export async function readBankCsv(
   const head = headOf(headers)
   const map = as.typed ?? as.mapOf(head)
   const { columns, missing } = columnsOf(table, map)
-  const cellsOf = (...wanted: Column[]) =>
-    lines.flatMap((line) => wanted.map((column) => columns.cell(line, column)).filter(Boolean))
+  const cellsOf = (...wantedColumns: Column[]) =>
+    lines.flatMap((line) => wantedColumns.map((column) => columns.cell(line, column)).filter(Boolean))
   const dateOrder = map?.dateOrder ?? inferDateOrder(cellsOf('bookedOn'))
   const decimal = map?.decimal ?? inferSign(cellsOf(...sumColumns), as.exponent)
   if (missing.length === 0 && dateOrder === 'doubtful') missing.push('dateOrder')

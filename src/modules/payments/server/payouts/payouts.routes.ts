@@ -69,15 +69,15 @@ export function mountPayouts(
     mount(part, importPayout, async ({ query: { fileName, amount: typed, ...payout }, request, actor }) => {
       const bytes = await sentFile(request)
       if (bytes instanceof Refusal) return bytes
-      const read = await readPayoutCsv(bytes)
-      if (read instanceof Refusal) return read
-      const amount = typed ?? paidOut(read, exponent)
+      const payoutLines = await readPayoutCsv(bytes)
+      if (payoutLines instanceof Refusal) return payoutLines
+      const amount = typed ?? paidOut(payoutLines, exponent)
       if (amount === null)
         return refuse('payout_file_refused', {
           message: 'Please enter what arrived: the file does not say it.',
           fields: { amount: 'Please fill this in' },
         })
-      const lines = read.map(({ reference, collected, fees }) => ({
+      const lines = payoutLines.map(({ reference, collected, fees }) => ({
         reference,
         collected: Number(collected),
         fee: sum(fees, exponent),

@@ -137,8 +137,8 @@ export function stripeProvider(
 
     async refund({ paymentId }, { refundId, amount }) {
       // Stripe forgets idempotency keys after a day.
-      const before = await ask((stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
-      const existingRefund = before.data.find(({ metadata }) => metadata?.['refund'] === refundId)
+      const refunds = await ask((stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
+      const existingRefund = refunds.data.find(({ metadata }) => metadata?.['refund'] === refundId)
       const params = {
         payment_intent: paymentId,
         amount: amount * factor,

@@ -90,7 +90,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
   }, [start])
   const { configuration, sold } = useSold(product, currency)
   const mounts = product?.mounts ?? []
-  const mount = mounts.find((mount) => mount === wanted) ?? mounts[0]
+  const mount = mounts.find((candidate) => candidate === wanted) ?? mounts[0]
   const [width, length] = [metresTyped(typed.width, unit), metresTyped(typed.length, unit)]
   const quantity = Number(typed.quantity)
   const size = { width, length }

@@ -23,7 +23,7 @@ const fraction = /(?<![\d/])(?:(\d{1,5})[ -])?(\d{1,2})\/(\d{1,2})(?![\d/])/g
 
 /** A size with units of the metric system or `in`, and with decimals instead of the fractions of an inch. */
 function inDecimals(value: string): string {
-  const written = value
+  const decimalText = value
     // NFKC would write the double prime as two single ones.
     .replace(/[″”]/g, '"')
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
@@ -34,7 +34,7 @@ function inDecimals(value: string): string {
         ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3)
         : match,
     )
-  return units.reduce((text, [pattern, unit]) => text.replace(pattern, unit), written).trim()
+  return units.reduce((text, [pattern, unit]) => text.replace(pattern, unit), decimalText).trim()
 }
 
 // Not `\b`, which knows only Latin letters and so never matches after a Russian or Chinese word. A unit may stand right

@@ -116,7 +116,7 @@ function stateOf(line: CsvLine, { cell }: Line): ProductState | undefined {
 
 /** WooCommerce writes line breaks as backslash and n, and PHP leaves the backslash before a quotation mark. */
 const unescaped = (text: string) =>
-  text.replace(/\\(\\n)|\\n/g, (_, kept: string | undefined) => kept ?? '\n').replaceAll('\\"', '"')
+  text.replace(/\\(\\n)|\\n/g, (_, escaped: string | undefined) => escaped ?? '\n').replaceAll('\\"', '"')
 
 function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, reading: Reading): SourceProduct {
   const errors: SourceProduct['errors'] = []
@@ -147,7 +147,7 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
       : [],
   )
   const price = priceIn(parent, columns, { ...reading, errors })
-  const sold = optionsOfVariants(
+  const variantOptions = optionsOfVariants(
     varied.map(({ name }) => name),
     variations.length > 0 ? [...variants, ...open] : [{ line: parent.line, values: [], price }],
   )
@@ -167,15 +167,15 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
     skipped: skippedOf(parent, columns),
     state: stateOf(parent, columns),
     currency: cell(parent, 'currency').toUpperCase() || undefined,
-    ...sold,
-    options: sold.options.map((option) => ({
+    ...variantOptions,
+    options: variantOptions.options.map((option) => ({
       ...option,
       defaultChoice: varied.find(({ name }) => name === option.name)?.defaultChoice,
     })),
     pictures: [...new Set(listIn(cell(parent, 'pictures')))],
     errors,
     notes: [
-      ...sold.notes,
+      ...variantOptions.notes,
       ...(others.length > 0 ? [`It has one category here, not ${others.join(', ')}`] : []),
       ...(all.length > variations.length
         ? [

@@ -52,8 +52,8 @@ export function CategoriesScreen() {
       </Toolbar>
       {list.isPending && (
         <output aria-busy aria-label="Loading..." className={grid}>
-          {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
-            <Skeleton key={place} className="h-64 rounded-lg" />
+          {['one', 'two', 'three', 'four', 'five', 'six'].map((key) => (
+            <Skeleton key={key} className="h-64 rounded-lg" />
           ))}
         </output>
       )}

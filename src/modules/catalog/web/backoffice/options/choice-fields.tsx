@@ -223,7 +223,7 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
               value={choice[field]}
               error={error(field)}
               disabled={disabled}
-              onChange={(typed) => change({ [field]: typed })}
+              onChange={(text) => change({ [field]: text })}
             />
           ))}
         </div>

@@ -54,9 +54,9 @@ export const bulkStates = (may: boolean): BulkAction<Product>[] =>
     may,
     run: (products) => setStates(products, state),
     undo: async (products) => {
-      for (const before of productStates) {
-        const some = products.filter((product) => product.state === before)
-        if (some.length > 0) await setStates(some, before)
+      for (const state of productStates) {
+        const productsOfState = products.filter((product) => product.state === state)
+        if (productsOfState.length > 0) await setStates(productsOfState, state)
       }
     },
     done: ({ length }, answer) => {

@@ -50,11 +50,11 @@ export function TryIt({ now, values }: { now: ConfigurationValues; values: Produ
   const offered = useOffered(now)
   const hangs = mountsOf(now)
   const mount = wanted && hangs.includes(wanted) ? wanted : (hangs[0] ?? null)
-  const asked = sides.filter(([side]) => side !== 'depth' || isInRecess(mount))
+  const shownSides = sides.filter(([side]) => side !== 'depth' || isInRecess(mount))
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {asked.map(([side, label]) => (
+        {shownSides.map(([side, label]) => (
           <NumberField
             key={side}
             label={t(label)}
@@ -137,7 +137,7 @@ function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: 
     options: codes,
   }
   const limits = limitsIn(values)
-  const sold = soldProduct(
+  const productForSale = soldProduct(
     {
       ...now,
       ...offered,
@@ -159,9 +159,9 @@ function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: 
     },
     currency,
   )
-  const evaluation = evaluateAnswers(sold, safety, { width, length }, answers)
+  const evaluation = evaluateAnswers(productForSale, safety, { width, length }, answers)
   const refused = [
-    ...refusedSides(width, length, limitsWithinGrid(limits, sold.offer)).map(sideText),
+    ...refusedSides(width, length, limitsWithinGrid(limits, productForSale.offer)).map(sideText),
     ...evaluation.refusals.map(refusalSentence),
   ]
   const { price } = evaluation

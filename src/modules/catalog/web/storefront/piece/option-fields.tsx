@@ -30,7 +30,7 @@ interface Props {
 export const OptionFields = memo(function OptionFields(props: Props) {
   const { offered, sold, codes, safety, line, errors, onChoose, prefix = '' } = props
   const { chosen, evaluation } = evaluatePiece(sold, line, { sent: codes, safety })
-  const shown = useShownChoices(props, evaluation.piece?.cloth ?? null)
+  const shownChoices = useShownChoices(props, evaluation.piece?.cloth ?? null)
   return (
     <>
       {offered.map((option, index) => {
@@ -40,7 +40,7 @@ export const OptionFields = memo(function OptionFields(props: Props) {
         const field = {
           option,
           name: `${prefix}${optionParam(option.code)}`,
-          choices: shown(option),
+          choices: shownChoices(option),
           value: chosenOption?.choice.code ?? '',
           error,
           onChoose: (choice: string) => onChoose(option.code, choice),

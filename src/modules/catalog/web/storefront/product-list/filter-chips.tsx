@@ -43,7 +43,7 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
   const { currency } = useShopConfig()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
-  const shown = (metres: string) => side(Number(metres), unit)
+  const sideText = (metres: string) => side(Number(metres), unit)
   const words = useOptionWords()
   const { data: materials = [] } = useQuery(materialsOnSale)
   const { data: choices = [] } = useQuery(choicesOnSale)
@@ -61,8 +61,8 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
     const value = (name !== 'size' && filters[name]) || ''
     if (name === 'size') {
       const { width, height } = filters
-      if (width && height) return `${shown(width)} × ${shown(height)} ${t(unitSigns[unit])}`
-      return `${t(sideLabels[width ? 'width' : 'height'][unit])}: ${shown(width ?? height ?? '')}`
+      if (width && height) return `${sideText(width)} × ${sideText(height)} ${t(unitSigns[unit])}`
+      return `${t(sideLabels[width ? 'width' : 'height'][unit])}: ${sideText(width ?? height ?? '')}`
     }
     if (name === 'q') return `“${value}”`
     if (name === 'material')

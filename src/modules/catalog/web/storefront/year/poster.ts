@@ -32,20 +32,20 @@ interface Poster {
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
-  place: { x: number; y: number; width: number; leading: number },
+  box: { x: number; y: number; width: number; leading: number },
 ) {
-  let { y } = place
+  let { y } = box
   let row = ''
   for (const word of text.split(/(?<=\s)/)) {
-    if (row && pen.measureText(row + word).width > place.width) {
-      pen.fillText(row.trimEnd(), place.x, y)
-      y += place.leading
+    if (row && pen.measureText(row + word).width > box.width) {
+      pen.fillText(row.trimEnd(), box.x, y)
+      y += box.leading
       row = ''
     }
     row += word
   }
-  pen.fillText(row, place.x, y)
-  return y + place.leading
+  pen.fillText(row, box.x, y)
+  return y + box.leading
 }
 
 /** Saves the year as a poster: a picture of A3 to hang up. */

@@ -17,13 +17,15 @@ const MovementChart = lazyComponent(async () => (await import('./movement-chart.
 export function MovementReport() {
   const { data = [], isPending } = useQuery(stockMovements)
   const money = useReportingMoney()
-  const moved = data.filter(({ movements }) => movements > 0)
+  const monthsWithMovement = data.filter(({ movements }) => movements > 0)
   return (
     <Report title="Movement by month" path={`${readStockMovements.path}?months=12`} file="stock-movements">
-      {moved.length > 0 && <MovementChart months={data} fallback={<Skeleton className="mt-4 h-52" />} />}
+      {monthsWithMovement.length > 0 && (
+        <MovementChart months={data} fallback={<Skeleton className="mt-4 h-52" />} />
+      )}
       <FiguresTable
         heads={['Month', 'Movements', 'Received', 'Used', 'Adjusted', 'Net']}
-        rows={moved.map((movement) => ({
+        rows={monthsWithMovement.map((movement) => ({
           id: movement.month,
           cells: [
             monthName(movement.month),

@@ -17,7 +17,7 @@ export function useSaveMeasurement() {
   const [prompt, setPrompt] = useState<FeedbackPrompt | null>(null)
   const round = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const changed = useRef(false)
+  const hasChanged = useRef(false)
 
   const stop = () => {
     round.current += 1
@@ -43,13 +43,13 @@ export function useSaveMeasurement() {
       setPrompt(null)
       if (!outcome) return
       const startedRound = round.current
-      const wait = changed.current ? settledAfterMs : 0
-      changed.current = true
+      const wait = hasChanged.current ? settledAfterMs : 0
+      hasChanged.current = true
       timer.current = setTimeout(() => void send(outcome, frozen, startedRound), wait)
     },
     /** The next result is a new measurement, not a change of this one. */
     startOver: () => {
-      changed.current = false
+      hasChanged.current = false
     },
     openDialog: (): void => {
       clearTimeout(timer.current)

@@ -23,7 +23,7 @@ export function GoodsFields({
   goods: readonly TypedGoods[]
   mayChange: boolean
   /** The message for a refused field of the goods at this place, by its name. */
-  errorOf: (place: number, field: string) => string | undefined
+  errorOf: (index: number, field: string) => string | undefined
   change: (goods: TypedGoods[]) => void
 }) {
   const money = useOfficeMoney()
@@ -33,7 +33,7 @@ export function GoodsFields({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-semibold">Goods by the piece</legend>
-      {goods.map((item, place) => (
+      {goods.map((item, index) => (
         <div
           key={item.key}
           className="grid items-end gap-3 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[1fr_6rem_7rem_auto]"
@@ -45,7 +45,7 @@ export function GoodsFields({
               find="Find a product"
               none="Choose a product"
               value={item.productId}
-              error={errorOf(place, 'product_id') ?? errorOf(place, 'line')}
+              error={errorOf(index, 'product_id') ?? errorOf(index, 'line')}
               onChange={(productId, row) =>
                 set(item.key, {
                   productId,
@@ -62,7 +62,7 @@ export function GoodsFields({
             inputMode="numeric"
             autoComplete="off"
             value={item.quantity}
-            error={errorOf(place, 'quantity')}
+            error={errorOf(index, 'quantity')}
             disabled={!mayChange}
             onChange={({ target }) => set(item.key, { quantity: target.value })}
           />
@@ -72,7 +72,7 @@ export function GoodsFields({
           {mayChange && (
             <button
               type="button"
-              aria-label={`Remove goods ${place + 1}`}
+              aria-label={`Remove goods ${index + 1}`}
               title="Remove"
               className={rowButtonLook}
               onClick={() => change(goods.filter(({ key }) => key !== item.key))}

@@ -42,7 +42,7 @@ export function usePiecePrice(line: TypedLine) {
     queryKey: ['piece-price', productId, body],
     queryFn: () => call(pricePiece, { params: { id: productId }, body }),
     enabled: isKnown,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 }
 

@@ -94,9 +94,9 @@ export function OrderEditor({
   const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))
   const [prices, setPrices] = useState<Record<number, number>>({})
   const correct = useCorrectOrder(order, close)
-  const take = useTakeOrder((taken) => {
+  const take = useTakeOrder((order) => {
     close()
-    onTaken?.(taken)
+    onTaken?.(order)
   })
   const { isPending, error } = order ? correct : take
   const refused = refusedOf(error)
@@ -222,7 +222,7 @@ export function OrderEditor({
           <GoodsFields
             goods={typed.goods}
             mayChange={mayChangeLines}
-            errorOf={(place, field) => refused[`goods.${place}.${field}`]}
+            errorOf={(index, field) => refused[`goods.${index}.${field}`]}
             change={(goods) => setTyped({ ...typed, goods })}
           />
         )}
@@ -248,7 +248,7 @@ export function OrderEditor({
         <ChargeFields
           charges={charges}
           error={refused['charges']}
-          change={(shown) => setTyped({ ...typed, charges: withCharges(typed, order, shown) })}
+          change={(shownCharges) => setTyped({ ...typed, charges: withCharges(typed, order, shownCharges) })}
         />
         <CheckField
           label={order ? 'Mail the change to the customer' : 'Mail the order to the customer'}

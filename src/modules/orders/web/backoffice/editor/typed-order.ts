@@ -166,9 +166,9 @@ export function typedOrder({
     ...info,
     place: place ?? null,
     orderNote,
-    lines: cart.map((line, place) => ({
+    lines: cart.map((line, index) => ({
       key: nextKey(),
-      line: place + 1,
+      line: index + 1,
       productId: line.product_id ?? '',
       productName: line.product_name,
       width: `${line.width}`,
@@ -185,9 +185,9 @@ export function typedOrder({
       reason: line.price_reason ?? '',
       storedPrice: line.calculated_price,
     })),
-    goods: goods.map((item, place) => ({
+    goods: goods.map((item, index) => ({
       key: nextKey(),
-      line: place + 1,
+      line: index + 1,
       productId: item.product_id ?? '',
       productName: item.product_name,
       quantity: `${item.quantity}`,

@@ -13,7 +13,7 @@ export function FitNote({
   mount,
   typed,
   finished,
-  unit: given,
+  unit: givenUnit,
   className,
 }: {
   mount: Mount
@@ -25,7 +25,7 @@ export function FitNote({
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const stored = useStoredUnit()
-  const unit = given ?? stored
+  const unit = givenUnit ?? stored
   const change = (finishedSide: number, ordered: number) => {
     const mm = Math.round((finishedSide - ordered) * 1000)
     return `${mm > 0 ? '+' : mm < 0 ? '−' : ''}${side(Math.abs(mm))}`

@@ -13,9 +13,9 @@ import type { CartLine, CartProduct } from './cart-storage.ts'
 const soldProducts = new WeakMap<Configuration, SoldProduct>()
 
 export function soldProductOf(configuration: Configuration, currency: string): SoldProduct {
-  const sold = soldProducts.get(configuration) ?? soldProduct(configuration, currency)
-  soldProducts.set(configuration, sold)
-  return sold
+  const product = soldProducts.get(configuration) ?? soldProduct(configuration, currency)
+  soldProducts.set(configuration, product)
+  return product
 }
 
 /** Price of a line in major units; null when its configuration is not loaded, or when it cannot be made like this. */

@@ -80,8 +80,8 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
       },
     })
   const { errors } = formState
-  const typed = useWatch({ control }) as TypedCustomer
-  const { email } = typed
+  const typedCustomer = useWatch({ control }) as TypedCustomer
+  const { email } = typedCustomer
   const [keepsAddress, setKeepsAddress] = useState(false)
   const ownEmail = user?.email ?? null
   const mailsGoElsewhere = ownEmail !== null && email.toLowerCase() !== ownEmail.toLowerCase()
@@ -90,7 +90,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
 
   /** A shop that asks for parts offers addresses whose parts are known. */
   const offeredAddresses = sale?.asksParts ? addresses.filter(({ parts }) => parts !== undefined) : addresses
-  const recipient = sale?.asksParts ? { ...typed, address: sale.address } : typed
+  const recipient = sale?.asksParts ? { ...typedCustomer, address: sale.address } : typedCustomer
 
   const submit = handleSubmit(async (customer) => {
     if (sale && !sale.validate()) return
@@ -108,11 +108,16 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
   })
 
   function choose(address: OwnAddress | null) {
-    const { name = typed.name, phone = typed.phone, address: place = '', parts } = address ?? {}
+    const {
+      name = typedCustomer.name,
+      phone = typedCustomer.phone,
+      address: addressLine = '',
+      parts,
+    } = address ?? {}
     sale?.setDelivery(parts)
     setValue('name', name)
     setValue('phone', phone)
-    setValue('address', place)
+    setValue('address', addressLine)
     storeCustomer(buyerId, getValues())
   }
 
