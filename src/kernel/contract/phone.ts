@@ -28,7 +28,7 @@ export const typedPhone = checkedByServer(text.refine(isWrittenAsPhone, phoneToo
 
 /** The same, where a number may be missing. */
 export const optionalPhone = checkedByServer(
-  text.refine((text) => text === '' || isWrittenAsPhone(text), phoneTooShort),
+  text.refine((phone) => phone === '' || isWrittenAsPhone(phone), phoneTooShort),
 )
 
 /** A phone number to which a code is sent: the server says of longer texts whether they are a number. */

@@ -101,7 +101,7 @@ export function publicHead(page: Page, surroundings: HeadContext) {
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(personal ? [{ name: 'robots', content: 'noindex' }] : []),
       // The router supports this key and writes a JSON-LD script, but its types do not include it.
-      ...data.map((data): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+      ...data.map((entry): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...entry } })),
     ],
     links: [
       { rel: 'canonical', href: address },

@@ -71,10 +71,10 @@ export function largestQuad(hull: readonly Point[]): { quad: Quad; area: number 
     for (let k = i + 2; k < points.length; k++) {
       const r = points[k] ?? p
       const first = farthest(points, i + 1, k, p, r)
-      const two = farthest(points, k + 1, points.length + i, p, r)
-      const area = (first.height + two.height) / 2
-      if (first.point && two.point && (!best || area > best.area)) {
-        best = { quad: [p, first.point, r, two.point], area }
+      const second = farthest(points, k + 1, points.length + i, p, r)
+      const area = (first.height + second.height) / 2
+      if (first.point && second.point && (!best || area > best.area)) {
+        best = { quad: [p, first.point, r, second.point], area }
       }
     }
   }

@@ -155,11 +155,11 @@ function described(input: SheetInput, fit: SheetFit, other: SheetFit | undefined
  */
 function edgeDoubt({ sideDoubts }: SheetInput, { scene }: SheetFit, index: number): number {
   if (!sideDoubts) return 0
-  const [firstDoubt, two, length] =
+  const [firstDoubt, secondDoubt, length] =
     index === LOG_WIDTH
       ? [sideDoubts[3], sideDoubts[1], distance(scene.opening[0], scene.opening[1])]
       : [sideDoubts[0], sideDoubts[2], distance(scene.opening[1], scene.opening[2])]
-  return ((firstDoubt ?? 0) + (two ?? 0)) / length
+  return ((firstDoubt ?? 0) + (secondDoubt ?? 0)) / length
 }
 
 function cautionsOf(input: SheetInput, fit: SheetFit, misfit: number, doubt: number): Caution[] {

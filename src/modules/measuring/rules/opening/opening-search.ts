@@ -124,11 +124,11 @@ function directionsAt(sheet: Quad | null | undefined, p: Point): { level: Point;
 
 /** Grows the two edges at each of two opposite taps and intersects them. */
 function fourFromTwo(picture: Luminance, from: OpeningTaps): { quad: Quad; doubts: number[] } | null {
-  const [leftTap, two] = [...from.taps].sort((p, q) => p.x - q.x)
-  if (!leftTap || !two) return null
-  const wide = two.x - leftTap.x
-  const tall = two.y - leftTap.y
-  const grown = [leftTap, two].map((tap, i) => {
+  const [leftTap, rightTap] = [...from.taps].sort((p, q) => p.x - q.x)
+  if (!leftTap || !rightTap) return null
+  const wide = rightTap.x - leftTap.x
+  const tall = rightTap.y - leftTap.y
+  const grown = [leftTap, rightTap].map((tap, i) => {
     const { level, upright } = directionsAt(from.sheet, tap)
     const sign = i === 0 ? 1 : -1
     return {
