@@ -23,13 +23,10 @@ interface CacheTarget extends PublicRead {
 /** Null for a write, for CSV and for an uncacheable URL. */
 function targetOf(request: IncomingMessage, publicReads: PublicReads): CacheTarget | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const publicRead = publicReads.at(request.url ?? '')
-  if (publicRead === null || (publicRead.kind === 'api' && wantsCsv(request))) return null
-  const { inAnyLanguage } = publicRead
-  return {
-    ...publicRead,
-    key: inAnyLanguage === null ? publicRead.url : `${languageOf(request)} ${inAnyLanguage}`,
-  }
+  const match = publicReads.at(request.url ?? '')
+  if (match === null || (match.kind === 'api' && wantsCsv(request))) return null
+  const { inAnyLanguage } = match
+  return { ...match, key: inAnyLanguage === null ? match.url : `${languageOf(request)} ${inAnyLanguage}` }
 }
 
 const pendingEntries = new WeakMap<IncomingMessage, PendingEntry>()
