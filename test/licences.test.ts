@@ -53,7 +53,7 @@ const exceptions: { packages: RegExp; licence: string; because: string }[] = [
   {
     packages: /^date-holidays$/,
     licence: 'CC-BY-3.0',
-    because: 'the rules of the holidays; docs/operations.md names their source',
+    because: 'the rules of the holidays; docs/workshop.md names their source',
   },
   {
     packages: /^dejavu-fonts-ttf$/,

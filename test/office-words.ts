@@ -38,16 +38,16 @@ const contracts = /\/src\/(?:kernel|modules\/[\w-]+)\/(?:contract(?:\/[\w-]+)?|e
 /** Files of the server and of rules that make sentences for staff: refusals of a field, reports of a file, notes. */
 const sayers = new RegExp(
   String.raw`^src/(?:kernel/(?:http/(?:csv/(?:csv-columns|read-csv)|input/storable-input)|record/translated-slugs|rules/parsing/parse-(?:date|number))|modules/(?:${[
-    String.raw`[\w-]+/server/(?:[\w-]+/)?(?:[\w-]+\.(?:service|import|sending|ordering|pricing|columns)|processing)`,
+    String.raw`[\w-]+/server/(?!second-factor/)(?:[\w-]+/)?(?:[\w-]+\.(?:service|import|sending|ordering|pricing|columns)|processing)`,
     'catalog/(?:rules/option-refusal-text|server/(?:pieces/pieces|options/product-options|safety/product-safety.routes|import/.*))',
     'chat/server/send-message',
-    'documents/server/(?:tax-closings|einvoices/einvoices\\.service|document-(?:draft|parties|settings\\.routes))',
+    'documents/server/(?:bookkeeping/tax-closings|issuing/document-(?:draft|parties)|settings/document-settings\\.routes)',
     'currency/server/rates-imports.routes',
     'customers/server/(?:references|import/.*)',
     'demo/server/demo-kinds',
     'forecasting/rules/suggestion/.*',
     'imports/server/(?:run-imports|fetch-pictures|past-orders/.*)',
-    'inventory/(?:rules/stock|server/(?:ledger|batches))',
+    'inventory/(?:rules/stock|server/ledger/(?:ledger|batches))',
     'making/rules/refusal-text',
     'materials/server/(?:bills.routes|order-stock)',
     'media/server/(?:received-file|reencode|heic)',

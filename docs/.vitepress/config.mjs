@@ -38,9 +38,13 @@ export default {
         items: pages(
           ['operations', 'Operations'],
           ['deployment', 'Deployment'],
-          ['payments', 'Payments'],
           ['upgrading', 'Upgrading'],
-          ['measuring', 'Measuring'],
+          ['catalogue', 'Products and content'],
+          ['selling', 'Selling'],
+          ['workshop', 'Workshop, visits and stock'],
+          ['money', 'Taxes and documents'],
+          ['payments', 'Payments'],
+          ['privacy', 'Personal data'],
         ),
       },
       {
@@ -58,6 +62,7 @@ export default {
           ['architecture', 'Architecture'],
           ['glossary', 'Glossary'],
           ['design', 'Design'],
+          ['measuring', 'Measuring with the camera'],
           ['performance', 'Performance'],
           ['reliability', 'Reliability'],
           ['asvs', 'Security requirements'],

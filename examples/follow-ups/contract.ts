@@ -1,4 +1,30 @@
-import { endpoint, id, idParams, listQuery, moment, z } from 'fenestra/contract'
+import {
+  choice,
+  customFields,
+  endpoint,
+  flag,
+  id,
+  idParams,
+  listQuery,
+  moment,
+  text,
+  z,
+} from 'fenestra/contract'
+
+/** When customers of an order would like to be called. */
+export const orderFields = customFields('order', {
+  callTime: choice('Best time to call', ['morning', 'afternoon', 'evening'], {}),
+})
+
+/** Whom nobody should call. */
+export const customerFields = customFields('customer', { noCalls: flag('Wants no calls', false) })
+
+/** What shoppers read on the page of a product, and staff say on the telephone. */
+export const productFields = customFields(
+  'product',
+  { careTip: text('Care tip', { max: 200 }) },
+  { isPublic: ['careTip'] },
+)
 
 /** A call that is due some days after an order was delivered. */
 export const followUp = z.object({

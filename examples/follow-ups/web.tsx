@@ -1,6 +1,6 @@
 import { defineWeb } from 'fenestra/web'
 import { PhoneCall } from 'lucide-react'
-import { listFollowUps } from './contract.ts'
+import { customerFields, listFollowUps, orderFields, productFields } from './contract.ts'
 import { t } from './translations.ts'
 
 export default defineWeb({
@@ -16,5 +16,12 @@ export default defineWeb({
       load: () => import('./screen.tsx'),
     },
   ],
+  customFields: {
+    declared: [orderFields, customerFields, productFields],
+    get title() {
+      return t('fields')
+    },
+    translate: t.english,
+  },
   slots: [{ at: 'order', opensWith: listFollowUps, load: () => import('./order-call.tsx') }],
 })

@@ -2132,6 +2132,8 @@ export interface Operations {
   updateOpportunity(input: { id: Id; ifMatch?: string; body: UpdateOpportunityBody }): Promise<Opportunity>
   /** Change an option; its code cannot change, and choices that are not sent are removed. Scope: options:write. */
   updateOption(input: { id: Id; ifMatch?: string; body: UpdateOptionBody }): Promise<Option>
+  /** Write fields that modules add to orders, in any state of the order; omitted ones are not changed. Scope: orders:write. */
+  updateOrderFields(input: { id: Id; ifMatch?: string; body: { version?: Version } }): Promise<Order>
   /** Change a price grid; send sides and prices together, the text of a table, or a CSV file; a table without a name keeps the name. Scope: price-grids:write. */
   updatePriceGrid(input: { id: Id; name?: string; ifMatch?: string; body: { name: string; widths_mm: number[]; lengths_mm: number[]; prices: number[]; version?: Version } | { name?: string; text: string; version?: Version } }): Promise<PriceGrid>
   /** Change a product; omitted fields are not changed. Scope: products:write. */

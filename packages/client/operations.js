@@ -444,6 +444,7 @@ export const operations = {
   updateMarketTrend: ["PUT","/api/forecasting/trends/{id}","json"],
   updateOpportunity: ["PUT","/api/crm/opportunities/{id}","json"],
   updateOption: ["PUT","/api/options/{id}","json"],
+  updateOrderFields: ["PUT","/api/orders/{id}/custom-fields","json"],
   updatePriceGrid: ["PUT","/api/price-grids/{id}","json"],
   updateProduct: ["PUT","/api/products/{id}","json"],
   updateProductForecast: ["PUT","/api/forecasting/products/{id}","json"],

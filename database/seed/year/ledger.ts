@@ -30,7 +30,7 @@ export type Posting = Omit<Movement, 'balance' | 'unitCost'> & { unitCost?: numb
 const money = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /**
- * Simulates the stock by the rules of `inventory/server/ledger.ts`, but in memory rather than with a statement per
+ * Simulates the stock by the rules of `inventory/server/ledger/ledger.ts`, but in memory rather than with a statement per
  * movement.
  */
 export function ledgerOf({ random, calendar }: { random: Random; calendar: Calendar }) {

@@ -16,13 +16,13 @@ import { Route as appWebStorefrontHomeHomeDotpageRouteImport } from './storefron
 import { Route as modulesContentWebStorefrontAboutDotpageRouteImport } from './../../modules/content/web/storefront/about.page'
 import { Route as appWebStorefrontAccountAccountDotpageRouteImport } from './storefront/account/account.page'
 import { Route as modulesContentWebStorefrontBlogDotpageRouteImport } from './../../modules/content/web/storefront/blog.page'
-import { Route as modulesOrdersWebStorefrontCartDotpageRouteImport } from './../../modules/orders/web/storefront/cart.page'
-import { Route as modulesOrdersWebStorefrontCheckoutDotpageRouteImport } from './../../modules/orders/web/storefront/checkout.page'
-import { Route as modulesAccountsWebStorefrontForgotPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/forgot-password.page'
-import { Route as modulesAccountsWebStorefrontLoginDotpageRouteImport } from './../../modules/accounts/web/storefront/login.page'
+import { Route as modulesOrdersWebStorefrontCartCartDotpageRouteImport } from './../../modules/orders/web/storefront/cart/cart.page'
+import { Route as modulesOrdersWebStorefrontCheckoutCheckoutDotpageRouteImport } from './../../modules/orders/web/storefront/checkout/checkout.page'
+import { Route as modulesAccountsWebStorefrontLinksForgotPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/links/forgot-password.page'
+import { Route as modulesAccountsWebStorefrontSignInLoginDotpageRouteImport } from './../../modules/accounts/web/storefront/sign-in/login.page'
 import { Route as modulesCatalogWebStorefrontMeasuringSheetDotpageRouteImport } from './../../modules/catalog/web/storefront/measuring-sheet.page'
-import { Route as modulesCatalogWebStorefrontProductsDotpageRouteImport } from './../../modules/catalog/web/storefront/products.page'
-import { Route as modulesAccountsWebStorefrontResetPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/reset-password.page'
+import { Route as modulesCatalogWebStorefrontProductListProductsDotpageRouteImport } from './../../modules/catalog/web/storefront/product-list/products.page'
+import { Route as modulesAccountsWebStorefrontLinksResetPasswordDotpageRouteImport } from './../../modules/accounts/web/storefront/links/reset-password.page'
 import { Route as modulesSamplesWebStorefrontSamplesDotpageRouteImport } from './../../modules/samples/web/storefront/samples.page'
 import { Route as modulesContentWebStorefrontSupportDotpageRouteImport } from './../../modules/content/web/storefront/support.page'
 import { Route as modulesInstallationsWebStorefrontBookVisitDotpageRouteImport } from './../../modules/installations/web/storefront/book-visit.page'
@@ -38,23 +38,23 @@ import { Route as modulesDocumentsWebBackofficeDocumentsDotpageRouteImport } fro
 import { Route as modulesForecastingWebBackofficeForecastingDotpageRouteImport } from './../../modules/forecasting/web/backoffice/forecasting.page'
 import { Route as appWebBackofficeInventoryInventoryDotpageRouteImport } from './backoffice/inventory/inventory.page'
 import { Route as modulesPaymentsWebBackofficeMoneyDotpageRouteImport } from './../../modules/payments/web/backoffice/money.page'
-import { Route as modulesOrdersWebBackofficeOrdersDotpageRouteImport } from './../../modules/orders/web/backoffice/orders.page'
+import { Route as modulesOrdersWebBackofficeListOrdersDotpageRouteImport } from './../../modules/orders/web/backoffice/list/orders.page'
 import { Route as appWebBackofficeProductsDotpageRouteImport } from './backoffice/products.page'
 import { Route as modulesPiecesWebBackofficeScanDotpageRouteImport } from './../../modules/pieces/web/backoffice/scan.page'
 import { Route as appWebBackofficeSettingsSettingsDotpageRouteImport } from './backoffice/settings/settings.page'
 import { Route as modulesContentWebBackofficeSupportSupportDotpageRouteImport } from './../../modules/content/web/backoffice/support/support.page'
 import { Route as appWebBackofficeUsersUsersDotpageRouteImport } from './backoffice/users/users.page'
-import { Route as modulesAccountsWebStorefrontSecurityDotpageRouteImport } from './../../modules/accounts/web/storefront/security.page'
-import { Route as modulesAccountsWebStorefrontRestoreEmailDotpageRouteImport } from './../../modules/accounts/web/storefront/restore-email.page'
-import { Route as modulesAccountsWebStorefrontVerifyEmailDotpageRouteImport } from './../../modules/accounts/web/storefront/verify-email.page'
+import { Route as modulesAccountsWebStorefrontOwnAccountSecurityDotpageRouteImport } from './../../modules/accounts/web/storefront/own-account/security.page'
+import { Route as modulesAccountsWebStorefrontLinksRestoreEmailDotpageRouteImport } from './../../modules/accounts/web/storefront/links/restore-email.page'
+import { Route as modulesAccountsWebStorefrontLinksVerifyEmailDotpageRouteImport } from './../../modules/accounts/web/storefront/links/verify-email.page'
 import { Route as modulesContentWebStorefrontBlogPostDotpageRouteImport } from './../../modules/content/web/storefront/blog-post.page'
-import { Route as modulesCatalogWebStorefrontCategoryDotpageRouteImport } from './../../modules/catalog/web/storefront/category.page'
+import { Route as modulesCatalogWebStorefrontProductListCategoryDotpageRouteImport } from './../../modules/catalog/web/storefront/product-list/category.page'
 import { Route as modulesClaimsWebStorefrontDelayDotpageRouteImport } from './../../modules/claims/web/storefront/delay.page'
 import { Route as modulesStreetWebStorefrontHouseDotpageRouteImport } from './../../modules/street/web/storefront/house.page'
 import { Route as modulesInstallationsWebStorefrontPublicInstallationDotpageRouteImport } from './../../modules/installations/web/storefront/public-installation.page'
-import { Route as modulesAccountsWebStorefrontSecondFactorDotpageRouteImport } from './../../modules/accounts/web/storefront/second-factor.page'
-import { Route as modulesOrdersWebStorefrontGuestOrderDotpageRouteImport } from './../../modules/orders/web/storefront/guest-order.page'
-import { Route as modulesCatalogWebStorefrontProductDotpageRouteImport } from './../../modules/catalog/web/storefront/product.page'
+import { Route as modulesAccountsWebStorefrontSignInSecondFactorDotpageRouteImport } from './../../modules/accounts/web/storefront/sign-in/second-factor.page'
+import { Route as modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-orders/guest-order.page'
+import { Route as modulesCatalogWebStorefrontProductProductDotpageRouteImport } from './../../modules/catalog/web/storefront/product/product.page'
 import { Route as modulesQuotesWebStorefrontPublicQuoteDotpageRouteImport } from './../../modules/quotes/web/storefront/public-quote.page'
 import { Route as modulesContentWebStorefrontSupportArticleDotpageRouteImport } from './../../modules/content/web/storefront/support-article.page'
 import { Route as modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRouteImport } from './../../modules/installations/web/backoffice/day-sheet/day-sheet.page'
@@ -65,8 +65,8 @@ import { Route as modulesOrdersWebBackofficePrintPrintDotpageRouteImport } from 
 import { Route as modulesStreetWebBackofficeStreetDotpageRouteImport } from './../../modules/street/web/backoffice/street.page'
 import { Route as modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRouteImport } from './../../modules/orders/web/backoffice/production-board/production-board.page'
 import { Route as appWebBackofficeUsersAuditDotpageRouteImport } from './backoffice/users/audit.page'
-import { Route as modulesOrdersWebStorefrontOwnOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-order.page'
-import { Route as modulesAccountsWebStorefrontMagicLinkDotpageRouteImport } from './../../modules/accounts/web/storefront/magic-link.page'
+import { Route as modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRouteImport } from './../../modules/orders/web/storefront/own-orders/own-order.page'
+import { Route as modulesAccountsWebStorefrontLinksMagicLinkDotpageRouteImport } from './../../modules/accounts/web/storefront/links/magic-link.page'
 import { Route as modulesSamplesWebStorefrontSampleReminderDotpageRouteImport } from './../../modules/samples/web/storefront/sample-reminder.page'
 
 const appWebBackofficeBackofficeRoute =
@@ -109,26 +109,26 @@ const modulesContentWebStorefrontBlogDotpageRoute =
     path: '/blog',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesOrdersWebStorefrontCartDotpageRoute =
-  modulesOrdersWebStorefrontCartDotpageRouteImport.update({
+const modulesOrdersWebStorefrontCartCartDotpageRoute =
+  modulesOrdersWebStorefrontCartCartDotpageRouteImport.update({
     id: '/cart',
     path: '/cart',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesOrdersWebStorefrontCheckoutDotpageRoute =
-  modulesOrdersWebStorefrontCheckoutDotpageRouteImport.update({
+const modulesOrdersWebStorefrontCheckoutCheckoutDotpageRoute =
+  modulesOrdersWebStorefrontCheckoutCheckoutDotpageRouteImport.update({
     id: '/checkout',
     path: '/checkout',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesAccountsWebStorefrontForgotPasswordDotpageRoute =
-  modulesAccountsWebStorefrontForgotPasswordDotpageRouteImport.update({
+const modulesAccountsWebStorefrontLinksForgotPasswordDotpageRoute =
+  modulesAccountsWebStorefrontLinksForgotPasswordDotpageRouteImport.update({
     id: '/forgot-password',
     path: '/forgot-password',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesAccountsWebStorefrontLoginDotpageRoute =
-  modulesAccountsWebStorefrontLoginDotpageRouteImport.update({
+const modulesAccountsWebStorefrontSignInLoginDotpageRoute =
+  modulesAccountsWebStorefrontSignInLoginDotpageRouteImport.update({
     id: '/login',
     path: '/login',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
@@ -139,14 +139,14 @@ const modulesCatalogWebStorefrontMeasuringSheetDotpageRoute =
     path: '/measuring-sheet',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesCatalogWebStorefrontProductsDotpageRoute =
-  modulesCatalogWebStorefrontProductsDotpageRouteImport.update({
+const modulesCatalogWebStorefrontProductListProductsDotpageRoute =
+  modulesCatalogWebStorefrontProductListProductsDotpageRouteImport.update({
     id: '/products',
     path: '/products',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesAccountsWebStorefrontResetPasswordDotpageRoute =
-  modulesAccountsWebStorefrontResetPasswordDotpageRouteImport.update({
+const modulesAccountsWebStorefrontLinksResetPasswordDotpageRoute =
+  modulesAccountsWebStorefrontLinksResetPasswordDotpageRouteImport.update({
     id: '/reset-password',
     path: '/reset-password',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
@@ -241,8 +241,8 @@ const modulesPaymentsWebBackofficeMoneyDotpageRoute =
     path: '/admin/money',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
-const modulesOrdersWebBackofficeOrdersDotpageRoute =
-  modulesOrdersWebBackofficeOrdersDotpageRouteImport.update({
+const modulesOrdersWebBackofficeListOrdersDotpageRoute =
+  modulesOrdersWebBackofficeListOrdersDotpageRouteImport.update({
     id: '/admin/orders',
     path: '/admin/orders',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
@@ -277,20 +277,20 @@ const appWebBackofficeUsersUsersDotpageRoute =
     path: '/admin/users',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
-const modulesAccountsWebStorefrontSecurityDotpageRoute =
-  modulesAccountsWebStorefrontSecurityDotpageRouteImport.update({
+const modulesAccountsWebStorefrontOwnAccountSecurityDotpageRoute =
+  modulesAccountsWebStorefrontOwnAccountSecurityDotpageRouteImport.update({
     id: '/account/security',
     path: '/account/security',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesAccountsWebStorefrontRestoreEmailDotpageRoute =
-  modulesAccountsWebStorefrontRestoreEmailDotpageRouteImport.update({
+const modulesAccountsWebStorefrontLinksRestoreEmailDotpageRoute =
+  modulesAccountsWebStorefrontLinksRestoreEmailDotpageRouteImport.update({
     id: '/auth/restore-email',
     path: '/auth/restore-email',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesAccountsWebStorefrontVerifyEmailDotpageRoute =
-  modulesAccountsWebStorefrontVerifyEmailDotpageRouteImport.update({
+const modulesAccountsWebStorefrontLinksVerifyEmailDotpageRoute =
+  modulesAccountsWebStorefrontLinksVerifyEmailDotpageRouteImport.update({
     id: '/auth/verify-email',
     path: '/auth/verify-email',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
@@ -301,8 +301,8 @@ const modulesContentWebStorefrontBlogPostDotpageRoute =
     path: '/blog/$slug',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesCatalogWebStorefrontCategoryDotpageRoute =
-  modulesCatalogWebStorefrontCategoryDotpageRouteImport.update({
+const modulesCatalogWebStorefrontProductListCategoryDotpageRoute =
+  modulesCatalogWebStorefrontProductListCategoryDotpageRouteImport.update({
     id: '/categories/$slug',
     path: '/categories/$slug',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
@@ -325,20 +325,20 @@ const modulesInstallationsWebStorefrontPublicInstallationDotpageRoute =
     path: '/installations/$token',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesAccountsWebStorefrontSecondFactorDotpageRoute =
-  modulesAccountsWebStorefrontSecondFactorDotpageRouteImport.update({
+const modulesAccountsWebStorefrontSignInSecondFactorDotpageRoute =
+  modulesAccountsWebStorefrontSignInSecondFactorDotpageRouteImport.update({
     id: '/login/second-factor',
     path: '/login/second-factor',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesOrdersWebStorefrontGuestOrderDotpageRoute =
-  modulesOrdersWebStorefrontGuestOrderDotpageRouteImport.update({
+const modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRoute =
+  modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRouteImport.update({
     id: '/orders/$token',
     path: '/orders/$token',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesCatalogWebStorefrontProductDotpageRoute =
-  modulesCatalogWebStorefrontProductDotpageRouteImport.update({
+const modulesCatalogWebStorefrontProductProductDotpageRoute =
+  modulesCatalogWebStorefrontProductProductDotpageRouteImport.update({
     id: '/products/$id',
     path: '/products/$id',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
@@ -405,14 +405,14 @@ const appWebBackofficeUsersAuditDotpageRoute =
     path: '/admin/users/audit',
     getParentRoute: () => appWebBackofficeBackofficeRoute,
   } as any)
-const modulesOrdersWebStorefrontOwnOrderDotpageRoute =
-  modulesOrdersWebStorefrontOwnOrderDotpageRouteImport.update({
+const modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRoute =
+  modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRouteImport.update({
     id: '/account/orders/$id',
     path: '/account/orders/$id',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
   } as any)
-const modulesAccountsWebStorefrontMagicLinkDotpageRoute =
-  modulesAccountsWebStorefrontMagicLinkDotpageRouteImport.update({
+const modulesAccountsWebStorefrontLinksMagicLinkDotpageRoute =
+  modulesAccountsWebStorefrontLinksMagicLinkDotpageRouteImport.update({
     id: '/auth/magic-link/verify',
     path: '/auth/magic-link/verify',
     getParentRoute: () => appWebStorefrontStorefrontRoute,
@@ -430,13 +430,13 @@ export interface FileRoutesByFullPath {
   '/about': typeof modulesContentWebStorefrontAboutDotpageRoute
   '/account': typeof appWebStorefrontAccountAccountDotpageRoute
   '/blog': typeof modulesContentWebStorefrontBlogDotpageRoute
-  '/cart': typeof modulesOrdersWebStorefrontCartDotpageRoute
-  '/checkout': typeof modulesOrdersWebStorefrontCheckoutDotpageRoute
-  '/forgot-password': typeof modulesAccountsWebStorefrontForgotPasswordDotpageRoute
-  '/login': typeof modulesAccountsWebStorefrontLoginDotpageRoute
+  '/cart': typeof modulesOrdersWebStorefrontCartCartDotpageRoute
+  '/checkout': typeof modulesOrdersWebStorefrontCheckoutCheckoutDotpageRoute
+  '/forgot-password': typeof modulesAccountsWebStorefrontLinksForgotPasswordDotpageRoute
+  '/login': typeof modulesAccountsWebStorefrontSignInLoginDotpageRoute
   '/measuring-sheet': typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
-  '/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
-  '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
+  '/products': typeof modulesCatalogWebStorefrontProductListProductsDotpageRoute
+  '/reset-password': typeof modulesAccountsWebStorefrontLinksResetPasswordDotpageRoute
   '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
   '/visits': typeof modulesInstallationsWebStorefrontBookVisitDotpageRoute
@@ -452,23 +452,23 @@ export interface FileRoutesByFullPath {
   '/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
   '/admin/money': typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
-  '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
+  '/admin/orders': typeof modulesOrdersWebBackofficeListOrdersDotpageRoute
   '/admin/products': typeof appWebBackofficeProductsDotpageRoute
   '/admin/scan': typeof modulesPiecesWebBackofficeScanDotpageRoute
   '/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   '/admin/users': typeof appWebBackofficeUsersUsersDotpageRoute
-  '/account/security': typeof modulesAccountsWebStorefrontSecurityDotpageRoute
-  '/auth/restore-email': typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
-  '/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
+  '/account/security': typeof modulesAccountsWebStorefrontOwnAccountSecurityDotpageRoute
+  '/auth/restore-email': typeof modulesAccountsWebStorefrontLinksRestoreEmailDotpageRoute
+  '/auth/verify-email': typeof modulesAccountsWebStorefrontLinksVerifyEmailDotpageRoute
   '/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
-  '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
+  '/categories/$slug': typeof modulesCatalogWebStorefrontProductListCategoryDotpageRoute
   '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
   '/houses/$token': typeof modulesStreetWebStorefrontHouseDotpageRoute
   '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
-  '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
-  '/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
-  '/products/$id': typeof modulesCatalogWebStorefrontProductDotpageRoute
+  '/login/second-factor': typeof modulesAccountsWebStorefrontSignInSecondFactorDotpageRoute
+  '/orders/$token': typeof modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRoute
+  '/products/$id': typeof modulesCatalogWebStorefrontProductProductDotpageRoute
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
@@ -479,8 +479,8 @@ export interface FileRoutesByFullPath {
   '/admin/orders/street': typeof modulesStreetWebBackofficeStreetDotpageRoute
   '/admin/orders/wall': typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
-  '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
-  '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
+  '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRoute
+  '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontLinksMagicLinkDotpageRoute
   '/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
 }
 export interface FileRoutesByTo {
@@ -489,13 +489,13 @@ export interface FileRoutesByTo {
   '/about': typeof modulesContentWebStorefrontAboutDotpageRoute
   '/account': typeof appWebStorefrontAccountAccountDotpageRoute
   '/blog': typeof modulesContentWebStorefrontBlogDotpageRoute
-  '/cart': typeof modulesOrdersWebStorefrontCartDotpageRoute
-  '/checkout': typeof modulesOrdersWebStorefrontCheckoutDotpageRoute
-  '/forgot-password': typeof modulesAccountsWebStorefrontForgotPasswordDotpageRoute
-  '/login': typeof modulesAccountsWebStorefrontLoginDotpageRoute
+  '/cart': typeof modulesOrdersWebStorefrontCartCartDotpageRoute
+  '/checkout': typeof modulesOrdersWebStorefrontCheckoutCheckoutDotpageRoute
+  '/forgot-password': typeof modulesAccountsWebStorefrontLinksForgotPasswordDotpageRoute
+  '/login': typeof modulesAccountsWebStorefrontSignInLoginDotpageRoute
   '/measuring-sheet': typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
-  '/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
-  '/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
+  '/products': typeof modulesCatalogWebStorefrontProductListProductsDotpageRoute
+  '/reset-password': typeof modulesAccountsWebStorefrontLinksResetPasswordDotpageRoute
   '/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/support': typeof modulesContentWebStorefrontSupportDotpageRoute
   '/visits': typeof modulesInstallationsWebStorefrontBookVisitDotpageRoute
@@ -511,23 +511,23 @@ export interface FileRoutesByTo {
   '/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
   '/admin/money': typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
-  '/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
+  '/admin/orders': typeof modulesOrdersWebBackofficeListOrdersDotpageRoute
   '/admin/products': typeof appWebBackofficeProductsDotpageRoute
   '/admin/scan': typeof modulesPiecesWebBackofficeScanDotpageRoute
   '/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
   '/admin/support': typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   '/admin/users': typeof appWebBackofficeUsersUsersDotpageRoute
-  '/account/security': typeof modulesAccountsWebStorefrontSecurityDotpageRoute
-  '/auth/restore-email': typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
-  '/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
+  '/account/security': typeof modulesAccountsWebStorefrontOwnAccountSecurityDotpageRoute
+  '/auth/restore-email': typeof modulesAccountsWebStorefrontLinksRestoreEmailDotpageRoute
+  '/auth/verify-email': typeof modulesAccountsWebStorefrontLinksVerifyEmailDotpageRoute
   '/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
-  '/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
+  '/categories/$slug': typeof modulesCatalogWebStorefrontProductListCategoryDotpageRoute
   '/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
   '/houses/$token': typeof modulesStreetWebStorefrontHouseDotpageRoute
   '/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
-  '/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
-  '/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
-  '/products/$id': typeof modulesCatalogWebStorefrontProductDotpageRoute
+  '/login/second-factor': typeof modulesAccountsWebStorefrontSignInSecondFactorDotpageRoute
+  '/orders/$token': typeof modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRoute
+  '/products/$id': typeof modulesCatalogWebStorefrontProductProductDotpageRoute
   '/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
@@ -538,8 +538,8 @@ export interface FileRoutesByTo {
   '/admin/orders/street': typeof modulesStreetWebBackofficeStreetDotpageRoute
   '/admin/orders/wall': typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   '/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
-  '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
-  '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
+  '/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRoute
+  '/auth/magic-link/verify': typeof modulesAccountsWebStorefrontLinksMagicLinkDotpageRoute
   '/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
 }
 export interface FileRoutesById {
@@ -551,13 +551,13 @@ export interface FileRoutesById {
   '/_storefront/about': typeof modulesContentWebStorefrontAboutDotpageRoute
   '/_storefront/account': typeof appWebStorefrontAccountAccountDotpageRoute
   '/_storefront/blog': typeof modulesContentWebStorefrontBlogDotpageRoute
-  '/_storefront/cart': typeof modulesOrdersWebStorefrontCartDotpageRoute
-  '/_storefront/checkout': typeof modulesOrdersWebStorefrontCheckoutDotpageRoute
-  '/_storefront/forgot-password': typeof modulesAccountsWebStorefrontForgotPasswordDotpageRoute
-  '/_storefront/login': typeof modulesAccountsWebStorefrontLoginDotpageRoute
+  '/_storefront/cart': typeof modulesOrdersWebStorefrontCartCartDotpageRoute
+  '/_storefront/checkout': typeof modulesOrdersWebStorefrontCheckoutCheckoutDotpageRoute
+  '/_storefront/forgot-password': typeof modulesAccountsWebStorefrontLinksForgotPasswordDotpageRoute
+  '/_storefront/login': typeof modulesAccountsWebStorefrontSignInLoginDotpageRoute
   '/_storefront/measuring-sheet': typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
-  '/_storefront/products': typeof modulesCatalogWebStorefrontProductsDotpageRoute
-  '/_storefront/reset-password': typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
+  '/_storefront/products': typeof modulesCatalogWebStorefrontProductListProductsDotpageRoute
+  '/_storefront/reset-password': typeof modulesAccountsWebStorefrontLinksResetPasswordDotpageRoute
   '/_storefront/samples': typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   '/_storefront/support': typeof modulesContentWebStorefrontSupportDotpageRoute
   '/_storefront/visits': typeof modulesInstallationsWebStorefrontBookVisitDotpageRoute
@@ -573,23 +573,23 @@ export interface FileRoutesById {
   '/_backoffice/admin/forecasting': typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   '/_backoffice/admin/inventory': typeof appWebBackofficeInventoryInventoryDotpageRoute
   '/_backoffice/admin/money': typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
-  '/_backoffice/admin/orders': typeof modulesOrdersWebBackofficeOrdersDotpageRoute
+  '/_backoffice/admin/orders': typeof modulesOrdersWebBackofficeListOrdersDotpageRoute
   '/_backoffice/admin/products': typeof appWebBackofficeProductsDotpageRoute
   '/_backoffice/admin/scan': typeof modulesPiecesWebBackofficeScanDotpageRoute
   '/_backoffice/admin/settings': typeof appWebBackofficeSettingsSettingsDotpageRoute
   '/_backoffice/admin/support': typeof modulesContentWebBackofficeSupportSupportDotpageRoute
   '/_backoffice/admin/users': typeof appWebBackofficeUsersUsersDotpageRoute
-  '/_storefront/account/security': typeof modulesAccountsWebStorefrontSecurityDotpageRoute
-  '/_storefront/auth/restore-email': typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
-  '/_storefront/auth/verify-email': typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
+  '/_storefront/account/security': typeof modulesAccountsWebStorefrontOwnAccountSecurityDotpageRoute
+  '/_storefront/auth/restore-email': typeof modulesAccountsWebStorefrontLinksRestoreEmailDotpageRoute
+  '/_storefront/auth/verify-email': typeof modulesAccountsWebStorefrontLinksVerifyEmailDotpageRoute
   '/_storefront/blog/$slug': typeof modulesContentWebStorefrontBlogPostDotpageRoute
-  '/_storefront/categories/$slug': typeof modulesCatalogWebStorefrontCategoryDotpageRoute
+  '/_storefront/categories/$slug': typeof modulesCatalogWebStorefrontProductListCategoryDotpageRoute
   '/_storefront/delays/$token': typeof modulesClaimsWebStorefrontDelayDotpageRoute
   '/_storefront/houses/$token': typeof modulesStreetWebStorefrontHouseDotpageRoute
   '/_storefront/installations/$token': typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
-  '/_storefront/login/second-factor': typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
-  '/_storefront/orders/$token': typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
-  '/_storefront/products/$id': typeof modulesCatalogWebStorefrontProductDotpageRoute
+  '/_storefront/login/second-factor': typeof modulesAccountsWebStorefrontSignInSecondFactorDotpageRoute
+  '/_storefront/orders/$token': typeof modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRoute
+  '/_storefront/products/$id': typeof modulesCatalogWebStorefrontProductProductDotpageRoute
   '/_storefront/quotes/$token': typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   '/_storefront/support/$slug': typeof modulesContentWebStorefrontSupportArticleDotpageRoute
   '/_backoffice/admin/crm/day-sheet': typeof modulesInstallationsWebBackofficeDaySheetDaySheetDotpageRoute
@@ -600,8 +600,8 @@ export interface FileRoutesById {
   '/_backoffice/admin/orders/street': typeof modulesStreetWebBackofficeStreetDotpageRoute
   '/_backoffice/admin/orders/wall': typeof modulesOrdersWebBackofficeProductionBoardProductionBoardDotpageRoute
   '/_backoffice/admin/users/audit': typeof appWebBackofficeUsersAuditDotpageRoute
-  '/_storefront/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
-  '/_storefront/auth/magic-link/verify': typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
+  '/_storefront/account/orders/$id': typeof modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRoute
+  '/_storefront/auth/magic-link/verify': typeof modulesAccountsWebStorefrontLinksMagicLinkDotpageRoute
   '/_storefront/samples/reminders/$token': typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
 }
 export interface FileRouteTypes {
@@ -846,28 +846,28 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/cart'
       path: '/cart'
       fullPath: '/cart'
-      preLoaderRoute: typeof modulesOrdersWebStorefrontCartDotpageRouteImport
+      preLoaderRoute: typeof modulesOrdersWebStorefrontCartCartDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/checkout': {
       id: '/_storefront/checkout'
       path: '/checkout'
       fullPath: '/checkout'
-      preLoaderRoute: typeof modulesOrdersWebStorefrontCheckoutDotpageRouteImport
+      preLoaderRoute: typeof modulesOrdersWebStorefrontCheckoutCheckoutDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/forgot-password': {
       id: '/_storefront/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
-      preLoaderRoute: typeof modulesAccountsWebStorefrontForgotPasswordDotpageRouteImport
+      preLoaderRoute: typeof modulesAccountsWebStorefrontLinksForgotPasswordDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/login': {
       id: '/_storefront/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof modulesAccountsWebStorefrontLoginDotpageRouteImport
+      preLoaderRoute: typeof modulesAccountsWebStorefrontSignInLoginDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/measuring-sheet': {
@@ -881,14 +881,14 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/products'
       path: '/products'
       fullPath: '/products'
-      preLoaderRoute: typeof modulesCatalogWebStorefrontProductsDotpageRouteImport
+      preLoaderRoute: typeof modulesCatalogWebStorefrontProductListProductsDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/reset-password': {
       id: '/_storefront/reset-password'
       path: '/reset-password'
       fullPath: '/reset-password'
-      preLoaderRoute: typeof modulesAccountsWebStorefrontResetPasswordDotpageRouteImport
+      preLoaderRoute: typeof modulesAccountsWebStorefrontLinksResetPasswordDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/samples': {
@@ -1000,7 +1000,7 @@ declare module '@tanstack/react-router' {
       id: '/_backoffice/admin/orders'
       path: '/admin/orders'
       fullPath: '/admin/orders'
-      preLoaderRoute: typeof modulesOrdersWebBackofficeOrdersDotpageRouteImport
+      preLoaderRoute: typeof modulesOrdersWebBackofficeListOrdersDotpageRouteImport
       parentRoute: typeof appWebBackofficeBackofficeRoute
     }
     '/_backoffice/admin/products': {
@@ -1042,21 +1042,21 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/account/security'
       path: '/account/security'
       fullPath: '/account/security'
-      preLoaderRoute: typeof modulesAccountsWebStorefrontSecurityDotpageRouteImport
+      preLoaderRoute: typeof modulesAccountsWebStorefrontOwnAccountSecurityDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/auth/restore-email': {
       id: '/_storefront/auth/restore-email'
       path: '/auth/restore-email'
       fullPath: '/auth/restore-email'
-      preLoaderRoute: typeof modulesAccountsWebStorefrontRestoreEmailDotpageRouteImport
+      preLoaderRoute: typeof modulesAccountsWebStorefrontLinksRestoreEmailDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/auth/verify-email': {
       id: '/_storefront/auth/verify-email'
       path: '/auth/verify-email'
       fullPath: '/auth/verify-email'
-      preLoaderRoute: typeof modulesAccountsWebStorefrontVerifyEmailDotpageRouteImport
+      preLoaderRoute: typeof modulesAccountsWebStorefrontLinksVerifyEmailDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/blog/$slug': {
@@ -1070,7 +1070,7 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/categories/$slug'
       path: '/categories/$slug'
       fullPath: '/categories/$slug'
-      preLoaderRoute: typeof modulesCatalogWebStorefrontCategoryDotpageRouteImport
+      preLoaderRoute: typeof modulesCatalogWebStorefrontProductListCategoryDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/delays/$token': {
@@ -1098,21 +1098,21 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/login/second-factor'
       path: '/login/second-factor'
       fullPath: '/login/second-factor'
-      preLoaderRoute: typeof modulesAccountsWebStorefrontSecondFactorDotpageRouteImport
+      preLoaderRoute: typeof modulesAccountsWebStorefrontSignInSecondFactorDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/orders/$token': {
       id: '/_storefront/orders/$token'
       path: '/orders/$token'
       fullPath: '/orders/$token'
-      preLoaderRoute: typeof modulesOrdersWebStorefrontGuestOrderDotpageRouteImport
+      preLoaderRoute: typeof modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/products/$id': {
       id: '/_storefront/products/$id'
       path: '/products/$id'
       fullPath: '/products/$id'
-      preLoaderRoute: typeof modulesCatalogWebStorefrontProductDotpageRouteImport
+      preLoaderRoute: typeof modulesCatalogWebStorefrontProductProductDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/quotes/$token': {
@@ -1189,14 +1189,14 @@ declare module '@tanstack/react-router' {
       id: '/_storefront/account/orders/$id'
       path: '/account/orders/$id'
       fullPath: '/account/orders/$id'
-      preLoaderRoute: typeof modulesOrdersWebStorefrontOwnOrderDotpageRouteImport
+      preLoaderRoute: typeof modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/auth/magic-link/verify': {
       id: '/_storefront/auth/magic-link/verify'
       path: '/auth/magic-link/verify'
       fullPath: '/auth/magic-link/verify'
-      preLoaderRoute: typeof modulesAccountsWebStorefrontMagicLinkDotpageRouteImport
+      preLoaderRoute: typeof modulesAccountsWebStorefrontLinksMagicLinkDotpageRouteImport
       parentRoute: typeof appWebStorefrontStorefrontRoute
     }
     '/_storefront/samples/reminders/$token': {
@@ -1222,7 +1222,7 @@ interface appWebBackofficeBackofficeRouteChildren {
   modulesForecastingWebBackofficeForecastingDotpageRoute: typeof modulesForecastingWebBackofficeForecastingDotpageRoute
   appWebBackofficeInventoryInventoryDotpageRoute: typeof appWebBackofficeInventoryInventoryDotpageRoute
   modulesPaymentsWebBackofficeMoneyDotpageRoute: typeof modulesPaymentsWebBackofficeMoneyDotpageRoute
-  modulesOrdersWebBackofficeOrdersDotpageRoute: typeof modulesOrdersWebBackofficeOrdersDotpageRoute
+  modulesOrdersWebBackofficeListOrdersDotpageRoute: typeof modulesOrdersWebBackofficeListOrdersDotpageRoute
   appWebBackofficeProductsDotpageRoute: typeof appWebBackofficeProductsDotpageRoute
   modulesPiecesWebBackofficeScanDotpageRoute: typeof modulesPiecesWebBackofficeScanDotpageRoute
   appWebBackofficeSettingsSettingsDotpageRoute: typeof appWebBackofficeSettingsSettingsDotpageRoute
@@ -1263,8 +1263,8 @@ const appWebBackofficeBackofficeRouteChildren: appWebBackofficeBackofficeRouteCh
       appWebBackofficeInventoryInventoryDotpageRoute,
     modulesPaymentsWebBackofficeMoneyDotpageRoute:
       modulesPaymentsWebBackofficeMoneyDotpageRoute,
-    modulesOrdersWebBackofficeOrdersDotpageRoute:
-      modulesOrdersWebBackofficeOrdersDotpageRoute,
+    modulesOrdersWebBackofficeListOrdersDotpageRoute:
+      modulesOrdersWebBackofficeListOrdersDotpageRoute,
     appWebBackofficeProductsDotpageRoute: appWebBackofficeProductsDotpageRoute,
     modulesPiecesWebBackofficeScanDotpageRoute:
       modulesPiecesWebBackofficeScanDotpageRoute,
@@ -1302,32 +1302,32 @@ interface appWebStorefrontStorefrontRouteChildren {
   modulesContentWebStorefrontAboutDotpageRoute: typeof modulesContentWebStorefrontAboutDotpageRoute
   appWebStorefrontAccountAccountDotpageRoute: typeof appWebStorefrontAccountAccountDotpageRoute
   modulesContentWebStorefrontBlogDotpageRoute: typeof modulesContentWebStorefrontBlogDotpageRoute
-  modulesOrdersWebStorefrontCartDotpageRoute: typeof modulesOrdersWebStorefrontCartDotpageRoute
-  modulesOrdersWebStorefrontCheckoutDotpageRoute: typeof modulesOrdersWebStorefrontCheckoutDotpageRoute
-  modulesAccountsWebStorefrontForgotPasswordDotpageRoute: typeof modulesAccountsWebStorefrontForgotPasswordDotpageRoute
-  modulesAccountsWebStorefrontLoginDotpageRoute: typeof modulesAccountsWebStorefrontLoginDotpageRoute
+  modulesOrdersWebStorefrontCartCartDotpageRoute: typeof modulesOrdersWebStorefrontCartCartDotpageRoute
+  modulesOrdersWebStorefrontCheckoutCheckoutDotpageRoute: typeof modulesOrdersWebStorefrontCheckoutCheckoutDotpageRoute
+  modulesAccountsWebStorefrontLinksForgotPasswordDotpageRoute: typeof modulesAccountsWebStorefrontLinksForgotPasswordDotpageRoute
+  modulesAccountsWebStorefrontSignInLoginDotpageRoute: typeof modulesAccountsWebStorefrontSignInLoginDotpageRoute
   modulesCatalogWebStorefrontMeasuringSheetDotpageRoute: typeof modulesCatalogWebStorefrontMeasuringSheetDotpageRoute
-  modulesCatalogWebStorefrontProductsDotpageRoute: typeof modulesCatalogWebStorefrontProductsDotpageRoute
-  modulesAccountsWebStorefrontResetPasswordDotpageRoute: typeof modulesAccountsWebStorefrontResetPasswordDotpageRoute
+  modulesCatalogWebStorefrontProductListProductsDotpageRoute: typeof modulesCatalogWebStorefrontProductListProductsDotpageRoute
+  modulesAccountsWebStorefrontLinksResetPasswordDotpageRoute: typeof modulesAccountsWebStorefrontLinksResetPasswordDotpageRoute
   modulesSamplesWebStorefrontSamplesDotpageRoute: typeof modulesSamplesWebStorefrontSamplesDotpageRoute
   modulesContentWebStorefrontSupportDotpageRoute: typeof modulesContentWebStorefrontSupportDotpageRoute
   modulesInstallationsWebStorefrontBookVisitDotpageRoute: typeof modulesInstallationsWebStorefrontBookVisitDotpageRoute
   modulesWithdrawalsWebStorefrontWithdrawDotpageRoute: typeof modulesWithdrawalsWebStorefrontWithdrawDotpageRoute
-  modulesAccountsWebStorefrontSecurityDotpageRoute: typeof modulesAccountsWebStorefrontSecurityDotpageRoute
-  modulesAccountsWebStorefrontRestoreEmailDotpageRoute: typeof modulesAccountsWebStorefrontRestoreEmailDotpageRoute
-  modulesAccountsWebStorefrontVerifyEmailDotpageRoute: typeof modulesAccountsWebStorefrontVerifyEmailDotpageRoute
+  modulesAccountsWebStorefrontOwnAccountSecurityDotpageRoute: typeof modulesAccountsWebStorefrontOwnAccountSecurityDotpageRoute
+  modulesAccountsWebStorefrontLinksRestoreEmailDotpageRoute: typeof modulesAccountsWebStorefrontLinksRestoreEmailDotpageRoute
+  modulesAccountsWebStorefrontLinksVerifyEmailDotpageRoute: typeof modulesAccountsWebStorefrontLinksVerifyEmailDotpageRoute
   modulesContentWebStorefrontBlogPostDotpageRoute: typeof modulesContentWebStorefrontBlogPostDotpageRoute
-  modulesCatalogWebStorefrontCategoryDotpageRoute: typeof modulesCatalogWebStorefrontCategoryDotpageRoute
+  modulesCatalogWebStorefrontProductListCategoryDotpageRoute: typeof modulesCatalogWebStorefrontProductListCategoryDotpageRoute
   modulesClaimsWebStorefrontDelayDotpageRoute: typeof modulesClaimsWebStorefrontDelayDotpageRoute
   modulesStreetWebStorefrontHouseDotpageRoute: typeof modulesStreetWebStorefrontHouseDotpageRoute
   modulesInstallationsWebStorefrontPublicInstallationDotpageRoute: typeof modulesInstallationsWebStorefrontPublicInstallationDotpageRoute
-  modulesAccountsWebStorefrontSecondFactorDotpageRoute: typeof modulesAccountsWebStorefrontSecondFactorDotpageRoute
-  modulesOrdersWebStorefrontGuestOrderDotpageRoute: typeof modulesOrdersWebStorefrontGuestOrderDotpageRoute
-  modulesCatalogWebStorefrontProductDotpageRoute: typeof modulesCatalogWebStorefrontProductDotpageRoute
+  modulesAccountsWebStorefrontSignInSecondFactorDotpageRoute: typeof modulesAccountsWebStorefrontSignInSecondFactorDotpageRoute
+  modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRoute: typeof modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRoute
+  modulesCatalogWebStorefrontProductProductDotpageRoute: typeof modulesCatalogWebStorefrontProductProductDotpageRoute
   modulesQuotesWebStorefrontPublicQuoteDotpageRoute: typeof modulesQuotesWebStorefrontPublicQuoteDotpageRoute
   modulesContentWebStorefrontSupportArticleDotpageRoute: typeof modulesContentWebStorefrontSupportArticleDotpageRoute
-  modulesOrdersWebStorefrontOwnOrderDotpageRoute: typeof modulesOrdersWebStorefrontOwnOrderDotpageRoute
-  modulesAccountsWebStorefrontMagicLinkDotpageRoute: typeof modulesAccountsWebStorefrontMagicLinkDotpageRoute
+  modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRoute: typeof modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRoute
+  modulesAccountsWebStorefrontLinksMagicLinkDotpageRoute: typeof modulesAccountsWebStorefrontLinksMagicLinkDotpageRoute
   modulesSamplesWebStorefrontSampleReminderDotpageRoute: typeof modulesSamplesWebStorefrontSampleReminderDotpageRoute
 }
 
@@ -1340,20 +1340,20 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       appWebStorefrontAccountAccountDotpageRoute,
     modulesContentWebStorefrontBlogDotpageRoute:
       modulesContentWebStorefrontBlogDotpageRoute,
-    modulesOrdersWebStorefrontCartDotpageRoute:
-      modulesOrdersWebStorefrontCartDotpageRoute,
-    modulesOrdersWebStorefrontCheckoutDotpageRoute:
-      modulesOrdersWebStorefrontCheckoutDotpageRoute,
-    modulesAccountsWebStorefrontForgotPasswordDotpageRoute:
-      modulesAccountsWebStorefrontForgotPasswordDotpageRoute,
-    modulesAccountsWebStorefrontLoginDotpageRoute:
-      modulesAccountsWebStorefrontLoginDotpageRoute,
+    modulesOrdersWebStorefrontCartCartDotpageRoute:
+      modulesOrdersWebStorefrontCartCartDotpageRoute,
+    modulesOrdersWebStorefrontCheckoutCheckoutDotpageRoute:
+      modulesOrdersWebStorefrontCheckoutCheckoutDotpageRoute,
+    modulesAccountsWebStorefrontLinksForgotPasswordDotpageRoute:
+      modulesAccountsWebStorefrontLinksForgotPasswordDotpageRoute,
+    modulesAccountsWebStorefrontSignInLoginDotpageRoute:
+      modulesAccountsWebStorefrontSignInLoginDotpageRoute,
     modulesCatalogWebStorefrontMeasuringSheetDotpageRoute:
       modulesCatalogWebStorefrontMeasuringSheetDotpageRoute,
-    modulesCatalogWebStorefrontProductsDotpageRoute:
-      modulesCatalogWebStorefrontProductsDotpageRoute,
-    modulesAccountsWebStorefrontResetPasswordDotpageRoute:
-      modulesAccountsWebStorefrontResetPasswordDotpageRoute,
+    modulesCatalogWebStorefrontProductListProductsDotpageRoute:
+      modulesCatalogWebStorefrontProductListProductsDotpageRoute,
+    modulesAccountsWebStorefrontLinksResetPasswordDotpageRoute:
+      modulesAccountsWebStorefrontLinksResetPasswordDotpageRoute,
     modulesSamplesWebStorefrontSamplesDotpageRoute:
       modulesSamplesWebStorefrontSamplesDotpageRoute,
     modulesContentWebStorefrontSupportDotpageRoute:
@@ -1362,36 +1362,36 @@ const appWebStorefrontStorefrontRouteChildren: appWebStorefrontStorefrontRouteCh
       modulesInstallationsWebStorefrontBookVisitDotpageRoute,
     modulesWithdrawalsWebStorefrontWithdrawDotpageRoute:
       modulesWithdrawalsWebStorefrontWithdrawDotpageRoute,
-    modulesAccountsWebStorefrontSecurityDotpageRoute:
-      modulesAccountsWebStorefrontSecurityDotpageRoute,
-    modulesAccountsWebStorefrontRestoreEmailDotpageRoute:
-      modulesAccountsWebStorefrontRestoreEmailDotpageRoute,
-    modulesAccountsWebStorefrontVerifyEmailDotpageRoute:
-      modulesAccountsWebStorefrontVerifyEmailDotpageRoute,
+    modulesAccountsWebStorefrontOwnAccountSecurityDotpageRoute:
+      modulesAccountsWebStorefrontOwnAccountSecurityDotpageRoute,
+    modulesAccountsWebStorefrontLinksRestoreEmailDotpageRoute:
+      modulesAccountsWebStorefrontLinksRestoreEmailDotpageRoute,
+    modulesAccountsWebStorefrontLinksVerifyEmailDotpageRoute:
+      modulesAccountsWebStorefrontLinksVerifyEmailDotpageRoute,
     modulesContentWebStorefrontBlogPostDotpageRoute:
       modulesContentWebStorefrontBlogPostDotpageRoute,
-    modulesCatalogWebStorefrontCategoryDotpageRoute:
-      modulesCatalogWebStorefrontCategoryDotpageRoute,
+    modulesCatalogWebStorefrontProductListCategoryDotpageRoute:
+      modulesCatalogWebStorefrontProductListCategoryDotpageRoute,
     modulesClaimsWebStorefrontDelayDotpageRoute:
       modulesClaimsWebStorefrontDelayDotpageRoute,
     modulesStreetWebStorefrontHouseDotpageRoute:
       modulesStreetWebStorefrontHouseDotpageRoute,
     modulesInstallationsWebStorefrontPublicInstallationDotpageRoute:
       modulesInstallationsWebStorefrontPublicInstallationDotpageRoute,
-    modulesAccountsWebStorefrontSecondFactorDotpageRoute:
-      modulesAccountsWebStorefrontSecondFactorDotpageRoute,
-    modulesOrdersWebStorefrontGuestOrderDotpageRoute:
-      modulesOrdersWebStorefrontGuestOrderDotpageRoute,
-    modulesCatalogWebStorefrontProductDotpageRoute:
-      modulesCatalogWebStorefrontProductDotpageRoute,
+    modulesAccountsWebStorefrontSignInSecondFactorDotpageRoute:
+      modulesAccountsWebStorefrontSignInSecondFactorDotpageRoute,
+    modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRoute:
+      modulesOrdersWebStorefrontOwnOrdersGuestOrderDotpageRoute,
+    modulesCatalogWebStorefrontProductProductDotpageRoute:
+      modulesCatalogWebStorefrontProductProductDotpageRoute,
     modulesQuotesWebStorefrontPublicQuoteDotpageRoute:
       modulesQuotesWebStorefrontPublicQuoteDotpageRoute,
     modulesContentWebStorefrontSupportArticleDotpageRoute:
       modulesContentWebStorefrontSupportArticleDotpageRoute,
-    modulesOrdersWebStorefrontOwnOrderDotpageRoute:
-      modulesOrdersWebStorefrontOwnOrderDotpageRoute,
-    modulesAccountsWebStorefrontMagicLinkDotpageRoute:
-      modulesAccountsWebStorefrontMagicLinkDotpageRoute,
+    modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRoute:
+      modulesOrdersWebStorefrontOwnOrdersOwnOrderDotpageRoute,
+    modulesAccountsWebStorefrontLinksMagicLinkDotpageRoute:
+      modulesAccountsWebStorefrontLinksMagicLinkDotpageRoute,
     modulesSamplesWebStorefrontSampleReminderDotpageRoute:
       modulesSamplesWebStorefrontSampleReminderDotpageRoute,
   }

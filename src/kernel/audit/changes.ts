@@ -6,6 +6,12 @@ const secret =
 /** These fields change with every write, so a change of them says nothing. */
 const noise = new Set(['version', 'updatedAt', 'updated_at'])
 
+/** Of fields that modules add to records; most records have none, and no module has to be there. */
+const ofModules = new Set(['customFields', 'custom_fields'])
+
+const saysNothing = (name: string, value: unknown) =>
+  value === undefined || noise.has(name) || (ofModules.has(name) && JSON.stringify(value) === '{}')
+
 /**
  * Characters of a text that are logged. Long articles would fill the log, and their beginning is enough to recognise
  * them.
@@ -23,7 +29,7 @@ function loggable(value: unknown, depth = 0): unknown {
 }
 
 function withoutSecrets(fields: Fields, depth = 0): Fields {
-  const entries = Object.entries(fields).filter(([name, value]) => !noise.has(name) && value !== undefined)
+  const entries = Object.entries(fields).filter(([name, value]) => !saysNothing(name, value))
   return Object.fromEntries(
     entries.map(([name, value]) => [name, secret.test(name) ? '[hidden]' : loggable(value, depth)]),
   )

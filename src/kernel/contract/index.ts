@@ -7,3 +7,6 @@ export { amount, figure, id, idParams, listQuery, metres, moment, success, versi
 /** A record that is declared once, with its fields. */
 export { choice, custom, day, email, flag, text, whole } from './fields.ts'
 export { recordEndpoints, resource } from './resource.ts'
+/** Fields that a module adds to orders, products and customers. */
+export { customFields } from './custom-fields.ts'
+export type { CustomFields, CustomValues, PublicValues } from './custom-fields.ts'

@@ -7,10 +7,14 @@ import { errors, type ErrorCode } from '#kernel/contract/errors.ts'
 import { errorBody } from '#kernel/contract/wire.ts'
 import type { PublicReads } from '#kernel/cache/public-read.ts'
 import { checkPhonesIn } from './input/phone-numbers.ts'
+import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
+import { fieldsOf, readCustomFilterOf } from '#kernel/custom-fields/in-lists.ts'
+import { readCustomFieldsIn, showCustomFieldsIn } from '#kernel/custom-fields/on-wire.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { spellAsDeclared } from './input/spellings.ts'
 import { requireAccess, type Actor } from './actor.ts'
 import { readingOf } from './language.ts'
+import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { allLanguages } from '#kernel/rules/languages.ts'
 import type { Reading } from '#kernel/rules/localized.ts'
 import type { KnownLanguages } from './shop-languages.ts'
@@ -23,6 +27,8 @@ declare module 'fastify' {
     shopLanguages?: KnownLanguages
     /** The country of phone numbers without a country code. */
     shopCountry?: CountryCode
+    /** The fields that modules add to records. */
+    customFields?: DeclaredFields
   }
 }
 
@@ -98,6 +104,40 @@ function setContentLanguage(reply: FastifyReply, { language, base, full }: Readi
   reply.header('vary', full ? 'cookie' : 'accept-language, cookie')
 }
 
+/** Reads names of a query that it may spell in several ways, and filters by fields of modules. */
+function queryReaderOf(http: FastifyInstance, endpoint: Endpoint) {
+  const { query: schema } = endpoint
+  if (schema === undefined) return undefined
+  const respell = spellAsDeclared(schema)
+  const filter = readCustomFilterOf(endpoint)
+  return async ({ query, actor }: FastifyRequest) => {
+    const sent = query as Record<string, unknown>
+    respell(sent)
+    const fields = filter?.read(sent, {
+      fields: fieldsOf(http, filter.record),
+      isStaff: worksInOffice(actor?.role),
+    })
+    if (fields) throw refuse('invalid_query', { fields })
+  }
+}
+
+/** Reads the fields of modules in a body, and shows those in an answer, as this endpoint has them. */
+function customFieldsOf({ customFields: declared }: FastifyInstance, { body, success, access }: Endpoint) {
+  const read = body && readCustomFieldsIn(body)
+  const show = success.body && showCustomFieldsIn(success.body)
+  const isForStaff = access !== 'anyone' && access !== 'signed-in'
+  return {
+    read(sent: unknown): unknown {
+      if (!read || !declared) return sent
+      const checked = read(sent, declared)
+      if (checked.fields) throw refuse('invalid_body', { fields: checked.fields })
+      return checked.body
+    },
+    show: (answer: unknown, { full }: Reading): unknown =>
+      show && declared ? show(answer, declared, full || isForStaff ? 'staff' : 'public') : answer,
+  }
+}
+
 /**
  * Mounts an endpoint of the contract. Access is checked before the body is read, input is validated, and the response
  * is serialised through its schema, so that nothing undeclared is sent.
@@ -107,16 +147,15 @@ export function mount<const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const respell = endpoint.query && spellAsDeclared(endpoint.query)
+  const readQuery = queryReaderOf(http, endpoint)
   const wrongPhonesIn = endpoint.body && checkPhonesIn(endpoint.body)
+  const custom = customFieldsOf(http, endpoint)
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     onRequest: requireAccess(endpoint),
-    ...(respell && {
-      preValidation: async ({ query }: FastifyRequest) => respell(query as Record<string, unknown>),
-    }),
+    ...(readQuery && { preValidation: readQuery }),
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
@@ -134,13 +173,18 @@ export function mount<const E extends Endpoint>(
         params: request.params,
         query: request.query,
         headers: request.headers,
-        body: request.body,
+        body: custom.read(request.body),
         actor: request.actor,
         reading,
         request,
         reply,
       } as Call<E>)
-      if (answer instanceof Refusal) throw answer
+      if (answer instanceof Refusal) {
+        // A conflict shows the record as the answer would.
+        const { details } = answer
+        if ('current' in details) details['current'] = custom.show(details['current'], reading)
+        throw answer
+      }
       if (reply.sent) return reply
       // Public responses are revalidated each time, so that no browser shows an outdated price. Signed-in people may
       // get more in the response, so theirs is not stored.
@@ -151,7 +195,7 @@ export function mount<const E extends Endpoint>(
       // Lists that are read in pages have said it themselves; all others are whole.
       if (endpoint.method === 'GET' && Array.isArray(answer) && !reply.hasHeader('x-total-count'))
         reply.header('x-total-count', answer.length)
-      return reply.status(endpoint.success.status).send(answer)
+      return reply.status(endpoint.success.status).send(custom.show(answer, reading))
     },
   }
   http.route(route)

@@ -3,6 +3,7 @@ import { TemplateFault, type MailTemplate, type MailTemplates } from '#kernel/ou
 import { errorSummary } from '#kernel/process/error-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import type { EventHandler, Subscription } from '#kernel/events/events.ts'
+import { customFieldsFault, declaredFields, nameClash } from '#kernel/custom-fields/declared.ts'
 import { jobFault } from '#kernel/jobs/job-fault.ts'
 import type { Job } from '#kernel/jobs/jobs.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
@@ -17,9 +18,10 @@ interface Built extends BuiltModule<unknown> {
 
 /** Builds sorted modules one after another, passing each the ports of the modules that it needs. */
 export async function buildModules(sorted: readonly AnyModule[], host: Host): Promise<Built[]> {
+  checkCustomFields(sorted)
   const ports: Record<string, unknown> = {}
   const built: Built[] = []
-  for (const { name, folder, needs = [], mailKinds, processing, build } of sorted) {
+  for (const { name, folder, needs = [], mailKinds, processing, customFields, build } of sorted) {
     const neededPorts = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
     const builtModule = await named({ name, folder }, 'be built', () => build(host, neededPorts))
     ports[name] = builtModule.ports
@@ -27,6 +29,7 @@ export async function buildModules(sorted: readonly AnyModule[], host: Host): Pr
       ...builtModule.contributes,
       ...(mailKinds && { mailKinds }),
       ...(processing && { processing }),
+      ...(customFields && { customFields }),
     }
     built.push({ ...builtModule, ...(contributes && { contributes }), name, folder })
   }
@@ -44,7 +47,24 @@ export function contributionsOf<Kind extends keyof Contributions>(
   })
 }
 
+/** Throws StartFailure for a field that no record can have, and for one that two modules declare. */
+function checkCustomFields(modules: readonly AnyModule[]): void {
+  const declarations = modules.map(({ name: module, customFields: declared = [] }) => ({ module, declared }))
+  for (const { module, declared } of declarations) {
+    const fault = customFieldsFault(declared)
+    if (fault !== null) throw new StartFailure(`The module ${module} cannot be used: ${fault}.`)
+  }
+  const clash = nameClash(declarations)
+  if (clash === null) return
+  const { module, other, field, record } = clash
+  const owner = module === other ? 'twice' : `too, like the module ${other}`
+  throw new StartFailure(
+    `The module ${module} cannot be used: it declares the field ${field} of ${record} ${owner}.`,
+  )
+}
+
 export async function mountModules(http: FastifyInstance, modules: readonly Built[]): Promise<void> {
+  http.decorate('customFields', declaredFields(contributionsOf(modules, 'customFields').flat()))
   for (const { name, folder, mount } of modules)
     await named({ name, folder }, 'mount its endpoints', () => mount?.(http))
 }

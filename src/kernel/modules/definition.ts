@@ -1,4 +1,5 @@
 import type { MailPicture, PictureRequest } from '#kernel/outbox/mail/mail-body.ts'
+import type { CustomFields } from '#kernel/contract/custom-fields.ts'
 import { addErrors, type ErrorDefinition } from '#kernel/contract/errors.ts'
 import type { MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { MailTemplates } from '#kernel/outbox/mail/render.ts'
@@ -33,6 +34,8 @@ export interface Contributions {
   mailKinds: MailKinds
   /** What it says under `processing`. */
   processing: readonly Processing[]
+  /** What it says under `customFields`. */
+  customFields: readonly CustomFields[]
 }
 
 /** What every module gets from the kernel. */
@@ -119,6 +122,8 @@ export interface ModuleDefinition<
   readonly migrations?: URL
   /** Directory with `en.json` and other languages, for the `t` of its mails. */
   readonly locales?: URL
+  /** The fields that it adds to orders, products and customers. */
+  readonly customFields?: readonly CustomFields[]
   /** Its mails, by template name. */
   readonly mails?: MailTemplates
   /** Those of its mails whose texts an owner can edit. */

@@ -11,7 +11,7 @@ import {
   updateContentPost,
   type NewContentPost,
 } from './contract.ts'
-import { publishPost } from '#modules/content/server/publish-post.ts'
+import { publishPost } from '#modules/content/server/blog/publish-post.ts'
 import { createLog } from '#kernel/process/log.ts'
 import { publishDue } from './server/publish-due.ts'
 

@@ -35,6 +35,7 @@ export const expectations: Expectations = {
     product_years: { inside: 'product_name' },
     price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
     products: {
+      inside: 'custom_fields',
       leaves:
         'translations name description materials image_urls making facts option_words option_words_by_language sku safety safety_warnings',
       words: 'kind price_model option_codes state tax_class',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { blogs, slugRedirects, type BlogRow } from './server/blog.tables.ts'
-import { aboutParts, type AboutRow } from './server/about.tables.ts'
-import { supportItems, type SupportRow } from './server/support.tables.ts'
+import { blogs, slugRedirects, type BlogRow } from './server/blog/blog.tables.ts'
+import { aboutParts, type AboutRow } from './server/about/about.tables.ts'
+import { supportItems, type SupportRow } from './server/support/support.tables.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { nextMoment } from '#test/moments.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { aBlogPost } from './factory.ts'
 import { openShop } from '#test/shop.ts'
-import { publishPost } from './server/publish-post.ts'
+import { publishPost } from './server/blog/publish-post.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { previewBlogPost } from './contract/blog.ts'
 import type { BlogPost } from './contract/content.ts'

@@ -28,7 +28,7 @@ import {
   type DocumentInput,
 } from './contract/index.ts'
 import { fillLetterhead } from './factory.ts'
-import { nextDocumentNumber } from './server/documents.numbers.ts'
+import { nextDocumentNumber } from './server/issuing/documents.numbers.ts'
 
 const munich = { street: 'Lindwurmstr. 12', postcode: '80337', city: 'München', country: 'DE' }
 

@@ -11,7 +11,7 @@ import {
 import { changeStock, listAlerts, resolveAlert, resolveRecovered } from './contract/stock.ts'
 import { createSupplier, deleteSupplier, listSuppliers, updateSupplier } from './contract/suppliers.ts'
 import { createLog } from '#kernel/process/log.ts'
-import { checkLedger } from './server/check-ledger.ts'
+import { checkLedger } from './server/ledger/check-ledger.ts'
 
 let shop: TestShop
 let admin: Client

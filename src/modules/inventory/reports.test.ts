@@ -1,4 +1,4 @@
-import { stockAlertMail } from './server/stock-alert-mail.ts'
+import { stockAlertMail } from './server/alerts/stock-alert-mail.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { anOrder } from '#modules/orders/factory.ts'

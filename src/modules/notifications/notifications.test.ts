@@ -28,7 +28,7 @@ import {
   type NotificationChoices,
 } from './contract.ts'
 import { visitsDigest } from '#modules/installations/server/visits-digest.ts'
-import { stockDigest } from '#modules/inventory/server/stock-digest.ts'
+import { stockDigest } from '#modules/inventory/server/alerts/stock-digest.ts'
 import { ordersDigest } from '#modules/orders/server/status/orders-digest.ts'
 import { samplesDigest } from '#modules/samples/server/samples-digest.ts'
 import { writeDigest } from './server/digest.ts'

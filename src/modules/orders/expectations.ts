@@ -37,6 +37,7 @@ export const expectations: Expectations = {
     orders: {
       leaves:
         'customer_name customer_email customer_phone customer_address note delivery_address billing_address taxes',
+      inside: 'custom_fields',
       secret: 'view_token',
       whose: mine,
       words: 'charges delivery payment status language size_unit legal_texts',

@@ -11,7 +11,7 @@ import { readPdf } from '#test/pdf.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { answerPublicQuote, getPublicQuote, viewPublicQuote } from './contract/public-quote.ts'
 import { createQuote, getQuote, orderQuote, sendQuote } from './contract/quotes.ts'
-import { quoteMail } from './server/quote-mail.ts'
+import { quoteMail } from './server/papers/quote-mail.ts'
 
 let shop: TestShop
 let editor: Client

@@ -109,6 +109,61 @@ test('a module adds to an order in the back office, to its page for the customer
   expect(await accent()).toContain('#123456')
 })
 
+test('staff write a field that a module adds to an order, show it in the list and filter by it', async ({
+  page,
+}) => {
+  const [order] = await shop.rows<{ id: string }>(`
+    insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount)
+    values ('Hoa Le', 'hoa@example.com', '0901234567', '12 Nguyen Hue', 270000) returning id`)
+  await page.goto(`${shop.address}/login`)
+  await page.request.post(`${shop.address}/auth/login`, { data: owner })
+  await page.goto(`${shop.address}/admin/orders?order=${order?.id}`)
+  const fields = page.getByRole('region', { name: 'For calls' })
+  await expect(fields).toContainText('Best time to call–')
+  await fields.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'For calls' })
+  await dialog.getByLabel('Best time to call').selectOption('Evening')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(fields).toContainText('Best time to callEvening')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(`${shop.address}/admin/orders?custom_fields.callTime=morning`)
+  await expect(page.getByText('0 orders')).toBeVisible()
+  await page.goto(
+    `${shop.address}/admin/orders?custom_fields.callTime=evening&columns=customer,custom_fields.callTime`,
+  )
+  await expect(page.getByRole('row', { name: /Hoa Le/ })).toContainText('Evening')
+})
+
+test('staff write fields of a product and a customer, and shoppers read the public one', async ({ page }) => {
+  await page.goto(`${shop.address}/login`)
+  await page.request.post(`${shop.address}/auth/login`, { data: owner })
+  const [product] = await shop.rows<{ id: string }>(
+    "select id from products where state = 'published' limit 1",
+  )
+  await page.goto(`${shop.address}/admin/products?edit=${product?.id}`)
+  const form = page.getByRole('dialog', { name: 'Edit Product' })
+  await form.getByRole('group', { name: 'For calls' }).getByLabel('Care tip').fill('Dust it weekly')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+
+  const [customer] = await shop.rows<{ id: string }>(
+    "insert into customers (first_name, last_name) values ('Lan', 'Vo') returning id",
+  )
+  await page.goto(`${shop.address}/admin/crm?customer=${customer?.id}`)
+  const fields = page.getByRole('region', { name: 'For calls' })
+  await expect(fields).toContainText('Wants no callsNo')
+  await fields.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'For calls' })
+  await dialog.getByLabel('Wants no calls').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(fields).toContainText('Wants no callsYes')
+
+  await page.context().clearCookies()
+  await page.goto(`${shop.address}/products/${product?.id}`)
+  await expect(page.getByText('Dust it weekly')).toBeVisible()
+})
+
 test('an address that belongs to no module shows the not-found page', async ({ page }) => {
   await page.request.post(`${shop.address}/auth/login`, { data: owner })
   await page.goto(`${shop.address}/admin/no-such-screen`)

@@ -39,6 +39,9 @@ test('a quote is written for somebody who calls, in centimetres, with discount a
   const line = dialog.getByRole('list', { name: 'Lines' }).getByRole('listitem')
   await expect(line.getByLabel(/^Width of /)).toHaveValue('118.5')
   await expect(line.getByLabel(/^Length of /)).toHaveValue('160')
+  await line.getByText('Part of the quote').click()
+  await line.getByLabel('The window faces').selectOption('South-west')
+  await expect(line.getByLabel('Light at')).toHaveValue('desk')
 
   const total = dialog.getByLabel('Total amount', { exact: true })
   const sum = Number(await total.inputValue())
@@ -51,13 +54,21 @@ test('a quote is written for somebody who calls, in centimetres, with discount a
   await expect(total).toHaveValue(String(sum - discount + tax))
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expectText(page, 'Quote created successfully')
-  const [stored] = await shop.rows<{ id: string; days: number; tax: string; off: string; side: number }>(
+  const [stored] = await shop.rows<{
+    id: string
+    days: number
+    tax: string
+    off: string
+    side: number
+    faces: number
+  }>(
     `select q.id, q.valid_until::date - current_date as days, q.tax_percent::text as tax, q.discount_percent::text as off,
-       (select (specifications ->> 'width')::float from quote_items where quote_id = q.id) as side
+       (select (specifications ->> 'width')::float from quote_items where quote_id = q.id) as side,
+       (select (specifications -> 'light' ->> 'side')::integer from quote_items where quote_id = q.id) as faces
      from quotes q join customers c on c.id = q.customer_id where c.first_name = $1`,
     [name],
   )
-  expect(stored).toMatchObject({ tax: '8.000', off: '10.000', side: 1.185 })
+  expect(stored).toMatchObject({ tax: '8.000', off: '10.000', side: 1.185, faces: 5 })
   // A month, counted on the days of the shop.
   expect([29, 30, 31]).toContain(stored?.days)
 

@@ -21,6 +21,9 @@ export const moduleScreens: readonly (Screen & { component: ComponentType })[] =
 export const moduleScreenAt = (pathname: string) =>
   moduleScreens.find(({ path }) => path === pathname.replace(/(?<!\/)\/+$/, ''))
 
+/** The fields that the modules in MODULES add to records. */
+export const moduleFields = modules.flatMap(({ customFields }) => customFields ?? [])
+
 /** What the modules in MODULES add to screens of the shop. */
 export const moduleSlots = modules
   .flatMap(({ slots = [] }) => slots)

@@ -1,11 +1,13 @@
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { errors, type ErrorCode } from '#kernel/contract/errors.ts'
+import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
 import { scopeOf } from '#kernel/contract/key-scope.ts'
 import { isBodyOptional } from '../input/optional-bodies.ts'
 import { refusalsOf } from '../mount.ts'
 import { jsonSchemaOf, refTo, sharedSchemas, type JsonSchema } from './json-schema.ts'
 import { pascal, schemaNames, singular, type SchemaNames } from './named-schemas.ts'
-import { accessWords, headers, parameterWords, securitySchemes } from './words.ts'
+import { parametersOf } from './parameters.ts'
+import { accessWords, headers, securitySchemes } from './words.ts'
 
 /** What the document is made from. */
 export interface Documented {
@@ -13,6 +15,8 @@ export interface Documented {
   /** The name by which its contract exports an endpoint. */
   nameOf: (endpoint: Endpoint) => string | undefined
   version: string
+  /** The fields that modules add to records. */
+  customFields?: DeclaredFields | undefined
 }
 
 /**
@@ -71,38 +75,6 @@ function nameSchemas(operations: readonly Operation[], reservedNames: Iterable<s
   for (const { schema, name, rank } of namedSchemas) names.visit(schema, name, rank)
   names.giveNames(reservedNames)
   return names
-}
-
-interface Parameter extends JsonSchema {
-  name: string
-  description?: string
-  schema: JsonSchema
-}
-
-/** The parameters of an endpoint. */
-function parametersOf({ params, query, headers, translated }: Endpoint): Parameter[] {
-  const parts = { path: params, query, header: headers }
-  const declared = Object.entries(parts).flatMap(([location, part]) => {
-    if (!part) return []
-    const { properties = {}, required = [] } = jsonSchemaOf(part, 'input') as {
-      properties?: Record<string, JsonSchema>
-      required?: string[]
-    }
-    return Object.entries(properties).map(([name, schema]) => ({
-      name,
-      in: location,
-      ...(parameterWords[name] && { description: parameterWords[name] }),
-      ...((location === 'path' || required.includes(name)) && { required: true }),
-      schema,
-    }))
-  })
-  const language = {
-    name: 'lng',
-    in: 'query',
-    description: parameterWords['lng'],
-    schema: { type: 'string' },
-  }
-  return translated && !declared.some(({ name }) => name === 'lng') ? [...declared, language] : declared
 }
 
 const refToHeaders = (names: readonly (keyof typeof headers)[]) => ({
@@ -209,16 +181,17 @@ const allRefusalsOf = (endpoint: Endpoint): ErrorCode[] =>
 
 interface Parts {
   names: SchemaNames
+  customFields: DeclaredFields | undefined
   /** How many operations have each parameter, by its JSON. */
   uses: ReadonlyMap<string, number>
   parameters: ReturnType<typeof components<JsonSchema>>
   responses: ReturnType<typeof components<JsonSchema>>
 }
 
-function describe(operation: Operation, { names, uses, parameters, responses }: Parts) {
+function describe(operation: Operation, { names, customFields, uses, parameters, responses }: Parts) {
   const { endpoint, id } = operation
   const { path, access, summary } = endpoint
-  const describedParameters = parametersOf(endpoint).map((parameter) => {
+  const describedParameters = parametersOf(endpoint, customFields).map((parameter) => {
     const writtenParameter = { ...parameter, schema: names.write(parameter.schema) }
     const isShared = parameter.description && (uses.get(JSON.stringify(parameter)) ?? 0) > 1
     return isShared ? parameters.ref(pascal(parameter.name), writtenParameter) : writtenParameter
@@ -246,18 +219,20 @@ function describe(operation: Operation, { names, uses, parameters, responses }: 
 const addressed = ({ path, method }: Endpoint) => `${path} ${method}`
 
 /** Generates the OpenAPI document of endpoints. */
-export function openApiDocument({ endpoints: allEndpoints, nameOf, version }: Documented) {
+export function openApiDocument({ endpoints: allEndpoints, nameOf, version, customFields }: Documented) {
   const endpoints = allEndpoints.toSorted((one, other) => (addressed(one) < addressed(other) ? -1 : 1))
   const operations = endpoints.map((endpoint): Operation => ({
     endpoint,
     id: operationId(endpoint, nameOf),
-    body: endpoint.body ? jsonSchemaOf(endpoint.body, 'input') : null,
-    answer: endpoint.success.body && jsonSchemaOf(endpoint.success.body, 'output'),
+    body: endpoint.body ? jsonSchemaOf(endpoint.body, 'input', customFields) : null,
+    answer: endpoint.success.body && jsonSchemaOf(endpoint.success.body, 'output', customFields),
   }))
   const shared = sharedSchemas()
   const names = nameSchemas(operations, Object.keys(shared))
   const uses = new Map<string, number>()
-  for (const parameter of endpoints.flatMap(parametersOf).map((parameter) => JSON.stringify(parameter)))
+  for (const parameter of endpoints
+    .flatMap((endpoint) => parametersOf(endpoint, customFields))
+    .map((parameter) => JSON.stringify(parameter)))
     uses.set(parameter, (uses.get(parameter) ?? 0) + 1)
   const parameters = components<JsonSchema>('parameters')
   const responses = components<JsonSchema>('responses')
@@ -267,7 +242,7 @@ export function openApiDocument({ endpoints: allEndpoints, nameOf, version }: Do
     return {
       path,
       method: method.toLowerCase(),
-      described: describe(operation, { names, uses, parameters, responses }),
+      described: describe(operation, { names, customFields, uses, parameters, responses }),
     }
   })
   const paths: Record<string, Record<string, (typeof writtenOperations)[number]['described']>> = {}

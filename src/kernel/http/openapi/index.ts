@@ -28,6 +28,7 @@ const documentOf = (http: FastifyInstance, nameOf: Documented['nameOf']) =>
     ),
     nameOf,
     version: release(),
+    customFields: http.customFields,
   })
 
 /** Sends the document. It is made once, and all responses share its bytes, so that many requests do not fill the memory. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { customRecordOf } from '#kernel/contract/custom-fields.ts'
+import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
 import { amount, errorBody, id, moment, success, version } from '#kernel/contract/wire.ts'
 
 /** A schema as the document has it. */
@@ -71,7 +73,41 @@ function tidy(schema: JsonSchema): JsonSchema {
   return typeof $ref === 'string' ? { ...tidied, $ref: $ref.replace('#/$defs/', SCHEMAS) } : tidied
 }
 
-const convert = (schema: z.ZodType, io: 'input' | 'output', names: typeof shared = shared) =>
+type Io = 'input' | 'output'
+
+/** The values of custom fields, as the modules declare them. */
+function customFieldsSchema(fields: DeclaredFields[keyof DeclaredFields], io: Io): JsonSchema {
+  const properties = Array.from(fields, ([name, { label, sent, wire }]) => [
+    name,
+    { ...tidy(convert(io === 'input' ? sent : wire, io)), description: label },
+  ])
+  return { type: 'object', properties: Object.fromEntries(properties) as JsonSchema }
+}
+
+/** Writes the custom fields that are declared into the schema of their record, and leaves out what nobody declares. */
+function writeCustomFields(
+  schema: z.core.$ZodType,
+  json: JsonSchema,
+  { declared, io }: { declared: DeclaredFields | undefined; io: Io },
+): void {
+  const record = customRecordOf(schema)
+  if (record !== undefined && declared) {
+    for (const keyword of Object.keys(json)) delete json[keyword]
+    Object.assign(json, customFieldsSchema(declared[record], io))
+  }
+  if (!(schema instanceof z.ZodObject)) return
+  const properties = json['properties'] as JsonSchema | undefined
+  for (const [name, inner] of Object.entries(schema.shape)) {
+    const of = customRecordOf(inner as z.core.$ZodType)
+    if (of !== undefined && (declared?.[of].size ?? 0) === 0) delete properties?.[name]
+  }
+}
+
+const convert = (
+  schema: z.ZodType,
+  io: Io,
+  { names = shared, declared }: { names?: typeof shared; declared?: DeclaredFields | undefined } = {},
+) =>
   z.toJSONSchema(schema, {
     io,
     metadata: names,
@@ -79,6 +115,7 @@ const convert = (schema: z.ZodType, io: 'input' | 'output', names: typeof shared
     reused: 'inline',
     // What has no form in JSON is left out of a choice.
     override({ jsonSchema, zodSchema }) {
+      writeCustomFields(zodSchema, jsonSchema as JsonSchema, { declared, io })
       // oxlint-disable-next-line eslint/no-underscore-dangle -- zod's own name
       if (zodSchema._zod.def.type === 'union')
         jsonSchema.anyOf = jsonSchema.anyOf?.filter((branch) => Object.keys(branch).length > 0)
@@ -87,15 +124,17 @@ const convert = (schema: z.ZodType, io: 'input' | 'output', names: typeof shared
 
 /**
  * The JSON Schema of what is sent (`input`) or received (`output`), which refers to the shared schemas by name.
+ * @param declared the fields that modules add to records
  */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+export function jsonSchemaOf(schema: z.ZodType, io: Io, declared?: DeclaredFields): JsonSchema {
   // In an object, because a schema with a name is otherwise written out.
-  const { properties } = convert(z.object({ root: schema }), io)
+  const { properties } = convert(z.object({ root: schema }), io, { declared })
   return tidy((properties as { root: JsonSchema }).root)
 }
 
 /** The JSON Schema of what is sent, complete in itself. */
-export const wholeSchemaOf = (schema: z.ZodType): JsonSchema => tidy(convert(schema, 'input', z.registry()))
+export const wholeSchemaOf = (schema: z.ZodType): JsonSchema =>
+  tidy(convert(schema, 'input', { names: z.registry() }))
 
 /** The shared schemas by name. */
 export const sharedSchemas = (): Record<string, JsonSchema> =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PublicQuote } from '#modules/quotes/contract/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { drawLine, linesOf } from './pdf-text.ts'
-import { quotePdf } from '#modules/quotes/server/quote-pdf.ts'
+import { quotePdf } from '#modules/quotes/server/papers/quote-pdf.ts'
 import { mailTranslations } from '../mail/translations.ts'
 
 const quote: PublicQuote = {

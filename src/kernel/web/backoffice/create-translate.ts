@@ -22,6 +22,14 @@ export function createTranslate<English extends Translations>(
     interpolation: { escapeValue: false },
   })
   const translate = instance.t as (key: string, values: object) => string
-  return (key: keyof English & string, values: Record<string, string | number> = {}): string =>
+  const inLanguage = (key: keyof English & string, values: Record<string, string | number> = {}): string =>
     translate(key, { ...values, lng: officeLanguage() })
+  const keys = new Map(Object.entries(byLanguage.en).map(([key, text]) => [text, key]))
+  return Object.assign(inLanguage, {
+    /** Translates the English text of a key, such as a label that the contract declares; other texts stay. */
+    english: (text: string): string => {
+      const key = keys.get(text)
+      return key === undefined ? text : inLanguage(key)
+    },
+  })
 }

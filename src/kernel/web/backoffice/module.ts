@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { OfficeFields } from './custom-fields/declared.ts'
 
 /** `fenestra/web`: the API for the pages of a module. */
 
@@ -56,6 +57,8 @@ export interface OfficeSlot {
 export interface ModuleWeb {
   screens?: readonly ModuleScreen[]
   slots?: readonly OfficeSlot[]
+  /** The fields that it adds to orders, products and customers. */
+  customFields?: OfficeFields
 }
 
 /** Declares what a module adds to the back office, as the default export of its `web.tsx`. */

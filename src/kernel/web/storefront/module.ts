@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { CustomFields, PublicValues } from '#kernel/contract/custom-fields.ts'
 import type { Translations } from '#kernel/contract/page.ts'
 import { translator, type Translate } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -18,14 +19,28 @@ export { toast } from '../ui/toast-store.ts'
  */
 export type StorefrontPlace = 'product' | 'cart' | 'checkout' | 'order' | 'account'
 
+/** What a component that a module adds to a page gets. */
+export interface PartProps {
+  /** That of the product or order, otherwise empty. */
+  id: string
+  /** Of a product: the values of public fields that modules add. */
+  customFields?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The same on the page of a product, with the module's own public fields. */
+export interface ProductPartProps<D extends CustomFields> {
+  id: string
+  customFields?: PublicValues<D>
+}
+
 /** A component that a module adds to a public page. */
 export interface StorefrontSlot {
   at: StorefrontPlace
   /**
    * Loads it in the browser, when the page is there: `() => import('./own-order.tsx')`, whose default export is a
-   * component. `id` is that of the product or order, otherwise empty.
+   * component.
    */
-  load: () => Promise<{ default: ComponentType<{ id: string }> }>
+  load: () => Promise<{ default: ComponentType<PartProps & { customFields?: never }> }>
 }
 
 /** What a module adds to public pages. */

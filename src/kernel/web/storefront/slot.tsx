@@ -1,14 +1,18 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import { modules } from 'virtual:shop-storefront'
-import type { StorefrontPlace } from './module.ts'
+import type { PartProps, StorefrontPlace } from './module.ts'
 
 const parts = modules
   .flatMap(({ slots }) => slots)
-  .map(({ at, load }, number) => ({ name: `${at} ${number}`, at, Part: lazy(load) }))
+  .map(({ at, load }, number) => ({
+    name: `${at} ${number}`,
+    at,
+    Part: lazy(load as () => Promise<{ default: ComponentType<PartProps> }>),
+  }))
 
 /** What modules add to this place of a page, in the browser only. A part that fails is left out. */
-export function Slot({ at, id = '' }: { at: StorefrontPlace; id?: string }) {
+export function Slot({ at, id = '', customFields }: { at: StorefrontPlace } & Partial<PartProps>) {
   const isInBrowser = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -20,7 +24,7 @@ export function Slot({ at, id = '' }: { at: StorefrontPlace; id?: string }) {
       place === at && (
         <CatchBoundary key={name} getResetKey={() => id} errorComponent={() => null}>
           <Suspense>
-            <Part id={id} />
+            <Part id={id} customFields={customFields} />
           </Suspense>
         </CatchBoundary>
       ),

@@ -5,6 +5,7 @@ import { facts, inEitherSpelling, kind, making } from '#modules/making/contract/
 import { priceModels } from '#modules/pricing/contract.ts'
 import { itemFields, squareMetres, weightFields, workingDays } from './configuration-fields.ts'
 import { productOptions } from './options.ts'
+import { sentCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
 import { isWebAddress, webAddressMessage } from '#kernel/contract/web-address.ts'
@@ -133,6 +134,7 @@ const productFields = z
     sizeLimits: limits,
     ...configurationFields,
     ...productTranslations,
+    custom_fields: sentCustomFields('product'),
     version,
   })
   .partial()
@@ -178,6 +180,7 @@ function inOneSpelling(input: Sent) {
     options: input.options,
     translations: input.translations,
     reviewedTranslations: input.reviewedTranslations,
+    custom_fields: input.custom_fields,
     version: input.version,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customFieldFilter, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { kind, mount } from '#modules/making/contract/index.ts'
@@ -88,6 +89,8 @@ export const product = z.object({
   lead_days_min: z.number().int().nullable(),
   lead_days_max: z.number().int().nullable(),
   ...translationFields,
+  /** The fields that modules add, for others than staff only the public ones; omitted where there are none. */
+  custom_fields: shownCustomFields('product').optional(),
   version,
 })
 export type Product = z.output<typeof product>
@@ -128,6 +131,8 @@ export const listProducts = endpoint({
     length: z.coerce.number().positive().max(100).optional(),
     /** Staff can also ask for drafts and hidden products; for everybody else this is ignored. */
     state: z.enum([...productStates, 'all']).default('published'),
+    /** Only staff filter by it. */
+    custom_fields: customFieldFilter('product').optional(),
     sort: z.enum(productSorts).default('-created_at'),
     ...languageQuery,
   }),

@@ -13,6 +13,7 @@ import type { Received } from '#kernel/contract/endpoint.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { toMillimetres } from '#modules/pricing/rules/index.ts'
 import type { Db } from '#kernel/database/db.ts'
+import { customColumns, fieldsOf, wantedValues } from '#kernel/custom-fields/in-lists.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
@@ -26,7 +27,7 @@ import { serializeCategory } from './categories/categories.serializer.ts'
 import { usualPrice } from './pieces/pieces.ts'
 import { choicesOnSale, materialsOnSale, type ProductFilter } from './search/product-search.ts'
 import { fileProducts } from './products/product-definitions.ts'
-import { productColumns } from './products/products.csv.ts'
+import { productColumns, type FileProduct } from './products/products.csv.ts'
 import type { Reading } from '#kernel/rules/localized.ts'
 import { productSort, type ProductLists, type ProductsRepository } from './products/products.repository.ts'
 import { safetySettingsRepository, shownSafety } from './safety/product-safety.ts'
@@ -58,6 +59,8 @@ export function mountCatalog(
     publicOrigin: () => string
   },
 ): void {
+  const fields = fieldsOf(http, 'product')
+
   mount(http, listProducts, async ({ query, reading, request, reply }) => {
     const { limit, sort, category_id: categoryId } = query
     // A file has the base names.
@@ -69,12 +72,20 @@ export function mountCatalog(
         { rows: [], limit, total: { count: 0, estimated: false }, cursorOf: never },
       )
     }
-    const filter = { ...filterOf(query, exponent), ...stateIn(query, reading), language: reading.language }
+    const filter = {
+      ...filterOf(query, exponent),
+      ...stateIn(query, reading),
+      language: reading.language,
+      ...(query.custom_fields && { custom: wantedValues(fields, query.custom_fields) }),
+    }
     if (wantsCsv(request)) {
       return csvFile(reply, {
         name: 'products',
         kind: 'product',
-        columns: productColumns({ exponent, currency }, publicOrigin()),
+        columns: {
+          ...productColumns({ exponent, currency }, publicOrigin()),
+          ...(reading.full && customColumns('product', fields, (row: FileProduct) => row.customFields)),
+        },
         rows: fileProducts(reports, exported.all(filter, order), { exponent, origin: publicOrigin() }),
       })
     }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { catalogErrors } from '../errors.ts'
 import type { Product } from '../contract/catalog.ts'
@@ -97,7 +98,15 @@ function buildCatalog({
       mountConfiguration(http, { db, pool, products, service, exponent })
       mountSafetySettings(http, { pool })
       mountOptions(http, { pool, exponent })
-      mountImport(http, importService({ pool, money: { exponent, currency }, publicOrigin }))
+      mountImport(
+        http,
+        importService({
+          pool,
+          money: { exponent, currency },
+          publicOrigin,
+          fields: fieldsOf(http, 'product'),
+        }),
+      )
     },
     addresses,
     jobs: [{ name: 'rollup-materials', cron: '*/5 * * * *', run: () => rollUpMaterials(db) }],

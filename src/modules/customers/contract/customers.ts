@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
+import { customFieldFilter, sentCustomFields, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { id, idParams, listQuery, moment, optionalText, success, version } from '#kernel/contract/wire.ts'
@@ -36,6 +37,8 @@ export const customer = z.object({
   groupId: id.optional(),
   /** Why they pay the whole amount ahead; omitted: they do not. */
   paysAheadReason: z.string().optional(),
+  /** The fields that modules add; omitted where none does. */
+  customFields: shownCustomFields('customer').optional(),
   version,
   createdAt: moment,
   updatedAt: moment,
@@ -81,6 +84,7 @@ export const customerInput = z.object({
   groupId: id.nullable().optional(),
   /** Why they pay the whole amount ahead, where the shop asks for it; empty: they do not. */
   paysAheadReason: optionalText(500),
+  customFields: sentCustomFields('customer').optional(),
 })
 export type CustomerInput = z.output<typeof customerInput>
 
@@ -120,6 +124,7 @@ export const listCustomers = endpoint({
     assignedTo: id.optional(),
     /** `differs`: only records whose account has confirmed an address other than the one in the record. */
     account: z.enum(['differs']).optional(),
+    customFields: customFieldFilter('customer').optional(),
     sort: z.enum(customerSorts).default('-createdAt'),
   }),
   sends: ['text/csv'],

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listCustomers } from '../contract/customers.ts'
+import { customFieldsCondition, wantedValues, type fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { tableRecords } from '#kernel/record/table-records.ts'
 import { customers } from './customers.tables.ts'
@@ -20,18 +21,22 @@ function matches(q: string | undefined): SQL | undefined {
     select customer_id from orders where orders.search_text like ${`%${number.toLowerCase()}%`}))`
 }
 
-/** The list. */
-export const listedCustomers = {
+/**
+ * The list.
+ * @param fields that modules add to customers
+ */
+export const listedCustomers = (fields: ReturnType<typeof fieldsOf>) => ({
   sorts: { name: 'sortName' },
-  where: ({ q, status, type, assignedTo, account }: z.output<typeof listCustomers.query>) =>
+  where: ({ q, status, type, assignedTo, account, customFields }: z.output<typeof listCustomers.query>) =>
     and(
       matches(q),
       status && eq(customers.status, status),
       type && eq(customers.type, type),
       isKnownAs(customers.assignedTo, assignedTo),
       account === 'differs' ? hasOtherAddress : undefined,
+      customFieldsCondition(customers.customFields, wantedValues(fields, customFields)),
     ),
-}
+})
 
 /** SQL of the customers. */
 export function customersRepository(db: Db) {

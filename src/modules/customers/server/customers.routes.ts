@@ -17,6 +17,7 @@ import type { Pool } from 'pg'
 import { eraseGuest } from '#modules/erasure/server/index.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { Db } from '#kernel/database/db.ts'
+import { customColumns, fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -53,13 +54,21 @@ export function mountCustomers(
   },
 ): void {
   const repository = customersRepository(db)
+  const fields = fieldsOf(http, 'customer')
 
   mountList(http, listCustomers, table, {
-    ...listedCustomers,
+    ...listedCustomers(fields),
     db,
     reports,
     serialize: (rows) => rows.map(serializeCustomer),
-    csv: { name: 'customers', kind: 'customer', columns: customerColumns(timeZone) },
+    csv: {
+      name: 'customers',
+      kind: 'customer',
+      columns: {
+        ...customerColumns(timeZone),
+        ...customColumns('customer', fields, (row: Customer) => row.customFields),
+      },
+    },
   })
 
   mount(http, listDuplicates, () => duplicatePairs(db))

@@ -15,12 +15,13 @@ export function customerName({
 }
 
 export function serializeCustomer(row: CustomerRow): Customer {
-  const { sortName: _sortName, groupId, vatNumber, paysAheadReason, ...fields } = row
+  const { sortName: _sortName, groupId, vatNumber, paysAheadReason, customFields, ...fields } = row
   return {
     ...fields,
     ...(groupId !== null && { groupId }),
     ...(vatNumber !== null && { vatNumber }),
     ...(paysAheadReason !== null && { paysAheadReason }),
+    ...(Object.keys(customFields).length > 0 && { customFields: { ...customFields } }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -8,6 +8,7 @@ import type {
 } from '../contract/customers.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { emit } from '#kernel/events/events.ts'
+import { withCustomValues } from '#kernel/custom-fields/values.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
 import { refuse, Refusal } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
@@ -44,8 +45,14 @@ export async function emitSaved<Written extends { id: string } | Refusal | null>
 const defaultCountry = 'USA'
 
 /** The country is never empty. */
-function columnsOf({ country, ...input }: CustomerChange): Partial<CustomerRow> {
-  return columnsOfInput<CustomerRow>({ ...input, ...(country && { country }) })
+function columnsOf(
+  { country, customFields, ...input }: CustomerChange,
+  stored: Pick<CustomerRow, 'customFields'> = { customFields: {} },
+): Partial<CustomerRow> {
+  return {
+    ...columnsOfInput<CustomerRow>({ ...input, ...(country && { country }) }),
+    ...(customFields && { customFields: withCustomValues(stored.customFields, customFields) }),
+  }
 }
 
 async function withDuplicates(customer: Customer, row: CustomerRow, db: Db): Promise<SavedCustomer> {
@@ -115,9 +122,9 @@ export function customersService({ pool }: { pool: Pool }) {
         id,
         actor,
         precondition,
-        write: async (db) =>
+        write: async (db, stored) =>
           (await refuseUnknown(db, { assignedTo: input.assignedTo, groupId: input.groupId })) ??
-          emitSaved(db, 'changed', await customersRepository(db).update(id, columnsOf(input))),
+          emitSaved(db, 'changed', await customersRepository(db).update(id, columnsOf(input, stored))),
         answer: withDuplicates,
       }),
 

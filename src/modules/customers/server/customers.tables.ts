@@ -1,4 +1,5 @@
-import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import { customerTypes } from '../contract/customers.ts'
 import { customerStatuses } from '#modules/record-states/contract.ts'
 
@@ -28,6 +29,8 @@ export const customers = pgTable('customers', {
   groupId: uuid('group_id'),
   /** Why they pay the whole amount ahead; null: they do not. */
   paysAheadReason: text('pays_ahead_reason'),
+  /** Values of fields that modules add, by name. */
+  customFields: jsonb('custom_fields').$type<StoredCustomFields>().notNull().default({}),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -55,6 +55,7 @@ function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow
     ...Object.fromEntries(filledNames.map((name) => [name, other[name]])),
     ...(otherPhone && { secondaryPhone: otherPhone }),
     notes: notes || null,
+    customFields: { ...other.customFields, ...remaining.customFields },
     tags: [...new Set([...remaining.tags, ...other.tags])],
     ...(becomesActive && { status: other.status }),
     createdAt: remaining.createdAt < other.createdAt ? remaining.createdAt : other.createdAt,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { declaredFields } from '#kernel/custom-fields/declared.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { customersErrors } from '../errors.ts'
 import { deleteOldConsents, mountConsents } from './consents.ts'
@@ -17,13 +18,19 @@ export const customers = defineModule({
   processing,
   errors: customersErrors,
   purge: deleteOldConsents,
-  build: (host) => ({
-    contributes: {
-      personalData: {
-        customer_records: (id) => sql`
+  build: (host) => {
+    /** Only where modules add fields to customers; then with what others have stored before. */
+    const customFields = () =>
+      declaredFields(host.contributions('customFields').flat()).customer.size > 0
+        ? sql`, custom_fields`
+        : sql``
+    return {
+      contributes: {
+        personalData: {
+          customer_records: (id) => sql`
             select id, type, company_name, first_name, last_name, email, phone, secondary_phone, address, city, state,
               zip_code, country, vat_number, created_at, updated_at,
-              (select name from customer_groups where id = customers.group_id) price_group,
+              (select name from customer_groups where id = customers.group_id) price_group${customFields()},
               (select json_agg(json_build_object('quote_number', quote_number, 'title', title, 'description', description,
                   'status', status, 'valid_until', valid_until, 'subtotal', subtotal, 'tax_amount', tax_amount,
                   'discount_amount', discount_amount, 'tax_percent', tax_percent,
@@ -35,18 +42,19 @@ export const customers = defineModule({
                   'confirmed_at', confirmed_at) order by created_at)
                 from installations where customer_id = customers.id) installations
             from customers where user_id = ${id}`,
-        consents: (id) => sql`
+          consents: (id) => sql`
             select purpose, is_given, wording, language, origin, created_at from consents
             where customer_id in (select id from customers where user_id = ${id}) order by created_at, id`,
+        },
       },
-    },
-    async mount(http) {
-      await applyCountry(host.db, host.env.country)
-      mountCustomers(http, { ...host, customers: customersService(host), merging: mergeService(host) })
-      servedGroups.mount(http, host)
-      mountInteractions(http, host)
-      mountTimeline(http, host)
-      mountConsents(http, host)
-    },
-  }),
+      async mount(http) {
+        await applyCountry(host.db, host.env.country)
+        mountCustomers(http, { ...host, customers: customersService(host), merging: mergeService(host) })
+        servedGroups.mount(http, host)
+        mountInteractions(http, host)
+        mountTimeline(http, host)
+        mountConsents(http, host)
+      },
+    }
+  },
 })

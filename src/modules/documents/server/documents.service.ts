@@ -22,16 +22,16 @@ import type { DocumentSettings } from '../contract/document-settings.ts'
 import type { DocumentInput, DocumentOnWire } from '../contract/documents.ts'
 import { hasInvoiceData, isEInvoiceDue } from '../rules/index.ts'
 import { isVatNumber } from '#kernel/rules/people/vat-number.ts'
-import { isInvoiceKind, writeInvoiceData } from './cii.ts'
-import { draftDocument, type Draft, type ParcelContents } from './document-draft.ts'
-import { partiesOf, refuseIncomplete } from './document-parties.ts'
-import { documentSettingsRepository } from './document-settings.repository.ts'
-import { documentTexts, documentWords, type DocumentWords } from './document-words.ts'
-import { nextDocumentNumber } from './documents.numbers.ts'
+import { isInvoiceKind, writeInvoiceData } from './issuing/cii.ts'
+import { draftDocument, type Draft, type ParcelContents } from './issuing/document-draft.ts'
+import { partiesOf, refuseIncomplete } from './issuing/document-parties.ts'
+import { documentSettingsRepository } from './settings/document-settings.repository.ts'
+import { documentTexts, documentWords, type DocumentWords } from './papers/document-words.ts'
+import { nextDocumentNumber } from './issuing/documents.numbers.ts'
 import { documentsRepository, type ReadDocument } from './documents.repository.ts'
 import { serializeDocument } from './documents.serializer.ts'
 import type { DocumentRow } from './documents.tables.ts'
-import { holdTaxMonths } from './tax-closings.ts'
+import { holdTaxMonths } from './bookkeeping/tax-closings.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -96,7 +96,7 @@ async function filesOf(
   words: DocumentWords,
   { letterhead, transfer }: { letterhead: LetterheadData; transfer: TransferInstructions | null },
 ) {
-  const { documentPdf } = await import('./document-pdf.ts')
+  const { documentPdf } = await import('./papers/document-pdf.ts')
   if (!hasData(row)) return { pdf: await documentPdf(row, words, { letterhead, transfer, data: null }) }
   const profile = row.buyerReference === null ? ('factur-x' as const) : ('xrechnung' as const)
   const xml = writeInvoiceData(row, profile, documentTexts(row, words, transfer))

@@ -1,3 +1,3 @@
 export { documentsRepository } from './documents.repository.ts'
 export type { DocumentsPorts } from './module.ts'
-export { holdTaxMonths } from './tax-closings.ts'
+export { holdTaxMonths } from './bookkeeping/tax-closings.ts'

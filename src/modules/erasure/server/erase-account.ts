@@ -25,7 +25,7 @@ interface Erased extends Record<string, unknown> {
 
 /**
  * Erases the person behind an account within the caller's transaction. The account's row is kept, because histories
- * refer to it. Open orders, quotes and visits stay until they are closed (`erase-settled.ts`). docs/operations.md lists
+ * refer to it. Open orders, quotes and visits stay until they are closed (`erase-settled.ts`). docs/privacy.md lists
  * what is erased and when.
  */
 export async function eraseAccount(db: Db, id: string): Promise<void> {

@@ -19,7 +19,8 @@ const taxesWithoutPerson = sql`jsonb_set(taxes, '{place,postcode}', '""') - 'cer
  */
 export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    update orders set customer_email = '', customer_phone = '', note = null, view_token = null, version = version + 1,
+    update orders set customer_email = '', customer_phone = '', note = null, view_token = null, custom_fields = '{}',
+      version = version + 1,
       customer_name = case status when 'delivered' then customer_name else ${ERASED} end,
       customer_address = case status when 'delivered' then customer_address else '' end,
       delivery_address = case status when 'delivered' then delivery_address end,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { declaredFields } from '#kernel/custom-fields/declared.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { productsImporter } from '#modules/catalog/server/index.ts'
 import { customersImporter } from '#modules/customers/server/index.ts'
@@ -34,9 +35,10 @@ export const imports = defineModule({
   errors: importsErrors,
   needs: ['media'],
   purge,
-  build({ pool, log, env, exponent, timeZone, publicOrigin }, { media }) {
+  build({ pool, log, env, exponent, timeZone, publicOrigin, contributions }, { media }) {
+    const fields = () => declaredFields(contributions('customFields').flat()).product
     const importers: Importers = {
-      products: productsImporter({ exponent, currency: env.currency, publicOrigin }),
+      products: productsImporter({ exponent, currency: env.currency, publicOrigin, fields }),
       customers: customersImporter(env.country),
       orders: pastOrdersImporter({ exponent, timeZone, currency: env.currency }),
     }

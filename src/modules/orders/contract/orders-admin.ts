@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import {
   cut,
@@ -112,6 +113,18 @@ export const confirmOrder = endpoint({
     sizes: z.boolean().optional(),
     version: version.optional(),
   }),
+  success: { status: 200, body: order },
+  errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
+})
+
+export const updateOrderFields = endpoint({
+  method: 'PUT',
+  path: '/api/orders/{id}/custom-fields',
+  access: 'editors',
+  summary: 'Write fields that modules add to orders, in any state of the order; omitted ones are not changed',
+  params: idParams,
+  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  body: z.object({ custom_fields: sentCustomFields('order').optional(), version: version.optional() }),
   success: { status: 200, body: order },
   errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
 })

@@ -8,6 +8,7 @@ import {
   listOrderEvents,
   listJobSheets,
   maxOrdersAtOnce,
+  updateOrderFields,
 } from '../contract/orders-admin.ts'
 import { getCuttingPlan, getCuttingPlans } from '../contract/cutting-plan.ts'
 import { setOrderStatuses } from '../contract/change-order-status.ts'
@@ -37,6 +38,7 @@ import type { OrderStatusService } from './status/order-status.service.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { clothPlansOf } from './production/cutting-plan.ts'
 import { jobSheetsOf, ordersIn } from './production/job-sheets.ts'
+import { orderFields } from './order-fields.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
 import { productionWords } from './production/production-words.ts'
 import { mountWall } from './production/production-board.routes.ts'
@@ -145,6 +147,14 @@ export function mountOrdersAdmin(
     const order = await orderStatus.confirm(params.id, body, actor, precondition)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
+    return order
+  })
+
+  const fields = orderFields(parts)
+  mount(http, updateOrderFields, async ({ params, body, headers, actor, reply }) => {
+    const seen = { ifMatch: headers['if-match'], version: body.version }
+    const order = await fields.write(params.id, body.custom_fields ?? {}, actor, seen)
+    if (!(order instanceof Refusal)) reply.header('etag', entityTag(order.version))
     return order
   })
 

@@ -70,6 +70,7 @@ const columns = {
   remakeOf: orders.remakeOf,
   heldUntil: orders.heldUntil,
   viewToken: orders.viewToken,
+  customFields: orders.customFields,
   linkVersion: orders.linkVersion,
   version: orders.version,
   createdAt: orders.createdAt,

@@ -11,6 +11,7 @@ import {
 import { setOrderStatus } from '../contract/change-order-status.ts'
 import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/customer-edits.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
+import { customColumns, fieldsOf, wantedValues } from '#kernel/custom-fields/in-lists.ts'
 import { entityTag } from '#kernel/http/entity-tag.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { sendPage } from '#kernel/http/lists.ts'
@@ -22,7 +23,12 @@ import { orderSort, type OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import type { OrdersService } from './placing/orders.service.ts'
 import type { OwnChangesService } from './corrections/customer-edits.service.ts'
-import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import {
+  redactForCustomer,
+  serializeForStaff,
+  serializeOrder,
+  type OrderWithLines,
+} from './orders.serializer.ts'
 
 export function mountOrders(
   http: FastifyInstance,
@@ -41,6 +47,7 @@ export function mountOrders(
 ): void {
   const { orders, orderStatus, ownChanges, repository, exported, exponent, currency, timeZone } = parts
   const money = { currency, exponent }
+  const fields = fieldsOf(http, 'order')
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
@@ -68,8 +75,8 @@ export function mountOrders(
   })
 
   mount(http, listOrders, async ({ query, request, reply }) => {
-    const { sort, limit, cursor, rows: kind, customer_id: customerId, ...conditions } = query
-    const filter = { ...conditions, customerId }
+    const { sort, limit, cursor, rows: kind, customer_id: customerId, custom_fields, ...conditions } = query
+    const filter = { ...conditions, customerId, custom: wantedValues(fields, custom_fields) }
     const order = orderSort(sort)
     if (!wantsCsv(request)) {
       const forStaff = { ...filter, serialize: serializeForStaff }
@@ -84,7 +91,11 @@ export function mountOrders(
         rows: linesOf(rows),
       })
     }
-    return csvFile(reply, { name: 'orders', kind: 'order', columns: orderColumns(money, timeZone), rows })
+    const columns = {
+      ...orderColumns(money, timeZone),
+      ...customColumns('order', fields, (row: OrderWithLines) => row.customFields),
+    }
+    return csvFile(reply, { name: 'orders', kind: 'order', columns, rows })
   })
 
   mount(http, getOrder, async ({ params, reply }) => {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { orderSorts } from '../contract/orders.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
+import { customFieldsCondition, type WantedValue } from '#kernel/custom-fields/in-lists.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { keysetSort, type Sortable } from '#kernel/http/lists.ts'
 import { orders, type OrderRow } from './orders.tables.ts'
@@ -16,6 +17,8 @@ export interface OrderFilter {
   /** First and last day in the shop's time zone, both included: `2026-11-21`. */
   from?: string | undefined
   to?: string | undefined
+  /** Values of fields that modules add. */
+  custom?: readonly WantedValue[] | undefined
 }
 
 const sortables: Record<string, Sortable<OrderRow>> = {
@@ -50,13 +53,14 @@ const isKnownAs = (column: typeof orders.userId | typeof orders.customerId, id: 
 
 /** The SQL condition of a filter; undefined for an empty one. */
 export function orderConditions(filter: OrderFilter, timeZone: string): SQL | undefined {
-  const { userId, customerId, ids, status, q, from, to } = filter
+  const { userId, customerId, ids, status, q, from, to, custom } = filter
   return and(
     isKnownAs(orders.userId, userId),
     isKnownAs(orders.customerId, customerId),
     ids && inArray(orders.id, ids.filter(isUuid)),
     status ? eq(orders.status, status) : undefined,
     searchCondition(q),
+    customFieldsCondition(orders.customFields, custom),
     from ? sql`${orders.createdAt} >= ${midnight(from, 0, timeZone)}` : undefined,
     to ? sql`${orders.createdAt} < ${midnight(to, 1, timeZone)}` : undefined,
   )

@@ -152,6 +152,7 @@ export const serializeForStaff = (row: OrderWithLines, exponent: number): Order 
     exponent,
   ),
   ...(row.guest && row.userId === null && { guest: true as const }),
+  ...(Object.keys(row.customFields).length > 0 && { custom_fields: { ...row.customFields } }),
 })
 
 /** Until when a buyer is left time for changes; empty where none was promised, or only staff can change the order. */

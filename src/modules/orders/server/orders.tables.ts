@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import type { StoredPayment } from '#modules/payment-terms/server/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
@@ -92,6 +93,8 @@ export const orders = pgTable('orders', {
   /** Hash of its private link's token; null: there is no link, or it has ended. */
   viewToken: text('view_token'),
   linkVersion: integer('link_version').notNull().default(0),
+  /** Values of fields that modules add, by name. */
+  customFields: jsonb('custom_fields').$type<StoredCustomFields>().notNull().default({}),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

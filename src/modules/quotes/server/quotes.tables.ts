@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { signingPlaces, type QuoteSignature } from '../contract/quote-signature.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
-import type { QuoteTaxes } from './quotes.taxes.ts'
+import type { QuoteTaxes } from './pricing/quotes.taxes.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 
 /** Major units of the shop's currency. */

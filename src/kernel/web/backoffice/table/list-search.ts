@@ -3,6 +3,9 @@ export type ListSearch = Partial<Record<string, string>>
 
 type Kind = 'text' | 'number' | 'date' | readonly string[]
 
+/** A filter by a field that a module adds to the records of a list. */
+const isCustomFilter = (name: string) => /^custom(?:_f|F)ields\.\w+$/.test(name)
+
 /** Whether a text is an existing date: not 31 February. */
 export function isDay(text: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null
@@ -40,12 +43,14 @@ export function listSearch({
     ...filters,
     ...Object.fromEntries(more.map((name) => [name, 'text'])),
   }
-  return (search: Record<string, unknown>): ListSearch =>
-    Object.fromEntries(
-      Object.entries(kinds).flatMap(([name, kind]) => {
+  return (search: Record<string, unknown>): ListSearch => {
+    const custom = Object.keys(search).filter(isCustomFilter)
+    return Object.fromEntries(
+      [...Object.entries(kinds), ...custom.map((name) => [name, 'text'] as const)].flatMap(([name, kind]) => {
         const value = search[name]
-        const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+        const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
         return text !== '' && text.length <= 500 && makesSense(text, kind) ? [[name, text]] : []
       }),
     )
+  }
 }

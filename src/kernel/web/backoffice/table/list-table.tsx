@@ -2,6 +2,8 @@ import type { RowData } from '@tanstack/react-table'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { CustomRecord } from '#kernel/contract/custom-fields.ts'
+import { useCustomList } from '../custom-fields/list-parts.tsx'
 import { toastFailure } from '../write.ts'
 import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +32,8 @@ export interface ListTableProps<Row extends RowData> {
   /** Must be stable between renders. */
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
+  /** The kind of record of its rows, where modules may add fields to it. */
+  custom?: CustomRecord
   /** Query parameters used unless the URL sets others; must be stable between renders. */
   conditions?: Readonly<Record<string, string>>
   /** The endpoint's default sort order: `-created_at`. */
@@ -77,7 +81,8 @@ const none: never[] = []
  * `listSearch(…)`), and adapts to every width.
  */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { list, noun, columns, filters = none, defaultSort, bulk = none, nameOf, open, actions } = props
+  const { list, noun, defaultSort, bulk = none, nameOf, open, actions } = props
+  const { columns, filters } = useCustomList(props.custom, props.columns, props.filters ?? none)
   const selectable = bulk.length > 0 || props.bulkControls !== undefined
   const keyOf = props.keyOf ?? ((row: Row) => (row as { id: string }).id)
   const hasRoom = useHasRoomBeside()

@@ -5,6 +5,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
   profileImageUrl: 'Profile image',
+  customFields: 'More fields',
+  custom_fields: 'More fields',
   purpose: 'Purpose',
   provider: 'Provider',
   userId: 'Account',

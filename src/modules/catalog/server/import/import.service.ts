@@ -6,6 +6,7 @@ import {
   type ImportedLine,
 } from '../../contract/catalog-import.ts'
 import { readCsv } from '#kernel/http/csv/read-csv.ts'
+import type { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
@@ -19,10 +20,13 @@ export function importService({
   pool,
   money,
   publicOrigin,
+  fields,
 }: {
   pool: Pool
   money: ShopMoney
   publicOrigin: () => string
+  /** The fields that modules add to products. */
+  fields: ReturnType<typeof fieldsOf>
 }) {
   return {
     /**
@@ -36,13 +40,13 @@ export function importService({
     ): Promise<ImportReport | Refusal<'malformed_csv' | 'import_refused'>> => {
       const table = await readCsv(text, maxImported)
       if (table instanceof Refusal) return table
-      const errors = faultsOfHeaders(table.headers)
+      const errors = faultsOfHeaders(table.headers, fields)
       if (errors.length > 0) {
         const headers = { line: 1, action: 'error' as const, id: null, name: '', changed: [], errors }
         return answer({ lines: [headers], notes: [] }, dryRun)
       }
       return transactionOrRefusal(pool, async (db) => {
-        const plan = await planOwn(db, table, { money, publicOrigin, byName: false })
+        const plan = await planOwn(db, table, { money, publicOrigin, fields, byName: false })
         const outcome = answer(plan, dryRun)
         if (!dryRun && !(outcome instanceof Refusal)) await writeProducts(db, plan, { by })
         return outcome

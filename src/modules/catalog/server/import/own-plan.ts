@@ -5,6 +5,8 @@ import type { ShopMoney } from '../products/products.csv.ts'
 import { readReferred } from '../products/product-definitions.ts'
 import { settingsOfProducts } from '../products/product-settings.ts'
 import { productsRepository } from '../products/products.repository.ts'
+import type { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import { takeCustomCells } from './custom-cells.ts'
 import { knownRecords, type Known } from './definitions.ts'
 import { gridNotes } from './grid-notes.ts'
 import { columnOf } from './import-columns.ts'
@@ -17,6 +19,8 @@ interface Reading {
   money: ShopMoney
   decimal?: DecimalSign | undefined
   publicOrigin: () => string
+  /** The fields that modules add to products. */
+  fields: ReturnType<typeof fieldsOf>
   /** Whether products may be found by name alone. */
   byName: boolean
 }
@@ -34,9 +38,10 @@ const notCarried =
 export async function planOwn(
   db: Db,
   csvTable: CsvTable,
-  { money, decimal, publicOrigin, byName }: Reading,
+  { money, decimal, publicOrigin, fields, byName }: Reading,
 ): Promise<OwnPlan> {
-  const table = await withStoredPictures(db, csvTable, publicOrigin())
+  const custom = takeCustomCells(csvTable, fields)
+  const table = await withStoredPictures(db, custom.table, publicOrigin())
   const ids = cellsIn(table, 'id')
   const products = await productsRepository(db).lockAll(ids)
   const at = table.headers.findIndex((header) => columnOf(header) === 'definitions')
@@ -49,7 +54,7 @@ export async function planOwn(
   const cells = table.lines.flatMap(({ line, cells: some }) => (some[at] ? [{ line, text: some[at] }] : []))
   const records = knownRecords(await readReferred(db), cells, money.exponent)
   const productIndex = namedProducts(rows, byName || isOthers)
-  const lines = await planImport(table, {
+  const planned = await planImport(table, {
     products,
     isOthers,
     named: productIndex,
@@ -58,6 +63,7 @@ export async function planOwn(
     money,
     decimal,
   })
+  const lines = custom.add(planned)
   const newRecords = neededRecords(lines, records)
   const isNew = newRecords.options.created.length + newRecords.grids.length > 0
   return {

@@ -1,3 +1,4 @@
+import type { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { productChange, productInput } from '../../contract/catalog-writes.ts'
@@ -15,6 +16,7 @@ import type { ProductRow } from '../products/products.tables.ts'
 import { askOptions } from './ask-options.ts'
 import { bodyOf } from './cells.ts'
 import type { Known } from './definitions.ts'
+import { isCustomColumn } from './custom-cells.ts'
 import { columnNames, columnOf, type ImportColumn } from './import-columns.ts'
 import { severalHaveName, type NamedProducts } from './named-products.ts'
 import type { WritableLine } from './write-products.ts'
@@ -41,7 +43,11 @@ interface Shop {
 }
 
 /** Errors of the headers; the lines are not read until the headers are right. */
-export function faultsOfHeaders(headers: readonly string[]): ImportedLine['errors'] {
+export function faultsOfHeaders(
+  all: readonly string[],
+  fields: ReturnType<typeof fieldsOf>,
+): ImportedLine['errors'] {
+  const headers = all.filter((header) => !isCustomColumn(header, fields))
   const columns = headers.map(columnOf)
   const faults = headers.flatMap((head, index) => {
     const column = columns[index]

@@ -4,6 +4,7 @@ import { spelling } from '#kernel/rules/text/spelling.ts'
 import type { ImportSettings, ReportedLine } from '#kernel/contract/imports.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { CsvTable } from '#kernel/http/csv/read-csv.ts'
+import type { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import type { ImportPlan, Importer } from '#kernel/record/importer.ts'
 import { categoriesRepository } from '../categories/categories.repository.ts'
 import { noPrice } from '../../rules/index.ts'
@@ -41,10 +42,13 @@ export function productsImporter({
   exponent,
   currency,
   publicOrigin,
+  fields,
 }: {
   exponent: number
   currency: string
   publicOrigin: () => string
+  /** The fields that modules add to products. */
+  fields: () => ReturnType<typeof fieldsOf>
 }): Importer {
   return {
     async plan(db, table, settings) {
@@ -56,6 +60,7 @@ export function productsImporter({
           money: { exponent, currency },
           decimal: settings.decimal,
           publicOrigin,
+          fields: fields(),
           byName: true,
         })
       const [format, { read }] = match
@@ -202,7 +207,7 @@ async function planOwnFile(
   table: CsvTable,
   reading: Parameters<typeof planOwn>[2],
 ): Promise<ImportPlan> {
-  const errors = faultsOfHeaders(table.headers)
+  const errors = faultsOfHeaders(table.headers, reading.fields)
   if (errors.length > 0) return unreadable('own', errors)
   const plan = await planOwn(db, table, reading)
   const lines = faultOfTwins(plan.lines)

@@ -9,7 +9,7 @@ type Columns = Partial<ProductRow>
 
 /** The columns of the fields that were sent, in the units of the database. */
 export function columnsOf(
-  change: Omit<ProductChange, 'options' | 'translations' | 'reviewedTranslations'>,
+  change: Omit<ProductChange, 'options' | 'translations' | 'reviewedTranslations' | 'custom_fields'>,
   exponent: number,
 ): Columns {
   const { price_calculation: pricing = {}, size_limits: limits = {} } = change

@@ -105,6 +105,7 @@ export function serializeProduct(
     ...(languages && { languages }),
     ...(reading.full && !isList && serializeOwnSafety(row, reading)),
     ...translationFacts(withWarnings(row), translatedProductTexts, reading, isList ? 'row' : 'record'),
+    ...(Object.keys(row.customFields).length > 0 && { custom_fields: { ...row.customFields } }),
     version: row.version,
   }
 }

@@ -7,6 +7,7 @@ import type { ConfigurationForm } from '../../contract/configuration.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { withCustomValues } from '#kernel/custom-fields/values.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
@@ -109,7 +110,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
   /** Changes the fields that were sent and keeps the rest. */
   function update(
     id: string,
-    { options, translations, reviewedTranslations, ...input }: ProductChange,
+    { options, translations, reviewedTranslations, custom_fields: custom, ...input }: ProductChange,
     precondition: Precondition,
     { actor, db, translatedFrom }: Writing,
   ) {
@@ -133,6 +134,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
           base,
         )
         if (merged) columns.translations = merged
+        if (custom) columns.customFields = withCustomValues(stored.customFields, custom)
         if (Object.keys(columns).length === 0) return stored
         const priced = await withListPrice(db, { ...stored, ...columns })
         const row = await withClothPrice(
@@ -162,6 +164,7 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
             ...priced,
             hasOptions,
             ...(translations && { translations }),
+            customFields: withCustomValues({}, input.custom_fields ?? {}),
           })
           const refusedOptions = hasOptions && (await setOptions(db, row.id, options))
           if (refusedOptions) return refusedOptions

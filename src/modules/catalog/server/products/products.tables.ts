@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { productStates } from '../../contract/catalog.ts'
 import type { OwnSafety } from '../../contract/product-safety.ts'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
 import { kinds, type MakingAttributes, type Making } from '#modules/making/contract/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -87,6 +88,8 @@ export const products = pgTable('products', {
   safety: jsonb().$type<OwnSafety>().notNull().default({}),
   safetyWarnings: text('safety_warnings').notNull().default(''),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
+  /** Values of fields that modules add, by name. */
+  customFields: jsonb('custom_fields').$type<StoredCustomFields>().notNull().default({}),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

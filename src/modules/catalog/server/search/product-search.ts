@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { shopLimits } from '#modules/pricing/rules/index.ts'
+import { customFieldsCondition, type WantedValue } from '#kernel/custom-fields/in-lists.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { Memoized } from '#kernel/cache/memoized.ts'
@@ -26,6 +27,8 @@ export interface ProductFilter {
   /** Only products that can be made in this size; whole millimetres. */
   widthMm?: number | undefined
   lengthMm?: number | undefined
+  /** Values of fields that modules add. */
+  custom?: readonly WantedValue[] | undefined
 }
 
 /** Price per square metre in minor units, like in `pricing/rules/price.ts`; an index contains this expression. */
@@ -118,6 +121,7 @@ export async function productConditions(
     filter.minPrice === undefined ? undefined : sql`${pricePerSqm} >= ${filter.minPrice}`,
     filter.maxPrice === undefined ? undefined : sql`${pricePerSqm} <= ${filter.maxPrice}`,
     fits(filter.widthMm, filter.lengthMm),
+    customFieldsCondition(products.customFields, filter.custom),
     ...words.map((word) => holds(word, filter.language)),
   )
 }

@@ -5,7 +5,7 @@ import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import { localize } from '#kernel/rules/localized.ts'
 import type { LegalKind } from '#modules/settings/contract/index.ts'
 import { settings } from '#modules/settings/server/index.ts'
-import { supportItems } from '../support.tables.ts'
+import { supportItems } from '../support/support.tables.ts'
 import { legalTexts, type LegalTextRow } from './legal-texts.tables.ts'
 
 /** What belongs to a contract and is sent with its confirmation. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { legalKinds } from '#modules/settings/contract/index.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { supportItems, type SupportRow } from '../support.tables.ts'
+import { supportItems, type SupportRow } from '../support/support.tables.ts'
 
 const rank = ({ legal }: SupportRow) => (legal ? legalKinds.indexOf(legal) : legalKinds.length)
 

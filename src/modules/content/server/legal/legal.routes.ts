@@ -4,7 +4,7 @@ import { createLegalDrafts, fillLegalFields, listLegalPages } from '../../contra
 import type { Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { localize, slugIn, type Reading } from '#kernel/rules/localized.ts'
-import type { SupportRow } from '../support.tables.ts'
+import type { SupportRow } from '../support/support.tables.ts'
 import { openFieldsOf } from './fields.ts'
 import { legalRepository } from './legal.repository.ts'
 import type { LegalService } from './legal.service.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Customer } from '../../contract/customers.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { nameOf } from './labels.ts'
-import { InteractionDialog, contactUrl, type Conversation } from './interaction-dialog.tsx'
+import { InteractionDialog, contactUrl, type Conversation } from './interactions/interaction-dialog.tsx'
 
 const look =
   'inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-ink-soft hover:not-disabled:bg-linen hover:not-disabled:text-ink disabled:cursor-not-allowed disabled:opacity-50 max-desk:h-11'

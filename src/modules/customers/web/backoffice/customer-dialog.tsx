@@ -1,6 +1,9 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { updateCustomer, type Customer, type SavedCustomer } from '../../contract/customers.ts'
+import { useFieldGroups } from '#kernel/web/backoffice/custom-fields/declared.ts'
+import { CustomFormFields } from '#kernel/web/backoffice/custom-fields/form-fields.tsx'
+import { customPayload } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
@@ -8,8 +11,8 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { crmEndpoints, customerGroups, writeCustomer } from '../queries.ts'
-import { addressControlIn, ProvinceControl } from './place-controls.tsx'
-import { placeOf } from './customer-place.ts'
+import { addressControlIn, ProvinceControl } from './place/place-controls.tsx'
+import { placeOf } from './place/customer-place.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
 
 /** Another customer with the same e-mail or phone is welcome, and told. */
@@ -24,12 +27,19 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
   // Only shops with taxes or deliveries ask whether a customer is a business, and for addresses by country.
   const hasParts = shop?.price_note !== undefined || shop?.delivers === true
   const isBusiness = hasParts || Boolean(customer?.companyName || customer?.vatNumber)
+  const custom = useFieldGroups('customer')
   const form = useRecordForm({
     noun: 'customer',
     record: customer,
     fields: fieldsFor(customer, country, groups),
     valuesOf: customerValues,
-    write: (values, version) => writeCustomer(customer, customerPayload(values, customer), version),
+    write: ({ customFields, ...values }, version) => {
+      const body = {
+        ...customerPayload(values, customer),
+        ...customPayload('customer', custom, customFields),
+      }
+      return writeCustomer(customer, body, version)
+    },
     refreshes: [crmEndpoints],
     may: useMay(updateCustomer),
     done: (saved, title) => ({ title, ...hint(saved) }),
@@ -60,6 +70,13 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
           'tags',
           'notes',
         ]}
+      />
+      <CustomFormFields
+        record="customer"
+        form={form}
+        stored={customer?.customFields}
+        typed={form.values.customFields}
+        onChange={(customFields) => form.set({ customFields })}
       />
     </RecordDialog>
   )

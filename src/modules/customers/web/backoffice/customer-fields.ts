@@ -3,6 +3,7 @@ import type { Customer } from '../../contract/customers.ts'
 import type { CustomerGroup } from '../../contract/groups.ts'
 import { countryIn, countryName, storedCountry } from '#kernel/rules/people/country-name.ts'
 import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
+import { customFieldsSpec, noCustomFields } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import { locale, t } from '#kernel/web/backoffice/language.ts'
 import { optionsOf } from './labels.ts'
 
@@ -22,6 +23,7 @@ export const customerFields = {
   groupId: { kind: 'select', label: 'Customer group', options: [] },
   notes: { kind: 'textarea', label: 'Notes', rows: 3 },
   tags: { label: 'Tags', hint: 'Separated by commas' },
+  customFields: customFieldsSpec,
 } satisfies Fields
 
 /**
@@ -52,6 +54,7 @@ export const customerValues = (customer: Customer): CustomerValues => ({
   ...valuesIn(customerFields, customer),
   country: countryIn(customer.country, locale()),
   tags: customer.tags.join(', '),
+  customFields: noCustomFields,
 })
 
 const tagsOf = (tags: string) =>
@@ -73,7 +76,7 @@ export const customerPayload = (
     companyName,
     vatNumber,
     ...values
-  }: CustomerValues,
+  }: Omit<CustomerValues, 'customFields'>,
   customer: Customer | null,
 ) => ({
   ...values,

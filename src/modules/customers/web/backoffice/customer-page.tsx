@@ -16,11 +16,12 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf, sourceLabel } from './labels.ts'
 import { CustomerConsents } from './customer-consents.tsx'
+import { CustomerMoreFields } from './customer-more-fields.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
-import { MergeWithDialog } from './merge-dialog.tsx'
+import { MergeWithDialog } from './merging/merge-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { Timeline } from './timeline.tsx'
+import { Timeline } from './interactions/timeline.tsx'
 import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
 
 /** The buttons that make something new for a customer. */
@@ -62,6 +63,7 @@ export function CustomerPage({
               <MakingAttributes customer={customer} />
               <Additions customer={customer} />
               <CustomerConsents customer={customer} />
+              <CustomerMoreFields customer={customer} />
               <Slot at="customer" id={customer.id} />
             </div>
             <Timeline customer={customer} />

@@ -16,7 +16,7 @@ import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { nameOf, optionsOf } from './labels.ts'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
 import { customerColumns } from './customer-columns.tsx'
-import { DuplicatesDialog } from './duplicates-dialog.tsx'
+import { DuplicatesDialog } from './merging/duplicates-dialog.tsx'
 
 /** Everybody whom the shop knows. */
 export function CustomersTab() {
@@ -47,6 +47,7 @@ export function CustomersTab() {
             options: [{ value: 'differs', label: 'Account has another email' }],
           },
         ]}
+        custom="customer"
         defaultSort="-createdAt"
         searchPlaceholder="Name, email, phone or city"
         nameOf={nameOf}

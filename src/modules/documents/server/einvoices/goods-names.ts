@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/db.ts'
 import { goodsInBaseLanguage, inBaseLanguage, type OrderWithLines } from '#modules/orders/server/index.ts'
-import { documentLines } from '../document-lines.ts'
-import { documentWords } from '../document-words.ts'
+import { documentLines } from '../issuing/document-lines.ts'
+import { documentWords } from '../papers/document-words.ts'
 import { documentsRepository, type ReadDocument } from '../documents.repository.ts'
 import type { DocumentLine } from '../documents.tables.ts'
 

@@ -119,6 +119,7 @@ export function newOrder(
     sizesConfirmedAt: null,
     guest: isGuest,
     viewToken: null,
+    customFields: {},
     linkVersion: 0,
     version: 1,
     createdAt: at,

@@ -1,15 +1,20 @@
+import { useState } from 'react'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import type { WindowLight } from '#modules/windows/contract.ts'
 import { isChosen, isOptional } from '../../rules/quote-choices.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
+import { LightFields } from './light-fields.tsx'
+import { lightOf } from './light-of-item.ts'
 
-/** Whether a line is chosen by the customer: among alternatives, or as an extra. */
+/** Whether a line is chosen by the customer, among alternatives or as an extra, and the light at its window. */
 export interface LineChoice {
   alternative?: string | null
   optional?: boolean
   chosen?: boolean
+  light?: WindowLight | null
 }
 
 const kindOf = (item: QuoteItem) =>
@@ -25,7 +30,11 @@ const labels = {
   alternative: 'Alternative',
 } as const
 
-/** What of a line its customer may choose; closed, and quiet, for a line that simply belongs to the quote. */
+/** Pieces that hang in a window: neither goods nor free lines. */
+const hasWindow = ({ productId, specifications }: QuoteItem) =>
+  productId !== null && typeof specifications['width'] === 'number'
+
+/** What of a line its customer may choose, and which way its window faces; closed and quiet at first. */
 export function QuoteChoice({
   item,
   line,
@@ -37,6 +46,7 @@ export function QuoteChoice({
   disabled: boolean
   change: (by: LineChoice) => void
 }) {
+  const [isOpen, setIsOpen] = useState(false)
   const kind = kindOf(item)
   const { alternative } = item.specifications
   const changes: Record<string, LineChoice> = {
@@ -45,7 +55,7 @@ export function QuoteChoice({
     alternative: { alternative: t('Choice'), optional: false, chosen: false },
   }
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="cursor-pointer text-note/5 text-ink-soft">
         {typeof alternative === 'string' ? `${t(labels.alternative)}: ${alternative}` : t(labels[kind])}
       </summary>
@@ -81,6 +91,9 @@ export function QuoteChoice({
             disabled={disabled}
             onChange={(chosen) => change({ chosen })}
           />
+        )}
+        {isOpen && hasWindow(item) && (
+          <LightFields light={lightOf(item)} disabled={disabled} onChange={(light) => change({ light })} />
         )}
       </div>
     </details>

@@ -35,7 +35,7 @@ export function TapeFields({
   return (
     <fieldset
       onFocus={({ currentTarget, target }) => {
-        const index = [...currentTarget.querySelectorAll('input')].findIndex((input) => input === target)
+        const index = [...currentTarget.querySelectorAll<Element>('input')].indexOf(target)
         onFocus(index < 0 ? null : { part, index })
       }}
       onBlur={() => onFocus(null)}

@@ -2,6 +2,9 @@ import { useState, type ComponentType } from 'react'
 import { listProducts, type Product } from '#modules/catalog/contract/catalog.ts'
 import { updateProduct } from '#modules/catalog/contract/catalog-writes.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { useFieldGroups } from '#kernel/web/backoffice/custom-fields/declared.ts'
+import { CustomFormFields } from '#kernel/web/backoffice/custom-fields/form-fields.tsx'
+import { customPayload } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
@@ -44,6 +47,7 @@ export function ProductDialog({
   close: () => void
   Materials: MaterialsDialog
 }) {
+  const custom = useFieldGroups('product')
   const form = useRecordForm({
     noun: 'product',
     verb: 'save',
@@ -51,7 +55,13 @@ export function ProductDialog({
     fields: productFields,
     valuesOf: productValues,
     names: productNames,
-    write: (values, version) => writeProduct(product, productPayload(values, product), version),
+    write: (values, version) => {
+      const payload = {
+        ...productPayload(values, product),
+        ...customPayload('product', custom, values.custom_fields),
+      }
+      return writeProduct(product, payload, version)
+    },
     refreshes: [listProducts],
     done: (saved, title) =>
       saved.state === 'draft' && saved.price_missing
@@ -121,6 +131,13 @@ export function ProductDialog({
             {model !== 'piece' && <SizeLimits form={form} />}
             <SafetyFields form={form} />
             <MakingSections form={form} product={product} addGrid={() => setAddsGrid(true)} />
+            <CustomFormFields
+              record="product"
+              form={form}
+              stored={product?.custom_fields}
+              typed={form.values.custom_fields}
+              onChange={(typed) => form.set({ custom_fields: typed })}
+            />
             {product && <Slot at="product" id={product.id} />}
           </div>
         </div>

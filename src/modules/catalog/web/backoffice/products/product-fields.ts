@@ -13,6 +13,7 @@ import {
   emptyConfiguration,
   type ConfigurationValues,
 } from './configuration-values.ts'
+import { customFieldsSpec, noCustomFields } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import {
   noChanges,
   translationsPayload,
@@ -125,6 +126,7 @@ export const productFields = {
   max_width_m: sizeLimit('max_width_m', 'Largest width (m)'),
   min_length_m: sizeLimit('min_length_m', 'Smallest length (m)'),
   max_length_m: sizeLimit('max_length_m', 'Largest length (m)'),
+  custom_fields: customFieldsSpec,
   translations: translationsSpec,
 } satisfies Fields
 export type ProductValues = ValuesOf<typeof productFields>
@@ -154,6 +156,7 @@ export function productValues(product: Product): ProductValues {
   return {
     ...valuesIn(productFields, { ...product, ...safety }),
     fibres: fibres.map(({ name, percent }) => ({ name, percent: String(percent) })),
+    custom_fields: noCustomFields,
     translations: noChanges,
     materials: product.materials.join(', '),
     sku: product.sku ?? '',

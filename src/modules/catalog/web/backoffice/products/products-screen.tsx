@@ -85,6 +85,7 @@ export function ProductsScreen({ Materials }: { Materials: MaterialsDialog }) {
           { name: 'min_price', label: 'Price from', type: 'number', decimals: 'currency' },
           { name: 'max_price', label: 'Price to', type: 'number', decimals: 'currency' },
         ]}
+        custom="product"
         defaultSort="-created_at"
         searchPlaceholder="Name, material, description"
         nameOf={({ name }) => name}

@@ -147,7 +147,7 @@ function ProductPage({ product }: { product: Product }) {
           category={category}
         />
       </div>
-      <Slot at="product" id={product.id} />
+      <Slot at="product" id={product.id} customFields={product.custom_fields} />
       {!isGoods && (
         <HangSection
           product={product}

@@ -86,6 +86,7 @@ export function OrdersScreen() {
         noun={{ one: 'order', many: 'orders' }}
         columns={columns}
         filters={filters}
+        custom="order"
         defaultSort="-created_at"
         exports={[{ label: 'Export lines as CSV', name: 'order-lines', query: 'rows=lines' }]}
         searchPlaceholder="Number, name, phone or e-mail"

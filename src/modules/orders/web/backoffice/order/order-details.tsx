@@ -21,6 +21,7 @@ import { chargeLabels } from './charge-labels.ts'
 import { OrderAdditionsContext } from './order-additions.ts'
 import { GuestBadge } from '../list/guest-badge.tsx'
 import { OrderConfirmations } from '../status/order-confirmations.tsx'
+import { OrderFields } from './order-fields.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { methodLabels as paymentLabels } from '#modules/payment-terms/web/backoffice/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
@@ -245,6 +246,7 @@ export function OrderDetails({
       {order.withdrawal_days !== undefined && <OrderPapers order={order} />}
       {isStaffReader && <OrderMaterials order={order} />}
       {isStaffReader && additions && <additions.Messages order={order} />}
+      <OrderFields order={order} />
       <Slot at="order" id={order.id} />
       <OrderHistory orderId={order.id} />
       {order.customer_id && <OtherOrders order={order} customerId={order.customer_id} />}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Fields } from './fields.ts'
+
+/** The kinds of records to which modules may add fields. */
+export const customRecords = ['order', 'product', 'customer'] as const
+export type CustomRecord = (typeof customRecords)[number]
+
+/** Fields that a module adds to a kind of record. */
+export interface CustomFields<F extends Fields = Fields, Public extends string = string> {
+  readonly record: CustomRecord
+  readonly fields: F
+  /** The names of those that shoppers may read. */
+  readonly isPublic: readonly Public[]
+}
+
+/** The values of such fields, as responses have them. */
+export type CustomValues<D extends CustomFields> = {
+  [Name in keyof D['fields']]: z.output<D['fields'][Name]['wire']>
+}
+
+/** The values that shoppers may read. */
+export type PublicValues<D extends CustomFields> = Pick<
+  CustomValues<D>,
+  Extract<D['isPublic'][number], keyof D['fields']>
+>
+
+/**
+ * Declares fields that a module adds to orders, products or customers; `defineModule` and `defineWeb` take what it
+ * returns. No field can be required, since there are records that have none; one with an initial value has it until
+ * another is stored.
+ * @param options.isPublic fields of products that shoppers may read
+ * @example customFields('order', { floor: whole('Floor', { from: 0, to: 90 }) })
+ */
+export const customFields = <const F extends Fields, const Public extends keyof F & string = never>(
+  record: CustomRecord,
+  fields: F,
+  options: { isPublic?: readonly Public[] } = {},
+): CustomFields<F, Public> => ({ record, fields, isPublic: options.isPublic ?? [] })
+
+const maxFields = 100
+/** Characters of a text. */
+export const maxCustomText = 2000
+const number = z.number().min(-1e15).max(1e15)
+const value = z.union(
+  [z.string().max(maxCustomText), number, z.boolean(), z.null()],
+  'Must be a text, a number or true or false',
+)
+
+const shownValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+const schemas = new WeakMap<z.core.$ZodType, CustomRecord>()
+function marked<Schema extends z.ZodType>(schema: Schema, record: CustomRecord): Schema {
+  schemas.set(schema, record)
+  return schema
+}
+
+/** The values that a request writes, by name: null empties a field, and one that is not named stays as it is. */
+export const sentCustomFields = (record: CustomRecord) =>
+  marked(
+    z
+      .record(z.string().max(60), value)
+      .refine((sent) => Object.keys(sent).length <= maxFields, `At most ${maxFields} fields`)
+      .meta({ maxProperties: maxFields }),
+    record,
+  )
+
+/**
+ * The values in a response, by name. A serializer gives what is stored; `mount` sends what is declared, to those who
+ * may read it, and omits the property where no module declares any.
+ */
+export const shownCustomFields = (record: CustomRecord) => marked(z.record(z.string(), shownValue), record)
+
+/** The values that a list is filtered by: `custom_fields.floor=3`. `mount` reads them from the address. */
+export const customFieldFilter = sentCustomFields
+
+/** The kind of record whose values a schema describes; undefined for all other schemas. */
+export const customRecordOf = (schema: z.core.$ZodType): CustomRecord | undefined =>
+  schemas.get(schema) ?? (schema instanceof z.ZodOptional ? customRecordOf(schema.unwrap()) : undefined)
+
+/** Stands in a path for every element of a list, and every value of a record. */
+export const EACH = '*'
+
+/** Where values of custom fields are in what a schema describes. */
+export interface CustomPlace {
+  record: CustomRecord
+  path: readonly string[]
+}
+
+/** The places of custom fields in a schema. */
+export function customPlacesIn(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output',
+  path: readonly string[] = [],
+): CustomPlace[] {
+  const record = schemas.get(schema)
+  if (record !== undefined) return [{ record, path }]
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return customPlacesIn(schema.unwrap(), io, path)
+  if (schema instanceof z.ZodPipe) return customPlacesIn(io === 'input' ? schema.in : schema.out, io, path)
+  if (schema instanceof z.ZodArray) return customPlacesIn(schema.element, io, [...path, EACH])
+  if (schema instanceof z.ZodRecord) return customPlacesIn(schema.valueType, io, [...path, EACH])
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => customPlacesIn(option, io, path))
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape).flatMap(([key, field]) =>
+    customPlacesIn(field as z.core.$ZodType, io, [...path, key]),
+  )
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  createAboutPart,
+  deleteAboutPart,
+  listAboutParts,
+  maxAboutContent,
+  orderAboutParts,
+  updateAboutPart,
+  type AboutPartWrite,
+} from '../../contract/about.ts'
+import { audit } from '#kernel/audit/audit.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { mergeTranslations, type SentTranslations } from '#kernel/rules/localized.ts'
+import { aboutWords, serializeAboutPart } from './about.serializer.ts'
+import { aboutParts, type AboutRow } from './about.tables.ts'
+import { safeHtml } from '../safe-html.ts'
+
+/**
+ * Sanitising makes characters such as `&` longer, so the stored HTML may be too long although the typed one is not.
+ */
+const refuseLong = ({ content = '' }: AboutPartWrite) =>
+  safeHtml(content).length > maxAboutContent
+    ? refuse('invalid_body', { fields: { content: 'At most 100,000 characters' } })
+    : null
+
+/** Translations with sanitised HTML. */
+const safeTranslations = (translations: SentTranslations['translations']): SentTranslations['translations'] =>
+  translations &&
+  Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => {
+      const { content } = texts
+      return [language, { ...texts, ...(typeof content === 'string' && { content: safeHtml(content) }) }]
+    }),
+  )
+
+/** The columns of a form: its HTML sanitised, its translations merged with the stored ones. */
+function columnsOf(
+  {
+    translations: sentTranslations,
+    reviewedTranslations,
+    translatedFrom,
+    ...form
+  }: AboutPartWrite & SentTranslations,
+  stored: AboutRow | null,
+) {
+  const safe = { ...form, ...(form.content !== undefined && { content: safeHtml(form.content) }) }
+  const { title, text, content, link_text, picture_text } = { ...(stored && aboutWords(stored)), ...safe }
+  const translations = mergeTranslations(
+    stored?.translations ?? {},
+    { translations: safeTranslations(sentTranslations), reviewedTranslations, translatedFrom },
+    { title, text, content, link_text, picture_text },
+  )
+  return { ...safe, ...(translations && { translations }) }
+}
+
+/** The parts of the about page. Only staff can read inactive ones. */
+export const servedAboutParts = serveResource(
+  {
+    entity: 'about_part',
+    notFound: 'about_part_not_found',
+    listAll: listAboutParts,
+    create: createAboutPart,
+    update: updateAboutPart,
+    remove: deleteAboutPart,
+  },
+  aboutParts,
+  {
+    label: ({ title, kind }) => title || kind,
+    serialize: (rows, { reading }) =>
+      rows.map((row) => serializeAboutPart(row, reading, reading ? 'whole row' : 'record')),
+    sorts: { order: 'order' },
+    where: ({ kind }, { full }) =>
+      and(full ? undefined : eq(aboutParts.isActive, true), kind && eq(aboutParts.kind, kind)),
+    columnsOf(input, { stored }) {
+      const { link, image_url, detail_url } = input
+      const refused = refuseInvalidUrls({ link, image_url, detail_url }) ?? refuseLong(input)
+      if (refused) return refused
+      const columns = columnsOf(input, stored)
+      // A new part without an order comes last.
+      const last = sql`(select coalesce(max(last."order"), 0) + 1 from about_parts last)`
+      return stored || columns.order !== undefined ? columns : { ...columns, order: last }
+    },
+  },
+)
+
+/** Numbers the given parts from 1, in the given order; others keep their numbers. */
+async function orderParts(
+  pool: Pool,
+  ids: readonly string[],
+  by: Actor,
+): Promise<Refusal<'about_part_not_found'> | { success: true }> {
+  const uniqueIds = [...new Set(ids)]
+  return transactionOrRefusal<Refusal<'about_part_not_found'> | { success: true }>(pool, async (db) => {
+    // Always in the same order, so that transactions do not deadlock.
+    const rows = await db
+      .select()
+      .from(aboutParts)
+      .where(inArray(aboutParts.id, uniqueIds.filter(isUuid)))
+      .orderBy(asc(aboutParts.id))
+      .for('update')
+    if (rows.length < uniqueIds.length) return refuse('about_part_not_found')
+    // Those that already have the right number are not changed.
+    await db.execute(sql`
+      update about_parts set "order" = wanted.place, version = version + 1
+      from unnest(${sql.param(uniqueIds)}::uuid[]) with ordinality as wanted (id, place)
+      where about_parts.id = wanted.id and about_parts."order" <> wanted.place`)
+    const orderById = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
+    const after = Object.fromEntries(rows.map(({ id }) => [id, uniqueIds.indexOf(id) + 1]))
+    const label = 'Display order'
+    await audit(db, { by, action: 'about_part.order', id: 'order', label, before: orderById, after })
+    await publishInvalidation(db, ['/api/about'])
+    return { success: true }
+  })
+}
+
+export function mountAbout(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  servedAboutParts.mount(http, { pool })
+  mount(http, orderAboutParts, ({ body, actor }) => orderParts(pool, body.ids, actor))
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { getSupportItemBySlug, listSupportItems, rateSupportItem } from '../../contract/content.ts'
+import {
+  createSupportItem,
+  deleteSupportItem,
+  orderSupportItems,
+  updateSupportItem,
+} from '../../contract/support.ts'
+import { isStaff } from '#kernel/rules/permissions.ts'
+import { entityTag } from '#kernel/http/entity-tag.ts'
+import { sendPage } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { networkOf } from '#kernel/http/headers/network.ts'
+import type { Limit, RateLimits } from '#kernel/http/limits/rate-limits.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { supportSort } from './support.order.ts'
+import type { SupportRepository } from './support.repository.ts'
+import type { SupportService } from './support.service.ts'
+import { serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
+
+const votes: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
+
+interface SupportDeps {
+  support: SupportRepository
+  items: SupportService
+  limits: RateLimits
+}
+
+export function mountSupport(http: FastifyInstance, { support, items, limits }: SupportDeps): void {
+  mount(http, listSupportItems, async ({ query, reading, request, reply }) => {
+    const { limit, q, active, sort } = query
+    const order = supportSort(sort, reading.language)
+    const cursor = order.read(query.cursor)
+    const staff = reading.full
+    const filter = { inactive: staff, q, language: reading.language, active: active && active === 'true' }
+    const page = await support.page(filter, order, { limit, cursor })
+    const rows = sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf })
+    const serialize = staff ? serializeRatedItem : serializeSupportItem
+    return rows.map((row) => serialize(row, reading, true))
+  })
+
+  mount(http, getSupportItemBySlug, async ({ params, reading, reply }) => {
+    const row = await support.bySlug(params.slug, { inactive: reading.full })
+    if (row === null) return refuse('support_item_not_found')
+    reply.header('etag', entityTag(row.version, reading))
+    return (reading.full ? serializeRatedItem : serializeSupportItem)(row, reading)
+  })
+
+  mount(http, createSupportItem, async ({ body, actor, reply }) => {
+    const saved = await items.create(body, actor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, orderSupportItems, async ({ body, actor }) => {
+    return (await items.order(body.ids, actor)) ?? ({ success: true } as const)
+  })
+
+  mount(http, updateSupportItem, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
+    const saved = await items.update(params.id, form, { ifMatch: headers['if-match'], version }, actor)
+    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
+    return saved
+  })
+
+  mount(http, deleteSupportItem, async ({ params, actor }) => {
+    return (await items.remove(params.id, actor)) ?? ({ success: true } as const)
+  })
+
+  mount(http, rateSupportItem, async ({ params, body, actor, request }) => {
+    const tooMany = await limits.take(votes, networkOf(request.ip))
+    if (tooMany) return tooMany
+    const counted = await support.rate(params.id, body.helpful, { inactive: isStaff(actor?.role) })
+    return counted ? { success: true as const } : refuse('support_item_not_found')
+  })
+}
