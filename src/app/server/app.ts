@@ -239,8 +239,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   const notifications = openNotifications({ url: database.url, log: http.log })
   const revisions = trackRevisions({ notifications, pool })
   const cdn = env.cdn && purgeOnChange(env.cdn, revisions, http.log)
-  const known = (languages = await knowLanguages(pool, revisions))
-  http.decorate('shopLanguages', known).decorate('shopCountry', env.country)
+  const shopLanguages = (languages = await knowLanguages(pool, revisions))
+  http.decorate('shopLanguages', shopLanguages).decorate('shopCountry', env.country)
   let live: Live | undefined
   let modules: Awaited<ReturnType<typeof buildModules>> = []
   const memory = cacheMemory(env.cacheBytes)
@@ -249,7 +249,7 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
     ...shared,
     replica: database.replica,
     secret: parts.sessionSecret,
-    languages: () => known.current(),
+    languages: () => shopLanguages.current(),
     contributions: (kind) => contributionsOf(modules, kind),
     live: () => live,
   })
@@ -268,8 +268,8 @@ export async function buildShop(parts: ShopParts): Promise<Shop> {
   wakesJobs(pool, (job) => jobs.wake(job))
   await parts.beforePages?.()
 
-  const caches = openPublicCache({ ...shared, languages: known, usesDisk: parts.pages === 'built' })
-  await registerHooks(http, { parts, caches, revisions, languages: known, publicOrigin, portsOf })
+  const caches = openPublicCache({ ...shared, languages: shopLanguages, usesDisk: parts.pages === 'built' })
+  await registerHooks(http, { parts, caches, revisions, languages: shopLanguages, publicOrigin, portsOf })
 
   live = await buildLive(http, {
     pool,

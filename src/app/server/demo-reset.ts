@@ -54,16 +54,16 @@ async function tablesOf(connection: Connection): Promise<string[]> {
 }
 
 /** The rows of tables that are not known yet. */
-async function rowsOf(pool: pg.Pool, known: readonly string[]): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {}
+async function rowsOf(pool: pg.Pool, skippedTables: readonly string[]): Promise<Record<string, unknown[]>> {
+  const rowsByTable: Record<string, unknown[]> = {}
   for (const table of await tablesOf(pool)) {
-    if (known.includes(table)) continue
+    if (skippedTables.includes(table)) continue
     const { rows } = await pool.query<{ rows: unknown[] | null }>(
       `select json_agg(t) as rows from ${quoteIdentifier(table)} t`,
     )
-    found[table] = rows[0]?.rows ?? []
+    rowsByTable[table] = rows[0]?.rows ?? []
   }
-  return found
+  return rowsByTable
 }
 
 /**

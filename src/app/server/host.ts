@@ -24,18 +24,18 @@ export function createHost({
   http,
   live,
   replica,
-  ...given
+  ...provided
 }: Pick<Host, Given> & {
   http: FastifyInstance
   live: () => Live | undefined
   /** Where there is one. */
   replica: Replica | undefined
 }): Host {
-  const { env, pool } = given
+  const { env, pool } = provided
   const db = createDb(pool)
   return {
-    ...given,
-    https: isHttps(given),
+    ...provided,
+    https: isHttps(provided),
     db,
     reports: replica?.reports ?? db,
     replica,

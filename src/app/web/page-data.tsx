@@ -42,8 +42,8 @@ function collected(queryClient: QueryClient, facts: ShopConfig): OutgoingData {
         .getQueryCache()
         .findAll({ predicate: ({ state }) => state.status === 'success' })
       data = { facts, language, reads: ended.map(({ queryKey, state }) => [queryKey, state.data]) }
-      for (const [place, [, read]] of data.reads.entries())
-        if (typeof read === 'object' && read !== null) places.set(read, place)
+      for (const [index, [, pageRead]] of data.reads.entries())
+        if (typeof pageRead === 'object' && pageRead !== null) places.set(pageRead, index)
       return dehydrate(queryClient, failed)
     },
     // Escaped, because `<` in a text could close the element.
@@ -112,5 +112,5 @@ export const onceSent = (outgoing: OutgoingData) =>
     key: 'read',
     test: (value): value is object => outgoing.placeOf(value) !== undefined,
     toSerializable: (value) => outgoing.placeOf(value) as number,
-    fromSerializable: (place) => receivedData().reads[place]?.[1] as object,
+    fromSerializable: (index) => receivedData().reads[index]?.[1] as object,
   })

@@ -35,15 +35,15 @@ export function allowTranslation(): void {
 
   /** The child of the parent in which a node stands, or that stands for it. */
   function placeOf(node: Node, parent: Node): Node | null {
-    let place: Node | null = node.isConnected ? node : (standIns.get(node) ?? null)
-    while (place && place.parentNode !== parent) place = place.parentNode
-    return place
+    let ancestor: Node | null = node.isConnected ? node : (standIns.get(node) ?? null)
+    while (ancestor && ancestor.parentNode !== parent) ancestor = ancestor.parentNode
+    return ancestor
   }
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    const place = child.parentNode === this ? child : placeOf(child, this)
+    const ownChild = child.parentNode === this ? child : placeOf(child, this)
     // A text whose translation is gone too is removed already.
-    if (place || child.nodeType !== Node.TEXT_NODE) removeChild.call(this, place ?? child)
+    if (ownChild || child.nodeType !== Node.TEXT_NODE) removeChild.call(this, ownChild ?? child)
     return child
   }
   Node.prototype.insertBefore = function <Child extends Node>(
@@ -51,8 +51,8 @@ export function allowTranslation(): void {
     child: Child,
     before: Node | null,
   ): Child {
-    const place = before && before.parentNode !== this ? placeOf(before, this) : before
-    const isGone = before?.nodeType === Node.TEXT_NODE && !place
-    return insertBefore.call(this, child, isGone ? null : (place ?? before)) as Child
+    const reference = before && before.parentNode !== this ? placeOf(before, this) : before
+    const isGone = before?.nodeType === Node.TEXT_NODE && !reference
+    return insertBefore.call(this, child, isGone ? null : (reference ?? before)) as Child
   }
 }

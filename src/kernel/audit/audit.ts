@@ -45,8 +45,8 @@ const BATCH = 1000
 
 /** Like `audit`, for many entries of one write. */
 export async function auditAll(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  for (let done = 0; done < entries.length; done += BATCH) {
-    await db.insert(auditLog).values(entries.slice(done, done + BATCH).map(rowOf))
+  for (let offset = 0; offset < entries.length; offset += BATCH) {
+    await db.insert(auditLog).values(entries.slice(offset, offset + BATCH).map(rowOf))
   }
   for (const entry of entries) await emitChange(db, entry)
 }

@@ -24,14 +24,14 @@ function loggable(value: unknown, depth = 0): unknown {
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'object' || value === null) return value
   if (depth > 5) return '…'
-  if (Array.isArray(value)) return value.map((one) => loggable(one, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => loggable(item, depth + 1))
   return withoutSecrets(value as Fields, depth + 1)
 }
 
 function withoutSecrets(fields: Fields, depth = 0): Fields {
-  const shown = Object.entries(fields).filter(([name, value]) => !saysNothing(name, value))
+  const entries = Object.entries(fields).filter(([name, value]) => !saysNothing(name, value))
   return Object.fromEntries(
-    shown.map(([name, value]) => [name, secret.test(name) ? '[hidden]' : loggable(value, depth)]),
+    entries.map(([name, value]) => [name, secret.test(name) ? '[hidden]' : loggable(value, depth)]),
   )
 }
 
@@ -49,8 +49,8 @@ export function changes(
   if (before === null || after === null) {
     return { before: before && withoutSecrets(before), after: after && withoutSecrets(after) }
   }
-  const changed = Object.keys(after).filter((name) => !same(before[name], after[name]))
+  const changedNames = Object.keys(after).filter((name) => !same(before[name], after[name]))
   const only = (fields: Fields) =>
-    withoutSecrets(Object.fromEntries(changed.map((name) => [name, fields[name] ?? null])))
+    withoutSecrets(Object.fromEntries(changedNames.map((name) => [name, fields[name] ?? null])))
   return { before: only(before), after: only(after) }
 }

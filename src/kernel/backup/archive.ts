@@ -73,8 +73,8 @@ export async function deleteDrafts(folder: string, prefix: string): Promise<void
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix) || !DRAFT.test(name)) continue
     const draft = join(folder, name)
-    const found = await stat(draft).catch(() => null)
-    if (found && found.mtimeMs < Date.now() - DRAFT_MS) await rm(draft, { force: true })
+    const stats = await stat(draft).catch(() => null)
+    if (stats && stats.mtimeMs < Date.now() - DRAFT_MS) await rm(draft, { force: true })
   }
 }
 

@@ -78,7 +78,7 @@ export async function backUp(file: string, parts: BackupParts): Promise<BackupRe
 async function describe(client: pg.Client, archive: ArchiveWriter, currency: string): Promise<Table[]> {
   const migrations = await readMigrations()
   const missing = await pendingMigrations(client, migrations)
-  const applied = migrations.filter((one) => !missing.includes(one))
+  const applied = migrations.filter((migration) => !missing.includes(migration))
   if (applied.length === 0)
     throw new StartFailure('There is no shop in this database, so there is nothing to back up.')
   const tables = await tablesOf(client)

@@ -31,7 +31,7 @@ export interface CheckedBackup {
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: CheckedBackup['about'] | undefined
-  let found: Contents | undefined
+  let contents: Contents | undefined
   const files: Record<string, string> = {}
   const uploads: Buffer[] = []
   for await (const { name, bytes } of readArchive(file)) {
@@ -39,31 +39,31 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
       if (name !== ABOUT) throw new StartFailure(`${file} is not a backup of Fenestra.`)
       head = readAbout(file, bytes)
     }
-    if (name === CONTENTS) found = readContents(file, bytes)
+    if (name === CONTENTS) contents = readContents(file, bytes)
     else files[name] = sha256(bytes)
     if (name.startsWith('tables/uploads/')) uploads.push(bytes)
   }
-  if (head === undefined || found === undefined) throw damagedBackup(file, 'its end is missing')
-  for (const name of new Set([...Object.keys(files), ...Object.keys(found.files)]))
-    if (files[name] !== found.files[name]) throw damagedBackup(file, `${name} is not as it was written`)
-  const deleted = new Set(found.deletedUploads)
+  if (head === undefined || contents === undefined) throw damagedBackup(file, 'its end is missing')
+  for (const name of new Set([...Object.keys(files), ...Object.keys(contents.files)]))
+    if (files[name] !== contents.files[name]) throw damagedBackup(file, `${name} is not as it was written`)
+  const deleted = new Set(contents.deletedUploads)
   const missing = uploadsInTable(head, uploads).filter(
     (name) => files[`uploads/${name}`] === undefined && !deleted.has(name),
   )
-  return { about: head, contents: found, migrations: await known(file, head), missing }
+  return { about: head, contents, migrations: await known(file, head), missing }
 }
 
 function readAbout(file: string, bytes: Buffer): About {
-  const read = about.safeParse(parsed(bytes))
-  if (read.success) return read.data
-  if (read.error.issues.some(({ path }) => path[0] === 'format')) throw newer(file)
+  const result = about.safeParse(parsed(bytes))
+  if (result.success) return result.data
+  if (result.error.issues.some(({ path }) => path[0] === 'format')) throw newer(file)
   throw damagedBackup(file, 'its description cannot be read')
 }
 
 function readContents(file: string, bytes: Buffer): Contents {
-  const read = contents.safeParse(parsed(bytes))
-  if (!read.success) throw damagedBackup(file, 'its list of contents cannot be read')
-  return read.data
+  const result = contents.safeParse(parsed(bytes))
+  if (!result.success) throw damagedBackup(file, 'its list of contents cannot be read')
+  return result.data
 }
 
 function parsed(bytes: Buffer): unknown {
@@ -85,9 +85,9 @@ function newer(file: string, by = 'a newer release'): StartFailure {
  * version of it.
  */
 async function known(file: string, head: About): Promise<Migration[]> {
-  const ours = new Map((await readMigrations()).map((migration) => [migration.version, migration]))
+  const ownMigrations = new Map((await readMigrations()).map((migration) => [migration.version, migration]))
   return head.migrations.map(({ version, name, checksum }) => {
-    const migration = ours.get(version)
+    const migration = ownMigrations.get(version)
     if (migration === undefined) throw newer(file, `release ${head.release} or a later one`)
     if (migration.checksum !== checksum)
       throw new StartFailure(
@@ -104,6 +104,6 @@ export async function hasNewerMigrations(
 ): Promise<boolean> {
   const all = await readMigrations()
   const pending = new Set((await pendingMigrations(client, all)).map(({ version }) => version))
-  const ours = new Set(migrations.map(({ version }) => version))
-  return all.some(({ version }) => !pending.has(version) && !ours.has(version))
+  const ownVersions = new Set(migrations.map(({ version }) => version))
+  return all.some(({ version }) => !pending.has(version) && !ownVersions.has(version))
 }

@@ -10,13 +10,13 @@ const NAMED = 3
 
 /** `3 pictures that the database names are missing: a.jpg, b.jpg, c.jpg`, for the given file names. */
 export function describeMissing(names: readonly string[]): string {
-  const named = names.slice(0, NAMED).join(', ')
+  const listedNames = names.slice(0, NAMED).join(', ')
   const more = names.length > NAMED ? ` and ${(names.length - NAMED).toLocaleString('en')} more` : ''
   const count =
     names.length === 1
       ? '1 picture that the database names is'
       : `${names.length.toLocaleString('en')} pictures that the database names are`
-  return `${count} missing: ${named}${more}`
+  return `${count} missing: ${listedNames}${more}`
 }
 
 /** Marks a file's name: `shop.tar.gz` becomes `shop-lacks-3-pictures.tar.gz`. Never the name of a whole backup. */

@@ -193,9 +193,9 @@ function typeOf(name: string): string {
 }
 
 async function compare(client: pg.Client, file: string, { contents }: CheckedBackup): Promise<void> {
-  for (const [table, wanted] of Object.entries(contents.rows)) {
+  for (const [table, expectedCount] of Object.entries(contents.rows)) {
     const { rows } = await client.query<{ n: string }>(`select count(*) as n from ${quoteIdentifier(table)}`)
-    if (Number(rows[0]?.n) !== wanted)
-      throw damagedBackup(file, `${table} has ${rows[0]?.n} rows instead of ${wanted}`)
+    if (Number(rows[0]?.n) !== expectedCount)
+      throw damagedBackup(file, `${table} has ${rows[0]?.n} rows instead of ${expectedCount}`)
   }
 }

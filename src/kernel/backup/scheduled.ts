@@ -73,7 +73,7 @@ async function makeBackup(
     publishInvalidation(createDb(database.pool), ['/api/status']).catch((error: unknown) =>
       log.warn({ err: error }, 'A backup was not announced to the status page'),
     )
-  const { missing, ...made } = await recordBackup(database.pool, { file, by }, async () => {
+  const { missing, ...backup } = await recordBackup(database.pool, { file, by }, async () => {
     await announce()
     await makeFolder(dir)
     await deleteDrafts(dir, namePrefix(shop))
@@ -90,8 +90,8 @@ async function makeBackup(
       throw error
     })
     .finally(announce)
-  if (missing.length === 0) log.info(made, 'A backup was made')
-  else log.error({ ...made, lacks: describeMissing(missing) }, 'A backup lacks pictures')
+  if (missing.length === 0) log.info(backup, 'A backup was made')
+  else log.error({ ...backup, lacks: describeMissing(missing) }, 'A backup lacks pictures')
   await deleteReplaced(dir, shop, env.backups.keep)
 }
 

@@ -86,8 +86,8 @@ async function refuseFilled(client: Pick<pg.Client, 'query'>): Promise<void> {
     [NEVER_EMPTY],
   )
   for (const { name } of rows) {
-    const found = await client.query(`select from public.${quoteIdentifier(name)} limit 1`)
-    if (found.rows.length > 0)
+    const result = await client.query(`select from public.${quoteIdentifier(name)} limit 1`)
+    if (result.rows.length > 0)
       throw new StartFailure(
         `This database is not empty (there are rows in ${name}), and restoring never overwrites a shop. ` +
           'Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',

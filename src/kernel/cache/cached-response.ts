@@ -78,9 +78,9 @@ export function encodingFor(accepted: string | undefined, size: number): Encodin
 }
 
 /** Caches a response with status 200. */
-export function cachedResponse(body: Buffer, sent: Fields): CachedResponse {
+export function cachedResponse(body: Buffer, responseHeaders: Fields): CachedResponse {
   const headers: Fields = Object.fromEntries(
-    Object.entries(sent).filter(([name]) => !ofOneAnswer.has(name.toLowerCase())),
+    Object.entries(responseHeaders).filter(([name]) => !ofOneAnswer.has(name.toLowerCase())),
   )
   const tag = String(headers.etag ?? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`)
   const vary = new Set(
@@ -109,14 +109,14 @@ function createCachedResponse(headers: Fields, size: number, first: Omit<Packed,
 
   function add({ encoding, bytes }: Omit<Packed, 'headers'>): Packed {
     const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-    const made = {
+    const packedResponse = {
       bytes,
       encoding,
       headers: [...plain, ...coded, 'content-length', String(bytes.length)],
     }
-    packed.set(encoding, made)
+    packed.set(encoding, packedResponse)
     grown?.()
-    return made
+    return packedResponse
   }
   add(first)
 
@@ -129,9 +129,9 @@ function createCachedResponse(headers: Fields, size: number, first: Omit<Packed,
   }
 
   function pack(encoding: Compression): Promise<Packed> {
-    const done = compressed[encoding](plainly().bytes).then((bytes) => add({ encoding, bytes }))
-    packing.set(encoding, done)
-    return done
+    const packedPromise = compressed[encoding](plainly().bytes).then((bytes) => add({ encoding, bytes }))
+    packing.set(encoding, packedPromise)
+    return packedPromise
   }
 
   async function packedFor(accepted: string | undefined): Promise<Packed> {
@@ -151,8 +151,8 @@ function createCachedResponse(headers: Fields, size: number, first: Omit<Packed,
     onGrown: (callback) => void (grown = callback),
     packedFor,
     send(request, response) {
-      const known = request.headers['if-none-match']
-      if (known !== undefined && isAmong(known, String(headers.etag))) {
+      const ifNoneMatch = request.headers['if-none-match']
+      if (ifNoneMatch !== undefined && isAmong(ifNoneMatch, String(headers.etag))) {
         response.writeHead(304, plain)
         response.end()
         return
@@ -160,7 +160,9 @@ function createCachedResponse(headers: Fields, size: number, first: Omit<Packed,
       const encoding = encodingFor(request.headers['accept-encoding'], size)
       const ready = packed.get(encoding)
       if (ready) return sendPacked(ready, request, response)
-      void packedFor(request.headers['accept-encoding']).then((made) => sendPacked(made, request, response))
+      void packedFor(request.headers['accept-encoding']).then((packedResponse) =>
+        sendPacked(packedResponse, request, response),
+      )
     },
   }
 }
@@ -172,6 +174,10 @@ function sendPacked({ bytes, headers }: Packed, request: IncomingMessage, respon
 
 const bare = (tag: string) => tag.trim().replace(/^W\//, '')
 
-function isAmong(known: string, tag: string): boolean {
-  return known === tag || known.trim() === '*' || known.split(',').some((one) => bare(one) === bare(tag))
+function isAmong(ifNoneMatch: string, tag: string): boolean {
+  return (
+    ifNoneMatch === tag ||
+    ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((listedTag) => bare(listedTag) === bare(tag))
+  )
 }

@@ -40,13 +40,14 @@ export function memoize(
   }
   return {
     of<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
-      const known = entries.get(key)
-      if (known && revisions.unchanged(known.seen, [tag])) return known.value as Promise<Value>
+      const cachedEntry = entries.get(key)
+      if (cachedEntry && revisions.unchanged(cachedEntry.seen, [tag]))
+        return cachedEntry.value as Promise<Value>
       entries.delete(key)
-      const seen = revisions.now()
+      const revision = revisions.now()
       const value = make()
-      if (seen === null) return value
-      const entry = { value, seen }
+      if (revision === null) return value
+      const entry = { value, seen: revision }
       entries.set(key, entry, 0)
       void weigh(key, entry)
       return value

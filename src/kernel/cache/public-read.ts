@@ -40,7 +40,10 @@ const unlikePages = /\\|%2e/i
 
 /** The index of a name among those that a response depends on, where `o.*` matches `o.colour`; -1: none. */
 const placeOf = (names: readonly string[], name: string) =>
-  names.findIndex((one) => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
+  names.findIndex(
+    (candidate) =>
+      candidate === name || (candidate.endsWith('.*') && name.startsWith(candidate.slice(0, -1))),
+  )
 
 /**
  * The spelling of ids and slugs. Ids in capital letters also work, but are not stored, so that each page is stored only
@@ -53,11 +56,13 @@ const plainPath = /^[\d/a-z-]+$/
  */
 function isOneOfFew(queryValues: QueryValues, url: string): boolean {
   const [path = '', query = ''] = url.split('?', 2)
-  const given = [...new URLSearchParams(query)]
+  const parameters = [...new URLSearchParams(query)]
   return (
     plainPath.test(path) &&
-    new Set(given.map(([name]) => name)).size === given.length &&
-    given.every(([name, value]) => Object.hasOwn(queryValues, name) && queryValues[name]?.includes(value))
+    new Set(parameters.map(([name]) => name)).size === parameters.length &&
+    parameters.every(
+      ([name, value]) => Object.hasOwn(queryValues, name) && queryValues[name]?.includes(value),
+    )
   )
 }
 
@@ -135,11 +140,13 @@ export function publicReads({
     at(url) {
       const end = url.indexOf('?')
       const path = end < 0 ? url : url.slice(0, end)
-      const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((one) => one.path.test(path))
+      const shape = (path.startsWith('/api/') ? apiShapes : pageShapes).find((candidate) =>
+        candidate.path.test(path),
+      )
       if (!shape || (shape.kind === 'page' && unlikePages.test(path))) return null
       if (shape.typed.length > 0 && end >= 0) {
-        const given = new URLSearchParams(url.slice(end))
-        if (shape.typed.some((name) => given.has(name))) return null
+        const parameters = new URLSearchParams(url.slice(end))
+        if (shape.typed.some((name) => parameters.has(name))) return null
       }
       const withQuery = (language: LanguageCode | null) =>
         end < 0 ? path : path + queryFor(shape, url.slice(end), language)

@@ -10,7 +10,7 @@ type Api = PageContext['api']
 type Answer = Awaited<ReturnType<Api>>
 
 /** A read by a page inside the process, on behalf of the request for the page. */
-export type Reads = (path: string, sent: Parameters<Api>[1], forPage: IncomingMessage) => Promise<Answer>
+export type Reads = (path: string, request: Parameters<Api>[1], forPage: IncomingMessage) => Promise<Answer>
 
 const answerOf = ({ body, headers }: CachedResponse): Answer => ({
   status: 200,
@@ -55,9 +55,9 @@ export function pageReads({
     }
   }
 
-  return async (path, sent, forPage) => {
+  return async (path, request, forPage) => {
     const tags = publicReads.tagsOf(path)
-    if (tags === null || sent.method !== 'GET') return ask(http, path, sent)
+    if (tags === null || request.method !== 'GET') return ask(http, path, request)
     const page = pendingEntryOf(forPage)
     for (const tag of tags) page?.tags.add(tag)
     // A different key from that of outside requests, whose entry has headers for browsers.
@@ -67,7 +67,7 @@ export function pageReads({
     const pending = page?.inBackground ? null : responseCache.begin(key)
     let isRead = false
     try {
-      const answer = await ask(internalApp, path, sent)
+      const answer = await ask(internalApp, path, request)
       isRead = answer.status < 500
       for (const tag of tags) pending?.tags.add(tag)
       if (answer.status === 200) pending?.finish(cachedResponse(Buffer.from(answer.text), answer.headers))

@@ -69,13 +69,13 @@ export function createResponseCache(revisions: Revisions, memory: CacheMemory): 
       return pending && pending.seen === revisions.now() ? pending : null
     },
     begin(key, { inBackground } = { inBackground: false }) {
-      const seen = revisions.now()
-      if (seen === null) return null
+      const revision = revisions.now()
+      if (revision === null) return null
       const { promise, resolve } = Promise.withResolvers<CachedResponse | null>()
       let isWhole = true
       const pending: PendingEntry = {
         key,
-        seen,
+        seen: revision,
         tags: new Set(),
         inBackground,
         done: promise,
@@ -83,11 +83,12 @@ export function createResponseCache(revisions: Revisions, memory: CacheMemory): 
         finish(answer) {
           if (underWay.get(key) === pending) underWay.delete(key)
           const cached = isWhole ? answer : null
-          const made = [...pending.tags]
-          const isCurrent = cached !== null && cached.size <= maxBodyBytes && revisions.unchanged(seen, made)
+          const tags = [...pending.tags]
+          const isCurrent =
+            cached !== null && cached.size <= maxBodyBytes && revisions.unchanged(revision, tags)
           if (isCurrent && !inBackground) {
-            const lives = expires(made) ? contentLifetimeMs : Number.POSITIVE_INFINITY
-            const entry = { cached, seen, tags: made, until: performance.now() + lives }
+            const lives = expires(tags) ? contentLifetimeMs : Number.POSITIVE_INFINITY
+            const entry = { cached, seen: revision, tags, until: performance.now() + lives }
             entries.set(key, entry, cached.bytes())
             // Other encodings are added later.
             cached.onGrown(() => entries.holds(key, entry) && entries.set(key, entry, cached.bytes()))

@@ -23,10 +23,10 @@ interface CacheTarget extends PublicRead {
 /** Null for a write, for CSV and for an uncacheable URL. */
 function targetOf(request: IncomingMessage, publicReads: PublicReads): CacheTarget | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const read = publicReads.at(request.url ?? '')
-  if (read === null || (read.kind === 'api' && wantsCsv(request))) return null
-  const { inAnyLanguage } = read
-  return { ...read, key: inAnyLanguage === null ? read.url : `${languageOf(request)} ${inAnyLanguage}` }
+  const match = publicReads.at(request.url ?? '')
+  if (match === null || (match.kind === 'api' && wantsCsv(request))) return null
+  const { inAnyLanguage } = match
+  return { ...match, key: inAnyLanguage === null ? match.url : `${languageOf(request)} ${inAnyLanguage}` }
 }
 
 const pendingEntries = new WeakMap<IncomingMessage, PendingEntry>()
@@ -86,19 +86,19 @@ function rendersInBackground(
     isTaken: boolean
   }>()
   http.addHook('onRequest', async ({ raw }) => {
-    const made = context.getStore()
-    if (!made || made.isTaken) return
-    made.isTaken = true
-    targets.set(raw, made.target)
-    pendingEntries.set(raw, made.pending)
+    const renderContext = context.getStore()
+    if (!renderContext || renderContext.isTaken) return
+    renderContext.isTaken = true
+    targets.set(raw, renderContext.target)
+    pendingEntries.set(raw, renderContext.pending)
   })
   return {
     /** When the page being renewed was last used; undefined for a visitor's request. */
     usedAt: () => context.getStore()?.usedAt,
     async render(key: string, encoding: Compression, usedAt: number): Promise<boolean> {
       const [language = '', url = ''] = key.split(' ')
-      const read = publicReads.at(url)
-      if (read?.inAnyLanguage !== url) return false
+      const publicRead = publicReads.at(url)
+      if (publicRead?.inAnyLanguage !== url) return false
       const pending = responseCache.pending(key) ? null : responseCache.begin(key, { inBackground: true })
       // Another request renders it, or nothing may be cached at the moment.
       if (!pending) return true
@@ -106,7 +106,7 @@ function rendersInBackground(
       try {
         // Awaited inside the context, because `inject` sends the request only when its promise is awaited.
         const answer = await context.run(
-          { target: { ...read, key }, pending, usedAt, isTaken: false },
+          { target: { ...publicRead, key }, pending, usedAt, isTaken: false },
           async () => await http.inject({ url, headers }),
         )
         return answer.statusCode === 200 || answer.statusCode >= 500
@@ -136,8 +136,8 @@ export function servePublicCache(http: FastifyInstance, parts: CacheDeps): { ser
     if (refused.has(raw)) throw refuse('unavailable', { headers: { 'retry-after': '5' } })
   })
   /** Callbacks for when an uncached read has its answer, so that a slow client does not occupy a slot. */
-  const answered = new WeakMap<IncomingMessage, () => void>()
-  http.addHook('onSend', async ({ raw }) => answered.get(raw)?.())
+  const resolvers = new WeakMap<IncomingMessage, () => void>()
+  http.addHook('onSend', async ({ raw }) => resolvers.get(raw)?.())
   let closing = false
   http.addHook('preClose', async () => {
     closing = true
@@ -199,7 +199,7 @@ export function servePublicCache(http: FastifyInstance, parts: CacheDeps): { ser
       const cached = pendingEntries.has(request) ? await storedPageFor(target, request) : null
       if (cached) return cached.send(request, response)
       await new Promise<void>((resolve) => {
-        answered.set(request, resolve)
+        resolvers.set(request, resolve)
         response.once('close', resolve)
         internalApp(request, response)
       })
@@ -207,12 +207,12 @@ export function servePublicCache(http: FastifyInstance, parts: CacheDeps): { ser
   }
 
   async function waitFor(
-    made: Promise<CachedResponse | null>,
+    pendingResponse: Promise<CachedResponse | null>,
     target: CacheTarget,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const cached = await made
+    const cached = await pendingResponse
     if (cached) scheduleSending(cached, request, response)
     else answerInTurn(target, request, response)
   }

@@ -32,48 +32,48 @@ const readSome = statement<Mark, [string[]]>(
 
 /** The marks that writes leave (migration 0260). All are read once, and those of a tag again after it changes. */
 export function storedRevisions({ pool, revisions }: { pool: Pool; revisions: Revisions }): StoredRevisions {
-  const known = new Map<CacheTag, { marks: string; seen: Revision }>()
+  const marksByTag = new Map<CacheTag, { marks: string; seen: Revision }>()
   /** When all marks were read. */
   let allSeen: Revision | null = null
   /** Whether a tag that is not known has no marks, because all were read. */
   let isComplete = false
   let reading: Promise<void> | null = null
 
-  async function start(seen: Revision): Promise<void> {
+  async function start(revision: Revision): Promise<void> {
     const rows = await readAll(pool, MAX_KNOWN + 1)
-    known.clear()
+    marksByTag.clear()
     isComplete = rows.length <= MAX_KNOWN
-    if (isComplete) for (const { tag, marks } of rows) known.set(tag, { marks, seen })
-    allSeen = seen
+    if (isComplete) for (const { tag, marks } of rows) marksByTag.set(tag, { marks, seen: revision })
+    allSeen = revision
   }
 
   function marksOf(tag: CacheTag): string | undefined {
-    const mark = known.get(tag)
+    const mark = marksByTag.get(tag)
     if (mark) return revisions.unchanged(mark.seen, [tag]) ? mark.marks : undefined
     return isComplete && allSeen !== null && revisions.unchanged(allSeen, [tag]) ? '' : undefined
   }
 
   /** The marks of these tags, read at or after `seen`. */
-  async function readAgain(tags: readonly CacheTag[], seen: Revision): Promise<Map<CacheTag, string>> {
+  async function readAgain(tags: readonly CacheTag[], revision: Revision): Promise<Map<CacheTag, string>> {
     const rows = new Map((await readSome(pool, [...tags])).map(({ tag, marks }) => [tag, marks]))
-    if (known.size + tags.length > MAX_KNOWN) {
-      known.clear()
+    if (marksByTag.size + tags.length > MAX_KNOWN) {
+      marksByTag.clear()
       isComplete = false
     }
-    for (const tag of tags) known.set(tag, { marks: rows.get(tag) ?? '', seen })
+    for (const tag of tags) marksByTag.set(tag, { marks: rows.get(tag) ?? '', seen: revision })
     return rows
   }
 
   return {
     async of(tags) {
-      const seen = revisions.now()
-      if (seen === null) return null
+      const revision = revisions.now()
+      if (revision === null) return null
       if (allSeen === null || !revisions.unchanged(allSeen, []))
-        await (reading ??= start(seen).finally(() => (reading = null)))
+        await (reading ??= start(revision).finally(() => (reading = null)))
       const all = [EVERYTHING, ...tags].toSorted().map((tag) => ({ tag, marks: marksOf(tag) }))
       const missing = all.filter(({ marks }) => marks === undefined).map(({ tag }) => tag)
-      const read = missing.length > 0 ? await readAgain(missing, seen) : null
-      const marks = all.map(({ tag, marks: own }) => `${tag}=${own ?? read?.get(tag) ?? ''}`)
+      const freshMarks = missing.length > 0 ? await readAgain(missing, revision) : null
+      const marks = all.map(({ tag, marks: tagMarks }) => `${tag}=${tagMarks ?? freshMarks?.get(tag) ?? ''}`)
       return hash('sha256', marks.join('\n'), 'base64url').slice(0, 22)
     },
   }

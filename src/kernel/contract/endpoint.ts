@@ -104,9 +104,9 @@ export function address(
   { path }: Pick<Endpoint, 'path'>,
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => inAddress(input.params?.[name] ?? ''))
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => inAddress(input.params?.[name] ?? ''))
   const query = Object.entries(input.query ?? {})
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([name, value]) => `${name}=${inAddress(value)}`)
-  return query.length > 0 ? `${filled}?${query.join('&')}` : filled
+  return query.length > 0 ? `${filledPath}?${query.join('&')}` : filledPath
 }

@@ -72,10 +72,12 @@ export function text<const P extends Presence>(
 ): FieldOf<string, P> {
   const { max, rows, type, matches, required } = options
   const limited = z.string(`${label} is required`).trim().max(max, maximum(max))
-  const filled = required ? limited.min(1, `${label} is required`) : limited
-  const sent = matches ? filled.refine((value) => value === '' || matches[0](value), matches[1]) : filled
+  const filledSchema = required ? limited.min(1, `${label} is required`) : limited
+  const schemaSent = matches
+    ? filledSchema.refine((value) => value === '' || matches[0](value), matches[1])
+    : filledSchema
   return field(label, options, {
-    sent,
+    sent: schemaSent,
     wire: z.string(),
     control: { maxLength: max, ...(rows && { kind: 'textarea', rows }), ...(type && { type }) },
   })
@@ -99,13 +101,13 @@ export function whole<const P extends Presence>(
   options: P & { from: number; to: number },
 ): FieldOf<number, P> {
   const { from, to } = options
-  const sent = z
+  const sentSchema = z
     .number(`${name} is required`)
     .int(`${name} must be a whole number`)
     .min(from, `${name} must be ${from} or more`)
     .max(to, `${name} must be at most ${to}`)
   return field(name, options, {
-    sent,
+    sent: sentSchema,
     wire: z.number(),
     control: { kind: 'number', min: from, max: to, step: 1 },
   })
@@ -126,14 +128,14 @@ export function choice<const Word extends string, const P extends Presence>(
 ): FieldOf<Word, P> {
   const { labels = {} } = options
   const schema = z.enum(words, `${label} is required`)
-  const shown = words.map((value) => ({
+  const choiceOptions = words.map((value) => ({
     value,
     label: labels[value] ?? `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
   }))
   return field(label, options, {
     sent: schema,
     wire: schema,
-    control: { kind: 'select', options: shown },
+    control: { kind: 'select', options: choiceOptions },
   })
 }
 

@@ -9,7 +9,7 @@ export interface Translations {
 export interface PageContext {
   api(
     path: string,
-    sent: { method: string; headers: Record<string, string>; body?: string },
+    request: { method: string; headers: Record<string, string>; body?: string },
   ): Promise<{ status: number; statusText: string; headers: Record<string, string>; text: string }>
   /** CSP nonce for a private page's inline scripts; those of a public page are allowed by hash. */
   nonce: string | undefined

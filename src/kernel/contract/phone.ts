@@ -28,7 +28,7 @@ export const typedPhone = checkedByServer(text.refine(isWrittenAsPhone, phoneToo
 
 /** The same, where a number may be missing. */
 export const optionalPhone = checkedByServer(
-  text.refine((typed) => typed === '' || isWrittenAsPhone(typed), phoneTooShort),
+  text.refine((phone) => phone === '' || isWrittenAsPhone(phone), phoneTooShort),
 )
 
 /** A phone number to which a code is sent: the server says of longer texts whether they are a number. */
@@ -37,7 +37,7 @@ export const reachedPhone = checkedByServer(
     .string()
     .trim()
     .max(40, 'Please enter a valid phone number')
-    .refine((typed) => typed.length >= fullPhoneLength || isWrittenAsPhone(typed), phoneTooShort),
+    .refine((text) => text.length >= fullPhoneLength || isWrittenAsPhone(text), phoneTooShort),
 )
 
 /** The paths of the phone numbers in a body, like `customer_info.phone`. */

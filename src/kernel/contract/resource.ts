@@ -72,8 +72,8 @@ function schemasOf<F extends Fields, Known extends z.ZodRawShape>(
   known: Known,
   check: ((values: never) => Record<string, string> | null) | undefined,
 ) {
-  const shapeOf = (schemaOf: (one: Field) => z.ZodType) =>
-    Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, schemaOf(one)]))
+  const shapeOf = (schemaOf: (field: Field) => z.ZodType) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
   const create = z.object(
     shapeOf(({ sent, isRequired }) => (isRequired ? sent : sent.optional())) as CreateShape<F>,
   )
@@ -152,7 +152,7 @@ export function recordEndpoints<
     summaries = {},
   } = declared
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
-  const one = `${path}/{id}` as const
+  const recordPath = `${path}/{id}` as const
   return {
     listAll: endpoint({
       method: 'GET',
@@ -167,7 +167,7 @@ export function recordEndpoints<
     }),
     get: endpoint({
       method: 'GET',
-      path: one,
+      path: recordPath,
       access: access.read,
       summary: summaries.get ?? `One ${noun}`,
       params: idParams,
@@ -185,7 +185,7 @@ export function recordEndpoints<
     }),
     update: endpoint({
       method: 'PUT',
-      path: one,
+      path: recordPath,
       access: access.write,
       summary: summaries.update ?? `Change ${article} ${noun}; omitted fields are not changed`,
       params: idParams,
@@ -196,7 +196,7 @@ export function recordEndpoints<
     }),
     remove: endpoint({
       method: 'DELETE',
-      path: one,
+      path: recordPath,
       access: access.remove ?? access.write,
       summary: summaries.remove ?? `Delete ${article} ${noun}`,
       params: idParams,

@@ -25,7 +25,7 @@ const SCALARS = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'nul
 function isScalar(schema: z.ZodType): boolean {
   const whole = z.toJSONSchema(schema, { unrepresentable: 'any' }) as { anyOf?: { type?: unknown }[] }
   return (whole.anyOf ?? [whole as { type?: unknown }]).every(({ type }) =>
-    [type].flat().every((one) => SCALARS.has(one)),
+    [type].flat().every((scalar) => SCALARS.has(scalar)),
   )
 }
 
@@ -46,13 +46,13 @@ function fieldFault(name: string, field: Field, { record, isPublic }: CustomFiel
 
 /** What is wrong with what a module declares, besides names that others have; null if nothing. */
 export function customFieldsFault(declared: readonly CustomFields[]): string | null {
-  for (const one of declared) {
-    if (!customRecords.includes(one.record))
-      return `it adds fields to ${one.record}. It can to ${customRecords.join(', ')}`
-    const unknown = one.isPublic.find((name) => !Object.hasOwn(one.fields, name))
+  for (const declaration of declared) {
+    if (!customRecords.includes(declaration.record))
+      return `it adds fields to ${declaration.record}. It can to ${customRecords.join(', ')}`
+    const unknown = declaration.isPublic.find((name) => !Object.hasOwn(declaration.fields, name))
     if (unknown !== undefined) return `it makes the field ${unknown} public, which it does not declare`
-    for (const [name, field] of Object.entries(one.fields)) {
-      const fault = fieldFault(name, field, one)
+    for (const [name, field] of Object.entries(declaration.fields)) {
+      const fault = fieldFault(name, field, declaration)
       if (fault !== null) return fault
     }
   }
@@ -79,7 +79,7 @@ export function declaredFields(declarations: readonly CustomFields[]): DeclaredF
   const ofRecord = (record: CustomRecord) =>
     new Map(
       declarations
-        .filter((one) => one.record === record)
+        .filter((declaration) => declaration.record === record)
         .flatMap(({ fields, isPublic }) =>
           Object.entries(fields).map(([name, field]) => [
             name,

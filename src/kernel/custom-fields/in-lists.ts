@@ -31,18 +31,18 @@ export function customCell(field: DeclaredField, text: unknown): CustomValue | u
  */
 export function readCustomFilterOf({ query }: Endpoint) {
   const [property, schema] =
-    Object.entries(query?.shape ?? {}).find(([, one]) => customRecordOf(one) !== undefined) ?? []
+    Object.entries(query?.shape ?? {}).find(([, schema]) => customRecordOf(schema) !== undefined) ?? []
   const record = schema && customRecordOf(schema)
   if (property === undefined || record === undefined) return undefined
   const read = (
-    sent: Record<string, unknown>,
+    input: Record<string, unknown>,
     { fields, isStaff }: { fields: ReturnType<typeof fieldsOf>; isStaff: boolean },
   ): Record<string, string> | null => {
-    delete sent[property]
+    delete input[property]
     if (fields.size === 0 || !isStaff) return null
     const values: Record<string, CustomValue> = {}
     const refused: Record<string, string> = {}
-    for (const [name, text] of Object.entries(sent)) {
+    for (const [name, text] of Object.entries(input)) {
       const field = name.startsWith(`${property}.`) ? name.slice(property.length + 1) : undefined
       if (field === undefined || text === '') continue
       const declared = fields.get(field)
@@ -51,7 +51,7 @@ export function readCustomFilterOf({ query }: Endpoint) {
         refused[name] = declared ? 'Is no value of this field' : 'There is no such field'
       else values[field] = value
     }
-    if (Object.keys(values).length > 0) sent[property] = values
+    if (Object.keys(values).length > 0) input[property] = values
     return Object.keys(refused).length > 0 ? refused : null
   }
   return { record, read }

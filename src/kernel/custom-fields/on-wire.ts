@@ -12,8 +12,10 @@ function changedAt(body: unknown, path: readonly string[], change: (value: unkno
   const [key, ...rest] = path
   if (key === undefined || !isObject(body)) return body
   if (key === EACH) {
-    if (Array.isArray(body)) return body.map((one) => changedAt(one, rest, change))
-    return Object.fromEntries(Object.entries(body).map(([name, one]) => [name, changedAt(one, rest, change)]))
+    if (Array.isArray(body)) return body.map((item) => changedAt(item, rest, change))
+    return Object.fromEntries(
+      Object.entries(body).map(([name, member]) => [name, changedAt(member, rest, change)]),
+    )
   }
   if (rest.length > 0) return key in body ? { ...body, [key]: changedAt(body[key], rest, change) } : body
   const { [key]: value, ...others } = body
@@ -31,14 +33,14 @@ export function readCustomFieldsIn(schema: z.core.$ZodType) {
   if (places.length === 0) return undefined
   return (body: unknown, declared: DeclaredFields) => {
     const refused: Record<string, string> = {}
-    const read = ({ record, path }: CustomPlace, sent: unknown) => {
-      if (!isObject(sent) || declared[record].size === 0) return undefined
-      const { values, faults } = readSentValues(declared[record], sent)
+    const read = ({ record, path }: CustomPlace, input: unknown) => {
+      if (!isObject(input) || declared[record].size === 0) return undefined
+      const { values, faults } = readSentValues(declared[record], input)
       for (const [name, fault] of Object.entries(faults)) refused[[...path, name].join('.')] = fault
       return values
     }
     const checked = places.reduce(
-      (changed, place) => changedAt(changed, place.path, (sent) => read(place, sent)),
+      (changed, place) => changedAt(changed, place.path, (value) => read(place, value)),
       body,
     )
     return Object.keys(refused).length > 0 ? { fields: refused } : { body: checked }

@@ -30,11 +30,11 @@ export function customValues(
 /** The sent values as they are stored, or by name what is wrong with them. */
 export function readSentValues(
   fields: FieldsOfRecord,
-  sent: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): { values: Record<string, CustomValue>; faults: Record<string, string> } {
   const values: Record<string, CustomValue> = {}
   const faults: Record<string, string> = {}
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(input)) {
     const field = fields.get(name)
     const read = field?.sent.safeParse(value)
     if (read === undefined) faults[name] = 'There is no such field'

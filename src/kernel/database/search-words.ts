@@ -16,7 +16,7 @@ export function containsWordsInLanguage(
   { q, translations }: { q: string | undefined; translations: SQL },
 ): SQL[] {
   if (language === null) return containsWords(text, q)
-  const own = sql`plain_text(((${translations} -> ${language}) - 'of')::text)`
+  const translatedText = sql`plain_text(((${translations} -> ${language}) - 'of')::text)`
   const inBase = containsWords(text, q)
-  return containsWords(own, q).map((condition, at) => sql`(${inBase[at]} or ${condition})`)
+  return containsWords(translatedText, q).map((condition, at) => sql`(${inBase[at]} or ${condition})`)
 }

@@ -33,11 +33,13 @@ export async function deliverEvents(parts: {
     const due = await claim(pool)
     if (due === undefined) return
     const { id, module, event, payload, attempts } = due
-    const found = subscriptions.find((one) => one.module === module && one.event === event)
+    const subscription = subscriptions.find(
+      (candidate) => candidate.module === module && candidate.event === event,
+    )
     try {
-      if (!found?.handler.afterCommit)
+      if (!subscription?.handler.afterCommit)
         throw new Error(`the module ${module} is not installed, or no longer listens to ${event}`)
-      await found.handler.afterCommit(payload as never, { id })
+      await subscription.handler.afterCommit(payload as never, { id })
       await pool.query('delete from event_deliveries where id = $1', [id])
     } catch (error) {
       const givenUp = attempts >= MAX_ATTEMPTS

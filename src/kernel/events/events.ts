@@ -109,8 +109,8 @@ async function notifyListeners(
  * insert.
  */
 function wantedBy(listening: readonly Subscription[]): string {
-  const asked = listening.flatMap(({ module, handler: { wantedWhile } }) =>
+  const conditions = listening.flatMap(({ module, handler: { wantedWhile } }) =>
     wantedWhile === undefined ? [] : [`when '${module}' then (${wantedWhile})`],
   )
-  return asked.length === 0 ? 'true' : `case module ${asked.join(' ')} else true end`
+  return conditions.length === 0 ? 'true' : `case module ${conditions.join(' ')} else true end`
 }

@@ -24,14 +24,14 @@ const withoutLanguage = (tag: string) => tag.replace(/-[a-z]{2}"$/, '"')
  */
 export function checkVersion(
   current: { version: number },
-  sent: Precondition,
+  precondition: Precondition,
   record: unknown,
 ): Refusal<'version_conflict' | 'precondition_failed'> | null {
-  const tags = sent.ifMatch?.split(',').map((tag) => withoutLanguage(tag.trim().replace(/^W\//, '')))
+  const tags = precondition.ifMatch?.split(',').map((tag) => withoutLanguage(tag.trim().replace(/^W\//, '')))
   if (tags && !tags.includes('*') && !tags.includes(entityTag(current.version))) {
     return refuse('precondition_failed', { details: { code: 'version_conflict', current: record } })
   }
-  if (sent.version !== undefined && sent.version !== current.version) {
+  if (precondition.version !== undefined && precondition.version !== current.version) {
     return refuse('version_conflict', { details: { current: record } })
   }
   return null

@@ -21,9 +21,9 @@ const ofHeader = new LRUCache<string, LanguageCode>({ max: 1_000 })
 function accepted(request: IncomingMessage, languages: ShopLanguages): LanguageCode {
   const header = request.headers['accept-language'] ?? ''
   const key = `${languages.base} ${languages.offered.join()} ${header}`
-  const known = ofHeader.get(key)
-  if (known !== undefined) return known
-  const tag = new Negotiator(request).languages().find((one) => offeredOrNull(one, languages))
+  const cachedLanguage = ofHeader.get(key)
+  if (cachedLanguage !== undefined) return cachedLanguage
+  const tag = new Negotiator(request).languages().find((candidate) => offeredOrNull(candidate, languages))
   const language = offeredOrNull(tag, languages) ?? languages.base
   if (header.length < 200) ofHeader.set(key, language)
   return language
@@ -63,8 +63,8 @@ export function offerLanguages(request: IncomingMessage, languages: ShopLanguage
  * cached under the language in which it is rendered.
  */
 export function languageOf(request: IncomingMessage): LanguageCode {
-  const known = decided.get(request)
-  if (known !== undefined) return known
+  const decidedLanguage = decided.get(request)
+  if (decidedLanguage !== undefined) return decidedLanguage
   const languages = offeredLanguages.get(request) ?? allLanguages
   const language =
     offeredOrNull(inQuery(request.url ?? ''), languages) ??
@@ -81,7 +81,7 @@ export function languageOf(request: IncomingMessage): LanguageCode {
  */
 export function readingOf({ raw, actor }: FastifyRequest, languages: ShopLanguages): Reading {
   const full = worksInOffice(actor?.role)
-  const asked = offeredOrNull(inQuery(raw.url ?? ''), languages)
-  const language = full ? asked : languageOf(raw)
+  const requestedLanguage = offeredOrNull(inQuery(raw.url ?? ''), languages)
+  const language = full ? requestedLanguage : languageOf(raw)
   return { ...languages, language: language === languages.base ? null : language, full }
 }

@@ -111,8 +111,8 @@ export function sendPage<Row>(
   page: { rows: Row[]; limit: number; total: Total; cursorOf: (last: Row) => Cursor },
 ): Row[] {
   const { rows, limit, total, cursorOf } = page
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, limit)
+  const last = pageRows.at(-1)
   reply.header('x-total-count', total.count)
   if (total.estimated) reply.header('x-total-estimated', 'true')
   if (rows.length > limit && last !== undefined) {
@@ -120,5 +120,5 @@ export function sendPage<Row>(
     next.searchParams.set('cursor', encode(cursorOf(last)))
     reply.header('link', `<${next.pathname}${next.search}>; rel="next"`)
   }
-  return shown
+  return pageRows
 }

@@ -111,9 +111,9 @@ function queryReaderOf(http: FastifyInstance, endpoint: Endpoint) {
   const respell = spellAsDeclared(schema)
   const filter = readCustomFilterOf(endpoint)
   return async ({ query, actor }: FastifyRequest) => {
-    const sent = query as Record<string, unknown>
-    respell(sent)
-    const fields = filter?.read(sent, {
+    const input = query as Record<string, unknown>
+    respell(input)
+    const fields = filter?.read(input, {
       fields: fieldsOf(http, filter.record),
       isStaff: worksInOffice(actor?.role),
     })

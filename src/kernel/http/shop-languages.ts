@@ -19,34 +19,34 @@ async function read(pool: Pool): Promise<ShopLanguages | null> {
   const { rows } = await pool.query<{ base: LanguageCode; offered: LanguageCode[] }>(
     'select base_language as base, languages as offered from settings limit 1',
   )
-  const [found] = rows
-  if (!found) return null
-  const { base, offered } = found
+  const [row] = rows
+  if (!row) return null
+  const { base, offered } = row
   return { base, offered: languageCodes.filter((code) => code === base || offered.includes(code)) }
 }
 
 /** Reads the languages at the start, and again after each change of the settings in any process. */
 export async function knowLanguages(pool: Pool, revisions: Revisions): Promise<KnownLanguages> {
-  let known: ShopLanguages = allLanguages
-  let seen: number | null = null
+  let current: ShopLanguages = allLanguages
+  let revision: number | null = null
   let reading: Promise<void> | null = null
 
   async function readAgain(): Promise<void> {
     const since = revisions.now()
     try {
-      known = (await read(pool)) ?? known
-      seen = since
+      current = (await read(pool)) ?? current
+      revision = since
     } catch {
       // The database is unreachable: the last known languages apply until it answers.
     }
   }
   const refresh = () => (reading ??= readAgain().finally(() => (reading = null)))
-  const isCurrent = () => seen !== null && revisions.unchanged(seen, ['settings'])
+  const isCurrent = () => revision !== null && revisions.unchanged(revision, ['settings'])
   await refresh()
   return {
     current() {
       if (!isCurrent()) void refresh()
-      return known
+      return current
     },
     isCurrent,
     async refresh() {

@@ -157,11 +157,14 @@ export function viettelEInvoices(account: EInvoiceAccount): EInvoiceService {
     if (session && session.until > Date.now()) return session.token
     const json = { 'content-type': 'application/json' }
     const answer = await post('/auth/login', json, JSON.stringify({ username: user, password }))
-    const { access_token: found } = answer.ok ? ((await answer.json()) as { access_token?: string }) : {}
+    const { access_token: accessToken } = answer.ok
+      ? ((await answer.json()) as { access_token?: string })
+      : {}
     // Wrong keys are no fault of the invoice: it waits.
-    if (!found) throw new Error(`the provider of electronic invoices refuses the sign-in (${answer.status})`)
-    session = { token: found, until: Date.now() + sessionMs }
-    return found
+    if (!accessToken)
+      throw new Error(`the provider of electronic invoices refuses the sign-in (${answer.status})`)
+    session = { token: accessToken, until: Date.now() + sessionMs }
+    return accessToken
   }
 
   /** Calls a service. A refusal of the content is final, everything else may pass. */
@@ -171,8 +174,8 @@ export function viettelEInvoices(account: EInvoiceAccount): EInvoiceService {
       cookie: `access_token=${await token()}`,
       'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
     }
-    const sent = isForm ? body.toString() : JSON.stringify(body)
-    const response = await post(`/services/einvoiceapplication/api/${path}`, headers, sent)
+    const bodyText = isForm ? body.toString() : JSON.stringify(body)
+    const response = await post(`/services/einvoiceapplication/api/${path}`, headers, bodyText)
     if (response.status === 401) session = undefined
     const text = await response.text()
     const isRefused = response.status === 400 || response.status === 422
@@ -194,8 +197,8 @@ export function viettelEInvoices(account: EInvoiceAccount): EInvoiceService {
         throw error
       },
     )
-    const [found] = (Array.isArray(result) ? result : []) as Found[]
-    return found?.invoiceNo ? issuedOf(found) : null
+    const [invoice] = (Array.isArray(result) ? result : []) as Found[]
+    return invoice?.invoiceNo ? issuedOf(invoice) : null
   }
 
   return {

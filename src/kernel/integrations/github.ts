@@ -72,11 +72,11 @@ export function githubProvider({
       const { access_token: token } = await client
         .authorizationCodeGrant(server, returned, { expectedState: state, pkceCodeVerifier: verifier })
         .catch(throwProviderError)
-      const [who, known] = await Promise.all([
+      const [who, emails] = await Promise.all([
         ask('/user', token, person),
         ask('/user/emails', token, addresses),
       ])
-      const primary = known.find((address) => address.primary)
+      const primary = emails.find((address) => address.primary)
       return {
         subject: String(who.id),
         email: primary?.email ?? null,

@@ -21,7 +21,7 @@ export function oidcProvider(
   { issuer, clientId, clientSecret }: OidcSettings,
   { timeoutSeconds = defaultTimeoutSeconds }: { timeoutSeconds?: number } = {},
 ): SignInProvider {
-  let known: Promise<client.Configuration> | undefined
+  let pendingConfiguration: Promise<client.Configuration> | undefined
 
   /** A client authentication method that the provider supports. By OpenID Connect Discovery, Basic is the default. */
   const proof: client.ClientAuth = (server, ...rest) => {
@@ -42,11 +42,11 @@ export function oidcProvider(
   }
 
   async function configuration(): Promise<client.Configuration> {
-    known ??= lookUp()
+    pendingConfiguration ??= lookUp()
     try {
-      return await known
+      return await pendingConfiguration
     } catch (error) {
-      known = undefined
+      pendingConfiguration = undefined
       throw new ProviderUnavailable(`${issuer} cannot be looked up: ${String(error)}`, { cause: error })
     }
   }

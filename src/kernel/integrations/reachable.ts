@@ -101,12 +101,12 @@ export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').re
 export const resolveReachable =
   (hosts: AllowedHosts): LookupFunction =>
   (name, options, done) => {
-    resolveHost(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const first = found?.[0]
+    resolveHost(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const first = addresses?.[0]
       if (error || first === undefined)
         return done(error ?? new UnreachableError('Its server is not known'), '')
-      if (!found.every(({ address }) => isReachable(address, hosts)))
+      if (!addresses.every(({ address }) => isReachable(address, hosts)))
         return done(new UnreachableError('Its server is in a network that may not be reached'), '')
-      return options.all ? done(null, found) : done(null, first.address, first.family)
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
     })
   }

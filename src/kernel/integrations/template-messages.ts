@@ -40,8 +40,8 @@ async function post(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const said: unknown = await answer.json().catch(() => null)
-  return { status: answer.status, ok: answer.ok, said }
+  const reply: unknown = await answer.json().catch(() => null)
+  return { status: answer.status, ok: answer.ok, reply }
 }
 
 const figure = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? Number.NaN))
@@ -62,7 +62,7 @@ export async function renewZaloTokens(
   refreshToken: string,
   options: Options = {},
 ): Promise<ZaloTokens> {
-  const { status, said } = await post(
+  const { status, reply } = await post(
     `${authUrl}/v4/oa/access_token`,
     {
       headers: { secret_key: appSecret },
@@ -70,12 +70,12 @@ export async function renewZaloTokens(
     },
     options,
   )
-  const [accessToken, next] = [member(said, 'access_token'), member(said, 'refresh_token')]
+  const [accessToken, next] = [member(reply, 'access_token'), member(reply, 'refresh_token')]
   if (typeof accessToken !== 'string' || typeof next !== 'string')
     throw new Error(
-      `Zalo gave no new key (${status}, ${figure(member(said, 'error'))}): set a new ZALO_REFRESH_TOKEN`,
+      `Zalo gave no new key (${status}, ${figure(member(reply, 'error'))}): set a new ZALO_REFRESH_TOKEN`,
     )
-  return { accessToken, refreshToken: next, seconds: figure(member(said, 'expires_in')) || 3600 }
+  return { accessToken, refreshToken: next, seconds: figure(member(reply, 'expires_in')) || 3600 }
 }
 
 /** Zalo does not know the key. */
@@ -89,7 +89,7 @@ const zaloUnknown = new Set([-100, -134])
 export function zaloService(service: Zalo, keys: ServiceKeys, options: Options = {}): SmsDelivery {
   async function attempt(message: TextMessage, key: string): Promise<number> {
     const { name, values } = templateOf(message)
-    const { status, ok, said } = await post(
+    const { status, ok, reply } = await post(
       `${service.baseUrl}/message/template`,
       {
         headers: { access_token: key },
@@ -97,7 +97,7 @@ export function zaloService(service: Zalo, keys: ServiceKeys, options: Options =
           phone: message.to.replace('+', ''),
           template_id: name,
           template_data: Object.fromEntries(
-            values.map((one) => [one.name ?? one.variable, oneLine(one.value)]),
+            values.map((entry) => [entry.name ?? entry.variable, oneLine(entry.value)]),
           ),
           tracking_id: message.id,
         },
@@ -105,7 +105,7 @@ export function zaloService(service: Zalo, keys: ServiceKeys, options: Options =
       options,
     )
     if (!ok) throw serviceFailure('Zalo', status)
-    const fault = figure(member(said, 'error'))
+    const fault = figure(member(reply, 'error'))
     if (fault === 0 || fault === WRONG_KEY) return fault
     const reason = `Zalo answered ${fault}`
     if (Number.isNaN(fault) || zaloUnknown.has(fault)) throw new SmsServiceFailed(reason)
@@ -145,12 +145,12 @@ export function whatsappService(service: WhatsApp, options: Options = {}): SmsDe
   return {
     async send(message) {
       const { name, language, values } = templateOf(message)
-      const parameters = values.map((one) => ({
+      const parameters = values.map((entry) => ({
         type: 'text',
-        ...(one.name && { parameter_name: one.name }),
-        text: oneLine(one.value),
+        ...(entry.name && { parameter_name: entry.name }),
+        text: oneLine(entry.value),
       }))
-      const { status, ok, said } = await post(
+      const { status, ok, reply } = await post(
         url,
         {
           headers: { authorization: `Bearer ${service.accessToken}` },
@@ -169,7 +169,7 @@ export function whatsappService(service: WhatsApp, options: Options = {}): SmsDe
         options,
       )
       if (ok) return
-      const code = figure(member(member(said, 'error'), 'code'))
+      const code = figure(member(member(reply, 'error'), 'code'))
       if (whatsappLater.has(code)) throw new Error(`WhatsApp answered ${status} (${code})`)
       throw serviceFailure('WhatsApp', status, code)
     },

@@ -29,16 +29,16 @@ const timeoutMs = 10_000
 const maxLength = 500
 
 /** Registers that say nothing answer with dashes. */
-const said = z
+const optionalText = z
   .string()
   .nullish()
   .transform((text) => (!text || /^-+$/.test(text.trim()) ? '' : text.trim().slice(0, maxLength)))
 
 const answerSchema = z.object({
   valid: z.boolean(),
-  name: said,
-  address: said,
-  requestIdentifier: said,
+  name: optionalText,
+  address: optionalText,
+  requestIdentifier: optionalText,
 })
 const failureSchema = z.object({ errorWrappers: z.array(z.object({ error: z.string().max(100) })).min(1) })
 

@@ -60,23 +60,23 @@ export function buildJobs(options: {
   /** Loaded on demand, so that pages do not wait for it. */
   async function createQueue(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss')
-    const made = new PgBoss({
+    const queue = new PgBoss({
       ...connectionConfig(options.databaseUrl, LONG_WORK_LIMITS),
       schema: 'jobs',
       max: 2,
     })
-    let told = Number.NEGATIVE_INFINITY
-    made.on('error', (reported) => {
+    let lastToldAt = Number.NEGATIVE_INFINITY
+    queue.on('error', (reported) => {
       // Workers report the fields of their error in an object that is no Error, which would be logged as it is.
       const isError = (reported as unknown) instanceof Error
       const error = isError ? reported : Object.assign(new Error(reported.message), reported)
       if (isDatabaseUnavailable(error)) {
-        if (performance.now() - told < OUTAGE_REPEATED_MS) return
-        told = performance.now()
+        if (performance.now() - lastToldAt < OUTAGE_REPEATED_MS) return
+        lastToldAt = performance.now()
       }
       log.warn({ err: error }, 'background jobs are interrupted')
     })
-    return made
+    return queue
   }
 
   /** Declares all jobs before the first worker polls, so that a failure leaves no workers behind. */

@@ -13,9 +13,9 @@ export function refuseHandshake(
   publicOrigin: string,
 ): Refusal<'foreign_origin' | 'unauthenticated' | 'forbidden' | 'second_factor_required'> | null {
   const { origin } = request.headers
-  const ours = isOwnOrigin(request, publicOrigin)
-  if (origin !== undefined && !ours) return refuse('foreign_origin')
+  const isSameOrigin = isOwnOrigin(request, publicOrigin)
+  if (origin !== undefined && !isSameOrigin) return refuse('foreign_origin')
   if (request.actor === null) return refuse('unauthenticated')
-  if (!ours) return refuse('foreign_origin')
+  if (!isSameOrigin) return refuse('foreign_origin')
   return worksInOffice(request.actor.role) ? null : accessRefusal(request.actor)
 }

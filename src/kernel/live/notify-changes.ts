@@ -10,19 +10,19 @@ const TOGETHER_MS = 100
 
 /** Forwards invalidations from any process to the staff connected to this one. */
 export function notifyChanges(hub: Hub) {
-  const changed = new Map<string | undefined, Set<string>>()
+  const pathsByWriter = new Map<string | undefined, Set<string>>()
   let timer: NodeJS.Timeout | undefined
 
   function add({ keys, writer }: Change): void {
-    changed.set(writer, new Set([...(changed.get(writer) ?? []), ...keys]))
+    pathsByWriter.set(writer, new Set([...(pathsByWriter.get(writer) ?? []), ...keys]))
     timer ??= setTimeout(flush, TOGETHER_MS).unref()
   }
   function flush(): void {
     timer = undefined
-    for (const [writer, keys] of changed) {
+    for (const [writer, keys] of pathsByWriter) {
       hub.broadcast({ type: 'invalidate', keys: [...keys], ...(writer !== undefined && { writer }) })
     }
-    changed.clear()
+    pathsByWriter.clear()
   }
 
   return {

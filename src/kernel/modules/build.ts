@@ -22,16 +22,16 @@ export async function buildModules(sorted: readonly AnyModule[], host: Host): Pr
   const ports: Record<string, unknown> = {}
   const built: Built[] = []
   for (const { name, folder, needs = [], mailKinds, processing, customFields, build } of sorted) {
-    const needed = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
-    const made = await named({ name, folder }, 'be built', () => build(host, needed))
-    ports[name] = made.ports
+    const neededPorts = Object.fromEntries((needs as readonly string[]).map((need) => [need, ports[need]]))
+    const builtModule = await named({ name, folder }, 'be built', () => build(host, neededPorts))
+    ports[name] = builtModule.ports
     const contributes = {
-      ...made.contributes,
+      ...builtModule.contributes,
       ...(mailKinds && { mailKinds }),
       ...(processing && { processing }),
       ...(customFields && { customFields }),
     }
-    built.push({ ...made, ...(contributes && { contributes }), name, folder })
+    built.push({ ...builtModule, ...(contributes && { contributes }), name, folder })
   }
   return built
 }
@@ -42,8 +42,8 @@ export function contributionsOf<Kind extends keyof Contributions>(
   kind: Kind,
 ): Contributions[Kind][] {
   return modules.flatMap(({ contributes }) => {
-    const given = contributes?.[kind]
-    return given === undefined ? [] : ([given] as Contributions[Kind][])
+    const contribution = contributes?.[kind]
+    return contribution === undefined ? [] : ([contribution] as Contributions[Kind][])
   })
 }
 
@@ -76,8 +76,8 @@ export async function mountModules(http: FastifyInstance, modules: readonly Buil
 export async function jobsOf(modules: readonly Built[], kernelJobs: readonly Job[]): Promise<Job[]> {
   const owners = new Map(kernelJobs.map((job) => [job.name, 'the shop itself']))
   const jobs = [...kernelJobs]
-  for (const { name: module, jobs: own = [] } of modules)
-    for (const job of own) {
+  for (const { name: module, jobs: moduleJobs = [] } of modules)
+    for (const job of moduleJobs) {
       const owner = owners.get(job.name)
       const fault =
         owner === undefined ? await jobFault(job) : `its job ${job.name} has the name of a job of ${owner}`

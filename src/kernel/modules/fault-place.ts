@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url'
  */
 export async function reasonWithPlace(error: unknown, folder: string): Promise<string> {
   if (!(error instanceof Error)) return String(error)
-  const place =
+  const location =
     placeInStack(error, folder) ?? (error instanceof SyntaxError ? await syntaxFault(folder) : null)
-  return place === null ? error.message : `${error.message.replace(/\.$/, '')} (${place})`
+  return location === null ? error.message : `${error.message.replace(/\.$/, '')} (${location})`
 }
 
 /** Node begins the stack of a file that it cannot compile with its place; otherwise the innermost frame counts. */

@@ -58,7 +58,7 @@ async function deleted(client: PoolClient, statement: string, value: unknown): P
 
 /** The tables whose names begin with that of the module, as docs/modules.md asks for, except for the shop's own. */
 async function tablesOf(client: PoolClient, name: string): Promise<string[]> {
-  const own = (await readMigrations()).flatMap(({ sql }) =>
+  const ownTables = (await readMigrations()).flatMap(({ sql }) =>
     Array.from(sql.matchAll(/create table (?:if not exists )?(\w+)/gi), ([, table = '']) =>
       table.toLowerCase(),
     ),
@@ -69,7 +69,7 @@ async function tablesOf(client: PoolClient, name: string): Promise<string[]> {
      where relnamespace = 'public'::regnamespace and relkind = 'r' and (relname = $1 or starts_with(relname, $1 || '_'))
        and relname <> all($2)
      order by relname`,
-    [prefix, own],
+    [prefix, ownTables],
   )
   return rows.map(({ table }) => table)
 }

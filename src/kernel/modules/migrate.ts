@@ -14,8 +14,8 @@ export async function migrateModules(
 ): Promise<void> {
   for (const { definition, migrations } of modules) {
     const last = upTo[definition.name] ?? Infinity
-    const wanted = migrations.filter(({ version }) => version <= last)
-    const pending = await pendingMigrations(pool, wanted, definition.name)
-    if (pending.length > 0) await migrate(url, onMigration, wanted, definition.name)
+    const requiredMigrations = migrations.filter(({ version }) => version <= last)
+    const pending = await pendingMigrations(pool, requiredMigrations, definition.name)
+    if (pending.length > 0) await migrate(url, onMigration, requiredMigrations, definition.name)
   }
 }

@@ -21,12 +21,12 @@ export function sortModules(modules: readonly AnyModule[]): AnyModule[] {
         `The modules ${[...path.slice(path.indexOf(name)), name].join(' -> ')} need each other. One of them must do without.`,
       )
     for (const need of needs as readonly string[]) {
-      const needed = byName.get(need)
-      if (needed === undefined)
+      const neededModule = byName.get(need)
+      if (neededModule === undefined)
         throw new StartFailure(
           `The module ${name} needs the module ${need}, which is not here. There are: ${[...byName.keys()].sort().join(', ')}.`,
         )
-      visit(needed, [...path, name])
+      visit(neededModule, [...path, name])
     }
     sorted.add(module)
   }

@@ -89,10 +89,10 @@ export async function openDataFolder(
 
 /** A part of the data folder, such as `postgres`, that belongs to another account. Nothing was changed. */
 export function foreignPart(dataDir: string, part: string, owner: number): StartFailure {
-  const own = accountName(process.getuid?.() ?? owner)
+  const account = accountName(process.getuid?.() ?? owner)
   return new StartFailure(
-    `${join(dataDir, part)} belongs to ${accountName(owner)}, and Fenestra runs as ${own}. ` +
-      `Give the folder to ${own} with: sudo chown -R ${own.replace('uid ', '')} ${dataDir}`,
+    `${join(dataDir, part)} belongs to ${accountName(owner)}, and Fenestra runs as ${account}. ` +
+      `Give the folder to ${account} with: sudo chown -R ${account.replace('uid ', '')} ${dataDir}`,
   )
 }
 
@@ -125,7 +125,7 @@ async function closeToOthers(dataDir: string, onWarning: OpenFolderOptions['onWa
 }
 
 async function ownersOf(dataDir: string): Promise<Owners> {
-  const found = await Promise.all(
+  const owners = await Promise.all(
     (['.', ...PARTS] as const).map(async (part) => {
       const uid = await stat(join(dataDir, part)).then(
         (entry) => entry.uid,
@@ -134,7 +134,7 @@ async function ownersOf(dataDir: string): Promise<Owners> {
       return uid === undefined ? [] : [[part, uid] as const]
     }),
   )
-  return Object.fromEntries(found.flat())
+  return Object.fromEntries(owners.flat())
 }
 
 /** The name of an account, or `uid 1005` if this machine does not know it. */

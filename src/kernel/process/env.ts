@@ -64,11 +64,11 @@ export type EnvName = Name
 
 /** The default of each setting as it would be written in the environment; empty without one. For `.env.example`. */
 export function settingDefaults(): Record<Name, string> {
-  const written = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
+  const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
   const entries = Object.entries(variables.shape).map(([name, schema]) => {
     const { success, data } = (schema as z.ZodType).safeParse(undefined)
     const isNothing = !success || data === undefined || (typeof data === 'object' && !Array.isArray(data))
-    return [name, isNothing ? '' : written(data)]
+    return [name, isNothing ? '' : textOf(data)]
   })
   return Object.fromEntries(entries) as Record<Name, string>
 }
@@ -146,12 +146,12 @@ export type Env = Readonly<
   }
 >
 
-function grouped(v: Variables, cwd: string, given: ReadonlySet<string>) {
+function grouped(v: Variables, cwd: string, givenNames: ReadonlySet<string>) {
   const dataDir = resolve(cwd, v.DATA_DIR)
   const publicOrigin = v.PUBLIC_ORIGIN ?? `http://localhost:${v.PORT}`
   return {
     /** Names of the variables that are set; all others have their defaults. */
-    given,
+    given: givenNames,
     port: v.PORT,
     host: v.HOST,
     publicOrigin,

@@ -107,7 +107,7 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
     ...(deeper && error.cause instanceof Error && { cause: errorFields(error.cause, depth + 1) }),
     ...(deeper &&
       error instanceof AggregateError && {
-        errors: error.errors.slice(0, MAX_ERRORS).map((one: unknown) => errorFields(one, depth + 1)),
+        errors: error.errors.slice(0, MAX_ERRORS).map((cause: unknown) => errorFields(cause, depth + 1)),
       }),
   }
 }
@@ -119,9 +119,9 @@ export function errorSummary(error: unknown): string {
   if (error.cause instanceof Error) return errorSummary(error.cause)
   if (!isDatabaseError(error)) return `${error.name}, which quotes what was read`
   const { code, table, constraint, position } = errorFields(error)
-  const place = typeof position === 'string' ? `at character ${position}` : undefined
-  const named = [code, table, constraint, place].filter((part) => typeof part === 'string')
-  return `the database refused it (${named.join(', ')})`
+  const location = typeof position === 'string' ? `at character ${position}` : undefined
+  const namedParts = [code, table, constraint, location].filter((part) => typeof part === 'string')
+  return `the database refused it (${namedParts.join(', ')})`
 }
 
 /** The summary with the stack frames, for a terminal. */

@@ -11,7 +11,7 @@ const INSIDE = `/node_modules/${PACKAGE}/`
 
 /** Speeds up the imports that follow, without changing what they resolve to. */
 export function cacheImportResolution(): void {
-  const known = new Map<string, ResolveFnOutput>()
+  const resolutions = new Map<string, ResolveFnOutput>()
   registerHooks({
     resolve(specifier, context, next) {
       const parent = context.parentURL ?? ''
@@ -20,8 +20,8 @@ export function cacheImportResolution(): void {
       if (!specifier.startsWith(PACKAGE)) return next(specifier, context)
       // The conditions distinguish import from require(), which may resolve to different files.
       const key = `${specifier} ${context.conditions.join()}`
-      const resolved = known.get(key) ?? next(specifier, context)
-      known.set(key, resolved)
+      const resolved = resolutions.get(key) ?? next(specifier, context)
+      resolutions.set(key, resolved)
       return { ...resolved, shortCircuit: true }
     },
   })

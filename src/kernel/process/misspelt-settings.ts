@@ -11,9 +11,13 @@ function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1]
-    for (const [at, wanted] of Array.from(other).entries())
+    for (const [at, otherLetter] of Array.from(other).entries())
       next.push(
-        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + Number(letter !== wanted)),
+        Math.min(
+          (next[at] ?? 0) + 1,
+          (row[at + 1] ?? 0) + 1,
+          (row[at] ?? 0) + Number(letter !== otherLetter),
+        ),
       )
     row = next
   }
@@ -45,24 +49,24 @@ function closest(
  */
 export function misspeltSettings(
   source: Readonly<Record<string, string | undefined>>,
-  known: readonly string[],
+  knownNames: readonly string[],
 ): string[] {
   return Object.entries(source).flatMap(([name, value = '']) => {
-    if (known.includes(name) || !/^[A-Z][A-Z\d_]*$/.test(name)) return []
+    if (knownNames.includes(name) || !/^[A-Z][A-Z\d_]*$/.test(name)) return []
     if (OTHERS.test(name) || SERVICE_ADDRESS.test(value)) return []
     const bare = name.replace(/^FENESTRA_/, '')
     const beginning = OURS.exec(bare)?.[0].replace(/S?_$/, '')
     // Names of very different lengths need no comparison letter by letter: most variables are those of other programs.
     const near = closest(
       bare,
-      known.filter((setting) => Math.abs(setting.length - bare.length) <= allowedEdits(setting)),
+      knownNames.filter((setting) => Math.abs(setting.length - bare.length) <= allowedEdits(setting)),
       allowedEdits,
     )
     const alike =
       beginning &&
       closest(
         bare,
-        known.filter((setting) => setting.startsWith(beginning)),
+        knownNames.filter((setting) => setting.startsWith(beginning)),
       )
     if (near === undefined && !OURS.test(name)) return []
     const meant = near ?? alike

@@ -17,8 +17,8 @@ export interface Secret {
 export async function installationSecret(dataDir: string, name: string): Promise<Secret> {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
-  const known = await readSecret(file)
-  if (known !== undefined) return { value: known, fresh: false }
+  const storedSecret = await readSecret(file)
+  if (storedSecret !== undefined) return { value: storedSecret, fresh: false }
 
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const value = randomBytes(SECRET_BYTES).toString('base64url')

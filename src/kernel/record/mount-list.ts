@@ -98,8 +98,8 @@ export function mountList<
   }
 
   mount(http, endpoint, async ({ query, reading, request, reply }) => {
-    const asked: { limit?: number; cursor?: string; sort?: string } = query ?? {}
-    const { limit = maxWhole, cursor, sort = Object.keys(sorts)[0] ?? 'id' } = asked
+    const paging: { limit?: number; cursor?: string; sort?: string } = query ?? {}
+    const { limit = maxWhole, cursor, sort = Object.keys(sorts)[0] ?? 'id' } = paging
     const order = orderOf(sort, reading)
     const after = order.read(cursor)
     const where = conditions?.(query as QueryOf<E>, reading)

@@ -63,7 +63,7 @@ interface Options<R extends Served, T extends RecordTable, C extends Computed> e
   invalidates?: string[] | ((row: RowOf<T, C>) => string[])
   /** The columns of a request, if they are not its fields, or why it is refused. */
   columnsOf?: (
-    sent: SentOf<R>,
+    input: SentOf<R>,
     context: WriteContext<RowOf<T, C>>,
   ) => Awaitable<Columns | Refusal<ErrorsOf<R['create'] | R['update']>>>
   /** What else is written with a record; resolves with its row if that has changed. */
@@ -97,18 +97,18 @@ export function serveResource<
   const { check, listAll, list } = served
   const notFound = served.notFound as ErrorCode
   const { shape } = listAll.success.body.element
-  const known = getTableColumns(table) as Record<string, AnyColumn>
+  const tableColumns = getTableColumns(table) as Record<string, AnyColumn>
   const { deactivates, computed, invalidates = [listAll.path], duplicate } = options
   if (!options.serialize)
     for (const name of Object.keys(shape))
-      if (!known[name] && !computed?.[name])
+      if (!tableColumns[name] && !computed?.[name])
         throw new Error(`${declared.entity}.${name} is declared, and no column of its table`)
   const serialize = async (row: Row, db: Db): Promise<Wire> =>
     options.serialize
       ? ((await options.serialize([row], { db }))[0] as Wire)
       : serializeColumns<Wire>(shape, row)
-  const columnsOf = (options.columnsOf ?? ((sent: Sent) => sent)) as (
-    sent: Sent,
+  const columnsOf = (options.columnsOf ?? ((input: Sent) => input)) as (
+    input: Sent,
     context: WriteContext<Row>,
   ) => Awaitable<Columns | Refusal>
 
@@ -123,23 +123,23 @@ export function serveResource<
       label: options.label,
     })
     const common = { invalidates, ...(duplicate && { duplicate: duplicate as () => Refusal }) }
-    const after = async (row: Row, sent: Sent, context: WriteContext<Row>): Promise<Row | Refusal> =>
-      (await options.written?.(row, { ...context, sent: sent as SentOf<R> })) ?? row
+    const after = async (row: Row, input: Sent, context: WriteContext<Row>): Promise<Row | Refusal> =>
+      (await options.written?.(row, { ...context, sent: input as SentOf<R> })) ?? row
     return {
-      create: (sent: Sent, actor: Actor) =>
+      create: (input: Sent, actor: Actor) =>
         writer.create({
           ...common,
           actor,
           async write(db): Promise<Row | Refusal> {
             const context = { db, stored: null, actor }
-            const columns = await columnsOf(sent, context)
+            const columns = await columnsOf(input, context)
             if (columns instanceof Refusal) return columns
-            return after(await recordsIn(db).insert(columns), sent, context)
+            return after(await recordsIn(db).insert(columns), input, context)
           },
         }),
 
       /** @param db the caller's transaction; by default the write gets its own */
-      update: (id: string, sent: Sent, actor: Actor, precondition: Precondition, db?: Db) =>
+      update: (id: string, input: Sent, actor: Actor, precondition: Precondition, db?: Db) =>
         writer.update({
           ...common,
           ...(db && { db }),
@@ -147,15 +147,17 @@ export function serveResource<
           actor,
           precondition,
           async write(inner, stored): Promise<Row | Refusal> {
-            const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-            const fields = check?.({ ...stored, ...given } as never)
+            const changes = Object.fromEntries(
+              Object.entries(input).filter(([, value]) => value !== undefined),
+            )
+            const fields = check?.({ ...stored, ...changes } as never)
             if (fields) return refuse('invalid_body', { fields })
             const context = { db: inner, stored, actor }
-            const columns = await columnsOf(given, context)
+            const columns = await columnsOf(changes, context)
             if (columns instanceof Refusal) return columns
             return Object.keys(columns).length === 0
               ? stored
-              : after(await recordsIn(inner).update(id, columns), given, context)
+              : after(await recordsIn(inner).update(id, columns), changes, context)
           },
         }),
 
@@ -186,8 +188,8 @@ export function serveResource<
   /** Which rows a query selects by the declaration. */
   function declaredConditions(query: Partial<Record<string, string>>): SQL | undefined {
     const flags = Object.entries(list?.filter ?? {}).map(([name, column]) => {
-      const [asked, filtered] = [query[name], known[column]]
-      return asked === undefined || !filtered ? undefined : eq(filtered, asked === 'true')
+      const [requestedValue, filtered] = [query[name], tableColumns[column]]
+      return requestedValue === undefined || !filtered ? undefined : eq(filtered, requestedValue === 'true')
     })
     return and(...flags, list && wordsIn(table, list.search, query['q']))
   }
@@ -223,9 +225,9 @@ export function serveResource<
 
     if (update)
       mount(http, update, async ({ params, body, headers, actor, reply }) => {
-        const { version, ...sent } = body as Sent & { version?: number }
+        const { version, ...input } = body as Sent & { version?: number }
         const precondition = { ifMatch: headers['if-match'], version }
-        return tagged(reply, await writes.update(params.id, sent, actor, precondition))
+        return tagged(reply, await writes.update(params.id, input, actor, precondition))
       })
 
     if (remove)

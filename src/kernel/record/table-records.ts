@@ -33,9 +33,9 @@ const cursorTypes: Readonly<Record<string, CursorType>> = {
 
 /** The given columns of the table; empty text becomes null where the column may be. */
 function given(table: RecordTable, columns: Columns): Columns {
-  const known = Object.entries(getTableColumns(table) as Record<string, AnyColumn>)
+  const tableColumns = Object.entries(getTableColumns(table) as Record<string, AnyColumn>)
   return Object.fromEntries(
-    known.flatMap(([name, column]) => {
+    tableColumns.flatMap(([name, column]) => {
       const value = name in columns ? columns[name] : columns[column.name]
       if (value === undefined) return []
       return [[name, value === '' && !column.notNull ? null : value]]
@@ -63,8 +63,8 @@ export function wordsIn(
   names: readonly string[],
   q: string | undefined,
 ): SQL | undefined {
-  const known = getTableColumns(table) as Record<string, AnyColumn>
-  const texts = names.map((name) => sql`coalesce(${known[name]}, '')`)
+  const columns = getTableColumns(table) as Record<string, AnyColumn>
+  const texts = names.map((name) => sql`coalesce(${columns[name]}, '')`)
   return and(...containsWords(sql`plain_text(${sql.join(texts, sql` || ' ' || `)})`, q))
 }
 

@@ -25,7 +25,7 @@ export interface TranslatedKind {
   after: (db: Db, last: TranslatedRow | undefined, limit: number) => Promise<TranslatedRow[]>
   byIds: (db: Db, ids: readonly string[]) => Promise<TranslatedRow[]>
   /** Writes translations within the caller's transaction, with the rules and audit entries of the record. */
-  write: (db: Db, id: string, sent: SentTranslations, actor: Actor) => Promise<object | Refusal>
+  write: (db: Db, id: string, input: SentTranslations, actor: Actor) => Promise<object | Refusal>
   /** Where the texts themselves are stored. */
   stored: TextColumns
   /** Whether this user may write them; by default anyone who may write translations. */

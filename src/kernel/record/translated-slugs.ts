@@ -17,19 +17,19 @@ export async function takenSlugs(
   translations: StoredTranslations,
   { kind, record, others }: { kind: Kind; record: string; others: SQL },
 ): Promise<Record<string, string>> {
-  const sent = Object.entries(translations).flatMap(([language, { slug }]) =>
+  const requestedSlugs = Object.entries(translations).flatMap(([language, { slug }]) =>
     typeof slug === 'string' && slug !== '' ? [{ field: `translations.${language}.slug`, slug }] : [],
   )
-  if (sent.length === 0) return {}
+  if (requestedSlugs.length === 0) return {}
   const { rows } = await db.execute<{ slug: string }>(sql`
-    select one.slug from unnest(${sql.param(sent.map(({ slug }) => slug))}::text[]) as one (slug)
+    select one.slug from unnest(${sql.param(requestedSlugs.map(({ slug }) => slug))}::text[]) as one (slug)
     where one.slug in (${others}) or exists (
       select 1 from translated_slugs t
       where t.kind = ${kind} and t.slug = one.slug and t.record <> ${record} and t.is_current)`)
-  const taken = new Set(rows.map(({ slug }) => slug))
+  const usedSlugs = new Set(rows.map(({ slug }) => slug))
   return Object.fromEntries(
-    sent.flatMap(({ field, slug }) =>
-      taken.has(slug) ? [[field, `The slug "${slug}" is already taken`]] : [],
+    requestedSlugs.flatMap(({ field, slug }) =>
+      usedSlugs.has(slug) ? [[field, `The slug "${slug}" is already taken`]] : [],
     ),
   )
 }

@@ -3,11 +3,11 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 function cached<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
-  const known = formats.get(key)
-  if (known) return known
-  const made = make()
-  formats.set(key, made)
-  return made
+  const cachedFormat = formats.get(key)
+  if (cachedFormat) return cachedFormat
+  const format = make()
+  formats.set(key, format)
+  return format
 }
 
 /** `Intl.NumberFormat`, cached. */

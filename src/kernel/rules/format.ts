@@ -86,8 +86,8 @@ export function formatSide(metres: number, language: LanguageCode = 'en'): strin
 function formatNumber(value: number, language: LanguageCode, minDigits: number, maxDigits = 3): string {
   if (!(Math.abs(value) < beyondAnySize)) return formatByIntl(value, language, minDigits, maxDigits)
   const [whole, decimals = ''] = value.toFixed(maxDigits).split('.')
-  const shown = decimals.slice(0, minDigits) + decimals.slice(minDigits).replace(/0{1,6}$/, '')
-  return shown ? `${whole}${decimalSign[language]}${shown}` : `${whole}`
+  const shownDecimals = decimals.slice(0, minDigits) + decimals.slice(minDigits).replace(/0{1,6}$/, '')
+  return shownDecimals ? `${whole}${decimalSign[language]}${shownDecimals}` : `${whole}`
 }
 
 function formatByIntl(value: number, language: LanguageCode, minDigits: number, maxDigits: number): string {

@@ -85,11 +85,11 @@ export function slugsOf(
   { slug, translations }: Addressed,
   { base, offered }: ShopLanguages,
 ): Partial<Record<LanguageCode, string>> | undefined {
-  const own = offered.flatMap((language) => {
+  const ownSlugs = offered.flatMap((language) => {
     const text = language === base ? undefined : translationOf(translations, language, 'slug')
     return text === undefined ? [] : [[language, text] as const]
   })
-  return own.length > 0 ? { [base]: slug, ...Object.fromEntries(own) } : undefined
+  return ownSlugs.length > 0 ? { [base]: slug, ...Object.fromEntries(ownSlugs) } : undefined
 }
 
 /** A 53-bit hash of a text, after cyrb53 by bryc (public domain). */
@@ -132,12 +132,12 @@ export function plainTranslations(
 
 /** Fields by language whose base text has changed since they were translated. */
 export function outdatedFields(row: Row): Partial<Record<LanguageCode, string[]>> {
-  const found = Object.keys(row.translations).map((code) => {
+  const fieldsByLanguage = Object.keys(row.translations).map((code) => {
     const language = code as LanguageCode
     const fields = Object.keys(ofIn(row.translations, language))
     return [language, fields.filter((field) => isOutdated(row, language, field))] as const
   })
-  return Object.fromEntries(found.filter(([, fields]) => fields.length > 0))
+  return Object.fromEntries(fieldsByLanguage.filter(([, fields]) => fields.length > 0))
 }
 
 /** Offered languages in which a text of a record is missing, or older than its base text. */
@@ -146,11 +146,11 @@ export function missingLanguages(
   fields: readonly string[],
   { base, offered }: ShopLanguages,
 ): LanguageCode[] {
-  const written = fields.filter((field) => !isEmptyText(row[field]))
+  const filledFields = fields.filter((field) => !isEmptyText(row[field]))
   return offered.filter(
     (language) =>
       language !== base &&
-      written.some(
+      filledFields.some(
         (field) =>
           translationOf(row.translations, language, field) === undefined || isOutdated(row, language, field),
       ),
@@ -162,11 +162,11 @@ export function translationFacts(
   row: Row,
   fields: readonly string[],
   reading: Reading,
-  shown: 'record' | 'row' | 'whole row',
+  detail: 'record' | 'row' | 'whole row',
 ) {
   if (!reading.full) return {}
-  const missing = shown === 'record' ? {} : { missingTranslations: missingLanguages(row, fields, reading) }
-  return shown === 'row' ? missing : { ...missing, ...allTranslations(row) }
+  const missing = detail === 'record' ? {} : { missingTranslations: missingLanguages(row, fields, reading) }
+  return detail === 'row' ? missing : { ...missing, ...allTranslations(row) }
 }
 
 function allTranslations(row: Row) {
@@ -212,9 +212,9 @@ export function mergeTranslations(
     if (Object.keys(texts).length === 0) delete merged[language]
     else merged[language] = { ...texts, ...(Object.keys(of).length > 0 && { of }) }
   }
-  for (const [code, sent] of Object.entries(translations ?? {}))
+  for (const [code, sentTexts] of Object.entries(translations ?? {}))
     write(code as LanguageCode, (texts, of) => {
-      for (const [field, text] of Object.entries(sent)) {
+      for (const [field, text] of Object.entries(sentTexts)) {
         if (text === undefined) continue
         if (isEmptyText(text)) {
           delete texts[field]

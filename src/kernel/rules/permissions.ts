@@ -17,7 +17,7 @@ export function permits(access: Access, role: Role | null): boolean {
 
 /** Whether a role may call an endpoint: by its access, or because the endpoint names it. */
 export function mayCall({ access, also = [] }: Admission, role: Role | null): boolean {
-  return permits(access, role) || also.some((one) => one === role)
+  return permits(access, role) || also.some((allowedRole) => allowedRole === role)
 }
 
 /** Whether a role is a staff role in a rule of access: viewer, editor or administrator. */
@@ -27,5 +27,5 @@ export function isStaff(role: Role | null | undefined): boolean {
 
 /** Whether a role works in the back office: staff, and those with one task. */
 export function worksInOffice(role: Role | null | undefined): boolean {
-  return isStaff(role) || taskRoles.some((one) => one === role)
+  return isStaff(role) || taskRoles.some((taskRole) => taskRole === role)
 }

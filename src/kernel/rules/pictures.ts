@@ -66,7 +66,7 @@ const widths = [320, 640, 1280, 1920]
 /** The widths of a picture's variants in pixels, never wider than the original. */
 export function variantWidths({ width, moving, ending }: UploadedPicture): number[] {
   if (moving || ending === 'svg') return []
-  return [...widths.filter((one) => one < width), ...(width <= 1920 ? [width] : [])]
+  return [...widths.filter((candidate) => candidate < width), ...(width <= 1920 ? [width] : [])]
 }
 
 /** The formats of variants; the first is preferred. */

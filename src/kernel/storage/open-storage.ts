@@ -11,8 +11,8 @@ export function openStorage(address: string, account: StorageAccount | undefined
 
 /** A storage that is created on first use. */
 function whenUsed(make: () => Promise<Storage>): Storage {
-  let made: Promise<Storage> | undefined
-  const storage = () => (made ??= make())
+  let opening: Promise<Storage> | undefined
+  const storage = () => (opening ??= make())
   return {
     put: async (...file) => (await storage()).put(...file),
     open: async (name) => (await storage()).open(name),
@@ -21,6 +21,6 @@ function whenUsed(make: () => Promise<Storage>): Storage {
       yield* (await storage()).files()
     },
     freeBytes: async () => (await storage()).freeBytes(),
-    close: () => void made?.then((opened) => opened.close()),
+    close: () => void opening?.then((opened) => opened.close()),
   }
 }

@@ -18,7 +18,7 @@ async function storageCall<T>(work: Promise<T>): Promise<T> {
 
 /** Storage in a local directory. A file appears under its name only once it is complete and flushed to disk. */
 export function fileStorage(folder: string): Storage {
-  const place = (name: string) => {
+  const pathOf = (name: string) => {
     if (!/^\w[\w.-]*$/.test(name)) throw new Error(`not a name of a stored file: ${name}`)
     return join(folder, name)
   }
@@ -34,7 +34,7 @@ export function fileStorage(folder: string): Storage {
       } finally {
         await file.close()
       }
-      await rename(unfinished, place(name))
+      await rename(unfinished, pathOf(name))
     } catch (error) {
       await rm(unfinished, { force: true })
       throw error
@@ -45,7 +45,7 @@ export function fileStorage(folder: string): Storage {
     put: (name, bytes) => storageCall(write(name, bytes)),
 
     async open(name) {
-      const path = place(name)
+      const path = pathOf(name)
       try {
         const { size } = await stat(path)
         return { stream: createReadStream(path), size }
@@ -55,7 +55,7 @@ export function fileStorage(folder: string): Storage {
       }
     },
 
-    remove: (name) => storageCall(rm(place(name), { force: true })),
+    remove: (name) => storageCall(rm(pathOf(name), { force: true })),
 
     async *files() {
       // Not created here: a command run by another account would make it unusable for the shop.
@@ -64,8 +64,8 @@ export function fileStorage(folder: string): Storage {
         throw error
       })
       for (const name of await storageCall(names)) {
-        const found = await stat(join(folder, name)).catch(() => null)
-        if (found?.isFile()) yield { name, modifiedAt: found.mtime }
+        const stats = await stat(join(folder, name)).catch(() => null)
+        if (stats?.isFile()) yield { name, modifiedAt: stats.mtime }
       }
     },
 

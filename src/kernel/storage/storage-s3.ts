@@ -78,9 +78,9 @@ export function s3Storage(url: URL, account: StorageAccount | undefined): Storag
     async *files() {
       let next: string | undefined
       do {
-        const place = { Bucket, Prefix: prefix, ...(next && { ContinuationToken: next }) }
+        const listing = { Bucket, Prefix: prefix, ...(next && { ContinuationToken: next }) }
         const page: ListObjectsV2CommandOutput = await storageCall((options) =>
-          client.send(new ListObjectsV2Command(place), options),
+          client.send(new ListObjectsV2Command(listing), options),
         )
         for (const { Key = '', LastModified } of page.Contents ?? [])
           yield { name: Key.slice(prefix.length), modifiedAt: LastModified ?? new Date() }

@@ -61,9 +61,13 @@ export function otlpTracer(
   const tracer: Tracer = {
     begin(name, { kind, facts, traceparent }) {
       const parent = parentOf(traceparent)
-      const made = otel.startSpan(name, { kind: kinds[kind], ...(facts && { attributes: facts }) }, parent)
-      const span = spanOf(made)
-      contexts.set(span, trace.setSpan(parent, made))
+      const otelSpan = otel.startSpan(
+        name,
+        { kind: kinds[kind], ...(facts && { attributes: facts }) },
+        parent,
+      )
+      const span = spanOf(otelSpan)
+      contexts.set(span, trace.setSpan(parent, otelSpan))
       return span
     },
     current: () => underWay.getStore()?.span,
@@ -89,17 +93,17 @@ export function otlpTracer(
   return tracer
 }
 
-function spanOf(made: OtelSpan): Span {
-  const { traceId, spanId, traceFlags } = made.spanContext()
+function spanOf(otelSpan: OtelSpan): Span {
+  const { traceId, spanId, traceFlags } = otelSpan.spanContext()
   return {
     traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
-    rename: (name) => void made.updateName(name),
-    add: (facts) => void made.setAttributes(facts),
+    rename: (name) => void otelSpan.updateName(name),
+    add: (facts) => void otelSpan.setAttributes(facts),
     fail(error) {
-      made.setStatus({ code: SpanStatusCode.ERROR })
-      made.setAttribute('error.type', kindOf(error))
+      otelSpan.setStatus({ code: SpanStatusCode.ERROR })
+      otelSpan.setAttribute('error.type', kindOf(error))
     },
-    end: () => made.end(),
+    end: () => otelSpan.end(),
   }
 }
 

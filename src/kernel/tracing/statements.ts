@@ -42,11 +42,11 @@ function ended(span: Span, query: Query, args: unknown[]): unknown {
     if (error) span.fail(error)
     span.end()
   }
-  const done = args.at(-1)
-  if (typeof done === 'function') {
+  const doneCallback = args.at(-1)
+  if (typeof doneCallback === 'function') {
     const callback: Done = (error, result) => {
       end(error)
-      ;(done as Done)(error, result)
+      ;(doneCallback as Done)(error, result)
     }
     return query(...args.slice(0, -1), callback)
   }

@@ -27,12 +27,12 @@ function ofWriter(): Record<string, string> {
 
 /** A fetch in the browser; a call inside the process while the server renders. */
 const transport = createIsomorphicFn()
-  .server((path: string, sent: Sent): Promise<Answered> =>
-    (getGlobalStartContext() as unknown as PageContext).api(path, sent),
+  .server((path: string, request: Sent): Promise<Answered> =>
+    (getGlobalStartContext() as unknown as PageContext).api(path, request),
   )
-  .client(async (path: string, sent: Sent): Promise<Answered> => {
-    const headers = sent.method === 'GET' ? sent.headers : { ...sent.headers, ...ofWriter() }
-    const response = await fetch(path, { credentials: 'same-origin', ...sent, headers })
+  .client(async (path: string, request: Sent): Promise<Answered> => {
+    const headers = request.method === 'GET' ? request.headers : { ...request.headers, ...ofWriter() }
+    const response = await fetch(path, { credentials: 'same-origin', ...request, headers })
     return {
       status: response.status,
       statusText: response.statusText,
@@ -86,12 +86,12 @@ function textIn(body: Record<string, unknown>, key: string): string | undefined 
 }
 
 /** Sends a request. Returns the parsed body and the headers. */
-async function send(path: string, sent: Sent): Promise<{ body: unknown; headers: Answered['headers'] }> {
-  const answered = await transport(path, sent)
-  if (answered.status >= 400) throw new ApiError(answered)
+async function send(path: string, request: Sent): Promise<{ body: unknown; headers: Answered['headers'] }> {
+  const answer = await transport(path, request)
+  if (answer.status >= 400) throw new ApiError(answer)
   // A successful write does not fail because its response cannot be parsed.
-  const body = sent.method === 'GET' ? parsed(answered.text) : parsedIfAny(answered.text)
-  return { body, headers: answered.headers }
+  const body = request.method === 'GET' ? parsed(answer.text) : parsedIfAny(answer.text)
+  return { body, headers: answer.headers }
 }
 
 function parsed(text: string): unknown {

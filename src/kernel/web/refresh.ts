@@ -25,11 +25,11 @@ export function refetchPaths(queryClient: QueryClient, paths: readonly string[])
   }
   // What is read ahead, or for the first time, may come from before the write; its answer would count as fresh, because
   // only a read that replaces an answer is cancelled by an invalidation.
-  const before = queryClient
+  const inactiveQueries = queryClient
     .getQueryCache()
     .findAll({ ...those, fetchStatus: 'fetching' })
     .filter((query) => !query.isActive() || query.state.data === undefined)
-  for (const { promise, queryKey } of before)
+  for (const { promise, queryKey } of inactiveQueries)
     void promise?.catch(() => {}).then(() => queryClient.invalidateQueries({ queryKey, exact: true }))
   return queryClient.invalidateQueries(those)
 }

@@ -16,7 +16,7 @@ export function storedList<Item>(key: string, isItem: (value: unknown) => value 
   /** Used where the browser refuses storage or it is full: the list then lasts as long as the page. */
   let unsaved: string | null = null
   /** The last result, so that an unchanged list stays the same array. */
-  let known: { text: string | null; items: readonly Item[] } = { text: null, items: none }
+  let lastRead: { text: string | null; items: readonly Item[] } = { text: null, items: none }
   const listeners = new Set<() => void>()
 
   function stored(): string | null {
@@ -49,11 +49,11 @@ export function storedList<Item>(key: string, isItem: (value: unknown) => value 
   return {
     load() {
       const text = stored()
-      if (text === known.text) return known.items
+      if (text === lastRead.text) return lastRead.items
       const items = text === null ? none : itemsIn(text)
       if (items === null) discard()
-      known = items === null ? { text: null, items: none } : { text, items }
-      return known.items
+      lastRead = items === null ? { text: null, items: none } : { text, items }
+      return lastRead.items
     },
     save(items) {
       const text = JSON.stringify(items)
@@ -63,7 +63,7 @@ export function storedList<Item>(key: string, isItem: (value: unknown) => value 
       } catch {
         unsaved = text
       }
-      for (const changed of listeners) changed()
+      for (const listener of listeners) listener()
     },
     onChange(changed) {
       // Without a key, the whole storage was cleared.

@@ -32,14 +32,14 @@ export function useMutation<Data = unknown, Fault = DefaultError, Sent = void, B
     rendered.current = options.mutationFn
   })
   const mutateAsync = useCallback<Write['mutateAsync']>(
-    (...asked) => {
-      const sent = asked[0] as Sent
+    (...args) => {
+      const input = args[0] as Sent
       const write = rendered.current
       const running = latest.current
-      const isEqual = running && replaceEqualDeep(running.sent, sent) === running.sent
-      if (isEqual && (sent !== undefined || running.write === write)) return running.answer
-      const answer = start(...asked)
-      const started = { sent, write, answer }
+      const isEqual = running && replaceEqualDeep(running.sent, input) === running.sent
+      if (isEqual && (input !== undefined || running.write === write)) return running.answer
+      const answer = start(...args)
+      const started = { sent: input, write, answer }
       latest.current = started
       const forget = () => {
         if (latest.current === started) latest.current = null
@@ -50,9 +50,9 @@ export function useMutation<Data = unknown, Fault = DefaultError, Sent = void, B
     [start],
   )
   const mutate = useCallback<Write['mutate']>(
-    (...asked) => {
+    (...args) => {
       // The result of the hook has the error.
-      mutateAsync(...asked).catch(() => {})
+      mutateAsync(...args).catch(() => {})
     },
     [mutateAsync],
   )

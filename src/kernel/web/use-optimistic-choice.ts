@@ -8,7 +8,7 @@ export function useOptimisticChoice<Choices extends object>(saved: Choices) {
   const [chosen, setChosen] = useState<Partial<Choices>>({})
   return {
     shown: { ...saved, ...chosen },
-    choose: (choice: Partial<Choices>) => setChosen((before) => ({ ...before, ...choice })),
+    choose: (choice: Partial<Choices>) => setChosen((previous) => ({ ...previous, ...choice })),
     settle: () => setChosen({}),
     /** Whether anything is shown that is not saved yet. */
     isUnsaved: Object.keys(chosen).length > 0,

@@ -20,7 +20,7 @@ const keywords = z
     [z.array(z.string().max(200)).max(30), z.string().max(6000)],
     'Must be a list, or a text with commas',
   )
-  .transform((sent) => (typeof sent === 'string' ? sent.split(',').filter((word) => word.trim()) : sent))
+  .transform((value) => (typeof value === 'string' ? value.split(',').filter((word) => word.trim()) : value))
   .pipe(words(30))
 
 const refusals = [

@@ -8,13 +8,13 @@ import type { Client } from '#test/shop.ts'
 import { putConfiguration, type ConfigurationForm } from './contract/configuration.ts'
 import { createOption, type WireOption } from './contract/options.ts'
 
-let made = 0
+let count = 0
 
 export async function aCategory(
   { pool }: { pool: Pool },
   overrides: Partial<typeof categories.$inferInsert> = {},
 ): Promise<CategoryRow> {
-  const number = (made += 1)
+  const number = (count += 1)
   const [row] = await createDb(pool)
     .insert(categories)
     .values({ name: `Blinds ${number}`, slug: `blinds-${number}`, createdAt: nextMoment(), ...overrides })
@@ -28,7 +28,7 @@ export async function aProduct(
   overrides: Partial<typeof products.$inferInsert> = {},
 ): Promise<ProductRow> {
   const categoryId = 'categoryId' in overrides ? overrides.categoryId : (await aCategory(shop)).id
-  const number = (made += 1)
+  const number = (count += 1)
   const [row] = await createDb(shop.pool)
     .insert(products)
     .values({
@@ -53,7 +53,7 @@ export async function anOption(
   choices: Choices,
   more: object = {},
 ): Promise<WireOption> {
-  const code = `${name.toLowerCase().replaceAll(' ', '_')}_${(made += 1)}`
+  const code = `${name.toLowerCase().replaceAll(' ', '_')}_${(count += 1)}`
   const { status, body } = await editor.call(createOption, { body: { code, name, choices, ...more } })
   if (status !== 201) throw new Error(`The option was refused: ${JSON.stringify(body)}`)
   return body
@@ -68,8 +68,8 @@ export async function aConfiguredProduct(
   more: Partial<ConfigurationForm> = {},
 ): Promise<ProductRow> {
   const product = await aProduct(shop, { pricePerSqm: 380_000, ...columns })
-  const asked = options.map(({ code, choices }) => ({ code, default: choices[0]?.code ?? '' }))
-  const body = { options: asked, ...more }
+  const configuredOptions = options.map(({ code, choices }) => ({ code, default: choices[0]?.code ?? '' }))
+  const body = { options: configuredOptions, ...more }
   const answer = await editor.call(putConfiguration, { params: { id: product.id }, body })
   if (answer.status !== 200) throw new Error(`The options were refused: ${JSON.stringify(answer.body)}`)
   return product

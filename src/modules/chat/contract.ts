@@ -52,7 +52,7 @@ export type ServerFrame = LiveFrame | ChatFrame
 
 /** An upper bound for `seq`, far above any real number of messages. */
 const maxMessages = 1e15
-const place = z.coerce.number().int().min(0).max(maxMessages)
+const position = z.coerce.number().int().min(0).max(maxMessages)
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -60,8 +60,8 @@ export const listMessages = endpoint({
   access: 'staff',
   summary: 'Messages of the team chat, oldest first: the last 200, or those after or before a given message',
   query: z.object({
-    after: place.optional(),
-    before: place.optional(),
+    after: position.optional(),
+    before: position.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(200),
   }),
   success: { status: 200, body: z.array(chatRow) },

@@ -5,7 +5,7 @@ import { supportItems, type SupportRow } from './server/support/support.tables.t
 import { createDb } from '#kernel/database/db.ts'
 import { nextMoment } from '#test/moments.ts'
 
-let made = 0
+let count = 0
 
 const hour = 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ export async function aBlogPost(
   { pool }: { pool: Pool },
   overrides: Partial<typeof blogs.$inferInsert> = {},
 ): Promise<BlogRow> {
-  const number = (made += 1)
+  const number = (count += 1)
   const [row] = await createDb(pool)
     .insert(blogs)
     .values({
@@ -42,7 +42,7 @@ export async function aSupportItem(
   { pool }: { pool: Pool },
   overrides: Partial<typeof supportItems.$inferInsert> = {},
 ): Promise<SupportRow> {
-  const number = (made += 1)
+  const number = (count += 1)
   const [row] = await createDb(pool)
     .insert(supportItems)
     .values({
@@ -63,7 +63,7 @@ export async function anAboutPart(
   { pool }: { pool: Pool },
   overrides: Partial<typeof aboutParts.$inferInsert> = {},
 ): Promise<AboutRow> {
-  const number = (made += 1)
+  const number = (count += 1)
   const [row] = await createDb(pool)
     .insert(aboutParts)
     .values({ kind: 'reason', title: `Reason ${number}`, text: 'In short', order: number, ...overrides })

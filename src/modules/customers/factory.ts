@@ -6,14 +6,14 @@ import { nextMoment } from '#test/moments.ts'
 import type { TestShop } from '#test/shop.ts'
 import { privateLinks } from './server/private-links.ts'
 
-let made = 0
+let count = 0
 
 /** A prospect with a unique e-mail address. */
 export async function aCustomer(
   { pool }: { pool: Pool },
   overrides: Partial<typeof customers.$inferInsert> = {},
 ): Promise<CustomerRow> {
-  const number = (made += 1)
+  const number = (count += 1)
   const [row] = await createDb(pool)
     .insert(customers)
     .values({

@@ -43,11 +43,11 @@ export async function importFile(
   settings: Record<string, string | number> = {},
 ): Promise<ImportDetails> {
   const { report } = await check(client, kind, payload, settings)
-  const asked = await client.call(runImport, {
+  const response = await client.call(runImport, {
     params: { id: report.id },
     body: { withoutErrors: report.refused > 0 },
   })
-  expect(asked.status).toBe(202)
+  expect(response.status).toBe(202)
   return waitForEnd(client, report.id)
 }
 

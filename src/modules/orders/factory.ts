@@ -56,9 +56,12 @@ export async function placedOrder(
 /** A stored order of one line; buyer and product are created when none are given. */
 export async function anOrder(
   shop: { pool: Pool },
-  { product: given, ...overrides }: Partial<typeof orders.$inferInsert> & { product?: ProductRow } = {},
+  {
+    product: givenProduct,
+    ...overrides
+  }: Partial<typeof orders.$inferInsert> & { product?: ProductRow } = {},
 ): Promise<OrderRow> {
-  const product = given ?? (await aProduct(shop))
+  const product = givenProduct ?? (await aProduct(shop))
   const userId = 'userId' in overrides ? overrides.userId : (await aUser(shop)).id
   const db = createDb(shop.pool)
   const [row] = await db

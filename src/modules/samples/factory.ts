@@ -4,7 +4,7 @@ import { aProduct } from '#modules/catalog/factory.ts'
 import type { TestShop } from '#test/shop.ts'
 import type { SampleOrder, WantedSample } from './contract/index.ts'
 
-let made = 0
+let count = 0
 
 /** Turns samples on or off, as an administrator does. */
 export async function offerSamples(shop: TestShop, samples = true): Promise<void> {
@@ -17,7 +17,7 @@ export async function offerSamples(shop: TestShop, samples = true): Promise<void
  */
 export async function aProductWithSwatches(shop: TestShop, swatches = 20) {
   const editor = await shop.as('editor')
-  const number = (made += 1)
+  const number = (count += 1)
   const colour = `colour_of_${number}`
   const control = `control_of_${number}`
   const choices = Array.from({ length: swatches }, (_, at) => ({
@@ -43,18 +43,18 @@ export async function aProductWithSwatches(shop: TestShop, swatches = 20) {
   ]
   const { status } = await editor.call(putConfiguration, { params: { id: product.id }, body: { options } })
   if (status !== 200) throw new Error('the options of the product were refused')
-  const wanted = (choice: string, more: Partial<WantedSample> = {}): WantedSample => ({
+  const wantedSample = (choice: string, more: Partial<WantedSample> = {}): WantedSample => ({
     product_id: product.id,
     option: colour,
     choice,
     ...more,
   })
-  return { product, colour, control, wanted }
+  return { product, colour, control, wanted: wantedSample }
 }
 
 /** The request body of the samples page for these swatches; every call is for another person and address. */
 export function aSampleOrder(samples: WantedSample[], overrides: Partial<SampleOrder> = {}): SampleOrder {
-  const number = (made += 1)
+  const number = (count += 1)
   return {
     name: 'Nguyen Thi Lan',
     email: `lan-${number}@example.com`,

@@ -1,6 +1,6 @@
 import type { Expectations } from '#test/expectations.ts'
 
-const filled = {
+const validSettings = {
   site_name: 'Shop',
   site_description: 'Shades',
   contact_email: 'shop@example.com',
@@ -23,8 +23,12 @@ export const expectations: Expectations = {
   },
   auditedKinds: ['settings'],
   addresses: {
-    'PUT /api/settings logo_url': (logo_url) => ({ ...filled, logo_url }),
-    'PUT /api/settings mark_image_url': (mark_image_url) => ({ ...filled, logo_url: '', mark_image_url }),
-    'PUT /api/settings mark_link_url': (mark_link_url) => ({ ...filled, logo_url: '', mark_link_url }),
+    'PUT /api/settings logo_url': (logo_url) => ({ ...validSettings, logo_url }),
+    'PUT /api/settings mark_image_url': (mark_image_url) => ({
+      ...validSettings,
+      logo_url: '',
+      mark_image_url,
+    }),
+    'PUT /api/settings mark_link_url': (mark_link_url) => ({ ...validSettings, logo_url: '', mark_link_url }),
   },
 }

@@ -53,9 +53,9 @@ export const forget = defineCommand({
       const shop = dryRun ? null : await builtShop(context.env, database)
       try {
         for (const id of ids) {
-          const found = await forgetAccount(database.pool, id, { dryRun })
+          const isErased = await forgetAccount(database.pool, id, { dryRun })
           const erased = dryRun ? 'would be forgotten' : 'forgotten'
-          console.log(`${id}: ${found ? erased : 'there is no such account, or it is already forgotten'}`)
+          console.log(`${id}: ${isErased ? erased : 'there is no such account, or it is already forgotten'}`)
         }
       } finally {
         await shop?.close()

@@ -68,9 +68,9 @@ export function defineCommand<const Options extends ParseArgsOptionsConfig>({
 export const dryRunOption = { 'dry-run': { type: 'boolean', default: false } } as const
 
 /** Throws UsageError unless there is exactly one argument, and it is not a mistyped option. */
-export function oneArgument([argument, ...more]: readonly string[], wanted: string): string {
+export function oneArgument([argument, ...more]: readonly string[], description: string): string {
   if (argument === undefined || more.length > 0 || argument.startsWith('-'))
-    throw new UsageError(`The command needs ${wanted}.`)
+    throw new UsageError(`The command needs ${description}.`)
   return argument
 }
 

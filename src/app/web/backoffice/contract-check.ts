@@ -8,7 +8,7 @@ const loadContract = () => import('../../contract/index.ts?with-schemas')
 async function schemaOf({ method, path }: Endpoint) {
   try {
     const { endpoints } = await loadContract()
-    return endpoints.find((one) => one.method === method && one.path === path)?.body
+    return endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)?.body
   } catch {
     return undefined
   }
@@ -24,9 +24,9 @@ export const warmContract = (): Promise<unknown> => loadContract()
 export async function checkBody(endpoint: Endpoint, body: unknown): Promise<void> {
   const schema = await schemaOf(endpoint)
   // Validated as it is sent: JSON turns NaN into null and drops undefined.
-  const checked = schema?.safeParse(JSON.parse(JSON.stringify(body)))
-  if (checked === undefined || checked.success) return
+  const result = schema?.safeParse(JSON.parse(JSON.stringify(body)))
+  if (result === undefined || result.success) return
   throw refusedFields(
-    Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+    Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
   )
 }

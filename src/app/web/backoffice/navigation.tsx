@@ -73,7 +73,7 @@ export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () 
   )
 }
 
-const shown = (count: number) => (count > 99 ? '99+' : String(count))
+const formatCount = (count: number) => (count > 99 ? '99+' : String(count))
 
 /** The number of orders since this person last looked at them. */
 function UnseenOrders() {
@@ -81,7 +81,7 @@ function UnseenOrders() {
   if (count === 0) return null
   return (
     <span className="ml-auto rounded-full bg-clay px-1.5 text-badge/5 font-medium text-on-accent">
-      <span aria-hidden>{shown(count)}</span>
+      <span aria-hidden>{formatCount(count)}</span>
       <span className="sr-only">{` (${count} new)`}</span>
     </span>
   )
@@ -99,7 +99,7 @@ function Unread({ user }: { user: CurrentUser }) {
         mentioned > 0 ? 'bg-clay text-on-accent' : 'bg-stone text-ink',
       )}
     >
-      <span aria-hidden>{mentioned > 0 ? `@${shown(mentioned)}` : shown(unread)}</span>
+      <span aria-hidden>{mentioned > 0 ? `@${formatCount(mentioned)}` : formatCount(unread)}</span>
       <span className="sr-only">{` (${unread} unread${mentionText})`}</span>
     </span>
   )

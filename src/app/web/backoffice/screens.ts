@@ -180,7 +180,7 @@ export const screenGroups: readonly ScreenGroup[] = [
 /** Whether a role may open a screen. */
 export function mayOpen({ opensWith, tasks, only }: Screen, role: Role): boolean {
   if (isStaff(role)) return only === undefined && permits(opensWith.access, role)
-  return (only ?? tasks ?? []).some((one) => one === role)
+  return (only ?? tasks ?? []).some((permitted) => permitted === role)
 }
 
 export const screens: readonly Screen[] = screenGroups.flatMap((group) => group.screens)

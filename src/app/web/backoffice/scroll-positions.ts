@@ -52,18 +52,18 @@ export function useScrollPositions(): void {
 export function useWayBack(): (path: string) => (() => void) | null {
   const router = useRouter()
   return (path) => {
-    const place = places.get(path)
-    if (place === undefined) return null
+    const position = places.get(path)
+    if (position === undefined) return null
     return () => {
       void router
         // The screens' addresses come from one table, which the router's types do not know.
         .navigate({
           to: path as '/admin/orders',
-          search: place.search,
-          state: place.state,
+          search: position.search,
+          state: position.state,
           resetScroll: false,
         })
-        .then(() => scrollBackTo(place.top))
+        .then(() => scrollBackTo(position.top))
     }
   }
 }

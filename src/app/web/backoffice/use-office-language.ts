@@ -5,23 +5,23 @@ import { officeLanguage, setOfficeLanguage } from '#kernel/web/backoffice/langua
 
 /**
  * Switches the back office to a language, and sets `lang` of the document.
- * @param wanted null while nobody is admitted
+ * @param preferredLanguage null while nobody is admitted
  * @returns the current language; null until its texts are first loaded
  */
-export function useOfficeLanguage(wanted: LanguageCode | null): LanguageCode | null {
+export function useOfficeLanguage(preferredLanguage: LanguageCode | null): LanguageCode | null {
   const router = useRouter()
   const [changed, setSpoken] = useState<LanguageCode | null>(null)
   // English, and a language that was loaded earlier, is available at once.
-  const appliedLanguage = changed ?? (wanted === officeLanguage() ? wanted : null)
+  const appliedLanguage = changed ?? (preferredLanguage === officeLanguage() ? preferredLanguage : null)
   useEffect(() => {
-    if (wanted === null) return undefined
+    if (preferredLanguage === null) return undefined
     let isCurrent = true
     const arrived = () => isCurrent && setSpoken(officeLanguage())
-    void setOfficeLanguage(wanted).then(arrived)
+    void setOfficeLanguage(preferredLanguage).then(arrived)
     return () => {
       isCurrent = false
     }
-  }, [wanted])
+  }, [preferredLanguage])
   useEffect(() => {
     if (appliedLanguage === null) return undefined
     document.documentElement.lang = appliedLanguage

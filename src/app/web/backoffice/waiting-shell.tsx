@@ -1,7 +1,7 @@
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 
-const entries = Array.from({ length: 14 }, (_, place) => place)
-const rows = Array.from({ length: 12 }, (_, place) => place)
+const entries = Array.from({ length: 14 }, (_, index) => index)
+const rows = Array.from({ length: 12 }, (_, index) => index)
 /** The menu entries that are followed by a gap, by index. */
 const ends = [3, 7, 12]
 
@@ -14,8 +14,8 @@ export function WaitingShell() {
         aria-hidden
         className="fixed inset-y-0 left-0 hidden w-60 content-start gap-2.5 border-r border-line bg-linen/60 px-5 py-5 wide:grid"
       >
-        {entries.map((place) => (
-          <Skeleton key={place} className={ends.includes(place) ? 'mb-4 h-4.5 w-36' : 'h-4.5 w-40'} />
+        {entries.map((entry) => (
+          <Skeleton key={entry} className={ends.includes(entry) ? 'mb-4 h-4.5 w-36' : 'h-4.5 w-40'} />
         ))}
       </div>
       <header className="fixed inset-x-0 top-0 z-30 flex h-14 items-center border-b border-line bg-paper px-4 sm:px-6 wide:left-60">
@@ -28,8 +28,8 @@ export function WaitingShell() {
           <Skeleton className="h-9 w-60" />
           <Skeleton className="h-9 w-32" />
         </div>
-        {rows.map((place) => (
-          <Skeleton key={place} className="h-6" />
+        {rows.map((row) => (
+          <Skeleton key={row} className="h-6" />
         ))}
       </main>
     </div>

@@ -18,7 +18,7 @@ const IN_ONE_TURN = 40
  * their node_modules.
  */
 function filesOf(modules: readonly string[]): string[] {
-  const own = PARTS.flatMap((part) =>
+  const ownPaths = PARTS.flatMap((part) =>
     readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
       .filter(isRead)
       .map((file) => join(root, part, file)),
@@ -29,7 +29,7 @@ function filesOf(modules: readonly string[]): string[] {
       exclude: (path) => ['node_modules', '.git'].includes(basename(path)),
     }).map((file) => join(folder, file)),
   )
-  return [...own, ...external].toSorted()
+  return [...ownPaths, ...external].toSorted()
 }
 
 /**

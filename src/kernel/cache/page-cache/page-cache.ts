@@ -87,7 +87,7 @@ export function createPageCache({
   let writing: Promise<void> | null = null
   const closing = new AbortController()
   let silentUntil = 0
-  let sent = 0
+  let sentPages = 0
 
   function nameOf(key: string, encoding: Compression): string {
     const name = createHash('sha256')
@@ -113,7 +113,7 @@ export function createPageCache({
     // write, too.
     await revisions.flush()
     const failures: unknown[] = []
-    let written = 0
+    let writtenCount = 0
     for (const [at, { key, packed, headers, tags, seen, usedAt }] of pages.entries()) {
       const state = states[at]
       if (!state || !revisions.unchanged(seen, tags)) continue
@@ -124,12 +124,12 @@ export function createPageCache({
         headers: Object.fromEntries(sentHeaders) as AboutPage['headers'],
       })
       await to.write(nameOf(key, packed.encoding), file, usedAt).then(
-        () => (written += 1),
+        () => (writtenCount += 1),
         (error: unknown) => failures.push(error),
       )
     }
     // If other pages were stored, the disk works and only single files are blocked.
-    if (failures.length > 0 && written === 0) throw failures[0]
+    if (failures.length > 0 && writtenCount === 0) throw failures[0]
   }
 
   async function storeAll(): Promise<void> {
@@ -147,7 +147,7 @@ export function createPageCache({
     nameOf,
     isCurrent,
     isStoring,
-    sent: () => sent,
+    sent: () => sentPages,
     async find(key, accepted) {
       const encoding = encodingFor(accepted, Number.POSITIVE_INFINITY)
       const from = folder()
@@ -164,7 +164,7 @@ export function createPageCache({
         }
         const { about, bytes } = page
         if (!(await isCurrent(about))) return null
-        sent += 1
+        sentPages += 1
         return {
           cached: cachedResponseOfCompressed({ bytes, encoding, plainSize: about.plainSize }, about.headers),
           tags: about.tags,

@@ -49,9 +49,9 @@ export function readPageFile(file: Buffer): PageFile | null {
   const end = rest.indexOf(newline)
   if (end < 0) return null
   try {
-    const read = about.parse(JSON.parse(rest.toString('utf8', 0, end)))
+    const details = about.parse(JSON.parse(rest.toString('utf8', 0, end)))
     const bytes = rest.subarray(end + 1)
-    return bytes.length === read.length ? { about: read, bytes } : null
+    return bytes.length === details.length ? { about: details, bytes } : null
   } catch {
     return null
   }

@@ -67,13 +67,13 @@ export function pageFolder({
   disk?: (folder: string) => Promise<Disk | null>
 }): PageFolder {
   const folder = join(parent, build)
-  const place = (name: string) => {
+  const pathOf = (name: string) => {
     if (!pageName.test(name)) throw new Error(`not a name of a page: ${name}`)
     return join(folder, name)
   }
   const mayBeWritten = Math.floor(maxBytes * PART_BETWEEN_SWEEPS)
   /** Bytes written since the last sweep; the initial value makes the first write of a process sweep. */
-  let written = mayBeWritten
+  let bytesWritten = mayBeWritten
 
   /**
    * The bytes missing to store this many more; 0 if the disk cannot be measured, since it reports itself when it is
@@ -101,29 +101,29 @@ export function pageFolder({
   }
 
   async function list(): Promise<PageFileInfo[]> {
-    const found: PageFileInfo[] = []
+    const pageFiles: PageFileInfo[] = []
     for (const group of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       if (!groupName.test(group.name)) continue
       if (!group.isDirectory()) await removed(join(folder, group.name))
       for (const file of await readdir(join(folder, group.name)).catch(() => [])) {
-        const one = await foundAt(`${group.name}/${file}`)
-        if (one) found.push(one)
+        const pageFile = await foundAt(`${group.name}/${file}`)
+        if (pageFile) pageFiles.push(pageFile)
       }
     }
-    return found
+    return pageFiles
   }
 
   async function sweep(): Promise<PageFileInfo[]> {
     await removeOtherBuilds(parent, build)
-    written = 0
-    const found = (await list()).toSorted((one, other) => other.usedAt - one.usedAt)
-    const all = found.reduce((sum, { size }) => sum + size, 0)
+    bytesWritten = 0
+    const pageFiles = (await list()).toSorted((one, other) => other.usedAt - one.usedAt)
+    const all = pageFiles.reduce((sum, { size }) => sum + size, 0)
     const maxTotal = Math.min(maxBytes * PART_LEFT, all - (await shortfall()))
-    let taken = 0
+    let totalSize = 0
     const remaining: PageFileInfo[] = []
-    for (const file of found) {
-      taken += file.size
-      if (taken <= maxTotal) remaining.push(file)
+    for (const file of pageFiles) {
+      totalSize += file.size
+      if (totalSize <= maxTotal) remaining.push(file)
       else await removed(join(folder, file.name))
     }
     return remaining
@@ -134,9 +134,9 @@ export function pageFolder({
     hasSpace: async () => (await shortfall()) === 0,
     async read(name, { isUse } = { isUse: true }) {
       try {
-        const file = await readFile(place(name))
+        const file = await readFile(pathOf(name))
         const now = new Date()
-        if (isUse) utimes(place(name), now, now).catch(() => {})
+        if (isUse) utimes(pathOf(name), now, now).catch(() => {})
         return file
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -146,20 +146,20 @@ export function pageFolder({
     async write(name, file, usedAt) {
       const size = onDisk(file.length)
       if (size > mayBeWritten) return
-      if (written + size > mayBeWritten) await sweep()
-      const draft = `${place(name)}.${randomUUID()}${unfinished}`
+      if (bytesWritten + size > mayBeWritten) await sweep()
+      const draft = `${pathOf(name)}.${randomUUID()}${unfinished}`
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true, mode: 0o700 })
       if ((await shortfall(size)) > 0) return
       try {
         await writeFile(draft, file, { mode: 0o600, flag: 'wx' })
         if (usedAt !== undefined) await utimes(draft, usedAt / 1000, usedAt / 1000)
-        await rename(draft, place(name))
-        written += size
+        await rename(draft, pathOf(name))
+        bytesWritten += size
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
     },
-    remove: (name) => rm(place(name), { recursive: true, force: true }),
+    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
   }
 }

@@ -28,9 +28,10 @@ async function serverProcess(client: pg.Client): Promise<number> {
 
 /** Whether two connections get the same process of the server in turn, or one gets several. */
 async function sharesProcesses(one: pg.Client, other: pg.Client): Promise<boolean> {
-  const mine = await serverProcess(one)
+  const firstProcess = await serverProcess(one)
   for (let round = 0; round < ROUNDS; round += 1) {
-    if ((await serverProcess(other)) === mine || (await serverProcess(one)) !== mine) return true
+    if ((await serverProcess(other)) === firstProcess || (await serverProcess(one)) !== firstProcess)
+      return true
   }
   return false
 }
@@ -41,17 +42,17 @@ async function sharesProcesses(one: pg.Client, other: pg.Client): Promise<boolea
  * server sets no time limits for the role.
  */
 export async function isLentByTransaction(url: string, directUrl: string | undefined): Promise<boolean> {
-  const one = await bareClient(url)
+  const firstClient = await bareClient(url)
   try {
     // A pooler tells another number than the server's.
-    const { processID } = one as unknown as { processID: number }
-    if (processID === (await serverProcess(one))) return false
+    const { processID } = firstClient as unknown as { processID: number }
+    if (processID === (await serverProcess(firstClient))) return false
     const other = await bareClient(url)
-    const isLent = await sharesProcesses(one, other).finally(() => other.end())
-    if (isLent) await refuseUnfit(one, directUrl)
+    const isLent = await sharesProcesses(firstClient, other).finally(() => other.end())
+    if (isLent) await refuseUnfit(firstClient, directUrl)
     return isLent
   } finally {
-    await one.end()
+    await firstClient.end()
   }
 }
 

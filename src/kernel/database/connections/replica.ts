@@ -154,7 +154,7 @@ const isItsOwn = (error: unknown): boolean =>
 export function openReplica({ url, primary, log }: { url: string; primary: pg.Pool; log: Log }): Replica {
   const pool = openPool(url, log, { connections: CONNECTIONS, setting: 'DATABASE_REPLICA_URL' })
   const compared = comparing(primary)
-  const answered = { replica: 0, primary: 0 }
+  const answerCounts = { replica: 0, primary: 0 }
   let state: 'unknown' | 'there' | 'away' = 'unknown'
   let awayUntil = 0
   let lateUntil = 0
@@ -224,7 +224,7 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
 
   async function query(...statement: unknown[]): Promise<pg.QueryResult> {
     const answer = await askReplica(statement)
-    answered[answer ? 'replica' : 'primary'] += 1
+    answerCounts[answer ? 'replica' : 'primary'] += 1
     return answer ?? queryOf(primary)(...statement)
   }
 
@@ -233,9 +233,9 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
     const position = isAway() ? null : await positionNow()
     if (position === null) return null
     try {
-      const now = await inOneTransaction(pool, (client) => compared.stateAt(client, position))
+      const state = await inOneTransaction(pool, (client) => compared.stateAt(client, position))
       comeBack()
-      return now
+      return state
     } catch (error) {
       judge(error, false)
       return null
@@ -246,8 +246,12 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
     pool,
     reports: createDb({ query } as unknown as pg.Pool),
     async health(): Promise<ReplicaHealth> {
-      const now = await stateNow()
-      return { available: now !== null, behind: now && Math.max(0, now.behind), answered: { ...answered } }
+      const state = await stateNow()
+      return {
+        available: state !== null,
+        behind: state && Math.max(0, state.behind),
+        answered: { ...answerCounts },
+      }
     },
     close: () => pool.end(),
   }

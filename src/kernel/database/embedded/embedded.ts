@@ -81,8 +81,8 @@ async function startIn(dataDir: string, { log, onProgress, onBegun, settings, ..
     onProgress?.('Creating the database (once, a second or two)')
     await createCluster(dir, programs, account, password)
   } else {
-    const found = await clearLeftovers(dir)
-    if (found === 'stopped server') log.warn('Stopped a database server left over by an earlier run')
+    const leftovers = await clearLeftovers(dir)
+    if (leftovers === 'stopped server') log.warn('Stopped a database server left over by an earlier run')
     await changeOwner(dir, account.owner)
     if (secret.fresh) await resetPassword(dir, programs, account, password)
   }

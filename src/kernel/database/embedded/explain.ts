@@ -8,9 +8,9 @@ const KNOWN: readonly [RegExp, (match: RegExpExecArray) => string][] = [
   ],
   [
     /initialized by PostgreSQL version (\d{1,9}), which is not compatible with this version (\d{1,9})/,
-    ([, made = '', brought = '']) =>
-      `The database was made by PostgreSQL ${made}, and this release of Fenestra brings PostgreSQL ${brought}, or POSTGRES_BIN has it. Nothing ` +
-      `was changed. Start the release that brought PostgreSQL ${made}, make a backup there with: npm run shop -- backup. ` +
+    ([, databaseVersion = '', brought = '']) =>
+      `The database was made by PostgreSQL ${databaseVersion}, and this release of Fenestra brings PostgreSQL ${brought}, or POSTGRES_BIN has it. Nothing ` +
+      `was changed. Start the release that brought PostgreSQL ${databaseVersion}, make a backup there with: npm run shop -- backup. ` +
       'Then restore it into an empty DATA_DIR with this release: npm run shop -- restore.',
   ],
   [

@@ -28,9 +28,9 @@ export interface Lock {
 export class DataFolderInUse extends StartFailure {
   override name = 'DataFolderInUse'
   constructor(dataDir: string, holder: Running | undefined) {
-    const who = holder ? `${holder.purpose} (pid ${holder.pid})` : 'another process'
+    const holderText = holder ? `${holder.purpose} (pid ${holder.pid})` : 'another process'
     super(
-      `The data folder ${dataDir} is in use by ${who}. Stop that one first (Ctrl-C where it runs, or its service), or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} is in use by ${holderText}. Stop that one first (Ctrl-C where it runs, or its service), or set DATA_DIR to another folder.`,
     )
   }
 }

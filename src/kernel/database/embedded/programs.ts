@@ -41,13 +41,13 @@ function programsIn(folder: string): Programs {
     throw new StartFailure(
       `POSTGRES_BIN: there is no ${missing.map(([name]) => name).join(', ')} in ${folder}. Set it to the folder of PostgreSQL's server programs, such as /usr/lib/postgresql/18/bin.`,
     )
-  const said =
+  const versionText =
     spawnSync(programs.postgres, ['--version'], { env: PROGRAM_ENV, encoding: 'utf8' }).stdout ?? ''
-  const major = Number(/\) (\d{1,3})/.exec(said)?.[1] ?? 0)
+  const major = Number(/\) (\d{1,3})/.exec(versionText)?.[1] ?? 0)
   // Older ones lack the locale of the bundled database.
   if (major < OWN_MINIMUM)
     throw new StartFailure(
-      `POSTGRES_BIN: ${folder} has ${said.trim() || 'no PostgreSQL that runs'}, and the shop's own database needs ${OWN_MINIMUM} or newer. An older server (from 15) can be used with DATABASE_URL.`,
+      `POSTGRES_BIN: ${folder} has ${versionText.trim() || 'no PostgreSQL that runs'}, and the shop's own database needs ${OWN_MINIMUM} or newer. An older server (from 15) can be used with DATABASE_URL.`,
     )
   return programs
 }

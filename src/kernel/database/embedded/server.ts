@@ -116,8 +116,8 @@ async function attempt(options: ServerOptions): Promise<Server> {
   ])
   if (failure === undefined) return { pid: child.pid ?? 0, ended, stop: () => stop(child, ended, options) }
   child.kill('SIGKILL')
-  const said = words.join(' | ')
-  throw new StartFailure(explainOutput(said) ?? `The database server did not start (${failure}): ${said}`)
+  const output = words.join(' | ')
+  throw new StartFailure(explainOutput(output) ?? `The database server did not start (${failure}): ${output}`)
 }
 
 async function stop(

@@ -49,15 +49,15 @@ export async function pendingMigrations(
 ): Promise<Migration[]> {
   const migrations = all ?? (await readMigrations())
   const applied = await appliedChecksums(database, owner)
-  const known = new Set(migrations.map(({ version }) => version))
-  const newer = [...applied.keys()].filter((version) => !known.has(version))
+  const shippedVersions = new Set(migrations.map(({ version }) => version))
+  const newer = [...applied.keys()].filter((version) => !shippedVersions.has(version))
   if (newer.length > 0)
     throw new MigrationRefused(
       `The database has migration ${Math.max(...newer)}${of(owner)}, which this release of ${owner ?? 'Fenestra'} does not know: the database is newer. Start the newer release.`,
     )
   for (const { version, name, checksum } of migrations) {
-    const before = applied.get(version)
-    if (before !== undefined && before !== checksum)
+    const appliedChecksum = applied.get(version)
+    if (appliedChecksum !== undefined && appliedChecksum !== checksum)
       throw new MigrationRefused(
         `The migration ${fileOf({ version, name })}${of(owner)} was changed after it had been applied. Restore the file, and put the change into a new migration.`,
       )
@@ -176,7 +176,7 @@ function reasonIn(sql: string, error: unknown): string {
   const { code = '', message, position } = error as { code?: string; message: string; position?: string }
   if (!ABOUT_STATEMENT.test(code)) return errorSummary(error)
   if (position === undefined) return `${message} (${code})`
-  const before = sql.slice(0, Number(position) - 1).split('\n')
-  const line = sql.split('\n')[before.length - 1] ?? ''
-  return `line ${before.length}: ${message} (${code}), in: ${line.trim().slice(0, MAX_LINE)}`
+  const linesBefore = sql.slice(0, Number(position) - 1).split('\n')
+  const line = sql.split('\n')[linesBefore.length - 1] ?? ''
+  return `line ${linesBefore.length}: ${message} (${code}), in: ${line.trim().slice(0, MAX_LINE)}`
 }

@@ -85,11 +85,11 @@ export function readColumns<Column extends string>(
 
   function meaningOf(header: string): (Omit<Head, 'index' | 'header'> & { column: Column }) | null {
     for (const { name, group } of spellingsOf(header)) {
-      const known = byName.get(name)
-      if (known) return { ...known, group, number: 0 }
+      const column = byName.get(name)
+      if (column) return { ...column, group, number: 0 }
       for (const { 0: digits, index } of name.matchAll(/\d+/g)) {
-        const one = byName.get(`${name.slice(0, index)}#${name.slice(index + digits.length)}`)
-        if (one) return { ...one, group, number: Number(digits) }
+        const numberedColumn = byName.get(`${name.slice(0, index)}#${name.slice(index + digits.length)}`)
+        if (numberedColumn) return { ...numberedColumn, group, number: Number(digits) }
       }
     }
     return null
@@ -118,14 +118,14 @@ export function readColumns<Column extends string>(
       return list.map((head) => textOf(line, head)).find(isOne) ?? ''
     },
     cells(line, column) {
-      const filled = (heads.get(column) ?? []).flatMap(({ group, header, index }) =>
+      const filledCells = (heads.get(column) ?? []).flatMap(({ group, header, index }) =>
         // Google Contacts writes several values in one cell.
         textOf(line, { index })
           .split(' ::: ')
           .filter(isOne)
           .map((text) => ({ text, group, header })),
       )
-      return filled.filter(({ text }, at) => filled.findIndex((one) => one.text === text) === at)
+      return filledCells.filter(({ text }, at) => filledCells.findIndex((cell) => cell.text === text) === at)
     },
     code: (line, column) => unguarded(columns.cell(line, column)),
     has: (column) => heads.has(column),
@@ -133,7 +133,7 @@ export function readColumns<Column extends string>(
     numbersOf: (column) =>
       [...new Set((heads.get(column) ?? []).map(({ number }) => number))].toSorted((a, b) => a - b),
     notes(lines) {
-      const read = [...heads]
+      const columnNotes = [...heads]
         .flatMap(([column, list]) => list.map(({ header }) => `${header} → ${wordsOf(column)}`))
         .join(', ')
       const unknown = unread
@@ -141,7 +141,7 @@ export function readColumns<Column extends string>(
         .map(({ header }) => header)
         .join(', ')
       return [
-        ...(read === '' ? [] : [`Columns of the file: ${read}`]),
+        ...(columnNotes === '' ? [] : [`Columns of the file: ${columnNotes}`]),
         ...(unknown === '' ? [] : [`Not taken over: ${unknown}`]),
       ]
     },

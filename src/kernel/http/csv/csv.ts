@@ -44,15 +44,15 @@ export function csvFile<Row>(
 ): Readable {
   const cells = Object.values(columns)
   async function* lines() {
-    let sent = 0
+    let rowCount = 0
     try {
       for await (const row of rows) {
-        sent += 1
+        rowCount += 1
         yield cells.map((cell) => cell(row))
       }
     } finally {
-      const taken: Export = { kind, file: `${name}.csv`, rows: sent }
-      await reply.server.recordExport(reply.request, taken)
+      const exportRecord: Export = { kind, file: `${name}.csv`, rows: rowCount }
+      await reply.server.recordExport(reply.request, exportRecord)
     }
   }
   reply.header('vary', 'accept')

@@ -116,10 +116,10 @@ export async function readCsv(
   const [told = '', named] = hint.exec(whole) ?? []
   const delimiter = named ?? delimiterOf(whole)
   let rest = whole.slice(told.length)
-  const found: CsvLine[] = []
+  const csvLines: CsvLine[] = []
   const faults: LineFault[] = []
   const take = (line: CsvLine) => {
-    if (found.length <= maxLines + 1) found.push(line)
+    if (csvLines.length <= maxLines + 1) csvLines.push(line)
   }
   let skipped = told === '' ? 0 : 1
   // PHP does not double a quotation mark behind a backslash.
@@ -128,24 +128,24 @@ export async function readCsv(
     const stop = await parseRecords(rest, { delimiter, skipped }, take)
     if (stop === null) break
     if (php !== null && stop.error.code !== 'CSV_QUOTE_NOT_CLOSED') {
-      found.length = 0
+      csvLines.length = 0
       rest = php
       php = null
       continue
     }
     const message = describeFault(stop.error, stop.last)
-    const isHeader = found.length === 0 && faults.length === 0
+    const isHeader = csvLines.length === 0 && faults.length === 0
     const isOneLine = stop.error.code !== 'CSV_QUOTE_NOT_CLOSED' && !isHeader
     if (!isPartial || !isOneLine || faults.length >= MAX_FAULTS) return refuse('malformed_csv', { message })
     faults.push({ line: stop.first, message })
     rest = withoutLines(rest, stop.last - skipped)
     skipped = stop.last
   }
-  if (found.length > maxLines + 1)
+  if (csvLines.length > maxLines + 1)
     return refuse('malformed_csv', {
       message: `At most ${maxLines.toLocaleString('en-US')} lines at a time.`,
     })
-  const [first, ...lines] = found
+  const [first, ...lines] = csvLines
   if (first === undefined) return refuse('malformed_csv', { message: 'The file is empty.' })
   return { headers: first.cells.map((header) => header.trim()), lines, delimiter, faults }
 }

@@ -17,7 +17,7 @@ export interface Export {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Records in the audit log that staff have taken a list as a file; what anybody may read is not recorded. */
-    recordExport: (request: FastifyRequest, taken: Export) => Promise<void>
+    recordExport: (request: FastifyRequest, exportRecord: Export) => Promise<void>
   }
 }
 

@@ -22,7 +22,8 @@ export function rememberRoutes(http: FastifyInstance): void {
   const routes: MountedRoute[] = []
   http.decorate('mountedRoutes', routes)
   http.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, endpoint: config?.endpoint })
+    for (const routeMethod of [method].flat())
+      routes.push({ method: routeMethod, url, endpoint: config?.endpoint })
   })
 }
 
@@ -68,8 +69,8 @@ export function answerUnknownPaths(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string
     const isLink = isLinkPage(path)
-    const known = isLink || isForPrograms(path)
-    const routes = known ? http.mountedRoutes.filter((route) => belongsTo(route, path)) : []
+    const isServedPath = isLink || isForPrograms(path)
+    const routes = isServedPath ? http.mountedRoutes.filter((route) => belongsTo(route, path)) : []
     const methods = [...new Set([...routes.map(({ method }) => method), ...(isLink ? ['GET', 'HEAD'] : [])])]
     if (methods.length === 0 || methods.includes(request.method)) {
       return sendRefusal(refuse('not_found'), request, reply)

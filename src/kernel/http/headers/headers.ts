@@ -82,7 +82,7 @@ export function extendPolicy(reply: FastifyReply, additions: string): void {
     const [directive = '', ...sources] = addition.split(' ')
     policy = policy
       .split(';')
-      .map((one) => (one.startsWith(`${directive} `) ? [one, ...sources].join(' ') : one))
+      .map((part) => (part.startsWith(`${directive} `) ? [part, ...sources].join(' ') : part))
       .join(';')
   }
   reply.header('content-security-policy', policy)

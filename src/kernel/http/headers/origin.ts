@@ -32,8 +32,8 @@ export function isOwnOrigin(request: FastifyRequest, publicOrigin: string): bool
 export function redirectToPublicOrigin(http: FastifyInstance, publicOrigin: () => string): void {
   http.addHook('onRequest', (request, reply, done) => {
     const { host } = new URL(publicOrigin())
-    const asked = request.host.toLowerCase()
-    const isOther = asked === `www.${host}` || `www.${asked}` === host
+    const requestedHost = request.host.toLowerCase()
+    const isOther = requestedHost === `www.${host}` || `www.${requestedHost}` === host
     if (!isOther || !reading.has(request.method)) return done()
     const { url } = request
     return void reply.redirect(`${publicOrigin()}${url.startsWith('/') ? '' : '/'}${url}`, 302)

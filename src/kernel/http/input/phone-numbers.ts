@@ -17,8 +17,8 @@ const withPlainPrefix = (input: string) =>
  */
 export function phoneNumber(input: string, country: CountryCode): string | null {
   const plain = withPlainPrefix(input)
-  const read = library().parsePhoneNumberFromString(plain, { defaultCountry: country, extract: false })
-  return read && /^\+\d{7,15}$/.test(read.number) ? read.number : null
+  const parsed = library().parsePhoneNumberFromString(plain, { defaultCountry: country, extract: false })
+  return parsed && /^\+\d{7,15}$/.test(parsed.number) ? parsed.number : null
 }
 
 /** Knows every country's numbers, not only their lengths. Loaded with the first short number. */
@@ -28,15 +28,15 @@ const wholeLibrary = lazyRequire<typeof import('libphonenumber-js/max')>('libpho
  * Whether a number is long enough, once one of the shop's country has its country code. It is one if it is valid there,
  * or, where all numbers of the country have the same length, if it has this length.
  */
-function isLongEnough(typed: string, country: CountryCode): boolean {
-  if (typed.length >= fullPhoneLength) return true
+function isLongEnough(text: string, country: CountryCode): boolean {
+  if (text.length >= fullPhoneLength) return true
   const { parsePhoneNumberFromString, validatePhoneNumberLength } = wholeLibrary()
-  const read = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false })
-  if (read === undefined || read.number.length < fullPhoneLength) return false
+  const parsed = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })
+  if (parsed === undefined || parsed.number.length < fullPhoneLength) return false
   const isLength = (digits: string) => validatePhoneNumberLength(digits, country) === undefined
-  const { nationalNumber: digits } = read
+  const { nationalNumber: digits } = parsed
   const hasOnlyLength = isLength(digits) && !isLength(digits.slice(0, -1)) && !isLength(`${digits}0`)
-  return read.isValid() || hasOnlyLength
+  return parsed.isValid() || hasOnlyLength
 }
 
 const valueAt = (body: unknown, path: readonly string[]): unknown =>
@@ -53,8 +53,8 @@ export function checkPhonesIn(
   if (paths.length === 0) return undefined
   return (body, country) => {
     const wrong = paths.filter((path) => {
-      const typed = valueAt(body, path)
-      return typeof typed === 'string' && typed !== '' && !isLongEnough(typed, country)
+      const text = valueAt(body, path)
+      return typeof text === 'string' && text !== '' && !isLongEnough(text, country)
     })
     return wrong.length > 0 ? Object.fromEntries(wrong.map((path) => [path.join('.'), phoneTooShort])) : null
   }

@@ -13,17 +13,17 @@ export const spellingsOf = (name: string): string[] => [
  * to the contract's spelling: `categoryId` to `category_id`, `isActive` to `active`, `-createdAt` to `-created_at`. The
  * contract's spelling takes precedence if both are sent.
  */
-export function spellAsDeclared({ shape }: z.ZodObject): (sent: Record<string, unknown>) => void {
+export function spellAsDeclared({ shape }: z.ZodObject): (input: Record<string, unknown>) => void {
   const spellings = Object.keys(shape).map((name) => ({ name, others: spellingsOf(name) }))
   const { sort } = shape
   const isSort = (text: string) => (sort as z.ZodType).safeParse(text).success
-  return (sent) => {
+  return (input) => {
     for (const { name, others } of spellings) {
-      const other = others.find((spelling) => sent[spelling] !== undefined)
-      if (other !== undefined) sent[name] ??= sent[other]
+      const other = others.find((spelling) => input[spelling] !== undefined)
+      if (other !== undefined) input[name] ??= input[other]
     }
-    const requested = sent['sort']
+    const requested = input['sort']
     if (sort === undefined || typeof requested !== 'string') return
-    sent['sort'] = [requested, camel(requested), snake(requested)].find(isSort) ?? requested
+    input['sort'] = [requested, camel(requested), snake(requested)].find(isSort) ?? requested
   }
 }

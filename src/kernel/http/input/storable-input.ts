@@ -15,8 +15,8 @@ function unstorable(value: unknown, path: string[] = []): { path: string; reason
   if (typeof value !== 'object' || value === null) return null
   if (path.length >= maxDepth) return { path: path[0] as string, reason: 'This value is nested too deeply' }
   for (const [key, inner] of Object.entries(value)) {
-    const found = unstorable(key, [...path, 'key']) ?? unstorable(inner, [...path, key])
-    if (found) return found
+    const unstorablePart = unstorable(key, [...path, 'key']) ?? unstorable(inner, [...path, key])
+    if (unstorablePart) return unstorablePart
   }
   return null
 }

@@ -22,12 +22,12 @@ function replaceAddresses(value: unknown, replace: Replace, isAddress = false): 
       const [, origin, path] = picture.exec(address) ?? []
       return origin && path ? replace(address, origin, path) : address
     })
-  if (Array.isArray(value)) return value.map((one: unknown) => replaceAddresses(one, replace, isAddress))
+  if (Array.isArray(value)) return value.map((item: unknown) => replaceAddresses(item, replace, isAddress))
   if (Object.prototype.toString.call(value) !== '[object Object]') return value
   return Object.fromEntries(
-    Object.entries(value as object).map(([name, one]) => [
+    Object.entries(value as object).map(([name, member]) => [
       name,
-      replaceAddresses(one as unknown, replace, isAddress || isAddressName.test(name)),
+      replaceAddresses(member as unknown, replace, isAddress || isAddressName.test(name)),
     ]),
   )
 }
@@ -47,9 +47,9 @@ export async function withStoredAddresses<Value>(db: Db, value: Value, origin: s
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from uploads where name = any(${sql.param([...names])}::text[])`,
   )
-  const known = new Set(rows.map(({ name }) => `/uploads/${name}`))
+  const storedPaths = new Set(rows.map(({ name }) => `/uploads/${name}`))
   return replaceAddresses(value, (address, of, path) =>
-    of.toLowerCase() === origin || known.has(path) ? path : address,
+    of.toLowerCase() === origin || storedPaths.has(path) ? path : address,
   )
 }
 

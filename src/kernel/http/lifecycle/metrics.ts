@@ -213,12 +213,12 @@ export function mountMetrics(
       connections.set({ state: 'wanted' }, pool.waitingCount)
       await watchReplica?.()
       await watchDisks()
-      const now = await waiting(pool).catch(() => null)
-      if (now) {
-        outbox.set({ state: 'mails_waiting' }, now.mails)
-        outbox.set({ state: 'texts_waiting' }, now.texts)
-        outbox.set({ state: 'failed' }, now.failed)
-        orders.set(now.orders)
+      const outboxCounts = await waiting(pool).catch(() => null)
+      if (outboxCounts) {
+        outbox.set({ state: 'mails_waiting' }, outboxCounts.mails)
+        outbox.set({ state: 'texts_waiting' }, outboxCounts.texts)
+        outbox.set({ state: 'failed' }, outboxCounts.failed)
+        orders.set(outboxCounts.orders)
       }
       const background = await machinery().catch(() => null)
       for (const { name, waiting: due, lastCompletedAt } of background?.jobs ?? []) {

@@ -28,10 +28,10 @@ export function refuseWritesOnFullDisk(
       ({ bavail, bsize }) => bavail * bsize,
       () => Number.POSITIVE_INFINITY,
     )
-    const before = full
+    const wasFull = full
     full = free < reserve
-    if (full && !before) log.error({ folder, free, reserve }, 'The disk is nearly full; writes are refused')
-    if (before && !full) log.info({ folder, free }, 'There is room on the disk again; writes are accepted')
+    if (full && !wasFull) log.error({ folder, free, reserve }, 'The disk is nearly full; writes are refused')
+    if (wasFull && !full) log.info({ folder, free }, 'There is room on the disk again; writes are accepted')
     return full
   }
 

@@ -55,25 +55,25 @@ function namedIn({ endpoint, id, body, answer }: Operation): Named[] {
   const isRead = endpoint.method === 'GET'
   const isList = answer?.['type'] === 'array'
   const record = isList ? singular(recordOf(id)) : recordOf(id)
-  const named: Named[] = []
+  const namedSchemas: Named[] = []
   if (answer)
-    named.push({
+    namedSchemas.push({
       schema: isList ? (answer['items'] as JsonSchema) : answer,
       name: isRead ? record : `${pascal(id)}Answer`,
       rank: isRead ? Number(isList) : 2,
     })
-  if (body) named.push({ schema: body, name: `${pascal(id)}Body`, rank: 2 })
-  return named
+  if (body) namedSchemas.push({ schema: body, name: `${pascal(id)}Body`, rank: 2 })
+  return namedSchemas
 }
 
 /** Names all schemas, each by the best and shortest name that an operation gives it. */
-function nameSchemas(operations: readonly Operation[], taken: Iterable<string>): SchemaNames {
+function nameSchemas(operations: readonly Operation[], reservedNames: Iterable<string>): SchemaNames {
   const names = schemaNames()
-  const named = operations
+  const namedSchemas = operations
     .flatMap(namedIn)
     .toSorted((one, other) => one.rank - other.rank || one.name.length - other.name.length)
-  for (const { schema, name, rank } of named) names.visit(schema, name, rank)
-  names.giveNames(taken)
+  for (const { schema, name, rank } of namedSchemas) names.visit(schema, name, rank)
+  names.giveNames(reservedNames)
   return names
 }
 
@@ -159,12 +159,12 @@ function components<Value>(kind: string) {
   const values: Record<string, Value> = {}
   return {
     values,
-    ref(wanted: string, value: Value): { $ref: string } {
+    ref(preferredName: string, value: Value): { $ref: string } {
       const key = JSON.stringify(value)
       let name = names.get(key)
       if (name === undefined) {
-        name = wanted
-        for (let number = 2; name in values; number += 1) name = `${wanted}${number}`
+        name = preferredName
+        for (let number = 2; name in values; number += 1) name = `${preferredName}${number}`
         names.set(key, name)
         values[name] = value
       }
@@ -191,10 +191,10 @@ interface Parts {
 function describe(operation: Operation, { names, customFields, uses, parameters, responses }: Parts) {
   const { endpoint, id } = operation
   const { path, access, summary } = endpoint
-  const given = parametersOf(endpoint, customFields).map((parameter) => {
-    const written = { ...parameter, schema: names.write(parameter.schema) }
+  const describedParameters = parametersOf(endpoint, customFields).map((parameter) => {
+    const writtenParameter = { ...parameter, schema: names.write(parameter.schema) }
     const isShared = parameter.description && (uses.get(JSON.stringify(parameter)) ?? 0) > 1
-    return isShared ? parameters.ref(pascal(parameter.name), written) : written
+    return isShared ? parameters.ref(pascal(parameter.name), writtenParameter) : writtenParameter
   })
   const byStatus = Map.groupBy(allRefusalsOf(endpoint), (code) => errors[code].status)
   const refusals = [...byStatus].map(([status, codes]) => {
@@ -209,7 +209,7 @@ function describe(operation: Operation, { names, customFields, uses, parameters,
     description: accessWords[access],
     ...securityOf(endpoint),
     'x-access': access,
-    ...(given.length > 0 && { parameters: given }),
+    ...(describedParameters.length > 0 && { parameters: describedParameters }),
     ...(body && { requestBody: body }),
     responses: { [endpoint.success.status]: success(operation, names), ...Object.fromEntries(refusals) },
   }
@@ -219,8 +219,8 @@ function describe(operation: Operation, { names, customFields, uses, parameters,
 const addressed = ({ path, method }: Endpoint) => `${path} ${method}`
 
 /** Generates the OpenAPI document of endpoints. */
-export function openApiDocument({ endpoints: given, nameOf, version, customFields }: Documented) {
-  const endpoints = given.toSorted((one, other) => (addressed(one) < addressed(other) ? -1 : 1))
+export function openApiDocument({ endpoints: allEndpoints, nameOf, version, customFields }: Documented) {
+  const endpoints = allEndpoints.toSorted((one, other) => (addressed(one) < addressed(other) ? -1 : 1))
   const operations = endpoints.map((endpoint): Operation => ({
     endpoint,
     id: operationId(endpoint, nameOf),
@@ -231,13 +231,13 @@ export function openApiDocument({ endpoints: given, nameOf, version, customField
   const names = nameSchemas(operations, Object.keys(shared))
   const uses = new Map<string, number>()
   for (const parameter of endpoints
-    .flatMap((one) => parametersOf(one, customFields))
-    .map((one) => JSON.stringify(one)))
+    .flatMap((endpoint) => parametersOf(endpoint, customFields))
+    .map((parameter) => JSON.stringify(parameter)))
     uses.set(parameter, (uses.get(parameter) ?? 0) + 1)
   const parameters = components<JsonSchema>('parameters')
   const responses = components<JsonSchema>('responses')
 
-  const written = operations.map((operation) => {
+  const writtenOperations = operations.map((operation) => {
     const { path, method } = operation.endpoint
     return {
       path,
@@ -245,8 +245,9 @@ export function openApiDocument({ endpoints: given, nameOf, version, customField
       described: describe(operation, { names, customFields, uses, parameters, responses }),
     }
   })
-  const paths: Record<string, Record<string, (typeof written)[number]['described']>> = {}
-  for (const { path, method, described } of written) paths[path] = { ...paths[path], [method]: described }
+  const paths: Record<string, Record<string, (typeof writtenOperations)[number]['described']>> = {}
+  for (const { path, method, described } of writtenOperations)
+    paths[path] = { ...paths[path], [method]: described }
   return {
     openapi: '3.1.0',
     info: {

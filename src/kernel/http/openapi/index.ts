@@ -33,13 +33,13 @@ const documentOf = (http: FastifyInstance, nameOf: Documented['nameOf']) =>
 
 /** Sends the document. It is made once, and all responses share its bytes, so that many requests do not fill the memory. */
 function sendDocument(http: FastifyInstance, nameOf: Documented['nameOf']) {
-  let made: CachedResponse | undefined
+  let cachedDocument: CachedResponse | undefined
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
-    made ??= cachedResponse(Buffer.from(JSON.stringify(documentOf(http, nameOf))), {})
-    const { bytes, encoding } = await made.packedFor(headers['accept-encoding'])
+    cachedDocument ??= cachedResponse(Buffer.from(JSON.stringify(documentOf(http, nameOf))), {})
+    const { bytes, encoding } = await cachedDocument.packedFor(headers['accept-encoding'])
     reply
       .type('application/json; charset=utf-8')
-      .headers({ etag: made.headers.etag, vary: made.headers.vary })
+      .headers({ etag: cachedDocument.headers.etag, vary: cachedDocument.headers.vary })
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return bytes
   }

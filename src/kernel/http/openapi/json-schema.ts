@@ -53,24 +53,24 @@ export function mapInner(
   schema: JsonSchema,
   change: (inner: JsonSchema, key: string) => unknown,
 ): JsonSchema {
-  const changed = Object.entries(schema).map(([keyword, value]) => {
+  const entries = Object.entries(schema).map(([keyword, value]) => {
     if (keyword === 'properties')
       return [keyword, mapValues(value as JsonSchema, (inner, name) => change(inner as JsonSchema, name))]
     if (Array.isArray(value) && value.every(isSchema))
       return [keyword, value.map((inner) => change(inner, ''))]
     return [keyword, isSchema(value) && !Array.isArray(value) ? change(value, keyword) : value]
   })
-  return Object.fromEntries(changed) as JsonSchema
+  return Object.fromEntries(entries) as JsonSchema
 }
 
 const mapValues = (values: object, change: (value: unknown, name: string) => unknown) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]))
 
 function tidy(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(([keyword, value]) => !isNoise(keyword, value, schema))
-  const written = mapInner(Object.fromEntries(kept), tidy)
-  const { $ref } = written
-  return typeof $ref === 'string' ? { ...written, $ref: $ref.replace('#/$defs/', SCHEMAS) } : written
+  const entries = Object.entries(schema).filter(([keyword, value]) => !isNoise(keyword, value, schema))
+  const tidied = mapInner(Object.fromEntries(entries), tidy)
+  const { $ref } = tidied
+  return typeof $ref === 'string' ? { ...tidied, $ref: $ref.replace('#/$defs/', SCHEMAS) } : tidied
 }
 
 type Io = 'input' | 'output'
@@ -118,7 +118,7 @@ const convert = (
       writeCustomFields(zodSchema, jsonSchema as JsonSchema, { declared, io })
       // oxlint-disable-next-line eslint/no-underscore-dangle -- zod's own name
       if (zodSchema._zod.def.type === 'union')
-        jsonSchema.anyOf = jsonSchema.anyOf?.filter((one) => Object.keys(one).length > 0)
+        jsonSchema.anyOf = jsonSchema.anyOf?.filter((branch) => Object.keys(branch).length > 0)
     },
   }) as JsonSchema
 

@@ -28,7 +28,7 @@ export function singular(word: string): string {
     [/(x|ch|sh|ss)es$/, '$1'],
     [/s$/, ''],
   ] as const
-  const [ending, end] = endings.find(([found]) => found.test(word)) ?? [/$/, '']
+  const [ending, end] = endings.find(([pattern]) => pattern.test(word)) ?? [/$/, '']
   return word.replace(ending, end)
 }
 
@@ -52,23 +52,23 @@ export function schemaNames() {
     }
     if (isWorthName(schema)) uses.set(key, { schema, count: 1, name, rank })
     mapInner(schema, (inner, property) => {
-      const own = /^(?:items|additionalProperties|anyOf|)$/.test(property)
+      const innerName = /^(?:items|additionalProperties|anyOf|)$/.test(property)
         ? singular(name)
         : name + pascal(property)
-      visit(inner, own, rank + 3)
+      visit(inner, innerName, rank + 3)
     })
   }
 
   /** Names all that are used more than once, and those of the best two ranks. */
-  function giveNames(taken: Iterable<string>): void {
-    const given = new Set(taken)
+  function giveNames(reservedNames: Iterable<string>): void {
+    const usedNames = new Set(reservedNames)
     for (const [key, { count, name, rank }] of [...uses].toSorted(
       ([, one], [, other]) => one.rank - other.rank,
     )) {
       if (key.length < MIN_LENGTH || (count < 2 && rank > 2)) continue
       let free = name
-      for (let number = 2; given.has(free); number += 1) free = `${name}${number}`
-      given.add(free)
+      for (let number = 2; usedNames.has(free); number += 1) free = `${name}${number}`
+      usedNames.add(free)
       names.set(key, free)
     }
   }

@@ -15,9 +15,9 @@ function decoded(path: string): string | null {
  * Validates where a link wants to lead a visitor within this shop.
  * @returns path, query and fragment; null for the URL of another site, or one that is not a page
  */
-export function ownPath(wanted: string | undefined): string | null {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, base)) return null
-  const { origin, pathname, search, hash } = new URL(wanted, base)
+export function ownPath(requestedPath: string | undefined): string | null {
+  if (!requestedPath?.startsWith('/') || !URL.canParse(requestedPath, base)) return null
+  const { origin, pathname, search, hash } = new URL(requestedPath, base)
   const path = decoded(pathname)
   if (origin !== base || path === null || path.startsWith('//') || acting.test(path)) return null
   return `${pathname}${search}${hash}`

@@ -21,7 +21,7 @@ export const textsFile = (language: LanguageCode, json: string): string =>
 
 /** @param mode built: read once for the life of the process; dev: read for every page */
 export function textsReader(mode: 'built' | 'dev'): (language: LanguageCode) => Promise<PageTexts> {
-  const known = new Map<LanguageCode, Promise<PageTexts>>()
+  const textsByLanguage = new Map<LanguageCode, Promise<PageTexts>>()
   async function read(language: LanguageCode): Promise<PageTexts> {
     const json = await readTexts(language)
     return {
@@ -30,8 +30,8 @@ export function textsReader(mode: 'built' | 'dev'): (language: LanguageCode) => 
     }
   }
   return (language) => {
-    const texts = known.get(language) ?? read(language)
-    if (mode === 'built') known.set(language, texts)
+    const texts = textsByLanguage.get(language) ?? read(language)
+    if (mode === 'built') textsByLanguage.set(language, texts)
     return texts
   }
 }

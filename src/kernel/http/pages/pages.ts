@@ -76,7 +76,7 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     ).fetch(new Request(address), {
       context: {
         // Public pages are the same for everybody in one language; the browser fills in personal data.
-        api: (path, sent) => reads(path, sent, request.raw),
+        api: (path, init) => reads(path, init, request.raw),
         nonce,
         publicOrigin: options.publicOrigin(),
         currency: options.currency,

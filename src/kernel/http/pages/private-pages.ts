@@ -41,6 +41,6 @@ export async function pageAccessOf(
   const id = ownOrderPage.exec(path)?.[1]
   if (id === undefined) return null
   if (actor === null) return { refused: null, missing: false }
-  const own = await ownOrder(id, actor.id)
-  return own === null ? { refused: 404, missing: true } : { refused: null, missing: false, own }
+  const order = await ownOrder(id, actor.id)
+  return order === null ? { refused: 404, missing: true } : { refused: null, missing: false, own: order }
 }

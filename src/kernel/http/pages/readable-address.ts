@@ -29,8 +29,8 @@ function asBrowsersSay(url: string): string {
  * Normalises a URL for all code that reads it. In the paths of pages, percent signs that encode nothing are taken
  * literally, so that people get the not-found page; API clients get their 400.
  */
-export function readableAddress(sent: string): string {
-  const url = asBrowsersSay(sent)
+export function readableAddress(rawUrl: string): string {
+  const url = asBrowsersSay(rawUrl)
   if (!url.includes('%')) return url
   const path = url.split('?', 1)[0] as string
   if (isForPrograms(path) || isReadable(path)) return url

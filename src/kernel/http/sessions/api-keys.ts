@@ -52,8 +52,8 @@ export function acceptKeys(http: FastifyInstance): void {
     const scope = config?.endpoint ? scopeOf(config.endpoint) : null
     if (!config?.endpoint || scope === null) return
     const { access } = config.endpoint
-    const known = scopes.get(scope)
-    if (known === undefined || admitsMore(access, known)) scopes.set(scope, access)
+    const scopeAccess = scopes.get(scope)
+    if (scopeAccess === undefined || admitsMore(access, scopeAccess)) scopes.set(scope, access)
   })
 }
 

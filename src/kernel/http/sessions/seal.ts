@@ -26,8 +26,8 @@ export function unseal<Content extends z.ZodType<object>>(
 ): z.output<Content> | null {
   const text = opened(key, sealed)
   if (text === null) return null
-  const { content: found, until } = stored.parse(JSON.parse(text))
-  return until > Date.now() ? content.parse(found) : null
+  const { content: value, until } = stored.parse(JSON.parse(text))
+  return until > Date.now() ? content.parse(value) : null
 }
 
 function opened(key: Buffer, sealed: string): string | null {

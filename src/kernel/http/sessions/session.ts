@@ -101,10 +101,10 @@ const seenAgainMs = 5 * 60 * 1000
 function noteVisits(http: FastifyInstance, pool: Pool): void {
   http.addHook('onRequest', async ({ session, ip }) => {
     if (!session.userId || Date.parse(session.lastSeenAt ?? '') > Date.now() - seenAgainMs) return
-    const seen = { lastSeenAt: new Date().toISOString(), network: networkOf(ip) }
+    const visit = { lastSeenAt: new Date().toISOString(), network: networkOf(ip) }
     await pool.query('update sessions set sess = (sess::jsonb || $2::jsonb)::json where sid = $1', [
       storedSessionId(session.sessionId),
-      JSON.stringify(seen),
+      JSON.stringify(visit),
     ])
   })
 }

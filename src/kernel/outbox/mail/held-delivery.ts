@@ -14,17 +14,17 @@ export interface HeldDelivery {
 export function beginHeldDelivery(delivery: MailDelivery, mail: Mail): HeldDelivery {
   const reached = Promise.withResolvers<void>()
   const allowed = Promise.withResolvers<void>()
-  const taken = delivery.send(mail, () => {
+  const sending = delivery.send(mail, () => {
     reached.resolve()
     return allowed.promise
   })
   // Both are awaited below; this prevents an unhandled rejection if the other fails first.
-  for (const promise of [taken, allowed.promise]) promise.catch(() => undefined)
+  for (const promise of [sending, allowed.promise]) promise.catch(() => undefined)
   return {
-    ready: Promise.race([reached.promise, taken]),
+    ready: Promise.race([reached.promise, sending]),
     finish() {
       allowed.resolve()
-      return taken
+      return sending
     },
     stop: allowed.reject,
   }

@@ -47,7 +47,7 @@ const insert = statement<{ id: string }>(`
     and exists (select from orders where id = $11::uuid and customer_phone <> '')
   on conflict (message_key) do nothing
   returning id`)
-const written = statement<{ id: string }>('select id from outbox where message_key = $1')
+const findMessage = statement<{ id: string }>('select id from outbox where message_key = $1')
 
 /** One cause writes one message of each kind: `email:order_shipped:<order>:<occasion>`. */
 const keyOf = ({ channel, template, kind = template, about }: Message) =>
@@ -75,7 +75,7 @@ export function outboxOf(db: Db) {
         message.about?.orderId ?? null,
         key,
       )
-      if (inserted === undefined) return (await written(db.$client, key))[0]?.id ?? null
+      if (inserted === undefined) return (await findMessage(db.$client, key))[0]?.id ?? null
       wakeJob(db.$client, channel === 'sms' || recipient === '' ? 'deliver-sms' : 'deliver-mails')
       return inserted.id
     },

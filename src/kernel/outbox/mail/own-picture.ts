@@ -1,7 +1,7 @@
 import { absoluteAddress, uploadedPicture } from '#kernel/rules/pictures.ts'
 
 /** Our pictures exist in several widths; the small one is enough for a mail. */
-const drawn = /^(\/pictures\/[\w-]+)-1280\.webp$/
+const drawnPicture = /^(\/pictures\/[\w-]+)-1280\.webp$/
 
 /** The URL of the logo if it was uploaded here in a format that mail programs show, which excludes SVG. */
 export function ownLogo(url: string, publicOrigin: string): string | null {
@@ -12,6 +12,6 @@ export function ownLogo(url: string, publicOrigin: string): string | null {
 /** URL of the small picture of a line; null for pictures on other servers, which mails must not load. */
 export function ownPicture(url: string | null, publicOrigin: string): string | null {
   if (url !== null && uploadedPicture(url)) return absoluteAddress(url, publicOrigin)
-  const name = drawn.exec(url ?? '')?.[1]
+  const name = drawnPicture.exec(url ?? '')?.[1]
   return name === undefined ? null : `${publicOrigin}${name}-640.webp`
 }

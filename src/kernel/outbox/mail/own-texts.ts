@@ -89,11 +89,11 @@ export function templateMessageOf(
 ): TextMessage['template'] | null {
   const template = parseMessageTemplate(written)
   if (template === null) return null
-  const known: Record<string, string> = { ...kind.values(data, reader), siteName: reader.siteName }
+  const valuesByName: Record<string, string> = { ...kind.values(data, reader), siteName: reader.siteName }
   return {
     name: template.name,
     language: reader.language,
-    values: template.values.map((one) => ({ ...one, value: known[one.variable] ?? '' })),
+    values: template.values.map((entry) => ({ ...entry, value: valuesByName[entry.variable] ?? '' })),
   }
 }
 
@@ -110,9 +110,11 @@ export function withOwnTexts(
       key !== null && texts[field] ? [[key, texts[field]] as const] : [],
     ),
   )
-  const t = (key: string, given?: Record<string, string>) => {
-    const own = byKey.get(key)
-    return own === undefined ? reader.t(key, given ?? {}) : fillVariables(own, { ...given, ...values })
+  const t = (key: string, parameters?: Record<string, string>) => {
+    const ownText = byKey.get(key)
+    return ownText === undefined
+      ? reader.t(key, parameters ?? {})
+      : fillVariables(ownText, { ...parameters, ...values })
   }
   return { t: t as unknown as TFunction, closing: fillVariables(texts[CLOSING] ?? '', values) }
 }

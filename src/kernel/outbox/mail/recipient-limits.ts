@@ -45,7 +45,7 @@ export function recipientLimits(limits: RateLimits) {
     ]
     for (const [index, [limit, who]] of counted.entries()) {
       if ((await limits.take(limit, who)) === null) continue
-      for (const [taken, whose] of counted.slice(0, index + 1)) await limits.giveBack(taken, whose)
+      for (const [limit, whose] of counted.slice(0, index + 1)) await limits.giveBack(limit, whose)
       return false
     }
     return true

@@ -33,8 +33,8 @@ export function translationsIn(
   }
 
   return (language: LanguageCode): Promise<TFunction> => {
-    const known = loaded.get(language)
-    if (known) return known
+    const loadedTexts = loaded.get(language)
+    if (loadedTexts) return loadedTexts
     const translations = load(language)
     loaded.set(language, translations)
     // What could not be read is read again by the next mail.

@@ -49,9 +49,9 @@ const below = 26
 export function drawLetterhead(
   pdf: PDFKit.PDFDocument,
   shop: LetterheadData,
-  place: { t: TFunction; tags: Tags; margin: number; width: number; ink: string; soft: string },
+  layout: { t: TFunction; tags: Tags; margin: number; width: number; ink: string; soft: string },
 ): void {
-  const { t, tags, margin, width, ink, soft } = place
+  const { t, tags, margin, width, ink, soft } = layout
   const top = pdf.y
   const put = (
     text: string,

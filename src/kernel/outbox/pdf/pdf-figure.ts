@@ -14,9 +14,9 @@ export interface Figure {
 export function drawFigure(
   pdf: PDFKit.PDFDocument,
   { tags, image, width, height, text }: Omit<Figure, 'indent'> & { tags: Tags; text: string },
-  place: { left: number; right: number; bottom: number; size: number; between: number; colour: string },
+  layout: { left: number; right: number; bottom: number; size: number; between: number; colour: string },
 ): void {
-  const { left, right, bottom, size, between, colour } = place
+  const { left, right, bottom, size, between, colour } = layout
   const style = { size, width: right - left - width - between }
   const lines = linesOf(pdf, text, style)
   const tall = Math.max(height, lines.length * lineHeight(style))

@@ -75,12 +75,14 @@ function readKoreanParts() {
 /** Nanum Gothic comes in ninety files, of which a name needs one to three. */
 function koreanFont(pdf: PDFKit.PDFDocument, weight: Weight, codePoint: number): string | null {
   koreanParts ??= readKoreanParts()
-  const found = koreanParts.find(({ ranges }) =>
+  const koreanPart = koreanParts.find(({ ranges }) =>
     ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
   )
-  if (found === undefined) return null
-  return register(pdf, `korean ${weight} ${found.part}`, () =>
-    require.resolve(`@fontsource/nanum-gothic/files/nanum-gothic-${found.part}-${css[weight]}-normal.woff`),
+  if (koreanPart === undefined) return null
+  return register(pdf, `korean ${weight} ${koreanPart.part}`, () =>
+    require.resolve(
+      `@fontsource/nanum-gothic/files/nanum-gothic-${koreanPart.part}-${css[weight]}-normal.woff`,
+    ),
   )
 }
 

@@ -91,10 +91,11 @@ const sizeOf = (pdf: PDFKit.PDFDocument, size: number, run: Omit<Run, 'width'>):
 /** Joins neighbours of the same font and direction, because Arabic letters change their form with their neighbours. */
 function joined(characters: readonly Omit<Run, 'width'>[]): Omit<Run, 'width'>[] {
   const runs: Omit<Run, 'width'>[] = []
-  for (const one of characters) {
+  for (const character of characters) {
     const last = runs.at(-1)
-    if (last && last.font === one.font && last.direction === one.direction) last.text += one.text
-    else runs.push({ ...one })
+    if (last && last.font === character.font && last.direction === character.direction)
+      last.text += character.text
+    else runs.push({ ...character })
   }
   return runs
 }
@@ -107,7 +108,7 @@ function measured(
   { size, bold = false, title = false, width: room }: Style,
 ): Piece[] {
   const weight: Weight = title ? 'title' : bold ? 'bold' : 'plain'
-  const own = houseFont(pdf, weight)
+  const font = houseFont(pdf, weight)
   return [...text.matchAll(pieces)].flatMap(({ 0: piece, groups }) => {
     const isSpace = groups?.['space'] !== undefined
     const asPiece = (characters: readonly Omit<Run, 'width'>[]): Piece => {
@@ -116,7 +117,7 @@ function measured(
     }
     const isPlain = isSpace || (plainLetters.test(piece) && hasAll(pdf, weight, piece))
     const direction = isPlain ? directionOf(piece) : 'neutral'
-    const whole = isPlain ? asPiece([{ text: piece, font: own, direction }]) : null
+    const whole = isPlain ? asPiece([{ text: piece, font, direction }]) : null
     if (whole && (whole.width <= room || isSpace)) return [whole]
     const characters = [...graphemes.segment(piece)].map(({ segment }) => setCharacter(pdf, segment, weight))
     const set = asPiece(characters)

@@ -131,12 +131,12 @@ export async function createPdf(
 ): Promise<Buffer> {
   const { archive } = head
   const { paper = 'A4' } = head.shop
-  const place = placeOn(paper)
+  const layout = placeOn(paper)
   const titled = (text: string) => (archive ? withoutMarkup(text) : text)
   const pdf = new PDFDocument({
     ...(archive && archiveOptions),
     size: paper,
-    margins: { top: margin, bottom: margin, left: place.left, right: place.left },
+    margins: { top: margin, bottom: margin, left: layout.left, right: layout.left },
     tagged: true,
     displayTitle: true,
     lang: head.language,
@@ -153,15 +153,15 @@ export async function createPdf(
     drawLetterhead(pdf, shop, {
       t,
       tags,
-      margin: place.left,
+      margin: layout.left,
       width: contentWidth,
       ink,
       soft: secondaryColour,
     })
-    write(penOn(pdf, tags, head.widths, place))
+    write(penOn(pdf, tags, head.widths, layout))
     if (archive) attachFiles(pdf, archive)
     if (pdf.bufferedPageRange().count > 1)
-      numberPages(pdf, { margin, side: place.left, colour: secondaryColour }, (page, pages) =>
+      numberPages(pdf, { margin, side: layout.left, colour: secondaryColour }, (page, pages) =>
         t('paper.page', { title, page, pages }),
       )
   })
@@ -181,14 +181,14 @@ export function printAtActualSize(pdf: PDFKit.PDFDocument): void {
 /** Collects the PDF data written by `write`. */
 export async function bytesOf(pdf: PDFKit.PDFDocument, write: () => void): Promise<Buffer> {
   const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
+  const bytes = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
   write()
   pdf.end()
-  return done
+  return bytes
 }
 
 /** The side of a code in points: 34 mm, which phones scan from paper. */
@@ -234,8 +234,8 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[], {
           pdf.restore()
         })
       const drawCells = set.map(({ style, x, lines }) => () => {
-        for (const [place, line] of lines.entries())
-          drawLine(pdf, line, { x, y: top + place * step, style, colour })
+        for (const [index, line] of lines.entries())
+          drawLine(pdf, line, { x, y: top + index * step, style, colour })
       })
       tags.row(head ? 'TH' : 'TD', drawCells)
       pdf.y = top + height + above
@@ -270,17 +270,17 @@ function penOn(pdf: PDFKit.PDFDocument, tags: Tags, widths: readonly number[], {
       })
       const style = { size: bodySize, width: contentWidth - codeSide - 2 * between }
       const step = lineHeight(style)
-      const drawn = lines.flatMap((text) => linesOf(pdf, text, style))
+      const drawnLines = lines.flatMap((text) => linesOf(pdf, text, style))
       tags.part('P', () => {
-        for (const [place, line] of drawn.entries())
+        for (const [index, line] of drawnLines.entries())
           drawLine(pdf, line, {
             x: left + codeSide + 2 * between,
-            y: top + place * step,
+            y: top + index * step,
             style,
             colour: ink,
           })
       })
-      pdf.y = top + Math.max(codeSide, drawn.length * step) + 6
+      pdf.y = top + Math.max(codeSide, drawnLines.length * step) + 6
     },
     keep(points) {
       if (pdf.y + points > bottom) pdf.addPage()

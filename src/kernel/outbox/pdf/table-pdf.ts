@@ -43,7 +43,7 @@ export interface TablePen {
   /** Draws at most `lines` lines, one by default, the last truncated with an ellipsis; returns their height in points. */
   line: (
     text: string,
-    place: { x: number; y: number; width: number; size: number; bold?: boolean; lines?: number },
+    box: { x: number; y: number; width: number; size: number; bold?: boolean; lines?: number },
   ) => number
   /** The height at which `line` would draw a text, in points. */
   heightOf: (text: string, style: { width: number; size: number; bold?: boolean; lines?: number }) => number
@@ -205,10 +205,10 @@ function tablePenOn(pdf: PDFKit.PDFDocument, paper: Paper): TablePen {
     },
     line(words, { x, y, width, size, bold = false, lines = 1 }) {
       const style: Style = { size, bold, width }
-      const shown = linesWithin(pdf, words, style, lines)
-      for (const [index, line] of shown.entries())
+      const shownLines = linesWithin(pdf, words, style, lines)
+      for (const [index, line] of shownLines.entries())
         drawLine(pdf, line, { x, y: y + index * lineHeight(style), style, colour: ink })
-      return shown.length * lineHeight(style)
+      return shownLines.length * lineHeight(style)
     },
     heightOf: (words, { width, size, bold = false, lines = 1 }) => {
       const style: Style = { size, bold, width }
@@ -222,7 +222,7 @@ function linesWithin(pdf: PDFKit.PDFDocument, words: string, style: Style, max: 
   const plain = words.replaceAll(/\s+/g, ' ').trim()
   const setLines = (text: string) => linesOf(pdf, text, style)
   // A word that is longer than a line stands on a line of its own, but does not fit.
-  const fits = (set: readonly Line[]) => set.length <= max && set.every((one) => one.width <= style.width)
+  const fits = (set: readonly Line[]) => set.length <= max && set.every((line) => line.width <= style.width)
   const whole = setLines(plain)
   if (fits(whole)) return whole
   // Halved until it fits, because room names can have 100 characters.

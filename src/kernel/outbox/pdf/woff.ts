@@ -18,7 +18,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   head.writeUInt16BE(power, 8)
   head.writeUInt16BE(count * 16 - 2 ** power * 16, 10)
   const tables: Buffer[] = []
-  let place = head.length
+  let offset = head.length
   for (const [index, at] of entries.entries()) {
     const packed = woff.subarray(woff.readUInt32BE(at + 4)).subarray(0, woff.readUInt32BE(at + 8))
     const length = woff.readUInt32BE(at + 12)
@@ -26,13 +26,13 @@ export function unpackWoff(woff: Buffer): Buffer {
     const entry = sizes.header + index * sizes.entry
     woff.copy(head, entry, at, at + 4)
     woff.copy(head, entry + 4, at + 16, at + 20)
-    head.writeUInt32BE(place, entry + 8)
+    head.writeUInt32BE(offset, entry + 8)
     head.writeUInt32BE(length, entry + 12)
     // Tables are aligned to four bytes.
     const padded = Buffer.alloc(Math.ceil(length / 4) * 4)
     table.copy(padded)
     tables.push(padded)
-    place += padded.length
+    offset += padded.length
   }
   return Buffer.concat([head, ...tables])
 }

@@ -151,14 +151,14 @@ export async function deliverSms(parts: {
     const kind = edited?.kinds[name ?? '']
     const texts = edited?.textsOf(name ?? '', language)
     const mail = await mailOf(message)
-    const written = texts?.[channel]
+    const ownTexts = texts?.[channel]
     // Its owner has decided otherwise since, or its link has ended.
-    if (!parts.orderTexts || !kind || !texts || !written || !mail) return { status: 'expired', reason: null }
+    if (!parts.orderTexts || !kind || !texts || !ownTexts || !mail) return { status: 'expired', reason: null }
     const to = phoneNumber(recipient, parts.orderTexts.country)
     if (to === null) return { status: 'failed', reason: 'This is not a phone number' }
     // Counted like mails to somebody whose address nobody has confirmed, by number: a confirmed address says nothing about
     // it. Each channel says the same, so each counts alone, and the network, unless the mail has counted it, once.
-    const isFirst = [SMS, ...templateChannels].find((one) => texts[one]) === channel
+    const isFirst = [SMS, ...templateChannels].find((channel) => texts[channel]) === channel
     const counted = {
       recipient: `${to.slice(1)}.${channel}@phone.invalid`,
       limitedAs: limitedAs ?? 'link',
@@ -174,7 +174,7 @@ export async function deliverSms(parts: {
       t: await mailTranslations(language),
     }
     if (channel === SMS) return { to, text: textMessageOf(kind, texts, mail.data, reader) }
-    const template = templateMessageOf(kind, written, mail.data, reader)
+    const template = templateMessageOf(kind, ownTexts, mail.data, reader)
     if (!template) return { status: 'failed', reason: TEMPLATE_RULE }
     return { to, text: '', template }
   }

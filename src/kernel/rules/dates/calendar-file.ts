@@ -133,11 +133,11 @@ function clockIn(timeZone: string, at: number): number {
  * it is the first time; if they skip it, it is an hour later.
  */
 export function momentIn(timeZone: string, day: string, minutes: number): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  const wallClockMs = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   // The two guesses use the offsets a day before and a day after, which differ only near a clock change.
-  const guesses = [wanted - 86_400_000, wanted + 86_400_000].map(
-    (near) => wanted - (clockIn(timeZone, near) - near),
+  const guesses = [wallClockMs - 86_400_000, wallClockMs + 86_400_000].map(
+    (near) => wallClockMs - (clockIn(timeZone, near) - near),
   )
-  const exact = guesses.filter((guess) => clockIn(timeZone, guess) === wanted)
+  const exact = guesses.filter((guess) => clockIn(timeZone, guess) === wallClockMs)
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...guesses))
 }

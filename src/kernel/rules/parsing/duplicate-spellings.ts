@@ -29,11 +29,11 @@ export function dedupeSpellings(value: unknown): unknown {
     )
       spellings.set(other, name)
   }
-  const named = new Set(spellings.values())
+  const usedNames = new Set(spellings.values())
   const once: [string, unknown][] = []
   for (const [name, field] of entries)
     if (!spellings.has(name))
-      once.push([named.has(name) || name.endsWith(marker) ? name + marker : name, dedupeSpellings(field)])
+      once.push([usedNames.has(name) || name.endsWith(marker) ? name + marker : name, dedupeSpellings(field)])
   return Object.fromEntries(once)
 }
 
@@ -43,14 +43,14 @@ export function restoreSpellings(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(restoreSpellings)
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]) => {
-      const known = restoreSpellings(field)
-      if (!name.endsWith(marker)) return [[name, known]]
-      const own = name.slice(0, -marker.length)
-      return own.endsWith(marker)
-        ? [[own, known]]
+      const restored = restoreSpellings(field)
+      if (!name.endsWith(marker)) return [[name, restored]]
+      const bareName = name.slice(0, -marker.length)
+      return bareName.endsWith(marker)
+        ? [[bareName, restored]]
         : [
-            [own, known],
-            [camel(own), known],
+            [bareName, restored],
+            [camel(bareName), restored],
           ]
     }),
   )

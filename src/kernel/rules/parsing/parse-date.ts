@@ -39,8 +39,8 @@ function read(text: string, order: DayOrder | undefined): string | readonly [str
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text)
   if (!numbers) return byWords(text)
   // Dates with full stops never begin with the month.
-  const asked = numbers[2] === '.' ? (order ?? 'dmy') : order
-  return byNumbers(Number(numbers[1]), Number(numbers[3]), Number(numbers[4]), asked)
+  const numberOrder = numbers[2] === '.' ? (order ?? 'dmy') : order
+  return byNumbers(Number(numbers[1]), Number(numbers[3]), Number(numbers[4]), numberOrder)
 }
 
 /**
@@ -48,8 +48,8 @@ function read(text: string, order: DayOrder | undefined): string | readonly [str
  * @returns `{ day: '2024-03-05' }`, or the problem to report
  */
 export function parseDay(text: string, order?: DayOrder): { day: string } | { problem: string } {
-  const found = read(text.trim().replace(/\s+/g, ' ').replace(time, ''), order)
-  if (found === null) return { problem: `“${text}” is not a date; write 2024-03-05` }
-  if (typeof found === 'string') return { day: found }
-  return { problem: `“${text}” is ${found[0]} or ${found[1]}. Choose above how the file writes dates` }
+  const result = read(text.trim().replace(/\s+/g, ' ').replace(time, ''), order)
+  if (result === null) return { problem: `“${text}” is not a date; write 2024-03-05` }
+  if (typeof result === 'string') return { day: result }
+  return { problem: `“${text}” is ${result[0]} or ${result[1]}. Choose above how the file writes dates` }
 }

@@ -28,8 +28,8 @@ const ahead = /^([^\d\s.,−–—-]{1,8})\.? ?(?=[-−]?[\d.,])/u
 const behind = / ?([^\d\s.,−–—-]{1,8})\.?$/u
 
 const withoutWord = (text: string, pattern: RegExp) =>
-  text.replace(pattern, (found, word: string) =>
-    words.has(word.toLowerCase()) || /^(?:\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3})$/u.test(word) ? '' : found,
+  text.replace(pattern, (match, word: string) =>
+    words.has(word.toLowerCase()) || /^(?:\p{Sc}|[A-Z]{1,2}\$|[A-Z]{3})$/u.test(word) ? '' : match,
   )
 
 /** What the amount is for: `450.000 ₫/m²`. */
@@ -107,18 +107,18 @@ export function parseDecimal(text: string, decimal?: DecimalSign): ParsedDecimal
   const bare = withoutMoney(text).replace(grouping, '')
   const digits = /^[-−]/.test(bare) ? bare.replace(/^[-−] ?/, '') : bare.replace(/(?<=\d)[-−]$/, '')
   const isNegative = digits !== bare
-  const found = unsigned(digits, decimal)
-  if (found === null) return { problem: `“${text}” is not a number` }
+  const result = unsigned(digits, decimal)
+  if (result === null) return { problem: `“${text}” is not a number` }
   const signed = (value: string) => (isNegative ? `-${value}` : value)
-  return typeof found === 'string'
-    ? { value: signed(found) }
-    : { either: [signed(found[0]), signed(found[1])] }
+  return typeof result === 'string'
+    ? { value: signed(result) }
+    : { either: [signed(result[0]), signed(result[1])] }
 }
 
-function asNumber(read: ParsedDecimal): ParsedNumber {
-  if ('value' in read) return { value: Number(read.value) }
-  if ('either' in read) return { either: [Number(read.either[0]), Number(read.either[1])] }
-  return read
+function asNumber(parsed: ParsedDecimal): ParsedNumber {
+  if ('value' in parsed) return { value: Number(parsed.value) }
+  if ('either' in parsed) return { either: [Number(parsed.either[0]), Number(parsed.either[1])] }
+  return parsed
 }
 
 /**
@@ -147,12 +147,12 @@ export function parseNumberInRange(
   text: string,
   { decimals, smallest = -Infinity, largest = Infinity, decimal }: NumberRange,
 ): ParsedNumber {
-  const read = parseNumber(text, decimal)
-  if (!('either' in read)) return read
-  const [small, large] = read.either
+  const parsed = parseNumber(text, decimal)
+  if (!('either' in parsed)) return parsed
+  const [small, large] = parsed.either
   const isSmallPossible = decimals > 0 && small >= smallest && small <= largest
   const isLargePossible = large >= smallest && large <= largest
-  if (isSmallPossible && isLargePossible) return read
+  if (isSmallPossible && isLargePossible) return parsed
   if (isSmallPossible) return { value: small }
   // A number that is too large is refused by the caller, with the message of its limit.
   return { value: large }
@@ -177,12 +177,12 @@ export function parseTypedDecimal(
   text: string,
   { decimals, reader, largest = Infinity }: FieldUse,
 ): ParsedDecimal {
-  const read = parseDecimal(text)
-  if (!('either' in read)) return read
-  const [small, large] = read.either
+  const parsed = parseDecimal(text)
+  if (!('either' in parsed)) return parsed
+  const [small, large] = parsed.either
   if (decimals > 0 && Number(large) > largest) return { value: small }
   if (decimals === 0 || !text.includes(reader)) return { value: large }
-  return decimals === 3 ? { value: small } : read
+  return decimals === 3 ? { value: small } : parsed
 }
 
 /** Like `parseTypedDecimal`, as a number. */
@@ -194,17 +194,17 @@ export const parseTypedNumber = (text: string, use: FieldUse): ParsedNumber =>
  * implies it, or if they contradict each other.
  */
 export function inferDecimalSign(cells: Iterable<string>): DecimalSign | undefined {
-  const shown = new Set<DecimalSign>()
+  const signs = new Set<DecimalSign>()
   for (const cell of cells) {
-    const read = parseDecimal(cell)
-    if (!('value' in read)) continue
+    const parsed = parseDecimal(cell)
+    if (!('value' in parsed)) continue
     const fits = (['.', ','] as const).filter((sign) => {
       const withSign = parseDecimal(cell, sign)
-      return 'value' in withSign && withSign.value === read.value
+      return 'value' in withSign && withSign.value === parsed.value
     })
-    if (fits.length === 1 && fits[0]) shown.add(fits[0])
+    if (fits.length === 1 && fits[0]) signs.add(fits[0])
   }
-  return shown.size === 1 ? [...shown][0] : undefined
+  return signs.size === 1 ? [...signs][0] : undefined
 }
 
 /** The question about a cell that can be read in two ways. */
@@ -221,7 +221,7 @@ export function parseCellNumber(
   decimal?: DecimalSign,
   use: Omit<NumberRange, 'decimal'> = { decimals: Infinity },
 ): number | string {
-  const read = parseNumberInRange(text, { ...use, decimal })
-  if ('value' in read) return read.value
-  return 'problem' in read ? read.problem : ambiguityMessage(text, read.either)
+  const parsed = parseNumberInRange(text, { ...use, decimal })
+  if ('value' in parsed) return parsed.value
+  return 'problem' in parsed ? parsed.problem : ambiguityMessage(text, parsed.either)
 }

@@ -13,8 +13,8 @@ const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + a
 const codesIn = new Map<string, ReadonlyMap<string, string>>()
 
 function codesByName(locale: string): ReadonlyMap<string, string> {
-  const known = codesIn.get(locale)
-  if (known) return known
+  const cachedCodes = codesIn.get(locale)
+  if (cachedCodes) return cachedCodes
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
   const codes = new Map<string, string>()
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
@@ -42,7 +42,7 @@ export function countryIn(country: string, locale: string): string {
 }
 
 /** A typed country as it is stored, in English, if the locale knows it by that name; any other text stays. */
-export function storedCountry(typed: string, locale: string): string {
-  const code = codesByName(locale).get(typed.trim().toLowerCase())
-  return code === undefined ? typed : countryName(code)
+export function storedCountry(text: string, locale: string): string {
+  const code = codesByName(locale).get(text.trim().toLowerCase())
+  return code === undefined ? text : countryName(code)
 }

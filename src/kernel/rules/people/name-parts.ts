@@ -37,7 +37,7 @@ const korean = new Set(
 const koreanLong = words('남궁 황보 제갈 사공 선우 독고 서문 동방')
 
 /** As they are typed: `Trần`, `TRẦN` or `trần`. */
-const typed = (names: readonly string[]) =>
+const namesPattern = (names: readonly string[]) =>
   `(${names.flatMap((name) => [name, name.toUpperCase(), name.toLowerCase()]).join('|')})`
 
 /**
@@ -45,12 +45,12 @@ const typed = (names: readonly string[]) =>
  * lists which the database writes say the same. Hungarian family names are frequent abroad, where they stand last.
  */
 export const familyFirstPattern = [
-  `^${typed(vietnamese)} `,
-  `^${typed(vietnamesePlain)} [^ ]+ `,
-  `^${typed(vietnameseDoubtful)} ${typed(vietnameseMiddle)} `,
+  `^${namesPattern(vietnamese)} `,
+  `^${namesPattern(vietnamesePlain)} [^ ]+ `,
+  `^${namesPattern(vietnameseDoubtful)} ${namesPattern(vietnameseMiddle)} `,
 ].join('|')
 const writtenFamilyFirst = new RegExp(familyFirstPattern, 'u')
-const hungarianFirst = new RegExp(`^${typed(hungarian)} `, 'u')
+const hungarianFirst = new RegExp(`^${namesPattern(hungarian)} `, 'u')
 const beginsWithFamily = (name: string) => writtenFamilyFirst.test(name) || hungarianFirst.test(name)
 
 /** Matches names in Chinese characters or Hangul, which stand together without a space. */

@@ -15,6 +15,6 @@ export const textOfHtml = (html: string): string =>
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
     .split('\n')
-    .map((one) => one.trim())
+    .map((line) => line.trim())
     .filter(Boolean)
     .join('\n')

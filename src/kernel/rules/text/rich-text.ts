@@ -71,21 +71,21 @@ export function htmlOfMarkdown(text: string): string {
     if (fenced) html.push(`<pre><code>${escaped(fenced.join('\n'))}</code></pre>`)
     fenced = null
   }
-  for (const written of text.split(/\r\n|\r|\n/)) {
-    const trimmed = written.trim()
+  for (const textLine of text.split(/\r\n|\r|\n/)) {
+    const trimmed = textLine.trim()
     if (trimmed.startsWith('```')) {
       close()
       if (fenced) endCode()
       else fenced = []
-    } else if (fenced) fenced.push(written)
+    } else if (fenced) fenced.push(textLine)
     else if (trimmed !== '') {
-      const read = readLine(trimmed)
-      if (read.kind !== open) {
+      const line = readLine(trimmed)
+      if (line.kind !== open) {
         close()
-        open = read.kind
-        if (open !== 'line') html.push(opening(read))
+        open = line.kind
+        if (open !== 'line') html.push(opening(line))
       }
-      html.push(read.html)
+      html.push(line.html)
     }
   }
   endCode()
@@ -97,5 +97,5 @@ const blockSigns = [heading, bullet, numbered, /^>\s/, picture, /^```/]
 
 /** Whether a text contains Markdown syntax. */
 export const looksLikeMarkdown = (text: string): boolean =>
-  text.split(/[\r\n]+/).some((one) => blockSigns.some((sign) => sign.test(one.trim()))) ||
+  text.split(/[\r\n]+/).some((line) => blockSigns.some((sign) => sign.test(line.trim()))) ||
   [boldText, linkText].some((sign) => text.search(sign) !== -1)

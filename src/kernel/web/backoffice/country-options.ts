@@ -5,13 +5,13 @@ const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + a
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 /** Read once for each locale, because it takes a moment. */
-const known = new Map<string, readonly { code: string; name: string }[]>()
+const optionsByLanguage = new Map<string, readonly { code: string; name: string }[]>()
 
 /** The countries by name in the user's language, without those that have another code today. */
 export function countryOptions(): readonly { code: string; name: string }[] {
   const language = locale()
-  const before = known.get(language)
-  if (before) return before
+  const cachedOptions = optionsByLanguage.get(language)
+  if (cachedOptions) return cachedOptions
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
   const options = letters
@@ -22,6 +22,6 @@ export function countryOptions(): readonly { code: string; name: string }[] {
       return name === undefined ? [] : [{ code, name }]
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
-  known.set(language, options)
+  optionsByLanguage.set(language, options)
   return options
 }

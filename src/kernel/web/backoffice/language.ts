@@ -46,8 +46,8 @@ store.on('languageChanged', () => lookedUp.clear())
 export function t(sentence: string, values?: Values): string {
   const translate = store.t as (key: string, values: object) => string
   if (values !== undefined) return translate(sentence, values)
-  const known = lookedUp.get(sentence)
-  if (known !== undefined) return known
+  const translation = lookedUp.get(sentence)
+  if (translation !== undefined) return translation
   const text = translate(sentence, {})
   // What a shop has named itself is looked up too, and there is no end to that.
   if (lookedUp.size >= maxLookedUp) lookedUp.clear()
@@ -73,9 +73,9 @@ const ofField =
  */
 export function messagePattern(sentence: string): { key: string; values: Record<string, string> } {
   const values: Record<string, string> = {}
-  const general = sentence.replaceAll(figure, (found) => {
+  const general = sentence.replaceAll(figure, (match) => {
     const name = `n${Object.keys(values).length || ''}`
-    values[name] = found
+    values[name] = match
     return `{{${name}}}`
   })
   const [, name, what] = ofField.exec(general) ?? []
@@ -93,7 +93,7 @@ let patterns: { language: string; known: { key: string; names: string[]; parts: 
 function patternsIn(language: string) {
   if (patterns?.language === language) return patterns.known
   const keys = Object.keys(store.getResourceBundle(language, 'translation') as object)
-  const known = keys
+  const knownPatterns = keys
     .filter((key) => /\{\{\w+\}\}/.test(key) && !/_(?:zero|one|two|few|many|other)$/.test(key))
     .map((key) => ({ key, words: key.replaceAll(/\{\{\w+\}\}/g, '').trim() }))
     .filter(({ words }) => words.replaceAll(/\P{L}/gu, '').length >= fewestLetters)
@@ -102,8 +102,8 @@ function patternsIn(language: string) {
       const names = Array.from(key.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name as string)
       return { key, names, parts: key.split(/\{\{\w+\}\}/) }
     })
-  patterns = { language, known }
-  return known
+  patterns = { language, known: knownPatterns }
+  return knownPatterns
 }
 
 /** The texts between the parts of a pattern, each part at its first occurrence; null if the sentence does not match. */
@@ -149,14 +149,14 @@ export function translateMessage<Sentence extends string | undefined>(sentence: 
   const { key, values } = messagePattern(sentence)
   if (store.exists(key))
     return t(key, { ...values, ...(values['name'] && { name: t(values['name']) }) }) as Sentence
-  for (const { key: known, names, parts } of patternsIn(officeLanguage())) {
-    const found = between(parts, sentence)
-    if (found === null) continue
+  for (const { key: patternKey, names, parts } of patternsIn(officeLanguage())) {
+    const matches = between(parts, sentence)
+    if (matches === null) continue
     const translated = names.map((name, index) => {
-      const value = found[index] as string
+      const value = matches[index] as string
       return [name, isQuoted(parts[index], parts[index + 1]) ? value : translatePlaceholder(value)] as const
     })
-    return t(known, Object.fromEntries(translated)) as Sentence
+    return t(patternKey, Object.fromEntries(translated)) as Sentence
   }
   return sentence
 }
@@ -197,10 +197,10 @@ async function load(language: LanguageCode): Promise<void> {
 /** Loads the texts of a language. After a failure the next call tries again. */
 export function loadOfficeLanguage(language: LanguageCode): Promise<void> {
   if (language === 'en') return Promise.resolve()
-  const known = loading.get(language) ?? load(language)
-  loading.set(language, known)
-  known.catch(() => loading.delete(language))
-  return known
+  const loadingTexts = loading.get(language) ?? load(language)
+  loading.set(language, loadingTexts)
+  loadingTexts.catch(() => loading.delete(language))
+  return loadingTexts
 }
 
 /** Switches to a language once its texts are loaded, or to English if they cannot be loaded. */

@@ -43,18 +43,18 @@ export function useKeptFocus(): void {
       isPointed = true
       if (!(target instanceof Element)) return
       const dialog = target.closest('dialog')
-      const place = places.get(dialog)
-      if (place && !place.row.contains(target)) places.set(dialog, null)
+      const origin = places.get(dialog)
+      if (origin && !origin.row.contains(target)) places.set(dialog, null)
     }
     const noteKey = () => {
       isPointed = false
     }
     const restore = () => {
       for (const dialog of places.keys()) if (dialog?.isConnected === false) places.delete(dialog)
-      const [dialog, place] = [...places].at(-1) ?? []
-      if (dialog === undefined || !place || !isLost(place)) return
+      const [dialog, origin] = [...places].at(-1) ?? []
+      if (dialog === undefined || !origin || !isLost(origin)) return
       places.set(dialog, null)
-      if (place.page === window.location.pathname) successorOf(place)?.focus({ preventScroll: true })
+      if (origin.page === window.location.pathname) successorOf(origin)?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(restore)
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
@@ -84,13 +84,18 @@ function placeOf(element: HTMLElement, used: Pick<Place, 'isBack' | 'isPointed'>
   const row = element.closest<HTMLElement>(rowSelector)
   if (!frame || !row || !frame.contains(row)) return null
   const around: HTMLElement[] = []
-  for (let one = row.parentElement; one && frame.contains(one); one = one.parentElement) around.push(one)
+  for (
+    let ancestor = row.parentElement;
+    ancestor && frame.contains(ancestor);
+    ancestor = ancestor.parentElement
+  )
+    around.push(ancestor)
   return { element, row, rows: rowsIn(row.parentElement), around, page: window.location.pathname, ...used }
 }
 
 const rowsIn = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].filter(
-    (one): one is HTMLElement => one instanceof HTMLElement && one.matches(rowSelector),
+    (child): child is HTMLElement => child instanceof HTMLElement && child.matches(rowSelector),
   )
 
 function successorOf({ element, row, rows, around, isPointed }: Place): HTMLElement | null {
@@ -98,10 +103,11 @@ function successorOf({ element, row, rows, around, isPointed }: Place): HTMLElem
   const others = [...rows.slice(position + 1), ...rows.slice(0, position).toReversed()]
   // Rows may have been drawn anew since.
   const now = around[0]?.isConnected ? rowsIn(around[0]) : []
-  const next = [row, ...others].find((one) => one.isConnected) ?? now[Math.min(position, now.length - 1)]
-  const left = around.filter((one) => one.isConnected)
+  const next =
+    [row, ...others].find((candidate) => candidate.isConnected) ?? now[Math.min(position, now.length - 1)]
+  const attached = around.filter((element) => element.isConnected)
   // The bar of selected rows is no row: the list below it stays, with one row that Tab stops at.
-  if (!next) return tabStopOf(left) ?? headOf(left)
+  if (!next) return tabStopOf(attached) ?? headOf(attached)
   return element === row || isPointed ? focusable(next) : firstActionOf(next)
 }
 
@@ -118,14 +124,16 @@ function firstActionOf(row: HTMLElement): HTMLElement {
 }
 
 const tabStopOf = (around: readonly HTMLElement[]) =>
-  around.map((one) => one.querySelector<HTMLElement>('[data-row][tabindex="0"]')).find((row) => row !== null)
+  around
+    .map((element) => element.querySelector<HTMLElement>('[data-row][tabindex="0"]'))
+    .find((row) => row !== null)
 
 /** The search above a list, or its heading. */
 function headOf(around: readonly HTMLElement[]): HTMLElement | null {
-  for (const one of around) {
-    const search = one.querySelector<HTMLElement>('input[type=search]')
+  for (const element of around) {
+    const search = element.querySelector<HTMLElement>('input[type=search]')
     if (search) return search
-    const heading = one.querySelector<HTMLElement>('h2, h3')
+    const heading = element.querySelector<HTMLElement>('h2, h3')
     if (heading) return focusable(heading)
   }
   const title = document.querySelector('h1')

@@ -39,9 +39,9 @@ export function useWrite<Sent, Answer>({
   after,
   refused = toastFailure,
 }: {
-  write: (sent: Sent) => Promise<Answer>
+  write: (input: Sent) => Promise<Answer>
   /** The message, or its title. */
-  done: string | ((sent: Sent, answer: Answer) => string | Parameters<typeof toast>[0])
+  done: string | ((input: Sent, answer: Answer) => string | Parameters<typeof toast>[0])
   failed: string
   refreshes: readonly Pick<Endpoint, 'path'>[]
   /** Called immediately on success, before the reads are refreshed. */
@@ -51,8 +51,8 @@ export function useWrite<Sent, Answer>({
   const client = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: (answer, sent) => {
-      const message = typeof done === 'string' ? done : done(sent, answer)
+    onSuccess: (answer, input) => {
+      const message = typeof done === 'string' ? done : done(input, answer)
       toast(typeof message === 'string' ? { title: message } : message)
       after?.()
     },

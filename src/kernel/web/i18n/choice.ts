@@ -44,7 +44,7 @@ function storedLanguage(): LanguageCode | null {
 }
 
 /** The last requested language, so that texts that load late do not undo a later choice. */
-let wanted: LanguageCode | null = null
+let requestedLanguage: LanguageCode | null = null
 
 /**
  * Reads the records that the page shows in another language, in which all further reads are made, too. If that fails,
@@ -55,17 +55,17 @@ async function readShownTexts(
   queryClient: QueryClient,
   language: LanguageCode,
 ): Promise<boolean> {
-  const shown = queryClient
+  const activeQueries = queryClient
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === textsKey })
   setPageLanguage(language)
-  const reads = shown.map(({ queryKey, options }) => {
-    const { queryHash: _, ...read } = options
-    return queryClient.fetchQuery({ ...read, queryKey, staleTime: Number.POSITIVE_INFINITY })
+  const reads = activeQueries.map(({ queryKey, options }) => {
+    const { queryHash: _, ...queryOptions } = options
+    return queryClient.fetchQuery({ ...queryOptions, queryKey, staleTime: Number.POSITIVE_INFINITY })
   })
   const all = await Promise.allSettled(reads)
   const isRead = all.every(({ status }) => status === 'fulfilled')
-  if (!isRead && wanted === language) setPageLanguage(i18n.language)
+  if (!isRead && requestedLanguage === language) setPageLanguage(i18n.language)
   return isRead
 }
 
@@ -78,15 +78,19 @@ async function change(
   language: LanguageCode,
   { makeWhole, queryClient }: { makeWhole: () => Promise<void>; queryClient: QueryClient },
 ): Promise<boolean> {
-  wanted = language
+  requestedLanguage = language
   // Cancels an earlier choice, which may still be reading records in its language.
   if (pageLanguage() !== language) setPageLanguage(i18n.language)
   if (i18n.language === language) return false
   await i18n.loadLanguage(language)
   await makeWhole()
-  if (!i18n.has(language) || wanted !== language || !(await readShownTexts(i18n, queryClient, language)))
+  if (
+    !i18n.has(language) ||
+    requestedLanguage !== language ||
+    !(await readShownTexts(i18n, queryClient, language))
+  )
     return false
-  if (wanted !== language) return false
+  if (requestedLanguage !== language) return false
   i18n.speak(language)
   document.documentElement.lang = language
   return true

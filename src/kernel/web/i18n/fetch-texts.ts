@@ -6,10 +6,14 @@ const retries = { max: 5, firstMs: 350 }
 /** The file does not exist, so retrying is useless. */
 class NoSuchTexts extends Error {}
 
-/** Fetches a file of texts; rejects if there is none, or no connection. @param sent its first request, where it was sent before */
-export async function fetchTexts(address: string, tried = 0, sent = fetch(address)): Promise<Translations> {
+/** Fetches a file of texts; rejects if there is none, or no connection. @param responsePromise its first request, where it was sent before */
+export async function fetchTexts(
+  address: string,
+  tried = 0,
+  responsePromise = fetch(address),
+): Promise<Translations> {
   try {
-    const response = await sent
+    const response = await responsePromise
     const { ok, status } = response
     if (!ok) throw new (status >= 400 && status < 500 ? NoSuchTexts : Error)(`${address}: ${status}`)
     return (await response.json()) as Translations

@@ -38,17 +38,17 @@ const keyOf = (file: string, language: string) => `${language}/${file}`
 /** Creates an empty store of texts. */
 export function createI18n(): I18n {
   const stored = new Map<string, Translations>()
-  const known = new Map<string, Texts>()
+  const cachedTexts = new Map<string, Texts>()
   const loading = new Map<string, Promise<void>>()
   /** The number of components that show each file. */
-  const shown = new Map<string, number>()
+  const usesByFile = new Map<string, number>()
   const listeners = new Set<() => void>()
   let language = 'en'
 
   const notify = () => listeners.forEach((listener) => listener())
   const store = (key: string, texts: Translations) => {
     stored.set(key, texts)
-    known.delete(key)
+    cachedTexts.delete(key)
   }
   async function read(key: string): Promise<void> {
     try {
@@ -69,9 +69,9 @@ export function createI18n(): I18n {
     texts(file = common, of = language) {
       const key = keyOf(file, of)
       const texts = stored.get(key)
-      const made = known.get(key) ?? { t: translator(texts ?? {}, of), ready: texts !== undefined }
-      known.set(key, made)
-      return made
+      const entry = cachedTexts.get(key) ?? { t: translator(texts ?? {}, of), ready: texts !== undefined }
+      cachedTexts.set(key, entry)
+      return entry
     },
     textAt: (path) => textAt(stored.get(keyOf(common, language)) ?? {}, path),
     has: (of) => stored.has(keyOf(common, of)),
@@ -87,15 +87,15 @@ export function createI18n(): I18n {
       await reading
     },
     show(file) {
-      shown.set(file, (shown.get(file) ?? 0) + 1)
+      usesByFile.set(file, (usesByFile.get(file) ?? 0) + 1)
       return () => {
-        const left = (shown.get(file) ?? 1) - 1
-        if (left > 0) shown.set(file, left)
-        else shown.delete(file)
+        const usesLeft = (usesByFile.get(file) ?? 1) - 1
+        if (usesLeft > 0) usesByFile.set(file, usesLeft)
+        else usesByFile.delete(file)
       }
     },
     async loadLanguage(of) {
-      await Promise.all([common, ...shown.keys()].map((file) => i18n.load(file, of)))
+      await Promise.all([common, ...usesByFile.keys()].map((file) => i18n.load(file, of)))
     },
     speak(of) {
       language = of

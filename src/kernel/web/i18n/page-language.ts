@@ -4,7 +4,7 @@ import type { ShopLanguages } from '#kernel/contract/shop-languages.ts'
 import { allLanguages, languageOrNull } from '#kernel/rules/languages.ts'
 
 let current = 'en'
-let known: ShopLanguages = allLanguages
+let shopLanguages: ShopLanguages = allLanguages
 
 /**
  * The language in which texts of records are read: that of the page or, from the moment of a choice, the chosen one.
@@ -14,9 +14,9 @@ export const pageLanguage = createIsomorphicFn()
   .client(() => current)
 
 /** In the browser: sets the language of further reads. */
-export function setPageLanguage(language: string, languages = known): void {
+export function setPageLanguage(language: string, languages = shopLanguages): void {
   current = language
-  known = languages
+  shopLanguages = languages
 }
 
 /** In the browser: the language in which the server answers a URL without `lng`, from the cookie and the browser. */
@@ -24,8 +24,8 @@ function impliedLanguage(): string {
   const cookie = /(?:^|;\s*)i18nextLng=([\w-]+)/.exec(document.cookie)?.[1]
   const language = [cookie, ...navigator.languages]
     .map(languageOrNull)
-    .find((one) => one && known.offered.includes(one))
-  return language ?? known.base
+    .find((candidate) => candidate && shopLanguages.offered.includes(candidate))
+  return language ?? shopLanguages.base
 }
 
 /**
@@ -34,4 +34,6 @@ function impliedLanguage(): string {
  */
 export const languageParam = createIsomorphicFn()
   .server((): string | null => pageLanguage())
-  .client((): string | null => (current === known.base && impliedLanguage() === current ? null : current))
+  .client((): string | null =>
+    current === shopLanguages.base && impliedLanguage() === current ? null : current,
+  )

@@ -8,12 +8,12 @@ export type Translate = (key: string, figures?: Placeholders) => string
 
 /** The text at a path, such as `['nav', 'home']`. */
 export function textAt(texts: Translations, path: readonly string[]): string | undefined {
-  let place: string | Translations | undefined = texts
+  let value: string | Translations | undefined = texts
   for (const step of path) {
-    if (typeof place !== 'object' || !Object.hasOwn(place, step)) return undefined
-    place = place[step]
+    if (typeof value !== 'object' || !Object.hasOwn(value, step)) return undefined
+    value = value[step]
   }
-  return typeof place === 'string' ? place : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 const filled = (text: string, figures: Placeholders) =>
@@ -24,12 +24,12 @@ const filled = (text: string, figures: Placeholders) =>
  * `key_one` and `key_other` for plurals by the rules of the language.
  */
 export function translator(texts: Translations, language: string): Translate {
-  const found = new Map<string, string>()
+  const textsByKey = new Map<string, string>()
   const at = (key: string) => {
-    const known = found.get(key)
-    if (known !== undefined) return known
+    const cachedText = textsByKey.get(key)
+    if (cachedText !== undefined) return cachedText
     const text = textAt(texts, key.split('.'))
-    if (text !== undefined) found.set(key, text)
+    if (text !== undefined) textsByKey.set(key, text)
     return text
   }
   let rules: Intl.PluralRules | undefined

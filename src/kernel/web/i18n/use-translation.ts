@@ -21,8 +21,8 @@ const asUnread = () => unread
 export function useTranslation(file?: string, { lng }: { lng?: string } = {}): Texts & { i18n: I18n } {
   const i18n = use(Context)
   if (!i18n) throw new Error('useTranslation must be used within an I18nProvider')
-  const now = () => i18n.texts(file, lng)
-  const { t, ready } = useSyncExternalStore(i18n.subscribe, now, file ? asUnread : now)
+  const getTexts = () => i18n.texts(file, lng)
+  const { t, ready } = useSyncExternalStore(i18n.subscribe, getTexts, file ? asUnread : getTexts)
   const language = lng ?? i18n.language
   useEffect(() => (file && !lng ? i18n.show(file) : undefined), [i18n, file, lng])
   useEffect(() => {

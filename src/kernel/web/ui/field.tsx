@@ -51,8 +51,8 @@ export function Field({
     /** The unit at the end of the field: `₫ / m²`. */
     suffix?: string | undefined
   }) {
-  const own = useId()
-  const id = rest.id ?? own
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <Frame id={id} label={label} error={error} hint={hint} hideLabel={hideLabel ?? false}>
       <span className="relative grid">
@@ -79,8 +79,8 @@ export function Field({
 }
 
 export function TextArea({ label, error, hint, className, ...rest }: Common & ComponentProps<'textarea'>) {
-  const own = useId()
-  const id = rest.id ?? own
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
       <textarea {...rest} id={id} {...refusedBy(error, id)} className={boxClasses(error, className)} />

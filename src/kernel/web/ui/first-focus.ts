@@ -8,8 +8,8 @@ const controls = `button:enabled:not([data-close]), a[href], ${fields}`
  */
 export function focusFirst(dialog: HTMLElement): void {
   const form = dialog.querySelector(controls)?.closest('form')
-  const place = form?.querySelector('[data-first-fields]') ?? form
-  for (const field of place?.querySelectorAll<HTMLElement>(fields) ?? []) {
+  const container = form?.querySelector('[data-first-fields]') ?? form
+  for (const field of container?.querySelectorAll<HTMLElement>(fields) ?? []) {
     const first = chosenOf(field)
     first.focus()
     // A field that is disabled or hidden does not take it.
@@ -24,5 +24,9 @@ function chosenOf(field: HTMLElement): HTMLElement {
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field
   const group = field.form?.elements.namedItem(field.name)
   const all = group instanceof RadioNodeList ? [...group] : []
-  return all.find((one): one is HTMLInputElement => one instanceof HTMLInputElement && one.checked) ?? field
+  return (
+    all.find(
+      (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.checked,
+    ) ?? field
+  )
 }

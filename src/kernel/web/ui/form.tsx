@@ -40,7 +40,8 @@ export function Form({
 /** The first field with an unresolved question; opens the details element around it. */
 function askingIn(form: HTMLFormElement): HTMLInputElement | undefined {
   const field = [...form.elements].find(
-    (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.validity.customError,
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.validity.customError,
   )
   field?.closest('details')?.setAttribute('open', '')
   return field

@@ -65,10 +65,10 @@ export function useLazyContent<Code, Props extends object, Parent extends Elemen
 ): Inside<Parent> {
   const loaded = useSyncExternalStore(code.subscribe, code.current, code.current)
   const ref = useRef<Parent>(null)
-  const [sent] = useState(props)
+  const [initialProps] = useState(props)
   const [isEmpty, setEmpty] = useState(false)
   const [isDrawn, setDrawn] = useState(loaded !== undefined)
-  const isWanted = isEmpty || isOther(sent, props)
+  const isWanted = isEmpty || isOther(initialProps, props)
   useEffect(() => {
     // A page that the browser rendered itself has no content from the server.
     if (ref.current?.childNodes.length === 0) setEmpty(true)

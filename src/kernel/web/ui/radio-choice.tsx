@@ -20,22 +20,22 @@ export function RadioChoice<Value extends string>({
   /** Shown below, for example the error of the choice. */
   children?: ReactNode
 }) {
-  const own = useId()
+  const generatedId = useId()
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {values.map((one) => (
-          <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
+        {values.map((option) => (
+          <label key={option} className="flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="radio"
-              name={named ?? own}
-              value={one}
-              checked={one === value}
-              onChange={() => onChoose(one)}
+              name={named ?? generatedId}
+              value={option}
+              checked={option === value}
+              onChange={() => onChoose(option)}
               className="size-4 accent-accent"
             />
-            {labelOf(one)}
+            {labelOf(option)}
           </label>
         ))}
       </div>

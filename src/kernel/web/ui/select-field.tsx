@@ -18,8 +18,8 @@ export function SelectField({
   hideLabel?: boolean
   frameClassName?: string
 }) {
-  const own = useId()
-  const id = rest.id ?? own
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   return (
     <div className={classes('grid content-start gap-1.5', frameClassName)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>

@@ -48,7 +48,7 @@ type Words = Pick<Message, 'title' | 'description' | 'detail' | 'action' | 'isAt
 export function toast(words: Words): void {
   const inLanguage = translate ?? ((text: string) => text)
   const { title, description, detail, action, isAtBottom = false, variant = 'default' } = words
-  const shown: Message = {
+  const message: Message = {
     id: ++lastId,
     title: inLanguage(title),
     ...(description !== undefined && { description: inLanguage(description) }),
@@ -58,7 +58,7 @@ export function toast(words: Words): void {
     variant,
     open: true,
   }
-  set([shown, ...messages].slice(0, limit))
+  set([message, ...messages].slice(0, limit))
 }
 
 /**
@@ -66,11 +66,11 @@ export function toast(words: Words): void {
  * @returns resolves once it is painted, was replaced, or cannot be shown
  */
 export function toastSeen(words: Words): Promise<void> {
-  const seen = new Promise<void>((resolve) => {
+  const shownPromise = new Promise<void>((resolve) => {
     seenCallbacks.set(lastId + 1, resolve)
   })
   toast(words)
-  return seen
+  return shownPromise
 }
 
 /** Resolves the promise of a message that is now visible. */

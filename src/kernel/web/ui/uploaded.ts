@@ -23,9 +23,10 @@ export function readUploaded(address: string): Uploaded | null {
   const [, path, w, h, colour, moving] = uploaded.exec(address) ?? []
   if (path === undefined) return null
   const width = Number(w)
-  const known = { path, width, height: Number(h), colour: `#${colour}` }
-  if (moving || path.endsWith('.svg')) return { ...known, webp: path, avif: undefined }
-  const offered = [...widths.filter((one) => one < width), ...(width <= 1920 ? [width] : [])]
-  const set = (type: string) => offered.map((one) => `${path}-${one}.${type} ${one}w`).join(', ')
-  return { ...known, webp: set('webp'), avif: set('avif') }
+  const picture = { path, width, height: Number(h), colour: `#${colour}` }
+  if (moving || path.endsWith('.svg')) return { ...picture, webp: path, avif: undefined }
+  const offered = [...widths.filter((candidate) => candidate < width), ...(width <= 1920 ? [width] : [])]
+  const set = (type: string) =>
+    offered.map((variantWidth) => `${path}-${variantWidth}.${type} ${variantWidth}w`).join(', ')
+  return { ...picture, webp: set('webp'), avif: set('avif') }
 }

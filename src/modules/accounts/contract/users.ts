@@ -53,7 +53,7 @@ export const userSorts = sortsBy('createdAt', 'name', 'email')
 /** Refusals of changes that would give away an account or the shop, while the session was not recently proved. */
 const asksForProof = ['proof_needed', 'sign_in_again'] as const
 
-const seen = z.object({ 'if-match': z.string().max(100).optional() })
+const ifMatchHeaders = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -131,7 +131,7 @@ export const updateUser = endpoint({
   access: 'admins',
   summary: 'Change an account; omitted fields are not changed. A new role takes effect with the next request',
   params: idParams,
-  headers: seen,
+  headers: ifMatchHeaders,
   body: userInput.extend({ version: version.optional() }),
   success: { status: 200, body: user },
   errors: [
@@ -152,7 +152,7 @@ export const deleteUser = endpoint({
   access: 'admins',
   summary: 'Delete an account and end its sessions; it can be restored',
   params: idParams,
-  headers: seen,
+  headers: ifMatchHeaders,
   success: { status: 200, body: success },
   errors: ['user_not_found', 'own_account', 'last_administrator', 'precondition_failed', 'version_conflict'],
 })

@@ -70,7 +70,7 @@ export function buildAccounts({
   const limits = accountLimits(allLimits, (email, network) => users.hasSignedInFrom(email, network))
   const accounts = accountsService({ pool, limits })
   const team = teamService({ pool })
-  const own = ownAccountService({ pool, limits })
+  const ownAccount = ownAccountService({ pool, limits })
   const newAccounts = newAccountLinks(secret)
   const links = linksService({ pool, limits, outbox: outboxOf(db), newAccounts })
   const addresses = emailAddressService({ pool, limits })
@@ -103,7 +103,7 @@ export function buildAccounts({
       mountLinks(http, { links, addresses, registered, db })
       mountPhone(http, { phone, db })
       secondFactor.mount(http)
-      mountOwnAccount(http, { own, db, https })
+      mountOwnAccount(http, { own: ownAccount, db, https })
       mountTeam(http, {
         team,
         repository: teamRepository(db),

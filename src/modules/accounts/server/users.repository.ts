@@ -102,12 +102,12 @@ export function usersRepository(db: Db) {
     /** The account of a verified number; created when there is none. */
     async byVerifiedPhone(phone: string): Promise<UserRow> {
       const owner = and(eq(users.phone, phone), eq(users.phoneVerified, true), isEnabled)
-      const made = await db
+      const inserted = await db
         .insert(users)
         .values({ phone, phoneVerified: true, role: 'customer', authProvider: 'phone' })
         .onConflictDoNothing()
         .returning()
-      const [user] = made.length > 0 ? made : await db.select().from(users).where(owner)
+      const [user] = inserted.length > 0 ? inserted : await db.select().from(users).where(owner)
       return user as UserRow
     },
 

@@ -15,10 +15,13 @@ const maxSuggested = 8
  * The names that contain what was typed at the beginning of a word, those that begin with it first. None once it is one
  * of the names, letter by letter.
  */
-export function suggestedPlaces(names: readonly string[], typed: string): string[] {
-  if (names.includes(typed)) return []
-  const plain = plainPlace(typed)
-  const found = names.filter((name) => ` ${plainPlace(name)}`.includes(` ${plain}`))
+export function suggestedPlaces(names: readonly string[], text: string): string[] {
+  if (names.includes(text)) return []
+  const plain = plainPlace(text)
+  const matchingNames = names.filter((name) => ` ${plainPlace(name)}`.includes(` ${plain}`))
   const begins = (name: string) => plainPlace(name).startsWith(plain)
-  return [...found.filter(begins), ...found.filter((name) => !begins(name))].slice(0, maxSuggested)
+  return [...matchingNames.filter(begins), ...matchingNames.filter((name) => !begins(name))].slice(
+    0,
+    maxSuggested,
+  )
 }

@@ -18,7 +18,7 @@ export function addressesService({ pool }: { pool: Pool }) {
       return transactionOrRefusal<OwnAddress | Refusal<'addresses_full'>>(pool, async (db) => {
         const addresses = addressesRepository(db, userId)
         const stored = await addresses.lockAll()
-        const same = stored.find((one) => isSamePlace(one, form))
+        const same = stored.find((address) => isSamePlace(address, form))
         if (same) return serializeAddress(same)
         if (stored.length >= maxAddresses) return refuse('addresses_full')
         const isDefault = form.isDefault || stored.length === 0
@@ -30,14 +30,14 @@ export function addressesService({ pool }: { pool: Pool }) {
       userId: string,
       id: string,
       form: Changed,
-      seen: Precondition,
+      precondition: Precondition,
     ): Promise<OwnAddress | Refusal<'address_not_found' | 'version_conflict' | 'precondition_failed'>> {
       return transactionOrRefusal(pool, async (db) => {
         const addresses = addressesRepository(db, userId)
-        const stored = (await addresses.lockAll()).find((one) => one.id === id)
+        const stored = (await addresses.lockAll()).find((address) => address.id === id)
         if (stored === undefined) return refuse('address_not_found')
         const { id: _, version, ...before } = serializeAddress(stored)
-        const stale = checkVersion({ version }, seen, serializeAddress(stored))
+        const stale = checkVersion({ version }, precondition, serializeAddress(stored))
         if (stale) return stale
         const entries = Object.entries(form).filter(([, value]) => value !== undefined)
         // The parts of another text are unknown.

@@ -31,8 +31,8 @@ function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
 
   mount(http, changeOwnAddress, async ({ params, headers, body, actor, reply }) => {
     const { version, ...form } = body
-    const seen = { ifMatch: headers['if-match'], version }
-    const saved = await addresses.change(actor.id, params.id, form, seen)
+    const precondition = { ifMatch: headers['if-match'], version }
+    const saved = await addresses.change(actor.id, params.id, form, precondition)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })

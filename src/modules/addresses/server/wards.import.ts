@@ -49,28 +49,28 @@ function readWards({ headers, lines }: CsvTable) {
   const wards: (Ward & { key: string })[] = []
   const faults: WardsReport['lines'] = []
   for (const line of lines) {
-    const sent = {
+    const values = {
       province: columns.cell(line, 'province'),
       ward: columns.cell(line, 'ward'),
       code: columns.code(line, 'code'),
     }
-    const read = wardLine.safeParse(sent)
-    const errors = (read.error?.issues ?? []).map(({ path, message }) => ({
+    const parsed = wardLine.safeParse(values)
+    const errors = (parsed.error?.issues ?? []).map(({ path, message }) => ({
       column: String(path[0]),
       message,
     }))
-    const key = plainPlace(sent.province)
-    const twin = first.get(`${key}|${sent.ward}`)
+    const key = plainPlace(values.province)
+    const twin = first.get(`${key}|${values.ward}`)
     if (twin !== undefined) errors.push({ column: 'ward', message: `Line ${twin} has this ward already` })
-    first.set(`${key}|${sent.ward}`, line.line)
+    first.set(`${key}|${values.ward}`, line.line)
     provinces.set(key, (provinces.get(key) ?? 0) + 1)
     if (provinces.size > maxProvinces)
       errors.push({ column: 'province', message: `At most ${maxProvinces} provinces` })
     if ((provinces.get(key) ?? 0) > maxWardsOfProvince)
       errors.push({ column: 'ward', message: `At most ${maxWardsOfProvince} wards of a province` })
     if (errors.length > 0)
-      faults.push({ line: line.line, place: `${sent.province} ${sent.ward}`.trim(), errors })
-    else wards.push({ ...sent, key })
+      faults.push({ line: line.line, place: `${values.province} ${values.ward}`.trim(), errors })
+    else wards.push({ ...values, key })
   }
   return { missing, wards, faults, provinces: provinces.size }
 }

@@ -24,7 +24,7 @@ export const wardsOf = (province: string) => ({
 })
 
 function useAddressWrite<Sent, Answer>(
-  mutationFn: (sent: Sent) => Promise<Answer>,
+  mutationFn: (input: Sent) => Promise<Answer>,
   onError?: (error: Error) => void,
 ) {
   const client = useQueryClient()

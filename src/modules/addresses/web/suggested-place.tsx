@@ -16,7 +16,7 @@ export function SuggestedPlace({ province, value, onChange, autoComplete, ...pro
   const names = isWard ? wards : all
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = isOpen ? suggestedPlaces(names, value) : []
+  const suggestions = isOpen ? suggestedPlaces(names, value) : []
   const list = `${props.id}-names`
   const choose = (name: string) => {
     onChange(name)
@@ -25,13 +25,13 @@ export function SuggestedPlace({ province, value, onChange, autoComplete, ...pro
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
-    const name = found[active]
+    const name = suggestions[active]
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
       const step = key === 'ArrowDown' ? 1 : -1
-      setActive(found.length === 0 ? -1 : (active + step + found.length) % found.length)
-    } else if (key === 'Escape' && found.length > 0) {
+      setActive(suggestions.length === 0 ? -1 : (active + step + suggestions.length) % suggestions.length)
+    } else if (key === 'Escape' && suggestions.length > 0) {
       event.stopPropagation()
       setOpen(false)
     } else if (key === 'Enter' && name !== undefined) {
@@ -50,9 +50,9 @@ export function SuggestedPlace({ province, value, onChange, autoComplete, ...pro
         {...(names.length > 0 && {
           role: 'combobox',
           'aria-autocomplete': 'list',
-          'aria-expanded': found.length > 0,
+          'aria-expanded': suggestions.length > 0,
           'aria-controls': list,
-          'aria-activedescendant': active in found ? `${list}-${active}` : undefined,
+          'aria-activedescendant': active in suggestions ? `${list}-${active}` : undefined,
         })}
         onChange={({ target }) => {
           onChange(target.value)
@@ -63,7 +63,7 @@ export function SuggestedPlace({ province, value, onChange, autoComplete, ...pro
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      {found.length > 0 && (
+      {suggestions.length > 0 && (
         // A `datalist` would not find names without accents.
         <div
           id={list}
@@ -72,7 +72,7 @@ export function SuggestedPlace({ province, value, onChange, autoComplete, ...pro
           aria-label={props.label}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-float"
         >
-          {found.map((name, at) => (
+          {suggestions.map((name, at) => (
             <button
               key={name}
               id={`${list}-${at}`}

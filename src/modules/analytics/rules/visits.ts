@@ -28,8 +28,8 @@ export function sourceOf(told: string): string {
 }
 
 /** Searched words as they are counted; null for what may be an address or a telephone number. */
-export function wordsOf(typed: string): string | null {
-  const words = typed.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+export function wordsOf(text: string): string | null {
+  const words = text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
   const digits = words.replace(/\D/g, '').length
   if (words === '' || words.includes('@') || digits > 6) return null
   return Array.from(words).slice(0, maxWords).join('').trim()

@@ -13,9 +13,9 @@ import { analyticsSettingsRepository } from './analytics-settings.repository.ts'
 /** How visitors are counted. */
 export function mountAnalyticsSettings(http: FastifyInstance, pool: Pool): void {
   mount(http, getAnalyticsSettings, async ({ reply }) => {
-    const found = await analyticsSettingsRepository(createDb(pool)).read()
-    reply.header('etag', entityTag(found.version))
-    return found
+    const settings = await analyticsSettingsRepository(createDb(pool)).read()
+    reply.header('etag', entityTag(settings.version))
+    return settings
   })
 
   mount(http, putAnalyticsSettings, async ({ body: { version, ...form }, headers, actor, reply }) => {

@@ -18,16 +18,16 @@ class Tallies {
 
   add(what: object, times = 1): void {
     const key = JSON.stringify(what)
-    const before = this.counts.get(key)
-    if (before === undefined && this.counts.size >= MAX_HELD) return
-    this.counts.set(key, (before ?? 0) + times)
+    const previousCount = this.counts.get(key)
+    if (previousCount === undefined && this.counts.size >= MAX_HELD) return
+    this.counts.set(key, (previousCount ?? 0) + times)
   }
 
   /** Everything counted so far, which begins anew. */
   take(): Tally[] {
-    const taken = Array.from(this.counts, ([key, count]) => ({ ...(JSON.parse(key) as object), count }))
+    const tallies = Array.from(this.counts, ([key, count]) => ({ ...(JSON.parse(key) as object), count }))
     this.counts.clear()
-    return taken
+    return tallies
   }
 }
 
@@ -44,7 +44,7 @@ export function visitCounter({
   timeZone: string
   log: FastifyBaseLogger
 }) {
-  const held = { step: new Tallies(), words: new Tallies(), size: new Tallies() }
+  const talliesByKind = { step: new Tallies(), words: new Tallies(), size: new Tallies() }
   let timer: NodeJS.Timeout | undefined
 
   /** The flush that runs, so that who waits for one also waits for what it has taken. */
@@ -58,21 +58,26 @@ export function visitCounter({
   async function store(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const taken = { step: held.step.take(), words: held.words.take(), size: held.size.take() }
-    const all = Object.entries(taken) as [keyof typeof taken, Tally[]][]
+    const talliesToStore = {
+      step: talliesByKind.step.take(),
+      words: talliesByKind.words.take(),
+      size: talliesByKind.size.take(),
+    }
+    const all = Object.entries(talliesToStore) as [keyof typeof talliesToStore, Tally[]][]
     if (all.every(([, tallies]) => tallies.length === 0)) return
     try {
       await transaction(pool, async (client) => {
         const { counts } = await analyticsSettingsRepository(createDb(client)).read()
         // Pages that were opened before it was turned off still send.
         if (!counts) return
-        await addSteps(client, taken.step)
-        await addWords(client, taken.words)
-        await addSizes(client, taken.size)
+        await addSteps(client, talliesToStore.step)
+        await addWords(client, talliesToStore.words)
+        await addSizes(client, talliesToStore.size)
       })
     } catch (error) {
       log.warn(error, 'visits could not be stored yet')
-      for (const [kind, tallies] of all) for (const { count, ...what } of tallies) held[kind].add(what, count)
+      for (const [kind, tallies] of all)
+        for (const { count, ...what } of tallies) talliesByKind[kind].add(what, count)
       start()
     }
   }
@@ -85,7 +90,7 @@ export function visitCounter({
     add(visit: CountedVisit): void {
       const day = todayIn(timeZone)
       for (const kind of ['step', 'words', 'size'] as const) {
-        if (visit[kind] !== null) held[kind].add({ day, ...visit[kind] })
+        if (visit[kind] !== null) talliesByKind[kind].add({ day, ...visit[kind] })
       }
       start()
     },

@@ -27,7 +27,7 @@ function sumsBy(rows: readonly CountSum[], key: (row: CountSum) => string) {
   const sums = new Map<string, StepCounts>()
   for (const row of rows) {
     const sum = sums.get(key(row)) ?? { ...noSteps }
-    const step: FunnelStep | undefined = funnelSteps.find((one) => one === row.step)
+    const step: FunnelStep | undefined = funnelSteps.find((funnelStep) => funnelStep === row.step)
     sum[step ?? 'order'] += row.count
     sums.set(key(row), sum)
   }
@@ -87,12 +87,12 @@ export function mountFunnel(
       repository.sizes(query),
     ])
     // Orders are counted by themselves; what browsers told of them only says from where they came.
-    const told = rows.filter(({ step }) => step !== 'order')
+    const visits = rows.filter(({ step }) => step !== 'order')
     const exact = rows.filter(({ step }) => step !== 'ordered')
     return {
       steps: sumsBy(exact, () => '')[0]?.[1] ?? noSteps,
       byLanguage: sumsBy(exact, ({ language }) => language).map(([language, sum]) => ({ language, ...sum })),
-      bySource: sumsBy(told, ({ source }) => source)
+      bySource: sumsBy(visits, ({ source }) => source)
         .slice(0, MAX_SOURCES)
         .map(([source, sum]) => ({ source, ...sum })),
       words,

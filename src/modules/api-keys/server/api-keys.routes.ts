@@ -48,14 +48,14 @@ function scopesOf({ keyScopes }: FastifyInstance): KeyScope[] {
 }
 
 /** Why a key of this role cannot have these scopes; null if it can. */
-function scopesRefused(scopes: readonly string[], role: KeyRole, known: readonly KeyScope[]) {
+function scopesRefused(scopes: readonly string[], role: KeyRole, knownScopes: readonly KeyScope[]) {
   for (const scope of scopes) {
-    const needed = known.find((one) => one.scope === scope)?.role
+    const neededRole = knownScopes.find((knownScope) => knownScope.scope === scope)?.role
     const fault =
-      needed === undefined
+      neededRole === undefined
         ? `There is no scope ${scope}`
-        : keyRoles.indexOf(role) < keyRoles.indexOf(needed)
-          ? `${scope} needs the role ${needed}`
+        : keyRoles.indexOf(role) < keyRoles.indexOf(neededRole)
+          ? `${scope} needs the role ${neededRole}`
           : null
     if (fault !== null) return refuse('api_key_scopes_refused', { fields: { scopes: fault } })
   }

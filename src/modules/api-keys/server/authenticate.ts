@@ -67,14 +67,14 @@ function actorOfKey(request: FastifyRequest, { made_by: id, role, name, beginnin
 }
 
 /** The key of a request, if it may call at all. Throws a refusal. */
-export type AcceptKey = (request: FastifyRequest, sent: string) => Promise<UsedKey>
+export type AcceptKey = (request: FastifyRequest, sentKey: string) => Promise<UsedKey>
 
 /** Looks a key up, and counts its use. */
 export function acceptKeysOf({ pool, limits }: { pool: Pool; limits: RateLimits }): AcceptKey {
-  return async (request, sent) => {
+  return async (request, sentKey) => {
     // What cannot be a key costs no query.
-    if (!looksLikeKey(sent)) throw refusalOf(null) ?? refused('')
-    const key = await findKey(pool, hashOfKey(sent))
+    if (!looksLikeKey(sentKey)) throw refusalOf(null) ?? refused('')
+    const key = await findKey(pool, hashOfKey(sentKey))
     const refusal = refusalOf(key)
     if (key === null || refusal !== null)
       throw (await limits.take(refusedPerNetwork, networkOf(request.ip))) ?? refusal ?? refused('')
@@ -89,10 +89,10 @@ export function acceptKeysOf({ pool, limits }: { pool: Pool; limits: RateLimits 
  * Addresses that are no endpoints, such as pages, know no keys.
  */
 export function authenticateKeys(pool: Pool, accept: AcceptKey): KeyActor {
-  return async (request, sent) => {
+  return async (request, sentKey) => {
     const { endpoint } = request.routeOptions.config
     if (endpoint === undefined) return null
-    const key = await accept(request, sent)
+    const key = await accept(request, sentKey)
     const missing = missingRight(key, endpoint)
     if (missing) throw missing
     if (!key.is_noted) await noteUse(pool, key.id)

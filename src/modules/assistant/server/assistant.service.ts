@@ -146,7 +146,7 @@ export function assistantService(parts: {
      */
     async translate(request: TranslationRequest, context: WriteContext): Promise<Record<string, string>> {
       const { schema, ...plain } = translationTask(request)
-      const taskOf = (asked: boolean): WritingTask => (asked ? { ...plain, schema } : plain)
+      const taskOf = (hasSchema: boolean): WritingTask => (hasSchema ? { ...plain, schema } : plain)
       return inSchema(context, taskOf, (text) => readTranslations(text, request))
     },
   }

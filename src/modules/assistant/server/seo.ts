@@ -11,8 +11,8 @@ const { $schema: _, ...jsonSchema } = z.toJSONSchema(optimizedContent)
 /** The JSON schema that the service has to follow. */
 export const seoSchema: object = jsonSchema
 
-const filled = z.string().trim().min(1)
-const reply = z.object({ title: filled, description: filled, optimizedContent: filled })
+const filledText = z.string().trim().min(1)
+const reply = z.object({ title: filledText, description: filledText, optimizedContent: filledText })
 
 /** What no shortened text ends with: spaces, punctuation, half of a character. */
 const looseEnd = /[\s,;:.\-–—\uD800-\uDBFF]/u

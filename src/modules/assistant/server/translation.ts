@@ -12,10 +12,10 @@ const reply = z.record(z.string(), z.string().trim())
 export function readTranslations(text: string, { texts }: TranslationRequest): Record<string, string> {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   try {
-    const found = reply.parse(JSON.parse(json))
+    const translated = reply.parse(JSON.parse(json))
     const names = Object.keys(texts)
-    if (names.some((name) => !found[name])) throw new Error('the translation lacks a text')
-    return Object.fromEntries(names.map((name) => [name, found[name] as string]))
+    if (names.some((name) => !translated[name])) throw new Error('the translation lacks a text')
+    return Object.fromEntries(names.map((name) => [name, translated[name] as string]))
   } catch {
     throw new AiError('unusable', 'its reply does not follow the schema')
   }

@@ -35,9 +35,9 @@ function buildAudit({ db, timeZone }: { db: Db; timeZone: string }) {
       mount(http, listAudit, async ({ query, request, reply }) => {
         const { limit, cursor, sort, ...filter } = query
         const order = auditSort(sort)
-        const found = await log.page(filter, order, limit, order.read(cursor))
+        const page = await log.page(filter, order, limit, order.read(cursor))
         const { cursorOf } = order
-        return sendPage({ request, reply }, { ...found, limit, cursorOf }).map(serializeEntry)
+        return sendPage({ request, reply }, { ...page, limit, cursorOf }).map(serializeEntry)
       })
     },
   }

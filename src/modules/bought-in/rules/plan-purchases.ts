@@ -45,35 +45,35 @@ const isAlive = ({ status, isReceived }: Bought) =>
 /**
  * What brings the purchase lines of an order in line with it. A draft follows its order; what was sent stays as the
  * supplier has it, and is marked where the order says something else.
- * @param wanted what suppliers are to make; empty for an order that is not accepted or was cancelled
+ * @param wantedPieces what suppliers are to make; empty for an order that is not accepted or was cancelled
  */
-export function planPurchases(wanted: readonly Wanted[], bought: readonly Bought[]): PurchasePlan {
+export function planPurchases(wantedPieces: readonly Wanted[], bought: readonly Bought[]): PurchasePlan {
   const plan: PurchasePlan = { add: [], update: [], remove: [], warn: [] }
   const alive = bought.filter(isAlive)
   const pieces = new Set(alive.map(({ pieceId }) => pieceId))
-  const left = new Map(wanted.map((piece) => [piece.pieceId, piece]))
+  const remaining = new Map(wantedPieces.map((piece) => [piece.pieceId, piece]))
   for (const line of alive) {
     // A corrected piece is a new one, at the place of the former.
     const piece =
-      left.get(line.pieceId) ??
-      [...left.values()].find(({ pieceId, label }) => label === line.label && !pieces.has(pieceId))
+      remaining.get(line.pieceId) ??
+      [...remaining.values()].find(({ pieceId, label }) => label === line.label && !pieces.has(pieceId))
     if (line.status === 'draft') {
       if (piece?.supplierId !== line.supplierId) plan.remove.push(line.id)
       else {
-        left.delete(piece.pieceId)
+        remaining.delete(piece.pieceId)
         if (!isSame(piece, line) || piece.pieceId !== line.pieceId)
           plan.update.push({ id: line.id, wanted: piece })
       }
       continue
     }
     // What was sent comes, whoever would make such a piece now.
-    if (piece) left.delete(piece.pieceId)
+    if (piece) remaining.delete(piece.pieceId)
     const warning = piece === undefined ? 'unwanted' : isSame(piece, line) ? null : 'changed'
     const { pieceId } = piece ?? line
     if (warning !== line.warning || pieceId !== line.pieceId)
       plan.warn.push({ id: line.id, pieceId, warning })
   }
-  plan.add.push(...left.values())
+  plan.add.push(...remaining.values())
   return plan
 }
 

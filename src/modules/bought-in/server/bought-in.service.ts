@@ -25,7 +25,7 @@ const concerns = statement<{ isAny: boolean }, [orderId: string]>(`
   select exists (select from bills_of_materials where supplier_id is not null)
     or exists (select from purchase_order_pieces where order_id = $1) as "isAny"`)
 
-const written = (line: OrderWithLines['lines'][number]) =>
+const choicesText = (line: OrderWithLines['lines'][number]) =>
   (line.made.choices ?? [])
     .map(({ option, choice, written: base }) => `${base?.option ?? option}: ${base?.choice ?? choice}`)
     .join('; ')
@@ -52,7 +52,7 @@ export function boughtInService({
         supplierId,
         label: `${order.orderNumber}-${line.position + 1}`,
         name: line.writtenName ?? line.productName,
-        choices: written(line),
+        choices: choicesText(line),
         widthMm: line.finishedWidthMm ?? line.widthMm,
         lengthMm: line.finishedLengthMm ?? line.lengthMm,
       }
@@ -61,16 +61,16 @@ export function boughtInService({
 
   /** Brings the purchase lines of an order in line with it. */
   async function follow(db: Db, orderId: string, by: string | null): Promise<void> {
-    const [found] = await concerns(db.$client, orderId)
-    if (!found?.isAny) return
+    const [concern] = await concerns(db.$client, orderId)
+    if (!concern?.isAny) return
     const order = await ordersRepository(db, timeZone).byId(orderId)
     if (order === null) return
     await lockPurchases(db, orderId)
     const bought = await purchasesOf(db, orderId)
-    const wanted = accepted.includes(order.status) ? await wantedOf(db, order) : []
-    if (bought.length + wanted.length === 0) return
+    const wantedPieces = accepted.includes(order.status) ? await wantedOf(db, order) : []
+    if (bought.length + wantedPieces.length === 0) return
     const plan = planPurchases(
-      wanted,
+      wantedPieces,
       bought.map(({ piece, purchase }) => ({
         ...piece,
         status: purchase.status,
@@ -89,7 +89,7 @@ export function boughtInService({
         update: update.filter(({ id }) => orderOf.get(id) === purchase),
         remove: plan.remove.filter((id) => orderOf.get(id) === purchase),
       })
-    for (const [supplierId, pieces] of Map.groupBy(plan.add, (one) => one.supplierId))
+    for (const [supplierId, pieces] of Map.groupBy(plan.add, (piece) => piece.supplierId))
       await buyPieces(
         db,
         supplierId,
@@ -118,14 +118,14 @@ export function boughtInService({
     },
 
     async list(db: Db, order: OrderWithLines): Promise<OrderPurchase[]> {
-      const [wanted, bought, calendar] = await Promise.all([
+      const [wantedPieces, bought, calendar] = await Promise.all([
         wantedOf(db, order),
         purchasesOf(db, order.id),
         sellingRepository(db).read(),
       ])
       const names = await supplierNames(
         db,
-        wanted.map(({ supplierId }) => supplierId),
+        wantedPieces.map(({ supplierId }) => supplierId),
       )
       const isLate = (day: string | null) =>
         day !== null && order.readyTo !== null && workingDaysAfter(day, 1, calendar) > order.readyTo
@@ -146,26 +146,26 @@ export function boughtInService({
         ({ piece, purchase }) =>
           purchase.status !== 'cancelled' &&
           purchase.status !== 'draft' &&
-          !wanted.some(({ pieceId }) => pieceId === piece.pieceId),
+          !wantedPieces.some(({ pieceId }) => pieceId === piece.pieceId),
       )
       return [
-        ...wanted.map((piece) => {
-          const found = current(bought, piece.pieceId)
+        ...wantedPieces.map((piece) => {
+          const currentPurchase = current(bought, piece.pieceId)
           return {
             label: piece.label,
             name: piece.name,
-            supplierName: found?.purchase.supplierName ?? names.get(piece.supplierId) ?? '',
-            purchase: found ? serialize(found) : null,
+            supplierName: currentPurchase?.purchase.supplierName ?? names.get(piece.supplierId) ?? '',
+            purchase: currentPurchase ? serialize(currentPurchase) : null,
           }
         }),
-        ...others.map((one) => ({
-          label: one.piece.label,
-          name: one.piece.name,
-          supplierName: one.purchase.supplierName,
+        ...others.map((other) => ({
+          label: other.piece.label,
+          name: other.piece.name,
+          supplierName: other.purchase.supplierName,
           purchase: serialize(
-            pieceIds.has(one.piece.pieceId) || one.piece.warning
-              ? one
-              : { ...one, piece: { ...one.piece, warning: 'unwanted' } },
+            pieceIds.has(other.piece.pieceId) || other.piece.warning
+              ? other
+              : { ...other, piece: { ...other.piece, warning: 'unwanted' } },
           ),
         })),
       ]

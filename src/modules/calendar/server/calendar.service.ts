@@ -101,9 +101,9 @@ export function calendarService({ pool, writeOnBlog }: { pool: Pool; writeOnBlog
           const next = { ...stored, ...columns }
           const refused = await refusedState(db, next)
           if (refused) return refused
-          const moved = next.scheduledAt?.getTime() !== stored.scheduledAt?.getTime()
+          const isMoved = next.scheduledAt?.getTime() !== stored.scheduledAt?.getTime()
           const waits = next.status !== 'published'
-          const isRescheduled = moved || next.status !== stored.status || next.platform !== stored.platform
+          const isRescheduled = isMoved || next.status !== stored.status || next.platform !== stored.platform
           const row = await postsRepository(db).update(id, {
             ...columns,
             ...(isRescheduled && { dueAt: null }),

@@ -62,8 +62,8 @@ function buildCalendar({ pool, log, writeOnBlog }: CalendarDeps) {
 
     mount(http, updateContentPost, async ({ params, body, headers, actor, reply }) => {
       const { version, ...form } = body
-      const seen = { ifMatch: headers['if-match'], version }
-      const saved = await calendar.update(params.id, form, seen, actor)
+      const precondition = { ifMatch: headers['if-match'], version }
+      const saved = await calendar.update(params.id, form, precondition, actor)
       if (saved instanceof Refusal) return saved
       reply.header('etag', entityTag(saved.version))
       onPlanned()

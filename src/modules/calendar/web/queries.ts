@@ -43,7 +43,7 @@ function showPost(client: QueryClient, id: string, values: Partial<ContentPost>)
       predicate: ({ queryKey }) =>
         typeof queryKey[0] === 'string' && queryKey[0].startsWith(`${listContentPosts.path}?`),
     },
-    (posts) => posts?.map((one) => (one.id === id ? { ...one, ...values } : one)),
+    (posts) => posts?.map((post) => (post.id === id ? { ...post, ...values } : post)),
   )
 }
 
@@ -76,8 +76,8 @@ export function useWritePost() {
     if (post === null) return create.mutateAsync({ ...body, created_by: 'admin' })
     const { status, ...texts } = body
     // A published post stays published.
-    const changed = post.status === 'published' ? texts : { ...texts, status }
-    return change.mutateAsync({ post: { ...post, version: version ?? post.version }, change: changed })
+    const changes = post.status === 'published' ? texts : { ...texts, status }
+    return change.mutateAsync({ post: { ...post, version: version ?? post.version }, change: changes })
   }
 }
 

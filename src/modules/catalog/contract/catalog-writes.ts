@@ -144,44 +144,44 @@ type Sent = z.output<typeof productFields>
 const first = <Value>(...values: (Value | undefined)[]) => values.find((value) => value !== undefined)
 
 /** The sent fields in one spelling; a field that was not sent is undefined. */
-function inOneSpelling(sent: Sent) {
+function inOneSpelling(input: Sent) {
   return {
-    name: sent.name,
-    sku: sent.sku,
-    state: sent.state,
-    description: sent.description,
-    materials: sent.materials,
-    base_price: first(sent.base_price, sent.basePrice),
-    image_urls: first(sent.image_urls, sent.imageUrls),
-    category_id: first(sent.category_id, sent.categoryId),
-    is_featured: first(sent.is_featured, sent.isFeatured),
-    is_reduced: sent.is_reduced,
-    own_safety: sent.own_safety,
-    safety_warnings: sent.safety_warnings,
-    price_calculation: first(sent.price_calculation, sent.priceCalculation),
-    size_limits: first(sent.size_limits, sent.sizeLimits),
-    kind: sent.kind,
-    making: sent.making,
-    facts: sent.facts,
-    min_area_m2: sent.min_area_m2,
-    max_area_m2: sent.max_area_m2,
-    weight_gsm: sent.weight_gsm,
-    max_weight_g: sent.max_weight_g,
-    item_weight_g: sent.item_weight_g,
-    item_length_mm: sent.item_length_mm,
-    tax_class: sent.tax_class,
-    lead_days_min: sent.lead_days_min,
-    lead_days_max: sent.lead_days_max,
-    price_model: sent.price_model,
-    price_grid_id: sent.price_grid_id,
-    price_per_metre: sent.price_per_metre,
-    price_per_width: sent.price_per_width,
-    price_per_sqft: sent.price_per_sqft,
-    options: sent.options,
-    translations: sent.translations,
-    reviewedTranslations: sent.reviewedTranslations,
-    custom_fields: sent.custom_fields,
-    version: sent.version,
+    name: input.name,
+    sku: input.sku,
+    state: input.state,
+    description: input.description,
+    materials: input.materials,
+    base_price: first(input.base_price, input.basePrice),
+    image_urls: first(input.image_urls, input.imageUrls),
+    category_id: first(input.category_id, input.categoryId),
+    is_featured: first(input.is_featured, input.isFeatured),
+    is_reduced: input.is_reduced,
+    own_safety: input.own_safety,
+    safety_warnings: input.safety_warnings,
+    price_calculation: first(input.price_calculation, input.priceCalculation),
+    size_limits: first(input.size_limits, input.sizeLimits),
+    kind: input.kind,
+    making: input.making,
+    facts: input.facts,
+    min_area_m2: input.min_area_m2,
+    max_area_m2: input.max_area_m2,
+    weight_gsm: input.weight_gsm,
+    max_weight_g: input.max_weight_g,
+    item_weight_g: input.item_weight_g,
+    item_length_mm: input.item_length_mm,
+    tax_class: input.tax_class,
+    lead_days_min: input.lead_days_min,
+    lead_days_max: input.lead_days_max,
+    price_model: input.price_model,
+    price_grid_id: input.price_grid_id,
+    price_per_metre: input.price_per_metre,
+    price_per_width: input.price_per_width,
+    price_per_sqft: input.price_per_sqft,
+    options: input.options,
+    translations: input.translations,
+    reviewedTranslations: input.reviewedTranslations,
+    custom_fields: input.custom_fields,
+    version: input.version,
   }
 }
 
@@ -192,7 +192,7 @@ export type ProductChange = z.output<typeof productChange>
 /** A new product: only its name is required. */
 export const productInput = productFields
   .extend({ name })
-  .transform((sent) => ({ ...inOneSpelling(sent), name: sent.name }))
+  .transform((input) => ({ ...inOneSpelling(input), name: input.name }))
 export type ProductInput = z.output<typeof productInput>
 
 const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
@@ -251,16 +251,16 @@ const categoryFields = z
   })
   .partial()
 
-const categoryInOneSpelling = ({ imageUrl: other, ...sent }: z.output<typeof categoryFields>) => ({
-  ...sent,
-  image_url: first(sent.image_url, other),
+const categoryInOneSpelling = ({ imageUrl: other, ...input }: z.output<typeof categoryFields>) => ({
+  ...input,
+  image_url: first(input.image_url, other),
 })
 
 export const categoryChange = categoryFields.transform(categoryInOneSpelling)
 export type CategoryChange = z.output<typeof categoryChange>
 export const categoryInput = categoryFields
   .extend({ name })
-  .transform((sent) => ({ ...categoryInOneSpelling(sent), name: sent.name }))
+  .transform((input) => ({ ...categoryInOneSpelling(input), name: input.name }))
 export type CategoryInput = z.output<typeof categoryInput>
 
 export const createCategory = endpoint({

@@ -79,7 +79,7 @@ const choiceFields = {
 const translatedName = z.string().trim().max(100, 'At most 100 characters')
 
 /** An empty text means none. */
-const reference = id.nullable().transform((sent) => sent || null)
+const reference = id.nullable().transform((value) => value || null)
 
 const choiceInput = z
   .object({

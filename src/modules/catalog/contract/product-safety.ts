@@ -76,11 +76,11 @@ export const ownSafety = z
     origin,
   })
   .partial()
-  .superRefine((own, context) => {
+  .superRefine((safety, context) => {
     const parts = ['maker_name', 'maker_address', 'maker_email'] as const
-    if (!parts.some((part) => own[part])) return
+    if (!parts.some((part) => safety[part])) return
     for (const part of parts)
-      if (!own[part])
+      if (!safety[part])
         context.addIssue({
           code: 'custom',
           path: [part],

@@ -109,14 +109,14 @@ export function evaluatePiece(
     ({ choice }) =>
       choice.priceBasis === 'grid' && choice.priceGrid && gridPrice(choice.priceGrid, line) === null,
   )
-  const made = evaluation.refusals.filter((refusal) => !isOwnSideLimit(refusal))
+  const otherRefusals = evaluation.refusals.filter((refusal) => !isOwnSideLimit(refusal))
   const notMade: OptionRefusal[] = listed.map(({ option, choice }) => ({
     code: 'choice_not_in_size',
     option: option.code,
     by: choice.name,
   }))
   const isWithin = line.widthMm <= product.limits.maxWidthMm && line.lengthMm <= product.limits.maxLengthMm
-  const isUnpriced = price === null && notMade.length === 0 && made.length === 0 && isWithin
+  const isUnpriced = price === null && notMade.length === 0 && otherRefusals.length === 0 && isWithin
   return {
     chosen,
     facts,
@@ -125,7 +125,7 @@ export function evaluatePiece(
     extraDays: Math.max(0, ...chosen.map(({ choice }) => choice.extraDays)),
     refusals: [
       ...refusals,
-      ...made,
+      ...otherRefusals,
       ...notMade,
       ...(isUnpriced ? [{ code: 'too_small' as const, field: 'size' as const }] : []),
     ],
@@ -138,8 +138,8 @@ export function evaluatePiece(
  */
 export function addedAmount(product: SoldProduct, piece: PricedPiece, chosen: ChosenOption): number | null {
   if (chosen.choice.priceBasis === 'none') return 0
-  const added = chosenPrice(chosen)
-  const price = priceOf(product.offer, piece, [added])
+  const addedPart = chosenPrice(chosen)
+  const price = priceOf(product.offer, piece, [addedPart])
   return price === null ? null : (price.parts[1]?.amount ?? 0)
 }
 
@@ -159,8 +159,8 @@ export function refusalOfChoice(
   }: ChosenOption & { sent: Readonly<Record<string, unknown>>; safety: SafetyStandard },
 ): MakingRefusal | OptionRefusal | null {
   const gsm = product.weightGsm + choice.weightGsm
-  const [own] = refusedByLimits(line, [limitsOfChoice(choice)], gsm)
-  if (own) return own
+  const [refusal] = refusedByLimits(line, [limitsOfChoice(choice)], gsm)
+  if (refusal) return refusal
   const { priceGrid } = choice
   if (choice.priceBasis === 'grid' && priceGrid && gridPrice(priceGrid, line) === null)
     return { code: 'choice_not_in_size', option: option.code, by: choice.name }
@@ -198,10 +198,10 @@ export function refusalsByField({
   refusals,
   chosen,
 }: Pick<PieceEvaluation, 'refusals' | 'chosen'>): Map<string, MakingRefusal | OptionRefusal> {
-  const found = new Map<string, MakingRefusal | OptionRefusal>()
+  const refusalOfField = new Map<string, MakingRefusal | OptionRefusal>()
   for (const refusal of refusals) {
     const field = fieldOf(refusal, chosen)
-    if (!found.has(field)) found.set(field, refusal)
+    if (!refusalOfField.has(field)) refusalOfField.set(field, refusal)
   }
-  return found
+  return refusalOfField
 }

@@ -54,8 +54,8 @@ export function suggestedKind(category: string | null, name: string): Kind | nul
       .split(/[\s_-]+/)
       .filter((word) => !vague.test(word))
       .join(' ')
-    const found = firstIn(undrawnWords, telling) ?? firstIn(words, telling)
-    if (found) return found
+    const kind = firstIn(undrawnWords, telling) ?? firstIn(words, telling)
+    if (kind) return kind
   }
   return null
 }

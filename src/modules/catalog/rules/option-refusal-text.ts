@@ -2,7 +2,7 @@ import type { OptionRefusal } from './product-options.ts'
 
 /** The message of a refusal in English, for the API. Pages show it in the reader's language. */
 export function optionRefusalText(refusal: OptionRefusal): string {
-  const text = texts[refusal.code] as (one: OptionRefusal) => string
+  const text = texts[refusal.code] as (refusal: OptionRefusal) => string
   return text(refusal)
 }
 

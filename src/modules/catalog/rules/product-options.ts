@@ -56,52 +56,52 @@ export type OptionRefusal =
   | { code: 'choice_not_in_size'; option: string; by: string }
 
 /** The code of what a shopper sent for an option; true and false are the codes `yes` and `no`. */
-function codeOf(sent: unknown): string | null {
-  if (sent === undefined || sent === null || sent === '') return null
-  if (typeof sent === 'boolean') return sent ? 'yes' : 'no'
-  return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : null
+function codeOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
 /** The choice of one option: the one that was sent, else the default. */
-function choiceOf(option: Option, sent: unknown): Choice | OptionRefusal {
-  const code = codeOf(sent)
-  const found = option.choices.find((choice) => choice.code === (code ?? option.default))
+function choiceOf(option: Option, value: unknown): Choice | OptionRefusal {
+  const code = codeOf(value)
+  const offeredChoice = option.choices.find((choice) => choice.code === (code ?? option.default))
   const { code: of, name } = option
-  if (found) return found
+  if (offeredChoice) return offeredChoice
   return code === null
     ? { code: 'choice_missing', option: of, name }
     : { code: 'choice_gone', option: of, name }
 }
 
-const isRefusal = (found: Choice | OptionRefusal): found is OptionRefusal => 'option' in found
+const isRefusal = (result: Choice | OptionRefusal): result is OptionRefusal => 'option' in result
 
 /** The codes of a choice and its option, `control.chain`. */
 export const pathOf = ({ option, choice }: ChosenOption) => `${option.code}.${choice.code}`
 
 /** Whether an option is shown with these choices of earlier options. */
 export const isShown = ({ shownWhen }: Pick<Option, 'shownWhen'>, chosen: readonly ChosenOption[]) =>
-  shownWhen === null || chosen.some((one) => pathOf(one) === shownWhen)
+  shownWhen === null || chosen.some((chosenOption) => pathOf(chosenOption) === shownWhen)
 
 /**
  * The choices of a product's options. An option that is not shown has no choice, whatever was sent for it. The time
  * grows with the number of choices, and with the square of the number of options for exclusions.
- * @param sent codes by the code of their option
+ * @param input codes by the code of their option
  */
 export function chooseOptions(
   options: readonly Option[],
-  sent: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): { chosen: ChosenOption[]; refusals: OptionRefusal[] } {
   const chosen: ChosenOption[] = []
   const refusals: OptionRefusal[] = []
   for (const option of options) {
     if (!isShown(option, chosen)) continue
-    const choice = choiceOf(option, sent[option.code])
+    const choice = choiceOf(option, input[option.code])
     if (isRefusal(choice)) {
       refusals.push(choice)
       continue
     }
-    const one = { option, choice }
-    const other = chosen.find((before) => excludes(before, one))
+    const chosenOption = { option, choice }
+    const other = chosen.find((earlier) => excludes(earlier, chosenOption))
     if (other)
       refusals.push({
         code: 'choices_conflict',
@@ -109,11 +109,11 @@ export function chooseOptions(
         name: choice.name,
         other: other.choice.name,
       })
-    chosen.push(one)
+    chosen.push(chosenOption)
   }
-  const known = new Set(options.map(({ code }) => code))
-  for (const code of Object.keys(sent))
-    if (!known.has(code)) refusals.push({ code: 'option_unknown', option: code })
+  const codes = new Set(options.map(({ code }) => code))
+  for (const code of Object.keys(input))
+    if (!codes.has(code)) refusals.push({ code: 'option_unknown', option: code })
   return { chosen, refusals }
 }
 

@@ -145,8 +145,8 @@ async function pricesAtSize(
   { width, length }: Received<typeof listProducts>['query'],
 ): Promise<Map<string, number> | null> {
   if (width === undefined || length === undefined) return null
-  const sold = await products.byIds(rows.map(({ id }) => id))
-  return new Map(Array.from(sold, ([id, product]) => [id, usualPrice(product, { width, length })]))
+  const productsById = await products.byIds(rows.map(({ id }) => id))
+  return new Map(Array.from(productsById, ([id, product]) => [id, usualPrice(product, { width, length })]))
 }
 
 /** Only staff may read products that are not on sale. */

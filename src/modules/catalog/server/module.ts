@@ -32,7 +32,7 @@ import { translatedCatalog } from './translated-catalog.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
 
 /** Exports are rare, so their searches are not cached. */
-const asked: Memoized = { of: (_key, make) => make() }
+const unmemoized: Memoized = { of: (_key, make) => make() }
 
 function buildCatalog({
   db,
@@ -60,7 +60,7 @@ function buildCatalog({
     known: memoize({ revisions, memory }, 'search', 'catalog'),
     prices: memoize({ revisions, memory }, 'prices', 'catalog'),
   })
-  const exported = productLists(reports, { known: asked, prices: asked })
+  const exported = productLists(reports, { known: unmemoized, prices: unmemoized })
   const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {

@@ -117,14 +117,14 @@ async function item(
     .map((url) => absoluteAddress(url, origin))
     .slice(0, maxPictures + 1)
   const [first, ...others] = pictures
-  const asked = reading.language ? `?lng=${reading.language}` : ''
+  const languageQuery = reading.language ? `?lng=${reading.language}` : ''
   const price = toMajor(pricePerSqm(row), exponent).toFixed(exponent)
   return [
     '<item>',
     element('g:id', row.id),
     element('title', clipped(name, maxTitle)),
     element('description', clipped(description || name, maxDescription)),
-    element('link', `${origin}/products/${row.id}${asked}`),
+    element('link', `${origin}/products/${row.id}${languageQuery}`),
     ...(first ? [element('g:image_link', first)] : []),
     ...others.map((url) => element('g:additional_image_link', url)),
     // The list price: that of one square metre, or of one piece.
@@ -182,9 +182,10 @@ export function mountProductFeed(http: FastifyInstance, parts: ProductFeedDeps):
   http.get('/products/feed.xml', { schema: { hide: true } }, (request, reply) => {
     if (underWay >= maxAtOnce) return reply.code(503).header('retry-after', '10').send()
     const languages = parts.languages()
-    const asked = requestedLanguage(request.url)
-    const offered = asked !== null && asked !== languages.base && languages.offered.includes(asked)
-    const reading = { ...languages, language: offered ? asked : null, full: false }
+    const queryLanguage = requestedLanguage(request.url)
+    const offered =
+      queryLanguage !== null && queryLanguage !== languages.base && languages.offered.includes(queryLanguage)
+    const reading = { ...languages, language: offered ? queryLanguage : null, full: false }
     const xml = Readable.from(feed(parts, reading))
     underWay += 1
     xml.once('close', () => (underWay -= 1))

@@ -40,7 +40,7 @@ export function translatedCatalog({
         texts: Object.fromEntries(translatedProductTexts.map((field) => [field, field])),
         where: 'archived_at is null',
       }),
-      write: (db, id, sent, actor) => products.translate(db, id, sent, actor),
+      write: (db, id, input, actor) => products.translate(db, id, input, actor),
     },
     {
       record: 'category',
@@ -51,16 +51,16 @@ export function translatedCatalog({
         id: 'id::text',
         texts: { name: 'name', description: 'description' },
       }),
-      write: (db, id, sent, actor) => categories.translate(db, id, sent, actor),
+      write: (db, id, input, actor) => categories.translate(db, id, input, actor),
     },
     {
       record: 'option',
       texts: ['name', 'help'],
       input: updateOption.body,
       ...translatedRows({ from: 'options', id: 'code', texts: { name: 'name', help: 'help' } }),
-      async write(db, code, sent, actor) {
+      async write(db, code, input, actor) {
         const [option] = await optionsRepository(db).byCodes([code])
-        return option ? options.update(option.id, { ...sent }, actor, {}, db) : refuse('option_not_found')
+        return option ? options.update(option.id, { ...input }, actor, {}, db) : refuse('option_not_found')
       },
     },
     {
@@ -74,12 +74,12 @@ export function translatedCatalog({
         texts: { name: 'name' },
         stored: storedChoices,
       }),
-      async write(db, path, sent, actor) {
+      async write(db, path, input, actor) {
         const [of = '', code = ''] = path.split('.', 2)
         const [option] = await optionsRepository(db).byCodes([of])
         if (!option) return refuse('option_not_found')
         const choices = serializeOption(option, exponent).choices.map((choice): ChoiceInput =>
-          choice.code === code ? withTranslations(choice, sent) : choice,
+          choice.code === code ? withTranslations(choice, input) : choice,
         )
         return options.update(option.id, { choices }, actor, {}, db)
       },

@@ -26,8 +26,8 @@ export function mountCatalogWrites(
     withEntityTag(reply, await products.create(body, actor)),
   )
   mount(http, updateProduct, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    return withEntityTag(reply, await products.update(params.id, body, seen, actor))
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    return withEntityTag(reply, await products.update(params.id, body, precondition, actor))
   })
   mount(http, deleteProduct, async ({ params, headers, actor }) => {
     const refused = await products.archive(params.id, { ifMatch: headers['if-match'] }, actor)
@@ -54,12 +54,12 @@ export function mountCatalogWrites(
     withEntityTag(reply, await categories.create(body, actor)),
   )
   mount(http, updateCategory, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    return withEntityTag(reply, await categories.update(params.id, body, seen, actor))
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    return withEntityTag(reply, await categories.update(params.id, body, precondition, actor))
   })
   mount(http, deleteCategory, async ({ params, query, headers, actor }) => {
-    const seen = { ifMatch: headers['if-match'] }
-    const refused = await categories.remove(params.id, query.move_to || undefined, seen, actor)
+    const precondition = { ifMatch: headers['if-match'] }
+    const refused = await categories.remove(params.id, query.move_to || undefined, precondition, actor)
     return refused ?? { success: true as const }
   })
 }

@@ -22,8 +22,8 @@ export function chatService({ pool, limits }: { pool: Pool; limits: RateLimits }
       return transaction(pool, async (client) => {
         const repository = chatRepository(createDb(client))
         const { author, clientId } = message
-        const known = clientId === undefined ? null : await repository.byClientId(author.id, clientId)
-        if (known) return { row: known, repeated: true }
+        const earlier = clientId === undefined ? null : await repository.byClientId(author.id, clientId)
+        if (earlier) return { row: earlier, repeated: true }
         const tooMany = await limits.take(chatLimit, author.id, client)
         if (tooMany) return tooMany
         const row = await repository.insert(message)

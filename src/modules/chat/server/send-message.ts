@@ -13,8 +13,8 @@ import { serializeMessage } from './chat.serializer.ts'
 /** The frame of a message; the author's copy includes the `client_id`. */
 export function frameOf(row: MessageRow, forAuthor: boolean): ServerFrame {
   const { seq, clientId } = row
-  const own = forAuthor && clientId !== null ? { client_id: clientId } : {}
-  return { type: 'chat_message', seq, data: serializeMessage(row), ...own }
+  const ownFields = forAuthor && clientId !== null ? { client_id: clientId } : {}
+  return { type: 'chat_message', seq, data: serializeMessage(row), ...ownFields }
 }
 
 /** Handles frames that post a message; the sender's session is checked for each one. */
@@ -46,14 +46,14 @@ export function messageHandler({
       return 'refused'
     }
     if (!(await sessionWatch.check([connection]))) return 'refused'
-    const sent = await send(connection, text.data, data.client_id)
-    if (sent instanceof Refusal) {
-      const { code, message, headers } = sent
+    const stored = await send(connection, text.data, data.client_id)
+    if (stored instanceof Refusal) {
+      const { code, message, headers } = stored
       const retry_after = Number(headers['retry-after'])
       connection.send({ type: 'error', code, message, retry_after, ...echo })
       return 'refused'
     }
-    if (sent.repeated) connection.send(frameOf(sent.row, true))
+    if (stored.repeated) connection.send(frameOf(stored.row, true))
     return 'taken'
   }
 }

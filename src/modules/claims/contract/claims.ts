@@ -95,7 +95,7 @@ export const ownClaims = z.object({
 export type OwnClaims = z.output<typeof ownClaims>
 
 const answers = { status: 200, body: ownClaims } as const
-const taken = { status: 201, body: ownClaim } as const
+const createdResponse = { status: 201, body: ownClaim } as const
 const refusals = ['order_not_found', 'claims_not_taken', 'claim_refused', 'too_many_requests'] as const
 
 export const listOwnClaims = endpoint({
@@ -115,7 +115,7 @@ export const makeOwnClaim = endpoint({
   summary: 'Say that pieces of one of your own orders do not fit, were made wrongly or are damaged',
   params: idParams,
   body: claimForm,
-  success: taken,
+  success: createdResponse,
   errors: refusals,
 })
 
@@ -136,7 +136,7 @@ export const makeGuestClaim = endpoint({
   summary: 'Claim something of an order without an account, by its private link',
   params: linkParams,
   body: claimForm,
-  success: taken,
+  success: createdResponse,
   errors: refusals,
 })
 

@@ -27,8 +27,8 @@ const columns = { claims: settings.claims, version: settings.version }
 export function claimSettingsRepository(db: Db, exponent: number) {
   const read = ([row]: { claims: Record<string, unknown>; version: number }[]) => {
     if (row === undefined) throw new Error('the settings row is missing; run: npm run shop -- migrate')
-    const found = stored.parse(row.claims)
-    return { ...found, hourlyRate: toMajor(found.hourlyRate, exponent), version: row.version }
+    const settings = stored.parse(row.claims)
+    return { ...settings, hourlyRate: toMajor(settings.hourlyRate, exponent), version: row.version }
   }
   return {
     read: async () => read(await db.select(columns).from(settings).limit(1)),

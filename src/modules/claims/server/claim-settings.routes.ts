@@ -21,9 +21,9 @@ export function mountClaimSettings(
   { pool, exponent }: { pool: Pool; exponent: number },
 ): void {
   mount(http, getClaimSettings, async ({ reply }) => {
-    const found = await claimSettingsRepository(createDb(pool), exponent).read()
-    reply.header('etag', entityTag(found.version))
-    return found
+    const settings = await claimSettingsRepository(createDb(pool), exponent).read()
+    reply.header('etag', entityTag(settings.version))
+    return settings
   })
 
   mount(http, putClaimSettings, async ({ body: { version, ...form }, headers, actor, reply }) => {

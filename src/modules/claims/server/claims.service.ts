@@ -39,7 +39,7 @@ const refuseClaim = (fields: Record<string, string>) => refuse('claim_refused', 
 function linesOf({ lines }: ClaimForm, order: OrderWithLines): StoredClaimLine[] | Refusal<'claim_refused'> {
   const fields: Record<string, string> = {}
   const numbers = lines.map(({ line }) => line)
-  const found = lines.map(({ line: number, width, length }, index): StoredClaimLine | null => {
+  const claimLines = lines.map(({ line: number, width, length }, index): StoredClaimLine | null => {
     const line = order.lines[number - 1]
     if (line === undefined || numbers.indexOf(number) !== index) {
       fields[`lines.${index}.line`] = 'There is no such line, or it was named twice'
@@ -63,7 +63,7 @@ function linesOf({ lines }: ClaimForm, order: OrderWithLines): StoredClaimLine[]
       newLengthMm: sides.length,
     }
   })
-  return Object.keys(fields).length > 0 ? refuseClaim(fields) : found.filter((line) => line !== null)
+  return Object.keys(fields).length > 0 ? refuseClaim(fields) : claimLines.filter((line) => line !== null)
 }
 
 /** The paths of uploaded pictures, locked so that they cannot be deleted before they are stored. */
@@ -81,10 +81,10 @@ async function photosOf(
     : refuseClaim({ [`photos.${missing}`]: 'There is no such picture' })
 }
 
-const promiseText = (found: NonNullable<ReturnType<typeof judgeFitPromise>>): string =>
-  found.code === 'day'
-    ? `The fit promise of this order ended on ${found.lastDay}`
-    : `The fit promise is for ${found.most} pieces of an order; ${found.left} are left`
+const promiseText = (refusal: NonNullable<ReturnType<typeof judgeFitPromise>>): string =>
+  refusal.code === 'day'
+    ? `The fit promise of this order ended on ${refusal.lastDay}`
+    : `The fit promise is for ${refusal.most} pieces of an order; ${refusal.left} are left`
 
 /** Stores a claim about an order in the caller's transaction. */
 export async function storeClaim(
@@ -103,13 +103,13 @@ export async function storeClaim(
   const deliveredOn = dayIn(timeZone, at)
   if (fitPromise && form.reason === 'measured_wrongly' && source !== 'staff') {
     const claimed = await repository.measuredWrongly(order.id)
-    const judged = judgeFitPromise(fitPromise, {
+    const refusal = judgeFitPromise(fitPromise, {
       deliveredOn,
       today: todayIn(timeZone),
       claimed,
       pieces: lines.length,
     })
-    if (judged) return refuseClaim({ lines: promiseText(judged) })
+    if (refusal) return refuseClaim({ lines: promiseText(refusal) })
   }
   const photos = await photosOf(db, form)
   if (!Array.isArray(photos)) return photos

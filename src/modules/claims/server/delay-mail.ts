@@ -25,7 +25,7 @@ export function delayMail(
   { siteName, language }: { siteName: string; language: LanguageCode },
 ): MailBody {
   const { order, name, promisedDay, newDay, link = '' } = data as unknown as DelayMail
-  const day = (one: string) => formatDayIn(language, one)
+  const day = (isoDay: string) => formatDayIn(language, isoDay)
   const paragraphs = [
     greeting(t, name),
     t('delay.text', { number: order.number, promised: day(promisedDay), day: day(newDay) }),

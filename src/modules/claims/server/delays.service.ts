@@ -100,7 +100,7 @@ export function delaysService({
   exponent: number
   links: ReturnType<typeof delayLinks>
 }) {
-  const one = async (db: Db, where: ReturnType<typeof eq>): Promise<ReadDelay | null> => {
+  const readOne = async (db: Db, where: ReturnType<typeof eq>): Promise<ReadDelay | null> => {
     const [row] = await db
       .select({ ...getTableColumns(table), ...computed })
       .from(table)
@@ -108,13 +108,17 @@ export function delaysService({
       .for('update')
     return row ?? null
   }
-  const changed = async (db: Db, id: string, set: Partial<typeof table.$inferInsert>): Promise<ReadDelay> => {
+  const updateDelay = async (
+    db: Db,
+    id: string,
+    set: Partial<typeof table.$inferInsert>,
+  ): Promise<ReadDelay> => {
     await db
       .update(table)
       .set({ ...set, version: sql`${table.version} + 1` })
       .where(eq(table.id, id))
     await publishInvalidation(db, ['/api/delays', '/api/orders'])
-    return (await one(db, eq(table.id, id))) as ReadDelay
+    return (await readOne(db, eq(table.id, id))) as ReadDelay
   }
 
   return {
@@ -152,10 +156,10 @@ export function delaysService({
           on conflict (order_id, promised_day) do update set new_day = excluded.new_day,
             version = delay_notices.version + 1
           where delay_notices.status = 'draft' returning id`)
-          const [made] = rows
-          if (made === undefined) return refuseDelay({ newDay: 'The customer was told already' })
+          const [draftRow] = rows
+          if (draftRow === undefined) return refuseDelay({ newDay: 'The customer was told already' })
           await publishInvalidation(db, ['/api/delays', '/api/orders'])
-          return serializeDelay((await one(db, eq(table.id, made.id))) as ReadDelay)
+          return serializeDelay((await readOne(db, eq(table.id, draftRow.id))) as ReadDelay)
         },
       ),
 
@@ -164,10 +168,10 @@ export function delaysService({
       transactionOrRefusal(
         pool,
         async (db): Promise<Delay | Refusal<'delay_not_found' | 'delay_refused'>> => {
-          const [found] = isUuid(id) ? await db.select().from(table).where(eq(table.id, id)) : []
+          const [delay] = isUuid(id) ? await db.select().from(table).where(eq(table.id, id)) : []
           // The order first: it stays open and late until the notice is sent.
-          if (found) await ordersRepository(db, timeZone).lock(found.orderId)
-          const row = found ? await one(db, eq(table.id, id)) : null
+          if (delay) await ordersRepository(db, timeZone).lock(delay.orderId)
+          const row = delay ? await readOne(db, eq(table.id, id)) : null
           if (row === null) return refuse('delay_not_found')
           if (row.status !== 'draft') return refuseDelay({ status: 'The customer was told already' })
           if (row.newDay === null) return refuseDelay({ newDay: 'Please enter a date' })
@@ -188,7 +192,7 @@ export function delaysService({
             promisedDay: row.promisedDay,
             newDay: row.newDay,
           }
-          const written = await outboxOf(db).write({
+          const messageId = await outboxOf(db).write({
             channel: 'email',
             recipient: recipient.email,
             template: 'delay',
@@ -197,7 +201,7 @@ export function delaysService({
             data: { ...data },
             ...(!recipient.repeatsInput && { limitedAs: 'link' as const }),
           })
-          if (written === null) return refuseWithoutAddress()
+          if (messageId === null) return refuseWithoutAddress()
           await audit(db, {
             by,
             action: 'order.update',
@@ -207,7 +211,7 @@ export function delaysService({
             after: { readyTo: row.newDay },
           })
           return serializeDelay(
-            await changed(db, id, { status: 'sent', sentAt: new Date(), viewToken: links.storedFor(id) }),
+            await updateDelay(db, id, { status: 'sent', sentAt: new Date(), viewToken: links.storedFor(id) }),
           )
         },
       ),
@@ -225,10 +229,10 @@ export function delaysService({
       transactionOrRefusal(
         pool,
         async (db): Promise<OwnDelay | Refusal<'delay_not_found' | 'delay_answered'>> => {
-          const row = await one(db, eq(table.viewToken, links.hashOf(token)))
+          const row = await readOne(db, eq(table.viewToken, links.hashOf(token)))
           if (row === null) return refuse('delay_not_found')
           if (row.status !== 'sent') return refuse('delay_answered')
-          return serializeOwn(await changed(db, row.id, { status: answer, answeredAt: new Date() }))
+          return serializeOwn(await updateDelay(db, row.id, { status: answer, answeredAt: new Date() }))
         },
       ),
   }

@@ -23,11 +23,11 @@ async function relatedOrders(db: Db, { id, remakeOf }: { id: string; remakeOf: s
     select id, order_number as number, remake_of is not null and remake_of = ${id} as "isRemake",
       status = 'cancelled' as "isCancelled"
     from orders where remake_of = ${id} or id = ${remakeOf} order by created_at, id`)
-  const linked = ({ id: one, number }: (typeof rows)[number]) => ({ id: one, number })
+  const linked = ({ id, number }: (typeof rows)[number]) => ({ id, number })
   const original = rows.find(({ isRemake }) => !isRemake)
   return {
     remakeOrders: rows.filter(({ isRemake }) => isRemake).map(linked),
-    counted: rows.filter(({ isRemake, isCancelled }) => isRemake && !isCancelled).map((one) => one.id),
+    counted: rows.filter(({ isRemake, isCancelled }) => isRemake && !isCancelled).map((row) => row.id),
     remakeOf: original ? linked(original) : null,
   }
 }
@@ -45,22 +45,22 @@ export function marginService(parts: CostParts & { pool: Pool }) {
     const { counted, ...related } = await relatedOrders(db, order)
     const again = await repository.byIds(counted)
     const costs = await costsOf(db, [order, ...again], settings, parts)
-    const own = costs.get(order.id)
-    if (own === undefined) throw new Error('the costs of an order were not read')
-    const remakes = again.reduce((sum, one) => sum + lossOf(costs.get(one.id) ?? own), 0)
-    const { margin, percent } = marginOf(own, remakes)
+    const ownCosts = costs.get(order.id)
+    if (ownCosts === undefined) throw new Error('the costs of an order were not read')
+    const remakes = again.reduce((sum, remake) => sum + lossOf(costs.get(remake.id) ?? ownCosts), 0)
+    const { margin, percent } = marginOf(ownCosts, remakes)
     return {
-      net: major(own.net),
-      materials: majorOrNull(own.materials, exponent),
-      minutes: own.minutes,
-      isMeasured: own.isMeasured,
-      work: major(workCost(own)),
-      delivery: majorOrNull(own.delivery, exponent),
+      net: major(ownCosts.net),
+      materials: majorOrNull(ownCosts.materials, exponent),
+      minutes: ownCosts.minutes,
+      isMeasured: ownCosts.isMeasured,
+      work: major(workCost(ownCosts)),
+      delivery: majorOrNull(ownCosts.delivery, exponent),
       remakes: major(remakes),
       margin: majorOrNull(margin, exponent),
       percent,
       ...related,
-      version: own.version,
+      version: ownCosts.version,
     }
   }
 
@@ -82,15 +82,15 @@ export function marginService(parts: CostParts & { pool: Pool }) {
     ): Promise<OrderMargin | Refusal<'order_not_found' | 'version_conflict'>> {
       return transactionOrRefusal(pool, async (db) => {
         await ordersRepository(db, timeZone).lock(id)
-        const before = await read(db, id)
-        if (!('net' in before)) return before
-        if (version !== undefined && version !== before.version)
-          return refuse('version_conflict', { details: { current: before } })
+        const margin = await read(db, id)
+        if (!('net' in margin)) return margin
+        if (version !== undefined && version !== margin.version)
+          return refuse('version_conflict', { details: { current: margin } })
         await writeOrderCosts(db, id, typed, exponent)
         const after = await read(db, id)
         if (!('net' in after)) return after
         const costs = ({ minutes, delivery }: OrderMargin) => ({ minutes, delivery })
-        await audit(db, { by, action: 'order.costs', id, before: costs(before), after: costs(after) })
+        await audit(db, { by, action: 'order.costs', id, before: costs(margin), after: costs(after) })
         return after
       })
     },

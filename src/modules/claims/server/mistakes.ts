@@ -57,8 +57,8 @@ export async function mistakesOf(
   const counted = remakes.filter(({ status }) => status !== 'cancelled')
   const costs = await costsOf(db, counted, await claimSettingsRepository(db, exponent).read(), parts)
   const pieces = rows.flatMap((claim) => {
-    const known = claim.remakeId ? costs.get(claim.remakeId) : undefined
-    const cost = known ? lossOf(known) / claim.lines.length : 0
+    const remakeCosts = claim.remakeId ? costs.get(claim.remakeId) : undefined
+    const cost = remakeCosts ? lossOf(remakeCosts) / claim.lines.length : 0
     return claim.lines.map(({ kind, measured }) => ({
       claim,
       kind: kind ?? '',

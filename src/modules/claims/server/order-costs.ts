@@ -26,10 +26,10 @@ export type KnownCosts = OrderCosts & { isMeasured: boolean; version: number }
 async function materialCosts(db: Db, orders: readonly OrderWithLines[], { materials }: CostParts) {
   const needs = await materials.of(db, orders)
   const open = orders.flatMap(({ id }) =>
-    (needs.get(id) ?? []).map((one) => ({
+    (needs.get(id) ?? []).map((need) => ({
       id,
-      item: one.inventory_item_id,
-      open: Math.max(0, one.needed - one.consumed),
+      item: need.inventory_item_id,
+      open: Math.max(0, need.needed - need.consumed),
     })),
   )
   const ids = sql.param(orders.map(({ id }) => id))
@@ -71,10 +71,10 @@ export async function costsOf(
     version: number
   }>(sql`
     select order_id as id, minutes, delivery, version from order_costs where order_id = any(${ids}::uuid[])`)
-  const typed = new Map(rows.map((row) => [row.id, row]))
+  const typedById = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     orders.map((order, index): [string, KnownCosts] => {
-      const known = typed.get(order.id)
+      const typedCosts = typedById.get(order.id)
       const cost = amounts[index]?.amount === 0 ? { amount: 0 } : converted[index]
       const kinds = order.lines.map(({ made }) => made.kind ?? null)
       return [
@@ -82,11 +82,11 @@ export async function costsOf(
         {
           net: order.taxes?.net ?? order.totalAmount,
           materials: cost ? toMinor(cost.amount, exponent) : null,
-          minutes: known?.minutes ?? minutesOf(kinds, settings),
-          isMeasured: known?.minutes != null,
+          minutes: typedCosts?.minutes ?? minutesOf(kinds, settings),
+          isMeasured: typedCosts?.minutes != null,
           hourlyRate: toMinor(settings.hourlyRate, exponent),
-          delivery: known?.delivery == null ? null : Number(known.delivery),
-          version: known?.version ?? 0,
+          delivery: typedCosts?.delivery == null ? null : Number(typedCosts.delivery),
+          version: typedCosts?.version ?? 0,
         },
       ]
     }),

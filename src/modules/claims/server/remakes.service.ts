@@ -56,10 +56,10 @@ export function remakesService({
     const order = await ordersRepository(db, timeZone).byId(id)
     if (order === null) return refuse('order_not_found')
     const repository = claimsRepository(db)
-    const written = { ...form, note: '', photos: [] }
+    const claimForm = { ...form, note: '', photos: [] }
     const claim =
       claimId === undefined
-        ? await storeClaim(db, order, written, { source: 'staff', timeZone, exponent })
+        ? await storeClaim(db, order, claimForm, { source: 'staff', timeZone, exponent })
         : await repository.lock(claimId)
     if (claim === null) return refuse('claim_not_found')
     if (!('id' in claim)) return claim
@@ -103,7 +103,7 @@ export function remakesService({
     },
 
     /** Places the order of a remake, and settles or writes its claim. A double click makes one. */
-    place: (id: string, asked: PlaceForm, { actor, key }: { actor: Actor; key: string | undefined }) =>
+    place: (id: string, form: PlaceForm, { actor, key }: { actor: Actor; key: string | undefined }) =>
       transactionOrRefusal(
         pool,
         async (
@@ -111,11 +111,11 @@ export function remakesService({
         ): Promise<
           Order | Exclude<Awaited<ReturnType<typeof place>>, Order> | Refusal<'idempotency_key_reused'>
         > => {
-          const requestHash = hashOf({ id, asked, does: 'place-remake' })
+          const requestHash = hashOf({ id, asked: form, does: 'place-remake' })
           const first = await claimKey(db, actor.id, key, requestHash)
           if (first instanceof Refusal) return first
           if (!(first instanceof Date)) return first.body as Order
-          const remake = await place(db, id, asked, actor)
+          const remake = await place(db, id, form, actor)
           if (!(remake instanceof Refusal))
             await storeReplay(db, actor.id, key, requestHash, { status: 201, body: remake })
           return remake

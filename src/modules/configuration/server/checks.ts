@@ -10,8 +10,16 @@ import type { Check, CheckResult } from '../contract.ts'
 const timeoutMs = 8_000
 
 type Found = CheckResult['found']
-const passed = (found: Found, detail: string | null = null): CheckResult => ({ ok: true, found, detail })
-const bad = (found: Found, detail: string | null = null): CheckResult => ({ ok: false, found, detail })
+const passed = (finding: Found, detail: string | null = null): CheckResult => ({
+  ok: true,
+  found: finding,
+  detail,
+})
+const bad = (finding: Found, detail: string | null = null): CheckResult => ({
+  ok: false,
+  found: finding,
+  detail,
+})
 
 /** Checks whether a configured service responds. Only the status of its response is reported. */
 async function asked(address: string, headers: Record<string, string> = {}): Promise<CheckResult> {
@@ -49,10 +57,12 @@ interface Reached {
 }
 
 function address({ publicOrigin }: Host, { origin, proxy }: Reached): CheckResult {
-  const own = publicOrigin()
-  if (origin !== own) return bad('address_other', origin ?? null)
+  const shopAddress = publicOrigin()
+  if (origin !== shopAddress) return bad('address_other', origin ?? null)
   if (proxy !== null) return bad('address_untrusted_proxy', proxy)
-  return own.startsWith('https:') ? passed('address_same', own) : bad('address_plain', own)
+  return shopAddress.startsWith('https:')
+    ? passed('address_same', shopAddress)
+    : bad('address_plain', shopAddress)
 }
 
 async function files({ integrations: { storage } }: Host): Promise<CheckResult> {

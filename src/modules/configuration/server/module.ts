@@ -24,9 +24,9 @@ function mountTestMails(http: FastifyInstance, { db, pool, env, limits }: Host):
   const by: TestMail['by'] = env.smtp === undefined ? 'file' : 'server'
 
   async function read(id: string, to: string): Promise<TestMail | null> {
-    const found = await testMailsRepository(db).find(id, to)
-    if (found === null) return null
-    const { status, last_error: reason, created_at: at } = found
+    const testMail = await testMailsRepository(db).find(id, to)
+    if (testMail === null) return null
+    const { status, last_error: reason, created_at: at } = testMail
     const hasFailed = status === 'failed' || status === 'withheld' || status === 'expired'
     const state = status === 'sent' ? 'sent' : hasFailed ? 'failed' : 'waiting'
     return { id, to, by, state, reason, at: new Date(at).toISOString() }
@@ -39,10 +39,10 @@ function mountTestMails(http: FastifyInstance, { db, pool, env, limits }: Host):
     if (tooMany) return tooMany
     const id = await transactionOrRefusal(pool, async (tx) => {
       const mail = { channel: 'email', recipient: to, template: 'test_mail' } as const
-      const written =
+      const messageId =
         (await outboxOf(tx).write({ ...mail, language: languageOf(request.raw), data: {} })) ?? ''
-      await audit(tx, { by: actor, action: 'configuration.test_mail', id: written, label: to })
-      return written
+      await audit(tx, { by: actor, action: 'configuration.test_mail', id: messageId, label: to })
+      return messageId
     })
     return { id, to, by, state: 'waiting' as const, reason: null, at: new Date().toISOString() }
   })

@@ -27,8 +27,8 @@ export type AboutPart = z.output<typeof aboutPart>
 const translated = { title: true, text: true, content: true, link_text: true, picture_text: true } as const
 
 /** The fields of a write. Made by a call, so that the build can leave it out of pages, which never send it. */
-const written = aboutPartForm.partial().extend(translationWrites(aboutPartForm.pick(translated).shape))
-export type AboutPartWrite = z.output<typeof written>
+const writeFields = aboutPartForm.partial().extend(translationWrites(aboutPartForm.pick(translated).shape))
+export type AboutPartWrite = z.output<typeof writeFields>
 
 const refusals = ['address_refused', 'invalid_body'] as const
 
@@ -48,7 +48,7 @@ export const createAboutPart = endpoint({
   path: '/api/about',
   access: 'editors',
   summary: 'Add a part to the about page; without an order it comes last',
-  body: written.extend({ kind: aboutPartForm.shape.kind }),
+  body: writeFields.extend({ kind: aboutPartForm.shape.kind }),
   success: { status: 201, body: aboutPart },
   errors: refusals,
 })
@@ -60,7 +60,7 @@ export const updateAboutPart = endpoint({
   summary: 'Change a part of the about page; omitted fields are not changed',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: written.extend({ version: version.optional() }),
+  body: writeFields.extend({ version: version.optional() }),
   success: { status: 200, body: aboutPart },
   errors: [...refusals, 'about_part_not_found', 'version_conflict', 'precondition_failed'],
 })

@@ -26,8 +26,8 @@ export type BannerForm = z.output<typeof bannerForm>
 const { title, subtitle, cta_text } = bannerForm.shape
 
 /** The fields of a write. */
-const written = bannerForm.partial().extend(translationWrites({ title: text(200), subtitle, cta_text }))
-export type BannerWrite = z.output<typeof written>
+const writeFields = bannerForm.partial().extend(translationWrites({ title: text(200), subtitle, cta_text }))
+export type BannerWrite = z.output<typeof writeFields>
 
 const refusals = ['address_refused'] as const
 
@@ -36,7 +36,7 @@ export const createBanner = endpoint({
   path: '/api/banners',
   access: 'editors',
   summary: 'Add a banner',
-  body: written.extend({ title }),
+  body: writeFields.extend({ title }),
   success: { status: 201, body: banner },
   errors: refusals,
 })
@@ -48,7 +48,7 @@ export const updateBanner = endpoint({
   summary: 'Change a banner; omitted fields are not changed',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: written.extend({ version: version.optional() }),
+  body: writeFields.extend({ version: version.optional() }),
   success: { status: 200, body: banner },
   errors: [...refusals, 'banner_not_found', 'version_conflict', 'precondition_failed'],
 })

@@ -42,8 +42,8 @@ const fields = postForm
  * The sent fields in one spelling: a camelCase name is used only where the snake_case name is missing; an empty text
  * means null.
  */
-function inOneSpelling(sent: z.output<typeof fields>) {
-  const { categoryId, publishedAt, imageUrl, version, ...named } = sent
+function inOneSpelling(input: z.output<typeof fields>) {
+  const { categoryId, publishedAt, imageUrl, version, ...named } = input
   const emptied = (text: string | null | undefined) => (text === '' ? null : text)
   return {
     ...named,
@@ -61,7 +61,7 @@ export type PostChange = z.output<typeof postChange>
 /** A new post: only its title is required. */
 export const postInput = fields
   .extend({ title: postForm.shape.title })
-  .transform((sent) => ({ ...inOneSpelling(sent), title: sent.title }))
+  .transform((input) => ({ ...inOneSpelling(input), title: input.title }))
 export type PostInput = z.output<typeof postInput>
 
 const slugParams = z.object({ slug: z.string().max(500) })

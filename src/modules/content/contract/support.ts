@@ -25,7 +25,7 @@ export type SupportForm = z.output<typeof supportForm>
 const { title, description, content, slug } = supportForm.shape
 
 /** The fields of a write. */
-const written = supportForm.partial().extend({
+const writeFields = supportForm.partial().extend({
   /** The kind of legal page; null: none. */
   legal: z.enum(legalKinds).nullable().optional(),
   /** Publishes it even though it has fields to fill in or the notice that it is a template. */
@@ -37,14 +37,14 @@ const written = supportForm.partial().extend({
     slug: slugText,
   }),
 })
-export type SupportWrite = z.output<typeof written>
+export type SupportWrite = z.output<typeof writeFields>
 
 export const createSupportItem = endpoint({
   method: 'POST',
   path: '/api/support',
   access: 'editors',
   summary: 'Create a support article; by default its order is 0 and it is shown',
-  body: written.extend({ title, slug }),
+  body: writeFields.extend({ title, slug }),
   success: { status: 201, body: supportItem },
   errors: ['slug_taken', 'legal_page_taken', 'template_unfinished'],
 })
@@ -56,7 +56,7 @@ export const updateSupportItem = endpoint({
   summary: 'Change a support article; omitted fields are not changed',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: written.extend({ version: version.optional() }),
+  body: writeFields.extend({ version: version.optional() }),
   success: { status: 200, body: supportItem },
   errors: [
     'slug_taken',

@@ -19,7 +19,7 @@ const blocks = /<h[1-6]\b[^<>]*>|<\/h[1-6]>|<li\b[^<>]*>/g
 
 /** Paragraphs of sanitised HTML, with what they are. */
 function paragraphsOf(html: string): { text: string; kind: 'heading' | 'entry' | 'text' }[] {
-  const starts = [...html.matchAll(blocks)].map((found) => ({ tag: found[0], at: found.index }))
+  const starts = [...html.matchAll(blocks)].map((match) => ({ tag: match[0], at: match.index }))
   const parts = [{ tag: '', at: 0 }, ...starts].map(({ tag, at }, index) => {
     const end = starts[index]?.at ?? html.length
     return { tag, text: textOfHtml(html.slice(at, end)) }

@@ -72,8 +72,8 @@ const maxCacheSize = 4_000_000
  * quotations, code and pictures. Nothing that runs, loads other content or imitates a form is kept.
  */
 export function safeHtml(html: string): string {
-  const before = sanitizedCache.get(html)
-  if (before !== undefined) return before
+  const cachedHtml = sanitizedCache.get(html)
+  if (cachedHtml !== undefined) return cachedHtml
   const safe = sanitizeHtml(html, rules).replace(emptyElements, '')
   if (size + html.length + safe.length > maxCacheSize) {
     sanitizedCache.clear()

@@ -42,14 +42,14 @@ export function translatedContent({
       texts: bannerTexts,
       input: updateBanner.body,
       ...translatedRows({ from: 'banners', id: 'id::text', texts: bannerColumns }),
-      write: (db, id, sent, actor) => banners.update(id, { ...sent }, actor, {}, db),
+      write: (db, id, input, actor) => banners.update(id, { ...input }, actor, {}, db),
     },
     {
       record: 'post',
       texts: postTexts,
       input: postChange,
       ...translatedRows({ from: 'blogs', id: 'slug', texts: { title: 'title', content: 'content' } }),
-      write: (db, slug, sent, actor) => posts.translate(db, slug, sent, actor),
+      write: (db, slug, input, actor) => posts.translate(db, slug, input, actor),
     },
     {
       record: 'article',
@@ -61,7 +61,7 @@ export function translatedContent({
         texts: { title: 'title', description: 'description', content: 'content' },
         stored: storedArticles,
       }),
-      write: (db, id, sent, actor) => articles.translate(db, id, sent, actor),
+      write: (db, id, input, actor) => articles.translate(db, id, input, actor),
     },
     {
       record: 'about',
@@ -78,7 +78,7 @@ export function translatedContent({
           picture_text: 'picture_text',
         },
       }),
-      write: (db, id, sent, actor) => parts.update(id, { ...sent }, actor, {}, db),
+      write: (db, id, input, actor) => parts.update(id, { ...input }, actor, {}, db),
     },
   ]
 }

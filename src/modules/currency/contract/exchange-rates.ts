@@ -16,7 +16,7 @@ const oneRate = 'Must be a number above 0, with at most 12 digits before and aft
 /** Exact decimal: at most 12 digits before the point and 12 after it. Accepts a number and stores it as it prints. */
 export const rate = z
   .union([z.string().trim().max(25, oneRate), z.number().min(0).max(999_999_999_999)], oneRate)
-  .transform((typed) => (typeof typed === 'number' ? withoutExponent(typed) : typed))
+  .transform((input) => (typeof input === 'number' ? withoutExponent(input) : input))
   .refine((text) => /^\d{1,12}(\.\d{1,12})?$/.test(text) && /[1-9]/.test(text), oneRate)
 
 function withoutExponent(number: number): string {

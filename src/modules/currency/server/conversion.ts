@@ -105,7 +105,9 @@ export async function convertAmounts(
   digits?: number,
 ): Promise<(ConvertedAmount | null)[]> {
   if (amounts.length === 0) return []
-  const rows = JSON.stringify(amounts.map((one) => ({ ...one, digits: digits ?? currencyExponent(one.to) })))
+  const rows = JSON.stringify(
+    amounts.map((amount) => ({ ...amount, digits: digits ?? currencyExponent(amount.to) })),
+  )
   const converted = await db.execute<{ amount: string | null; currency: string; day: string | null }>(sql`
     select round(a.amount * r.multiply / r.divide, a.digits) as amount, a."to" as currency, r.rate_day::text as day
     from rows from (jsonb_to_recordset(${rows}::jsonb)

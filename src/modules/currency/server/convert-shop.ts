@@ -256,7 +256,7 @@ async function convertWithin(client: PoolClient, options: ConversionOptions): Pr
     )
   if (from === options.to) throw new StartFailure(`The amounts of this shop are in ${from} already.`)
   const terms = termsOf(from, options)
-  const before = await examplesOf(client, from)
+  const priceExamples = await examplesOf(client, from)
   const counts = {
     ...(await convertCatalogue(client, terms)),
     ...(await convertDelivery(client, terms)),
@@ -279,7 +279,7 @@ async function convertWithin(client: PoolClient, options: ConversionOptions): Pr
     after: { currency: to, rate },
   })
   const after = await examplesOf(client, to)
-  const examples = before.map(({ name, price }, index) => ({
+  const examples = priceExamples.map(({ name, price }, index) => ({
     name,
     before: price,
     after: after[index]?.price ?? 0,

@@ -45,11 +45,11 @@ type Fault = PlannedRate['errors'][number]
 function readLine([day = '', from = '', to = '', typed = '']: string[], decimal: DecimalSign | undefined) {
   const figure = parseDecimal(typed, decimal)
   const rate = 'value' in figure ? figure.value : typed
-  const read = exchangeRateInput.safeParse({ day, from, to, rate })
-  const faults: Fault[] = read.success
+  const parsed = exchangeRateInput.safeParse({ day, from, to, rate })
+  const faults: Fault[] = parsed.success
     ? []
-    : read.error.issues.map(({ path, message }) => ({ column: String(path[0]), message }))
-  if (!('either' in figure)) return { data: read.data, faults }
+    : parsed.error.issues.map(({ path, message }) => ({ column: String(path[0]), message }))
+  if (!('either' in figure)) return { data: parsed.data, faults }
   const others = faults.filter(({ column }) => column !== 'rate')
   return {
     data: undefined,
@@ -60,19 +60,19 @@ function readLine([day = '', from = '', to = '', typed = '']: string[], decimal:
 /** The parsed lines; a line with errors has no columns. */
 function readLines({ headers: named, lines }: CsvTable, decimalSign: DecimalSign | undefined): PlannedRate[] {
   const places = headers.map((header) => named.findIndex((name) => name.trim().toLowerCase() === header))
-  const ofLine = (cells: readonly string[]) => places.map((place) => cells[place]?.trim() ?? '')
+  const ofLine = (cells: readonly string[]) => places.map((index) => cells[index]?.trim() ?? '')
   const decimal = decimalSign ?? inferDecimalSign(lines.map(({ cells }) => ofLine(cells)[3] ?? ''))
   const seen = new Map<string, number>()
   return lines.map(({ line, cells }) => {
     const [day = '', from = '', to = '', rate = ''] = ofLine(cells)
     const spelled = { line, day, from, to, rate, before: null }
-    const read = readLine([day, from, to, rate], decimal)
-    if (!read.data) return { ...spelled, action: 'error', errors: read.faults, columns: null }
+    const rateLine = readLine([day, from, to, rate], decimal)
+    if (!rateLine.data) return { ...spelled, action: 'error', errors: rateLine.faults, columns: null }
     const columns = {
-      fromCurrency: read.data.from,
-      toCurrency: read.data.to,
-      day: read.data.day,
-      rate: read.data.rate,
+      fromCurrency: rateLine.data.from,
+      toCurrency: rateLine.data.to,
+      day: rateLine.data.day,
+      rate: rateLine.data.rate,
     }
     const twin = seen.get(keyOf(columns))
     seen.set(keyOf(columns), twin ?? line)
@@ -96,13 +96,13 @@ const exact = (rate: string) => (rate.includes('.') ? rate : `${rate}.`)
 /** Compares the lines with the stored rates. */
 async function planned(db: Db, table: CsvTable, decimal: DecimalSign | undefined): Promise<PlannedRate[]> {
   const lines = readLines(table, decimal)
-  const columns = lines.flatMap((one) => one.columns ?? [])
+  const columns = lines.flatMap((line) => line.columns ?? [])
   const rows = await exchangeRatesRepository(db).lockAll(columns)
   const stored = new Map(rows.map((row) => [keyOf(row), row]))
-  return lines.map((one): PlannedRate => {
-    const before = one.columns && (stored.get(keyOf(one.columns)) ?? null)
-    if (!one.columns || !before) return one
-    return { ...one, before, action: saysTheSame(before, one.columns) ? 'unchanged' : 'change' }
+  return lines.map((line): PlannedRate => {
+    const before = line.columns && (stored.get(keyOf(line.columns)) ?? null)
+    if (!line.columns || !before) return line
+    return { ...line, before, action: saysTheSame(before, line.columns) ? 'unchanged' : 'change' }
   })
 }
 
@@ -130,18 +130,18 @@ const AT_ONCE = 1000
 async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<string | null> {
   const effective = lines.filter(({ action }) => action === 'create' || action === 'change')
   if (effective.length === 0) return null
-  const before = new Map(effective.map((one) => [keyOf(one.columns as RateColumns), one.before]))
-  const written: WrittenRate[] = []
-  for (let done = 0; done < effective.length; done += AT_ONCE) {
-    const some = effective.slice(done, done + AT_ONCE).map(({ columns }) => columns as RateColumns)
-    const saved = await exchangeRatesRepository(db).saveAll(some)
+  const rowsByKey = new Map(effective.map((line) => [keyOf(line.columns as RateColumns), line.before]))
+  const writtenRates: WrittenRate[] = []
+  for (let offset = 0; offset < effective.length; offset += AT_ONCE) {
+    const batch = effective.slice(offset, offset + AT_ONCE).map(({ columns }) => columns as RateColumns)
+    const saved = await exchangeRatesRepository(db).saveAll(batch)
     await auditAll(
       db,
       saved.map((row) => {
-        const old = before.get(keyOf(row)) ?? null
+        const old = rowsByKey.get(keyOf(row)) ?? null
         // A rate that somebody else entered after the file was planned is not ours to delete.
         if (old || row.version === 1)
-          written.push({ id: row.id, before: old && columnsOf(old), after: columnsOf(row) })
+          writtenRates.push({ id: row.id, before: old && columnsOf(old), after: columnsOf(row) })
         return {
           by,
           action: old ? 'exchange_rate.update' : 'exchange_rate.create',
@@ -154,12 +154,12 @@ async function apply(db: Db, lines: readonly PlannedRate[], by: Actor): Promise<
     )
   }
   await publishInvalidation(db, pathsWithAmounts)
-  return ratesImportsRepository(db).insert(written)
+  return ratesImportsRepository(db).insert(writtenRates)
 }
 
 function missingHeaders({ headers: named }: CsvTable): Refusal<'malformed_csv'> | null {
-  const known = named.map((name) => name.trim().toLowerCase())
-  const missing = headers.filter((header) => !known.includes(header))
+  const knownHeaders = named.map((name) => name.trim().toLowerCase())
+  const missing = headers.filter((header) => !knownHeaders.includes(header))
   return missing.length === 0
     ? null
     : refuse('malformed_csv', { message: `The file has no column ${missing.join(', ')}.` })

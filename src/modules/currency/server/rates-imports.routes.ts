@@ -40,13 +40,13 @@ async function retained(
   { some, rows }: { some: readonly WrittenRate[]; rows: ReadonlyMap<string, ExchangeRateRow> },
 ): Promise<Map<string, RetainedRecord>> {
   const followed = await ratesImportsRepository(db).inherit(row, some)
-  const kept = some.filter((one) => followed.has(one.id) || !stillSays(rows.get(one.id), one))
+  const retainedLines = some.filter((line) => followed.has(line.id) || !stillSays(rows.get(line.id), line))
   const reasonOf = (id: string) => {
     if (!rows.has(id)) return 'It is no longer there'
     if (followed.get(id) === 'inherits') return 'A later import changed it'
     return 'It was changed since'
   }
-  return new Map(kept.map(({ id, after }) => [id, { name: rateLabel(after), reason: reasonOf(id) }]))
+  return new Map(retainedLines.map(({ id, after }) => [id, { name: rateLabel(after), reason: reasonOf(id) }]))
 }
 
 /** Undoes some of what an import wrote, except rates that were changed or deleted since. */
@@ -57,8 +57,8 @@ async function undoSome(
 ): Promise<RetainedRecord[]> {
   const repository = exchangeRatesRepository(db)
   const rows = new Map((await repository.lockByIds(some.map(({ id }) => id))).map((rate) => [rate.id, rate]))
-  const kept = await retained(db, row, { some, rows })
-  const back = some.filter(({ id }) => !kept.has(id))
+  const retainedById = await retained(db, row, { some, rows })
+  const back = some.filter(({ id }) => !retainedById.has(id))
   await repository.removeAll(back.flatMap(({ id, before }) => (before === null ? [id] : [])))
   const saved = new Map(
     (await repository.saveAll(back.flatMap(({ before }) => before ?? []))).map((rate) => [rate.id, rate]),
@@ -74,7 +74,7 @@ async function undoSome(
         : { ...of, action: 'exchange_rate.delete' }
     }),
   )
-  return [...kept.values()]
+  return [...retainedById.values()]
 }
 
 /** The imports of rates, and their undo. */
@@ -89,13 +89,13 @@ export function mountRatesImports(http: FastifyInstance, { pool }: { pool: Pool 
       const row = await repository.lock(params.id)
       if (row === null) return refuse('import_not_found')
       if (row.undoneAt !== null) return refuse('import_state')
-      const kept: RetainedRecord[] = []
-      for (let done = 0; done < row.written.length; done += AT_ONCE) {
-        const some = row.written.slice(done, done + AT_ONCE)
-        kept.push(...(await undoSome(db, row, { some, by: actor })))
+      const retainedRecords: RetainedRecord[] = []
+      for (let offset = 0; offset < row.written.length; offset += AT_ONCE) {
+        const batch = row.written.slice(offset, offset + AT_ONCE)
+        retainedRecords.push(...(await undoSome(db, row, { some: batch, by: actor })))
       }
       await publishInvalidation(db, pathsWithAmounts)
-      return serializeRatesImport(await repository.setUndone(row.id, kept.slice(0, maxRatesKept)))
+      return serializeRatesImport(await repository.setUndone(row.id, retainedRecords.slice(0, maxRatesKept)))
     }),
   )
 }

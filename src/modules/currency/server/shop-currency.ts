@@ -30,14 +30,14 @@ async function amountsThere(client: Client): Promise<{ own: boolean; demo: boole
     { table: 'orders', entity: 'order' },
     { table: 'quotes', entity: 'quote' },
   ]
-  const own = kinds.map(
+  const ownConditions = kinds.map(
     ({ table, entity }) => `EXISTS (
       SELECT FROM ${table} t WHERE NOT EXISTS (SELECT FROM demo_records d WHERE d.kind = '${table}' AND d.id = t.id::text)
         OR EXISTS (SELECT FROM audit_log a WHERE a.entity = '${entity}' AND a.entity_id = t.id::text
           AND a.actor_id IS NOT NULL))`,
   )
   const { rows } = await client.query<{ own: boolean; demo: boolean }>(
-    `SELECT ${own.join(' OR ')} OR EXISTS (SELECT FROM past_orders) OR EXISTS (SELECT FROM delivery_methods)
+    `SELECT ${ownConditions.join(' OR ')} OR EXISTS (SELECT FROM past_orders) OR EXISTS (SELECT FROM delivery_methods)
       OR EXISTS (SELECT FROM discounts) AS own,
        EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM quotes) AS demo`,
   )
@@ -51,19 +51,19 @@ async function amountsThere(client: Client): Promise<{ own: boolean; demo: boole
  */
 export async function lockCurrency(
   pool: Pool,
-  wanted: string,
+  currency: string,
   emptyOfDemo: () => Promise<unknown>,
 ): Promise<void> {
   const stored = await storedCurrency(pool)
-  if (stored === wanted) return
+  if (stored === currency) return
   if (stored !== null) {
-    const { own, demo } = await amountsThere(pool)
-    if (own)
+    const { own: hasOwn, demo } = await amountsThere(pool)
+    if (hasOwn)
       throw new StartFailure(
-        `SHOP_CURRENCY is ${wanted}, but the prices and orders of this shop are in ${stored}, and each amount would change its meaning. ` +
-          `Set SHOP_CURRENCY=${stored}, or convert them first: npm run shop -- convert-currency --to ${wanted} --rate <${wanted} for one ${stored}> --dry-run`,
+        `SHOP_CURRENCY is ${currency}, but the prices and orders of this shop are in ${stored}, and each amount would change its meaning. ` +
+          `Set SHOP_CURRENCY=${stored}, or convert them first: npm run shop -- convert-currency --to ${currency} --rate <${currency} for one ${stored}> --dry-run`,
       )
     if (demo) await emptyOfDemo()
   }
-  await storeCurrency(pool, wanted)
+  await storeCurrency(pool, currency)
 }

@@ -89,8 +89,8 @@ export function mountConsents(http: FastifyInstance, { db, pool }: { db: Db; poo
       const customer = isUuid(params.id) ? await customersRepository(tx).lock(params.id) : null
       if (customer === null) return refuse('customer_not_found')
       const { purpose, isGiven } = body
-      const before = await newestOf(tx, customer.id, body)
-      if (!isGiven && !before?.isGiven) return refuse('consent_not_given')
+      const latestConsent = await newestOf(tx, customer.id, body)
+      if (!isGiven && !latestConsent?.isGiven) return refuse('consent_not_given')
       await keepConsent(tx, {
         ...body,
         language: body.language ?? languageOf(request.raw),
@@ -102,7 +102,7 @@ export function mountConsents(http: FastifyInstance, { db, pool }: { db: Db; poo
         by: actor,
         action: 'customer.consent',
         id: customer.id,
-        before: before && { purpose, isGiven: before.isGiven },
+        before: latestConsent && { purpose, isGiven: latestConsent.isGiven },
         after: { purpose, isGiven },
       })
       await publishInvalidation(tx, ['/api/crm'])

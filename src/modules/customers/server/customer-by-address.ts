@@ -28,10 +28,11 @@ export async function customerByAddress(
   },
   actor: Actor | null,
 ): Promise<string> {
-  const known = actor === null || actor.emailVerified ? (actor?.email ?? email).toLowerCase() : null
+  const knownAddress = actor === null || actor.emailVerified ? (actor?.email ?? email).toLowerCase() : null
   // If the first query waited for a merge, its customer is gone; the second query finds the one that remained.
-  const found = (await heldCustomer(db, actor?.id, known)) ?? (await heldCustomer(db, actor?.id, known))
-  if (found !== null) return found
+  const customer =
+    (await heldCustomer(db, actor?.id, knownAddress)) ?? (await heldCustomer(db, actor?.id, knownAddress))
+  if (customer !== null) return customer
   const { firstName, lastName } = nameParts(name)
   const { rows } = await db.execute<{ id: string; isNew: boolean }>(sql`
     insert into customers (user_id, first_name, last_name, email, phone, address, country, source, status)

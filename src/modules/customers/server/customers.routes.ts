@@ -83,8 +83,8 @@ export function mountCustomers(
   })
 
   mount(http, createCustomer, async ({ body, actor, reply }) => {
-    const made = await customers.create(body, actor)
-    return made instanceof Refusal ? made : tagged(reply, made)
+    const customer = await customers.create(body, actor)
+    return customer instanceof Refusal ? customer : tagged(reply, customer)
   })
 
   mount(http, createWalkIn, async ({ body, actor, reply }) =>
@@ -93,9 +93,9 @@ export function mountCustomers(
 
   mount(http, updateCustomer, async ({ params, body, headers, actor, reply }) => {
     const { version, ...change } = body
-    const seen = { ifMatch: headers['if-match'], version }
-    const changed = await customers.update(params.id, change, actor, seen)
-    return changed instanceof Refusal ? changed : tagged(reply, changed)
+    const precondition = { ifMatch: headers['if-match'], version }
+    const customer = await customers.update(params.id, change, actor, precondition)
+    return customer instanceof Refusal ? customer : tagged(reply, customer)
   })
 
   mount(http, deleteCustomer, async ({ params, headers, actor }) => {

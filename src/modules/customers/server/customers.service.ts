@@ -165,8 +165,8 @@ export type CustomersService = ReturnType<typeof customersService>
 
 function refuseUsed(uses: Record<string, number>): Refusal<'in_use'> {
   const references = Object.entries(uses).filter(([, count]) => count > 0)
-  const what = references.map(
+  const usesText = references.map(
     ([name, count]) => `${count} ${count === 1 ? name.replace(/s$/, '').replace(/ie$/, 'y') : name}`,
   )
-  return refuse('in_use', { message: `This customer still has ${what.join(', ')}.`, details: { uses } })
+  return refuse('in_use', { message: `This customer still has ${usesText.join(', ')}.`, details: { uses } })
 }

@@ -73,12 +73,12 @@ const served = ({ timeZone }: Host) =>
             sql`next_action is not null and not next_action_done and next_action_date <= ${todayIn(timeZone)}`,
         ),
       csv: { name: 'interactions', kind: 'interaction', columns: interactionColumns(timeZone) },
-      columnsOf: async (sent, { db, stored, actor }) =>
+      columnsOf: async (input, { db, stored, actor }) =>
         (await refuseUnknown(db, {
-          customerId: sent.customerId,
+          customerId: input.customerId,
           // Somebody who has left may keep what they had.
-          nextActionBy: sent.nextActionBy === stored?.nextActionBy ? undefined : sent.nextActionBy,
-        })) ?? { ...columnsOf(sent, stored), ...(stored === null && { performedBy: actor.id }) },
+          nextActionBy: input.nextActionBy === stored?.nextActionBy ? undefined : input.nextActionBy,
+        })) ?? { ...columnsOf(input, stored), ...(stored === null && { performedBy: actor.id }) },
     },
   )
 

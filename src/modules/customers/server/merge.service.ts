@@ -46,13 +46,13 @@ const fillable = [
 ] as const satisfies (keyof CustomerRow)[]
 
 function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow> {
-  const filled = fillable.filter((name) => !remaining[name] && other[name])
+  const filledNames = fillable.filter((name) => !remaining[name] && other[name])
   const notes = [remaining.notes, other.notes].filter(Boolean).join('\n\n')
   const becomesActive = remaining.status === 'prospect' && other.status === 'active'
   const otherPhone =
     remaining.phone && other.phone !== remaining.phone && !remaining.secondaryPhone ? other.phone : null
   return {
-    ...Object.fromEntries(filled.map((name) => [name, other[name]])),
+    ...Object.fromEntries(filledNames.map((name) => [name, other[name]])),
     ...(otherPhone && { secondaryPhone: otherPhone }),
     notes: notes || null,
     customFields: { ...other.customFields, ...remaining.customFields },
@@ -65,7 +65,8 @@ function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow
 /** Locks both, always in the same order, so that two merges of the same pair cannot deadlock. */
 async function lockBoth(db: Db, id: string, otherId: string) {
   const rows = new Map<string, CustomerRow | null>()
-  for (const one of [id, otherId].toSorted()) rows.set(one, await customersRepository(db).lock(one))
+  for (const lockedId of [id, otherId].toSorted())
+    rows.set(lockedId, await customersRepository(db).lock(lockedId))
   return [rows.get(id) ?? null, rows.get(otherId) ?? null] as const
 }
 
@@ -83,7 +84,7 @@ export function mergeService({ pool }: { pool: Pool }) {
         const [remaining, other] = await lockBoth(db, id, otherId)
         if (remaining === null || other === null) return refuse('customer_not_found')
         if (remaining.userId && other.userId) return refuse('two_accounts')
-        const moved = await moveBelongings(db, other.id, remaining.id)
+        const movedCounts = await moveBelongings(db, other.id, remaining.id)
         const customers = customersRepository(db)
         // Who is not the other is not the remaining one either.
         await db.execute(sql`
@@ -101,7 +102,7 @@ export function mergeService({ pool }: { pool: Pool }) {
           id: row.id,
           label: customerName(row),
           before: { ...serializeCustomer(remaining), merged: null, moved: null },
-          after: { ...after, merged: serializeCustomer(other), moved },
+          after: { ...after, merged: serializeCustomer(other), moved: movedCounts },
         })
         await emitSaved(db, 'deleted', { id: other.id })
         await emitSaved(db, 'changed', row)
@@ -115,14 +116,14 @@ export type MergeService = ReturnType<typeof mergeService>
 
 /** @returns the number of moved records by kind */
 async function moveBelongings(db: Db, from: string, to: string): Promise<Record<string, number>> {
-  const moved: Record<string, number> = {}
+  const movedCounts: Record<string, number> = {}
   // Tells a trigger to keep private links valid, because the person stays the same.
   await db.execute(sql`select set_config('shop.merges_customers', 'on', true)`)
   for (const table of belongings) {
     const { rowCount } = await db.execute(
       sql`update ${sql.identifier(table)} set customer_id = ${to} where customer_id = ${from}`,
     )
-    moved[table] = rowCount ?? 0
+    movedCounts[table] = rowCount ?? 0
   }
-  return moved
+  return movedCounts
 }

@@ -9,7 +9,7 @@ const staff = {
 }
 
 /** Tables to which records refer: the referring field, and the error message for an unknown id. */
-const known = {
+const referenceKinds = {
   customerId: { of: sql`customers where true`, unknown: 'There is no such customer' },
   groupId: { of: sql`customer_groups where true`, unknown: 'There is no such group' },
   assignedTo: staff,
@@ -22,15 +22,15 @@ const known = {
  */
 export async function refuseUnknown(
   db: Db,
-  references: Partial<Record<keyof typeof known, string | null | undefined>>,
+  references: Partial<Record<keyof typeof referenceKinds, string | null | undefined>>,
 ): Promise<Refusal<'reference_unknown'> | null> {
   const fields: Record<string, string> = {}
-  for (const name of Object.keys(known) as (keyof typeof known)[]) {
+  for (const name of Object.keys(referenceKinds) as (keyof typeof referenceKinds)[]) {
     const id = references[name]
     if (id === undefined || id === null) continue
-    const { of, unknown } = known[name]
-    const found = isUuid(id) && (await db.execute(sql`select 1 from ${of} and id = ${id} for key share`))
-    if (!found || found.rows.length === 0) fields[name] = unknown
+    const { of, unknown } = referenceKinds[name]
+    const result = isUuid(id) && (await db.execute(sql`select 1 from ${of} and id = ${id} for key share`))
+    if (!result || result.rows.length === 0) fields[name] = unknown
   }
   return Object.keys(fields).length > 0 ? refuse('reference_unknown', { fields }) : null
 }

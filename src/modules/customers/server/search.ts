@@ -10,11 +10,11 @@ const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
  * each word, or a phone number in any grouping.
  */
 export function containsWords(searchText: SQL, q: string | undefined): SQL | undefined {
-  const typed = q?.trim()
-  if (!typed) return undefined
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
-  if (looksLikePhone(typed) && digits !== '') return sql`${searchText} like ${pattern(digits)}`
-  const words = typed.split(/\s+/).slice(0, maxWords)
+  const text = q?.trim()
+  if (!text) return undefined
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  if (looksLikePhone(text) && digits !== '') return sql`${searchText} like ${pattern(digits)}`
+  const words = text.split(/\s+/).slice(0, maxWords)
   return and(...words.map((word) => sql`${searchText} like plain_text(${pattern(word)})`))
 }
 
@@ -27,11 +27,11 @@ export function containsWordsOrCustomer(
   customerId: AnyColumn,
   q: string | undefined,
 ): SQL | undefined {
-  const own = containsWords(searchText, q)
-  const theirs = containsWords(sql`found.search_text`, q)
-  if (own === undefined) return undefined
-  return sql`(${own} or ${customerId} = any(array(
-    select found.id from customers found where ${theirs} limit ${maxCustomers})))`
+  const wordsCondition = containsWords(searchText, q)
+  const customerCondition = containsWords(sql`found.search_text`, q)
+  if (wordsCondition === undefined) return undefined
+  return sql`(${wordsCondition} or ${customerId} = any(array(
+    select found.id from customers found where ${customerCondition} limit ${maxCustomers})))`
 }
 
 /** Restricts a list to the records of one customer, person or other record; none if the id has an invalid form. */

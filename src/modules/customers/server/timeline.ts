@@ -96,17 +96,17 @@ async function withCurrencies(
     currency: entry.amount === null ? null : inShop(entry) ? shop : reporting,
     converted: null,
   }))
-  const sold = converts ? serialized.filter((entry) => inShop(entry) && entry.amount !== null) : []
+  const convertible = converts ? serialized.filter((entry) => inShop(entry) && entry.amount !== null) : []
   const converted = await convertAmounts(
     db,
-    sold.map(({ amount, at }) => ({
+    convertible.map(({ amount, at }) => ({
       amount: amount ?? 0,
       from: shop,
       to: reporting,
       day: dayIn(timeZone, new Date(at)),
     })),
   )
-  const byKey = new Map(sold.map(({ key }, place) => [key, converted[place] ?? null]))
+  const byKey = new Map(convertible.map(({ key }, index) => [key, converted[index] ?? null]))
   return serialized.map((entry) => ({ ...entry, converted: byKey.get(entry.key) ?? null }))
 }
 

@@ -108,8 +108,8 @@ export const useMergeCustomers = (after: () => void) =>
 /** Declares that the two customers of a suggested pair are different people. */
 export const useKeepApart = () =>
   useCrmWrite({
-    write: ([one, other]: readonly Customer[]) =>
-      call(keepCustomersApart, { params: { id: one?.id ?? '' }, body: { customerId: other?.id ?? '' } }),
+    write: ([first, other]: readonly Customer[]) =>
+      call(keepCustomersApart, { params: { id: first?.id ?? '' }, body: { customerId: other?.id ?? '' } }),
     done: 'The two customers are no longer suggested',
     failed: 'Failed to keep the customers apart',
   })

@@ -36,7 +36,7 @@ export function buildDashboard({
     mount(http: FastifyInstance): void {
       mount(http, readDashboard, async ({ query, actor }) => {
         const period = periodOf(query, timeZone)
-        const before = periodBefore(period)
+        const previousPeriod = periodBefore(period)
         await applyTimeZone(reports, timeZone)
         const [totals, statuses, points, products, users, toDo, owed, people] = await Promise.all([
           repository.totals(),
@@ -71,14 +71,14 @@ export function buildDashboard({
             orders: sum('orders'),
             revenue: toMajor(sum('revenue'), exponent),
             previous: {
-              from: before.from,
-              to: before.to,
+              from: previousPeriod.from,
+              to: previousPeriod.to,
               orders: sum('previous_orders'),
               revenue: toMajor(sum('previous_revenue'), exponent),
             },
             byStatus: orderStatuses.map((status) => {
-              const found = statuses.find((row) => row.status === status)
-              return { status, ...sumsOf(found ?? { orders: '0', revenue: '0' }) }
+              const statusRow = statuses.find((row) => row.status === status)
+              return { status, ...sumsOf(statusRow ?? { orders: '0', revenue: '0' }) }
             }),
             points: points.map((point) => ({
               start: point.start,

@@ -47,16 +47,16 @@ export function findZone<Zone extends PriceTable['zones'][number]>(
   zones: readonly Zone[],
   { country, postcode }: Destination,
 ): Zone | null {
-  const wanted = comparablePostcode(postcode)
-  let found: { zone: Zone; length: number } | null = null
+  const plainPostcode = comparablePostcode(postcode)
+  let best: { zone: Zone; length: number } | null = null
   for (const zone of zones) {
     if (zone.country !== country) continue
     const prefixes = zone.postcodes.length === 0 ? [''] : zone.postcodes.map(comparablePostcode)
     for (const prefix of prefixes)
-      if (wanted.startsWith(prefix) && prefix.length > (found?.length ?? -1))
-        found = { zone, length: prefix.length }
+      if (plainPostcode.startsWith(prefix) && prefix.length > (best?.length ?? -1))
+        best = { zone, length: prefix.length }
   }
-  return found?.zone ?? null
+  return best?.zone ?? null
 }
 
 /** Which limit a parcel exceeds, with both figures; null if none. */
@@ -143,7 +143,7 @@ export function priceDelivery(
   const isFree = freeFrom !== null && goods >= freeFrom
   const isOversize = oversize !== null && pieces.some((piece) => longestSide(piece) > oversize.overMm)
   const unknown = pieces.filter(({ weightG }) => weightG === null).length
-  const added: DeliveryNote[] = [
+  const notes: DeliveryNote[] = [
     ...(zone && surcharge > 0 && !isFree
       ? [{ code: 'zone' as const, name: zone.name, amount: surcharge }]
       : []),
@@ -152,10 +152,10 @@ export function priceDelivery(
   ]
   const waived = byWeight + surcharge
   return {
-    amount: (isFree ? 0 : byWeight) + sum(added.map(({ amount = 0 }) => amount)),
+    amount: (isFree ? 0 : byWeight) + sum(notes.map(({ amount = 0 }) => amount)),
     notes: [
       ...(isFree && waived > 0 ? [{ code: 'free' as const, amount: waived }] : []),
-      ...added,
+      ...notes,
       ...(unknown > 0 ? [{ code: 'weight_unknown' as const, count: unknown }] : []),
     ],
   }

@@ -43,7 +43,7 @@ export type DeliveryRequest = WantedDelivery & { language?: LanguageCode | null 
 /** The ways to deliver pieces to a destination, in one statement. */
 export async function deliveryChoices(
   db: Db,
-  { language = null, ...wanted }: DeliveryRequest,
+  { language = null, ...request }: DeliveryRequest,
   { base }: Pick<ShopLanguages, 'base'>,
 ): Promise<DeliveryChoices> {
   const rows = await db
@@ -52,15 +52,15 @@ export async function deliveryChoices(
     .where(eq(deliveryMethods.isActive, true))
     .orderBy(deliveryMethods.position, deliveryMethods.id)
     .limit(maxDeliveryMethods)
-  const found: DeliveryChoices = { choices: [], refused: [] }
+  const choices: DeliveryChoices = { choices: [], refused: [] }
   for (const row of rows) {
     const { id, kind, taxClass, daysMin, daysMax } = row
     const method = { id, kind, name: localize(row, methodTexts, { language, base }).texts.name }
-    const price = priceDelivery(row.terms, wanted)
-    if ('refused' in price) found.refused.push({ ...method, reason: price.refused })
-    else found.choices.push({ ...method, ...price, taxClass, daysMin, daysMax })
+    const price = priceDelivery(row.terms, request)
+    if ('refused' in price) choices.refused.push({ ...method, reason: price.refused })
+    else choices.choices.push({ ...method, ...price, taxClass, daysMin, daysMax })
   }
-  return found
+  return choices
 }
 
 /** Whether any delivery method is switched on; without one, orders have no delivery of their own. */

@@ -31,7 +31,7 @@ function serializeMethod(
   row: DeliveryMethodRow,
   exponent: number,
   reading: Reading = baseReading,
-  shown: 'record' | 'whole row' = 'record',
+  detail: 'record' | 'whole row' = 'record',
 ): DeliveryMethod {
   const { texts, languages } = localize(row, methodTexts, reading)
   const { translations: _, createdAt, updatedAt, ...columns } = row
@@ -40,7 +40,7 @@ function serializeMethod(
     ...texts,
     terms: convertAmounts(row.terms, (amount) => toMajor(amount, exponent)),
     ...(languages && { languages }),
-    ...translationFacts(row, methodTexts, reading, shown),
+    ...translationFacts(row, methodTexts, reading, detail),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
@@ -49,13 +49,13 @@ function serializeMethod(
 /** The place after all others, or null if there are as many methods as there may be. Other inserts wait. */
 async function nextPosition(db: Db): Promise<number | null> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('delivery_methods'))`)
-  const [found] = await db
+  const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       next: sql<number>`least(1000000, coalesce(max(${deliveryMethods.position}), 0) + 1)`,
     })
     .from(deliveryMethods)
-  return found === undefined || found.count >= maxDeliveryMethods ? null : found.next
+  return row === undefined || row.count >= maxDeliveryMethods ? null : row.next
 }
 
 /** The delivery methods. */
@@ -77,12 +77,15 @@ export const servedMethods = ({ exponent }: Pick<Host, 'exponent'>) =>
       serialize: (rows, { reading }) =>
         rows.map((row) => serializeMethod(row, exponent, reading, reading ? 'whole row' : 'record')),
       where: ({ active }) => active && eq(deliveryMethods.isActive, active === 'true'),
-      async columnsOf({ translations: sent, reviewedTranslations, terms, ...form }, { db, stored }) {
+      async columnsOf(
+        { translations: sentTranslations, reviewedTranslations, terms, ...form },
+        { db, stored },
+      ) {
         const next = stored ? null : await nextPosition(db)
         if (!stored && next === null) return refuse('delivery_methods_full')
         const translations = mergeTranslations(
           stored?.translations ?? {},
-          { translations: sent, reviewedTranslations },
+          { translations: sentTranslations, reviewedTranslations },
           { name: form.name ?? stored?.name },
         )
         return {

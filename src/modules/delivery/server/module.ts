@@ -15,7 +15,7 @@ import { methodTexts, servedMethods } from './methods.service.ts'
 
 export interface DeliveryPorts {
   /** The ways to deliver pieces to a destination with their prices, and the methods that refuse them. One statement. */
-  choices: (db: Db, wanted: DeliveryRequest) => Promise<DeliveryChoices>
+  choices: (db: Db, request: DeliveryRequest) => Promise<DeliveryChoices>
   /** Whether any delivery method is switched on. */
   isOn: (db: Db) => Promise<boolean>
 }
@@ -50,14 +50,14 @@ export const delivery = defineModule({
     const { db, pool, exponent, languages } = host
     const methods = servedMethods(host)
     const records = methods.records(pool)
-    const choices: DeliveryPorts['choices'] = (inDb, wanted) => deliveryChoices(inDb, wanted, languages())
+    const choices: DeliveryPorts['choices'] = (inDb, request) => deliveryChoices(inDb, request, languages())
     const translated: TranslatedKind[] = [
       {
         record: 'delivery_method',
         texts: methodTexts,
         input: updateDeliveryMethod.body,
         ...translatedRows({ from: 'delivery_methods', id: 'id::text', texts: { name: 'name' } }),
-        write: (inDb, id, sent, actor) => records.update(id, { ...sent }, actor, {}, inDb),
+        write: (inDb, id, input, actor) => records.update(id, { ...input }, actor, {}, inDb),
       },
     ]
     return {
@@ -67,8 +67,8 @@ export const delivery = defineModule({
         methods.mount(http, host)
         mount(http, tryDelivery, async ({ body: { country, postcode, pieces, goods } }) => {
           const destination = { country, postcode }
-          const wanted = { destination, pieces, goods: toMinor(goods, exponent) }
-          return onWire(await choices(db, wanted), exponent)
+          const request = { destination, pieces, goods: toMinor(goods, exponent) }
+          return onWire(await choices(db, request), exponent)
         })
       },
     }

@@ -6,11 +6,11 @@ import { demoKinds } from './demo-kinds.ts'
  * its records, so none can be missed.
  */
 export async function markAllOfThisTransaction(client: PoolClient): Promise<void> {
-  const written = demoKinds.map(
+  const selects = demoKinds.map(
     ({ table, key }) =>
       `SELECT '${table}', ${key}::text FROM ${table} WHERE xmin = (SELECT pg_current_xact_id()::xid)`,
   )
   await client.query(
-    `INSERT INTO demo_records (kind, id) ${written.join(' UNION ALL ')} ON CONFLICT DO NOTHING`,
+    `INSERT INTO demo_records (kind, id) ${selects.join(' UNION ALL ')} ON CONFLICT DO NOTHING`,
   )
 }

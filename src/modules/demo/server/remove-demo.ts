@@ -21,8 +21,8 @@ const changedBy = `
       AND NOT EXISTS (SELECT FROM demo_records d WHERE d.kind = 'audit_log' AND d.id = a.id::text))`
 
 const entities = (): [string[], string[]] => {
-  const named = demoKinds.filter(({ entity }) => entity !== null)
-  return [named.map(({ table }) => table), named.map(({ entity }) => entity as string)]
+  const kindsWithEntity = demoKinds.filter(({ entity }) => entity !== null)
+  return [kindsWithEntity.map(({ table }) => table), kindsWithEntity.map(({ entity }) => entity as string)]
 }
 
 /** Counts demo records by kind; markers of deleted records are ignored. */

@@ -53,14 +53,18 @@ export function chooseReductions<Discount extends PossibleDiscount>(
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const ofGroup = group ? shareAt(sumOf(prices), rateOf(group.percent)) : 0
   const isCombined = group?.combines ?? false
-  const left = isCombined ? reducePieces(prices, [{ amount: -ofGroup }]) : prices
-  const takenOff = ({ group: one, discount }: ChosenReductions<Discount>) => one + (discount?.amount ?? 0)
+  const reducedPrices = isCombined ? reducePieces(prices, [{ amount: -ofGroup }]) : prices
+  const takenOff = ({ group: groupAmount, discount }: ChosenReductions<Discount>) =>
+    groupAmount + (discount?.amount ?? 0)
   let best: ChosenReductions<Discount> = { group: ofGroup, discount: null }
   for (const chosen of discounts) {
     const { lines, terms } = chosen
-    const amount = discountOn(sumOf(lines ? lines.map((line) => left[line - 1] ?? 0) : left), terms)
-    const one = { group: isCombined ? ofGroup : 0, discount: { chosen, amount } }
-    if (takenOff(one) > takenOff(best)) best = one
+    const amount = discountOn(
+      sumOf(lines ? lines.map((line) => reducedPrices[line - 1] ?? 0) : reducedPrices),
+      terms,
+    )
+    const combination = { group: isCombined ? ofGroup : 0, discount: { chosen, amount } }
+    if (takenOff(combination) > takenOff(best)) best = combination
   }
   return best
 }

@@ -10,9 +10,9 @@ const moneyFields = ['amount', 'cap', 'minimum'] as const
 type Sent = { [Name in keyof DiscountRow]?: DiscountRow[Name] | undefined }
 
 /** Messages by field where two fields disagree. */
-function faultsOf(sent: Sent) {
-  const { code = null, name = null, percent = null, amount = null, freeDelivery = false } = sent
-  const { validFrom, validTo, maxUses, uses = 0 } = sent
+function faultsOf(input: Sent) {
+  const { code = null, name = null, percent = null, amount = null, freeDelivery = false } = input
+  const { validFrom, validTo, maxUses, uses = 0 } = input
   const takes = [percent !== null, amount !== null, freeDelivery].filter(Boolean).length
   return {
     ...((code === null) === (name === null) && {
@@ -52,14 +52,14 @@ export const servedDiscounts = ({ exponent }: { exponent: number }) => {
           minimum: major(minimum),
           createdAt: createdAt.toISOString(),
         })),
-      columnsOf(sent, { stored }) {
+      columnsOf(input, { stored }) {
         const minor = Object.fromEntries(
           moneyFields.flatMap((name) => {
-            const value = sent[name]
+            const value = input[name]
             return value === undefined ? [] : [[name, value === null ? null : toMinor(value, exponent)]]
           }),
         )
-        const columns = { ...sent, ...minor }
+        const columns = { ...input, ...minor }
         const fields = faultsOf({ ...stored, ...columns })
         return Object.keys(fields).length > 0 ? refuse('invalid_body', { fields }) : columns
       },

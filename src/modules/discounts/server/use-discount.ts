@@ -66,7 +66,7 @@ export async function findDiscounts(
     .where(or(code === undefined ? undefined : eq(discounts.code, code), automatic))
     .orderBy(sql`${discounts.code} nulls last`, discounts.createdAt, discounts.id)
     .limit(maxAutomatic)
-  const found: ApplicableDiscount[] = []
+  const applicable: ApplicableDiscount[] = []
   let refused = code !== undefined && rows[0]?.code !== code ? unknown : undefined
   for (const row of rows) {
     const { id, categoryIds, percent, amount, cap } = row
@@ -78,7 +78,7 @@ export async function findDiscounts(
     const counted = lines.map((line) => order.pieces[line - 1] as (typeof order.pieces)[number])
     const reason = await refusalOf(row, counted, order)
     if (reason === null)
-      found.push({
+      applicable.push({
         id,
         label: row.label,
         isCode: row.code !== null,
@@ -88,7 +88,7 @@ export async function findDiscounts(
       })
     else if (row.code !== null) refused = reason
   }
-  return { found, ...(refused !== undefined && { refused }) }
+  return { found: applicable, ...(refused !== undefined && { refused }) }
 }
 
 /**
@@ -116,12 +116,12 @@ export async function useDiscounts(db: Db, ids: readonly string[]): Promise<stri
  * limit: what was agreed stays.
  */
 export async function moveUses(db: Db, before: readonly string[], after: readonly string[]): Promise<void> {
-  for (const id of after.filter((one) => !before.includes(one)))
+  for (const id of after.filter((id) => !before.includes(id)))
     await db
       .update(discounts)
       .set({ uses: sql`${discounts.uses} + 1` })
       .where(eq(discounts.id, id))
-  for (const id of before.filter((one) => !after.includes(one)))
+  for (const id of before.filter((id) => !after.includes(id)))
     await db
       .update(discounts)
       .set({ uses: sql`${discounts.uses} - 1` })

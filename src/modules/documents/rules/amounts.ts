@@ -79,13 +79,18 @@ export function depositSums(gross: number, { sums }: DocumentSums): DocumentSums
  * What is left of sums after others were taken off: the tax of those, not a tax of the rest. A rate that only those
  * have, because it changed before the delivery, is negative.
  */
-export function restOf(whole: DocumentSums, taken: readonly DocumentSums[]): DocumentSums {
+export function restOf(whole: DocumentSums, deductions: readonly DocumentSums[]): DocumentSums {
   const sums = new Map(
     whole.sums.map(({ percent, net, tax, gross }) => [percent, { percent, net, tax, gross }]),
   )
-  for (const { percent, net, tax, gross } of taken.flatMap((one) => one.sums)) {
-    const left = sums.get(percent) ?? { percent, net: 0, tax: 0, gross: 0 }
-    sums.set(percent, { percent, net: left.net - net, tax: left.tax - tax, gross: left.gross - gross })
+  for (const { percent, net, tax, gross } of deductions.flatMap((document) => document.sums)) {
+    const remaining = sums.get(percent) ?? { percent, net: 0, tax: 0, gross: 0 }
+    sums.set(percent, {
+      percent,
+      net: remaining.net - net,
+      tax: remaining.tax - tax,
+      gross: remaining.gross - gross,
+    })
   }
   return totalsOf([...sums.values()].toSorted((one, other) => other.percent - one.percent))
 }
@@ -108,27 +113,27 @@ export function creditOf(
   indexes: readonly number[],
 ): { lines: LineAmounts[]; sums: DocumentSums } {
   const lines = indexes.map((index) => document.lines[index] as LineAmounts)
-  const credited = new Set([...earlier.flatMap((one) => one.indexes), ...indexes])
+  const credited = new Set([...earlier.flatMap((credit) => credit.indexes), ...indexes])
   if (earlier.length === 0 && credited.size === document.lines.length)
     return { lines, sums: totalsOf(document.sums) }
   const amounts = lines.map(({ amount, percent }): TaxedAmount => ({
     amount,
     taxed: { rate: rateOf(percent), parts: [] },
   }))
-  const own = taxAmounts(amounts, modeOfLines(document.mode))
+  const taxed = taxAmounts(amounts, modeOfLines(document.mode))
   const rest = restOf(document, earlier)
-  const nets = [...own.nets]
-  const sums = storedSums(own).sums.map((sum) => {
+  const nets = [...taxed.nets]
+  const sums = storedSums(taxed).sums.map((sum) => {
     const isOfRate = ({ percent }: LineAmounts) => percent === sum.percent
     const isComplete = document.lines.every((line, index) => !isOfRate(line) || credited.has(index))
-    const left = isComplete && rest.sums.find(({ percent }) => percent === sum.percent)
-    if (!left) return sum
-    const places = lines.flatMap((line, place) => (isOfRate(line) ? [place] : []))
-    const weights = places.map((place) => Math.abs(nets[place] as number))
-    allocate(left.net - sum.net, weights).forEach((share, at) => {
+    const remaining = isComplete && rest.sums.find(({ percent }) => percent === sum.percent)
+    if (!remaining) return sum
+    const places = lines.flatMap((line, index) => (isOfRate(line) ? [index] : []))
+    const weights = places.map((index) => Math.abs(nets[index] as number))
+    allocate(remaining.net - sum.net, weights).forEach((share, at) => {
       nets[places[at] as number] = (nets[places[at] as number] as number) + share
     })
-    return left
+    return remaining
   })
   return {
     lines: lines.map((line, index) => ({ ...line, net: nets[index] as number })),

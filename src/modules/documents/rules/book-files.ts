@@ -170,8 +170,8 @@ const windows1252 = new Map(
 /** The bytes of a text in Windows-1252; letters that it lacks lose their marks, or become a question mark. */
 export function inWindows1252(text: string): Uint8Array {
   const bytes = Array.from(text).flatMap((letter) => {
-    const known = windows1252.get(letter)
-    if (known !== undefined) return [known]
+    const byteValue = windows1252.get(letter)
+    if (byteValue !== undefined) return [byteValue]
     const code = letter.codePointAt(0) as number
     if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return [code]
     const plain = letter.normalize('NFD').replaceAll(/\p{Mark}/gu, '')

@@ -66,7 +66,7 @@ function added(sums: readonly BookedSum[], deposits: readonly (readonly BookedSu
 export function bookingsOf(document: BookedDocument, accounts: Accounts): Booking[] {
   const { kind, number, customerName, day, sums, deposits, creditsDeposit } = document
   const revenueOf = (percent: number) =>
-    accounts.revenue.find((one) => one.percent === percent)?.account ?? accounts.otherRevenue
+    accounts.revenue.find((account) => account.percent === percent)?.account ?? accounts.otherRevenue
   const isDeposit = kind === 'deposit' || creditsDeposit
   const side = kind === 'credit' ? 'H' : 'S'
   const booking = (sum: BookedSum, on: 'S' | 'H', contra: string): Booking[] => {

@@ -46,13 +46,13 @@ const states =
   OK Oklahoma,OR Oregon,PA Pennsylvania,PR Puerto Rico,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,
   TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming`
     .split(',')
-    .map((one) => one.trim().replaceAll(/\s+/g, ' '))
-const codes = new Map(states.map((one) => [one.slice(3).toUpperCase(), one.slice(0, 2)]))
-const known = new Set(codes.values())
+    .map((text) => text.trim().replaceAll(/\s+/g, ' '))
+const codes = new Map(states.map((state) => [state.slice(3).toUpperCase(), state.slice(0, 2)]))
+const stateCodes = new Set(codes.values())
 
 /** The code of a state as an address names it: `tx`, `Texas`. What is no state stays as it is. Empty: an address without one. */
 export function stateCode(region: string): string {
-  const typed = region.trim().replaceAll(/\s+/g, ' ').toUpperCase()
-  const plain = typed.replaceAll('.', '')
-  return known.has(plain) ? plain : (codes.get(typed) ?? typed)
+  const text = region.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+  const plain = text.replaceAll('.', '')
+  return stateCodes.has(plain) ? plain : (codes.get(text) ?? text)
 }

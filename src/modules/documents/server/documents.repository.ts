@@ -49,11 +49,11 @@ export function documentsRepository(db: Db) {
 
     /** The bytes of a document as they were issued; null where it has none in this format. */
     async file(documentId: string, format: Format): Promise<Buffer | null> {
-      const [found] = await db
+      const [row] = await db
         .select({ content: documentFiles.content })
         .from(documentFiles)
         .where(and(eq(documentFiles.documentId, documentId), eq(documentFiles.format, format)))
-      return found?.content ?? null
+      return row?.content ?? null
     },
 
     async addSending(sending: typeof documentSendings.$inferInsert): Promise<string> {

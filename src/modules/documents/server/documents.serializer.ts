@@ -35,11 +35,11 @@ export function serializeDocument(row: ReadDocument): DocumentOnWire {
     })),
     taxes: taxes && serializeTaxes(taxes, exponent),
     creditsId: row.creditsId,
-    refersTo: row.refersTo.map((one) => ({
-      ...one,
-      net: major(one.net),
-      tax: major(one.tax),
-      gross: major(one.gross),
+    refersTo: row.refersTo.map((reference) => ({
+      ...reference,
+      net: major(reference.net),
+      tax: major(reference.tax),
+      gross: major(reference.gross),
     })),
     buyerReference: row.buyerReference,
     hasXml: row.hasXml,

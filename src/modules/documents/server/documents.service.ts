@@ -260,7 +260,7 @@ export function documentsService(parts: DocumentsParts) {
           language,
           sentBy: actor.id,
         })
-        const written = await outboxOf(db).write({
+        const messageId = await outboxOf(db).write({
           channel: 'email',
           recipient: recipient.email,
           template: 'document',
@@ -276,7 +276,7 @@ export function documentsService(parts: DocumentsParts) {
             pdf: pdf?.toString('base64') ?? '',
           },
         })
-        if (written === null) return refuseWithoutAddress()
+        if (messageId === null) return refuseWithoutAddress()
         await audit(db, { by: actor, action: 'document.send', id, label: row.number })
         await publishInvalidation(db, ['/api/documents'])
         return serializeDocument((await documents.byId(id)) as ReadDocument)

@@ -26,10 +26,10 @@ export async function eraseGuest(
   if (customer === undefined) return refuse('customer_not_found')
   if (customer.user_id !== null) return refuse('customer_has_account')
   await audit(db, { by, action: 'customer.request_erasure', id })
-  const asked = await db.execute<{ id: string }>(sql`
+  const result = await db.execute<{ id: string }>(sql`
     update customers set erasure_requested_at = now(), version = version + 1
     where id = ${id} and erasure_requested_at is null returning id`)
-  if (asked.rows.length > 0) await emit(db, 'customer.saved', { customerId: id, change: 'changed' })
+  if (result.rows.length > 0) await emit(db, 'customer.saved', { customerId: id, change: 'changed' })
   await db.execute(sql`
     update orders set erasure_requested_at = now()
     where customer_id = ${id} and user_id is null and name_until is null and erasure_requested_at is null`)

@@ -58,10 +58,10 @@ export function mountRegister(
   mount(http, getProcessingRegister, async (): Promise<ProcessingRow[]> => {
     const configured = receiversOfEnvironment(env)
     const cards = configured.cards.concat(
-      hosts(...contributions('paymentProvider').map((one) => one.address)),
+      hosts(...contributions('paymentProvider').map((provider) => provider.address)),
     )
-    const known: Receivers = { ...configured, cards, ...(await receiversOfShop(db)) }
-    const isUsed = (kind: ReceiverKind) => known[kind].length > 0
+    const allReceivers: Receivers = { ...configured, cards, ...(await receiversOfShop(db)) }
+    const isUsed = (kind: ReceiverKind) => allReceivers[kind].length > 0
     return contributions('processing')
       .flat()
       .filter(
@@ -70,8 +70,10 @@ export function mountRegister(
       .map(({ shownBy, receivers, tables, ...row }) => ({
         ...row,
         tables: [...tables],
-        roles: roles.filter((role) => role !== 'customer' && shownBy.some((read) => mayCall(read, role))),
-        receivers: [...new Set(receivers.flatMap((kind) => known[kind]))],
+        roles: roles.filter(
+          (role) => role !== 'customer' && shownBy.some((endpoint) => mayCall(endpoint, role)),
+        ),
+        receivers: [...new Set(receivers.flatMap((kind) => allReceivers[kind]))],
       }))
   })
 }

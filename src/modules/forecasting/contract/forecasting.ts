@@ -76,8 +76,8 @@ export function missingNumber({ period, month, quarter }: PeriodFields): { [fiel
   return null
 }
 
-function checkPeriod(sent: PeriodFields, context: z.core.$RefinementCtx): void {
-  for (const [field, message] of Object.entries(missingNumber(sent) ?? {})) {
+function checkPeriod(period: PeriodFields, context: z.core.$RefinementCtx): void {
+  for (const [field, message] of Object.entries(missingNumber(period) ?? {})) {
     context.addIssue({ code: 'custom', path: [field], message })
   }
 }
@@ -98,7 +98,7 @@ const count = z.number().int()
 const day = z.iso.date()
 
 /** Calculated fields that all forecasts have. */
-const known = {
+const commonFields = {
   id,
   year: count,
   month: count.nullable(),
@@ -135,7 +135,7 @@ const known = {
 }
 
 export const salesForecast = z.object({
-  ...known,
+  ...commonFields,
   forecastRevenue: amount,
   /** Number of order lines. */
   forecastUnits: count,
@@ -147,7 +147,7 @@ export const salesForecast = z.object({
 export type SalesForecast = z.output<typeof salesForecast>
 
 export const productForecast = z.object({
-  ...known,
+  ...commonFields,
   productId: id,
   productName: z.string(),
   /** Number of order lines; the same value under the name in requests and the stored name. */

@@ -27,7 +27,7 @@ type Evaluated = Outcome & { period: ForecastPeriod; scale: number | null; curre
 
 function figures(outcomes: readonly Evaluated[], notComparable = 0) {
   const accuracy = meanAccuracy(outcomes)
-  const of = (period: ForecastPeriod) => outcomes.filter((one) => one.period === period)
+  const of = (period: ForecastPeriod) => outcomes.filter((outcome) => outcome.period === period)
   const count = (period: ForecastPeriod) => of(period).length
   const mase = (period: ForecastPeriod) => scaledError(of(period))
   // In several currencies, shares of sums would be meaningless: a dollar would count as much as a dong.
@@ -55,11 +55,11 @@ function scalesOf(
 
 /** The scale of errors of sales forecasts in a currency; null if the monthly sums are not known in it. */
 function salesScales(months: readonly MonthlySum[], currency: string, currencies: Currencies) {
-  const known = revenueIn(months, currency, currencies)
-  if (known === null) return { monthly: null, quarterly: null, yearly: null }
+  const revenues = revenueIn(months, currency, currencies)
+  if (revenues === null) return { monthly: null, quarterly: null, yearly: null }
   const exponent = currencyExponent(currency)
   return scalesOf(
-    months.map(({ month }, place) => ({ month, value: toMajor(known[place] as number, exponent) })),
+    months.map(({ month }, index) => ({ month, value: toMajor(revenues[index] as number, exponent) })),
   )
 }
 

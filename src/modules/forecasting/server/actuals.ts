@@ -32,7 +32,7 @@ interface ActualRow extends Record<string, unknown> {
 }
 
 const byKey = (rows: ActualRow[]) => {
-  const found = new Map(
+  const actualsByKey = new Map(
     rows.map(({ key, revenue, converted, lines, area }) => [
       key,
       {
@@ -43,7 +43,7 @@ const byKey = (rows: ActualRow[]) => {
       },
     ]),
   )
-  return (of: Window & { productId?: string }): Actual => found.get(keyOf(of)) ?? zeroActual
+  return (of: Window & { productId?: string }): Actual => actualsByKey.get(keyOf(of)) ?? zeroActual
 }
 
 /** Actual sales in each of these periods, without cancelled orders. Uses one query for all. */

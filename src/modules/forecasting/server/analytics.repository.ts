@@ -77,8 +77,8 @@ export function salesRepository(db: Db, timeZone: string, currencies: Currencies
         const { rows } = await db.execute<TopProduct>(ofBest(of, months, currencies))
         return rows
       }
-      const now = cutOff ? [] : await best(bestOfYear(months))
-      return now.length > 0 ? now : best(bestOfMonths(months))
+      const productsOfYear = cutOff ? [] : await best(bestOfYear(months))
+      return productsOfYear.length > 0 ? productsOfYear : best(bestOfMonths(months))
     },
   }
 }

@@ -16,9 +16,9 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 function totalsOf(statuses: readonly (Sums & { status: string })[], currency: string, minorOf: MinorOf) {
   const exponent = currencyExponent(currency)
   const byStatus = orderStatuses.map((status) => {
-    const found = statuses.find((row) => row.status === status)
-    const revenue = found ? toMajor(minorOf(found.revenue, found.converted), exponent) : 0
-    return { status, orders: Number(found?.orders ?? 0), revenue }
+    const statusRow = statuses.find((row) => row.status === status)
+    const revenue = statusRow ? toMajor(minorOf(statusRow.revenue, statusRow.converted), exponent) : 0
+    return { status, orders: Number(statusRow?.orders ?? 0), revenue }
   })
   const notCancelled = byStatus.filter(({ status }) => status !== 'cancelled')
   const netOrders = sum(notCancelled.map(({ orders }) => orders))
@@ -112,7 +112,7 @@ export function mountSalesAnalytics(
     await applyTimeZone(db, timeZone)
     const currencies = await currenciesOf(db, currency)
     const today = dayIn(timeZone, new Date())
-    const read = await readSales(db, { query, today, timeZone, currencies })
-    return analyticsIn(read, currencies, currencies.converts && isWhole(read))
+    const sales = await readSales(db, { query, today, timeZone, currencies })
+    return analyticsIn(sales, currencies, currencies.converts && isWhole(sales))
   })
 }

@@ -35,10 +35,10 @@ async function duplicatesOf(db: Db, table: Table, rows: readonly (SalesForecastR
   const ids = rows.map(({ id }) => id)
   const others = sql`other.starts_on = mine.starts_on and other.ends_on = mine.ends_on and other.id <> mine.id`
   const same = table === productForecasts ? sql`${others} and other.product_id = mine.product_id` : others
-  const { rows: found } = await db.execute<{ id: string }>(sql`
+  const { rows: duplicateRows } = await db.execute<{ id: string }>(sql`
     select id from ${table} as mine where id = any(${sql.param(ids)}::uuid[])
       and exists (select from ${table} as other where ${same})`)
-  const duplicates = new Set(found.map(({ id }) => id))
+  const duplicates = new Set(duplicateRows.map(({ id }) => id))
   return ({ id }: { id: string }) => duplicates.has(id)
 }
 

@@ -41,10 +41,10 @@ function changedPeriod(row: PeriodFields, { period, year, month, quarter }: Sent
 /** A foreign key would refuse it too, but without naming the field. */
 async function unknownProduct(db: Db, productId: string | undefined) {
   if (productId === undefined) return null
-  const found = isUuid(productId)
+  const product = isUuid(productId)
     ? await db.execute(sql`select 1 from products where id = ${productId} for key share`)
     : { rows: [] }
-  return found.rows.length > 0
+  return product.rows.length > 0
     ? null
     : refuse('reference_unknown', { fields: { productId: 'There is no such product' } })
 }
@@ -67,16 +67,16 @@ export function servedForecasts(stored: ForecastsRepository) {
   }
   /** The columns of a request, without what only one of the two kinds has. */
   async function columnsOf(
-    sent: Sent,
+    input: Sent,
     { db, stored: before, actor }: { db: Db; stored: PeriodFields | null; actor: Actor },
   ) {
-    const period = before ? changedPeriod(before, sent) : periodOf(sent as PeriodFields)
+    const period = before ? changedPeriod(before, input) : periodOf(input as PeriodFields)
     if (period instanceof Refusal) return period
-    const refused = await unknownCurrency(db, sent.currency, stored)
+    const refused = await unknownCurrency(db, input.currency, stored)
     if (refused) return refused
-    if (before) return { ...sent, ...period }
-    const { currency = assumedCurrency(await stored.currencies(db)) } = sent
-    return { ...sent, ...period, currency, createdBy: actor.id }
+    if (before) return { ...input, ...period }
+    const { currency = assumedCurrency(await stored.currencies(db)) } = input
+    return { ...input, ...period, currency, createdBy: actor.id }
   }
 
   const sales = serveResource(
@@ -112,10 +112,10 @@ export function servedForecasts(stored: ForecastsRepository) {
       serialize: (rows, { db }) => stored.serializeProducts(db, rows),
       where: (query) => forecastConditions(productForecasts, query, stored.today()),
       csv: { name: 'product-forecasts', kind: 'product_forecast', columns: productForecastColumns },
-      async columnsOf({ forecastQuantity: forecastDemand, ...sent }, context) {
-        const refused = await unknownProduct(context.db, sent.productId)
+      async columnsOf({ forecastQuantity: forecastDemand, ...input }, context) {
+        const refused = await unknownProduct(context.db, input.productId)
         if (refused) return refused
-        const columns = await columnsOf(sent, context)
+        const columns = await columnsOf(input, context)
         return columns instanceof Refusal ? columns : { ...columns, forecastDemand }
       },
     },

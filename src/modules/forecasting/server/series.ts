@@ -34,8 +34,8 @@ export function revenueIn(months: readonly MonthlySum[], currency: string, curre
   const { shop, reporting, converts } = currencies
   if (currency === shop) return months.map(({ revenue }) => revenue)
   if (currency !== reporting || !converts) return null
-  const known = months.flatMap(({ converted }) => converted ?? [])
-  return known.length === months.length ? known : null
+  const convertedAmounts = months.flatMap(({ converted }) => converted ?? [])
+  return convertedAmounts.length === months.length ? convertedAmounts : null
 }
 
 interface MakingAttributes {

@@ -15,7 +15,7 @@ import type { ForecastsRepository, ShopConfig } from './forecasts.repository.ts'
 import { monthlyDemand, monthlySales, revenueIn, type MonthlySum } from './series.ts'
 
 /** Number of months of history in the response. */
-const shown = 24
+const shownMonths = 24
 
 /** Number of newest orders from which the average number of lines is calculated. */
 const ordersCounted = 1000
@@ -77,13 +77,13 @@ const rounded = ({ value, low, high }: Expected, round: (figure: number) => numb
 
 /** Monthly revenue in the reporting currency if every day has a rate, otherwise in the shop's. */
 function revenueOf(months: readonly MonthlySum[], currencies: Currencies) {
-  const wanted = assumedCurrency(currencies)
-  const known = revenueIn(months, wanted, currencies)
-  const currency = known ? wanted : currencies.shop
+  const wantedCurrency = assumedCurrency(currencies)
+  const convertedRevenues = revenueIn(months, wantedCurrency, currencies)
+  const currency = convertedRevenues ? wantedCurrency : currencies.shop
   const exponent = currencyExponent(currency)
   return {
     currency,
-    figures: known ?? months.map(({ revenue }) => revenue),
+    figures: convertedRevenues ?? months.map(({ revenue }) => revenue),
     money: (minor: number) => toMajor(Math.round(minor), exponent),
   }
 }
@@ -105,7 +105,7 @@ export function mountSuggestions(
     const request = { period, now: { year, month }, factor }
     const revenue = expect(figures, request)
     const units = expect(
-      months.map((one) => one.lines),
+      months.map((month) => month.lines),
       request,
     )
     return {
@@ -117,15 +117,15 @@ export function mountSuggestions(
       revenueModels: revenue.models,
       unitModels: units.models,
       history: months
-        .map(({ month, lines }, place) => ({
+        .map(({ month, lines }, index) => ({
           month,
-          revenue: money(figures[place] as number),
+          revenue: money(figures[index] as number),
           units: Math.round(lines),
         }))
-        .slice(-shown),
-      suggestions: revenue.periods.map(({ period, expected }, place) => {
+        .slice(-shownMonths),
+      suggestions: revenue.periods.map(({ period, expected }, index) => {
         const { from: startsOn, to: endsOn } = daysOf(period)
-        const lines = units.periods[place]?.expected as Expected
+        const lines = units.periods[index]?.expected as Expected
         return {
           ...period,
           startsOn,

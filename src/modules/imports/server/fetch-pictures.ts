@@ -44,9 +44,9 @@ const pictures = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'pictu
 export function pictureHosts(hosts: AllowedHosts): PictureHosts {
   return {
     notesOf(plan, allowedHere = []) {
-      const known = [...hosts, ...allowedHere]
-      const allowed = plan.pictures.filter((address) => mayFetch(address, known))
-      const refused = plan.pictures.filter((address) => !mayFetch(address, known))
+      const allowedPlaces = [...hosts, ...allowedHere]
+      const allowed = plan.pictures.filter((address) => mayFetch(address, allowedPlaces))
+      const refused = plan.pictures.filter((address) => !mayFetch(address, allowedPlaces))
       const names = [...new Set(refused.map(hostOf))].slice(0, maxNamedHosts).join(', ')
       return [
         ...(allowed.length > 0 ? [`${pictures(allowed.length)} will be fetched after the import`] : []),
@@ -66,16 +66,16 @@ export function pictureHosts(hosts: AllowedHosts): PictureHosts {
       return [...new Set(names)].slice(0, maxNamedHosts)
     },
 
-    async remember(db, { id: importId, allowedHosts }, found) {
-      const known = [...hosts, ...allowedHosts]
-      const rows = found
-        .filter(({ address }) => mayFetch(address, known))
-        .map((one) => ({ ...one, importId }))
-      for (let done = 0; done < rows.length; done += ROWS)
+    async remember(db, { id: importId, allowedHosts }, pictures) {
+      const allowed = [...hosts, ...allowedHosts]
+      const rows = pictures
+        .filter(({ address }) => mayFetch(address, allowed))
+        .map((picture) => ({ ...picture, importId }))
+      for (let offset = 0; offset < rows.length; offset += ROWS)
         // A picture that failed before is retried, on behalf of the new import.
         await db
           .insert(importPictures)
-          .values(rows.slice(done, done + ROWS))
+          .values(rows.slice(offset, offset + ROWS))
           .onConflictDoUpdate({
             target: [importPictures.productId, importPictures.address],
             set: {
@@ -111,9 +111,9 @@ export async function fetchPictures(parts: PictureDeps, stopping: AbortSignal): 
   const limit = pLimit(AT_ONCE)
   const db = createDb(parts.pool)
   while (!stopping.aborted) {
-    const taken = await take(db)
-    if (taken.length === 0) return
-    const byProduct = [...Map.groupBy(taken, ({ productId }) => productId).values()]
+    const pictures = await take(db)
+    if (pictures.length === 0) return
+    const byProduct = [...Map.groupBy(pictures, ({ productId }) => productId).values()]
     await Promise.all(byProduct.map((some) => limit(() => picturesOfProduct(parts, some))))
   }
 }
@@ -172,8 +172,8 @@ async function fetched(
 /** Attaches the fetched pictures, and records the reason for each failure. */
 async function settle(db: Db, outcomes: readonly Outcome[], by: Actor): Promise<void> {
   const { importId, productId } = (outcomes[0] as Outcome).row
-  const good = outcomes.filter((one) => 'name' in one)
-  const bad = outcomes.filter((one) => 'problem' in one)
+  const good = outcomes.filter((outcome) => 'name' in outcome)
+  const bad = outcomes.filter((outcome) => 'problem' in outcome)
   const urls = good.map(({ name }) => `/uploads/${name}`)
   const versions = urls.length > 0 ? await addPictures(db, productId, urls, by) : null
   const ids = good.map(({ row }) => row.id)

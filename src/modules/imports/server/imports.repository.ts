@@ -121,8 +121,8 @@ export function importsRepository(db: Db) {
         position,
         recordId: id,
       }))
-      for (let done = 0; done < rows.length; done += AT_ONCE)
-        await db.insert(importRecords).values(rows.slice(done, done + AT_ONCE))
+      for (let offset = 0; offset < rows.length; offset += AT_ONCE)
+        await db.insert(importRecords).values(rows.slice(offset, offset + AT_ONCE))
     },
 
     /** The records that it wrote, last first. */

@@ -46,8 +46,8 @@ export function reportOf({ format, notes, lines: planned }: ImportPlan, { faults
   return {
     format,
     notes,
-    lines: shown(lines).map(({ line, action, name, changed, errors, notes: own, offer }) => {
-      return { line, action, name, changed, errors, notes: own, ...(offer && { offer }) }
+    lines: shown(lines).map(({ line, action, name, changed, errors, notes, offer }) => {
+      return { line, action, name, changed, errors, notes, ...(offer && { offer }) }
     }),
     created: of('create'),
     changed: of('change'),
@@ -77,11 +77,11 @@ export function importsService({
     return transactionOrRefusal(pool, async (db, client) => {
       const row = await importsRepository(db).lock(id)
       if (row === null) return refuse('import_not_found')
-      const changed: ImportRow | Refusal = await write(db, row)
-      if (changed instanceof Refusal) return changed as Extract<Result, Refusal>
+      const result: ImportRow | Refusal = await write(db, row)
+      if (result instanceof Refusal) return result as Extract<Result, Refusal>
       await publishInvalidation(db, ['/api/imports'])
       wakeJob(client, RUN_IMPORTS)
-      return details(db, changed)
+      return details(db, result)
     })
   }
 

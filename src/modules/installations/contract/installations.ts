@@ -6,7 +6,7 @@ import { calendarDay, id, idParams, listQuery, moment, version } from '#kernel/c
 import { visitPurposes } from './visit-settings.ts'
 import { installationStatuses } from '#modules/record-states/contract.ts'
 
-const emptyAsNull = (sent: string | null | undefined) => (sent === undefined ? undefined : sent || null)
+const emptyAsNull = (value: string | null | undefined) => (value === undefined ? undefined : value || null)
 const optionalId = z.string().max(100).nullish().transform(emptyAsNull)
 const text = (maxLength: number) =>
   z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullish().transform(emptyAsNull)

@@ -90,7 +90,7 @@ export interface Appointment {
  * as the same time.
  */
 export function overlap(one: Appointment, other: Appointment): boolean {
-  const [a, b] = [one, other].map((each) => timeSpan(each.scheduledTimeSlot, each.estimatedDuration))
+  const [a, b] = [one, other].map((visit) => timeSpan(visit.scheduledTimeSlot, visit.estimatedDuration))
   if (a && b) return a.from < b.to && b.from < a.to
   const [first, second] = [one, other].map(({ scheduledTimeSlot }) => scheduledTimeSlot?.trim().toLowerCase())
   return Boolean(first) && first === second

@@ -31,12 +31,12 @@ export function freeSlots({
   const bookable = timeSlots.filter((slot) => timeSpan(slot, null) !== null)
   const ofDay = Map.groupBy(visits, ({ scheduledDate }) => scheduledDate ?? '')
   const isFree = (day: string, slot: string) => {
-    const asked = { scheduledTimeSlot: slot, estimatedDuration: null }
-    return (ofDay.get(day) ?? []).filter((one) => overlap(one, asked)).length < booking.places
+    const requestedVisit = { scheduledTimeSlot: slot, estimatedDuration: null }
+    return (ofDay.get(day) ?? []).filter((visit) => overlap(visit, requestedVisit)).length < booking.places
   }
   const last = booking.weeks * 7
-  return Array.from({ length: Math.max(0, last - booking.noticeDays + 1) }, (_, place) =>
-    dayAfter(today, booking.noticeDays + place),
+  return Array.from({ length: Math.max(0, last - booking.noticeDays + 1) }, (_, index) =>
+    dayAfter(today, booking.noticeDays + index),
   )
     .filter((day) => booking.weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !daysOff.has(day))
     .map((day) => ({ day, slots: bookable.filter((slot) => isFree(day, slot)) }))

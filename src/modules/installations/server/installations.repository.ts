@@ -148,7 +148,7 @@ type NewVisit = Omit<typeof installations.$inferInsert, 'purpose'> & Pick<Partia
 
 /** SQL of the installations. */
 export function installationsRepository(db: Db) {
-  const one = async (id: string): Promise<InstallationRow | null> => {
+  const byId = async (id: string): Promise<InstallationRow | null> => {
     if (!isUuid(id)) return null
     const rows = await db.select(columns).from(installations).where(eq(installations.id, id))
     return rows[0] ?? null
@@ -165,11 +165,11 @@ export function installationsRepository(db: Db) {
   /** Locks an installation until the transaction ends. */
   async function lock(id: string): Promise<InstallationRow | null> {
     if (isUuid(id)) await db.execute(sql`select 1 from ${installations} where id = ${id} for update`)
-    return one(id)
+    return byId(id)
   }
 
   return {
-    byId: one,
+    byId,
 
     byToken,
 
@@ -186,8 +186,8 @@ export function installationsRepository(db: Db) {
 
     /** The same by the hash of a link's token; null also if the link has ended while this waited for the lock. */
     async lockByToken(hash: string): Promise<InstallationRow | null> {
-      const found = await byToken(hash)
-      return found && (await lock(found.id)) && byToken(hash)
+      const installation = await byToken(hash)
+      return installation && (await lock(installation.id)) && byToken(hash)
     },
 
     /**
@@ -215,10 +215,10 @@ export function installationsRepository(db: Db) {
     async insert(values: NewVisit): Promise<InstallationRow> {
       const purpose = values.purpose ?? (values.orderId ? 'fitting' : 'measuring')
       const visit = { ...values, purpose }
-      const [made] = await db.insert(installations).values(visit).returning({ id: installations.id })
-      const { id } = made as { id: string }
+      const [inserted] = await db.insert(installations).values(visit).returning({ id: installations.id })
+      const { id } = inserted as { id: string }
       if (values.visitAddress) await dropUsualAddress(db, id)
-      return (await one(id)) as InstallationRow
+      return (await byId(id)) as InstallationRow
     },
 
     async update(id: string, values: Partial<typeof installations.$inferInsert>): Promise<InstallationRow> {
@@ -227,7 +227,7 @@ export function installationsRepository(db: Db) {
         .set({ ...values, version: sql`${installations.version} + 1` })
         .where(eq(installations.id, id))
       if (values.visitAddress) await dropUsualAddress(db, id)
-      return (await one(id)) as InstallationRow
+      return (await byId(id)) as InstallationRow
     },
 
     /** A staff member's upcoming visits and those of the last 30 days, by day; at most 500. */

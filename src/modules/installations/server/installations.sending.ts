@@ -41,11 +41,11 @@ export async function readerOf(
 
 /** A visit as its mail shows it: without what the buyer typed, if the address is not confirmed as theirs. */
 export function visitInMail(row: InstallationRow, recipient: MailRecipient): MailedVisit {
-  const typed = typedTextFor(recipient)
+  const textFor = typedTextFor(recipient)
   const { bookedAt, purpose } = row
   const booked = bookedAt === null ? undefined : { purpose, isOpen: true }
   const visit = serializePublicInstallation(row, { booked })
-  return { ...visit, customerName: typed(visit.customerName), address: typed(visit.address) }
+  return { ...visit, customerName: textFor(visit.customerName), address: textFor(visit.address) }
 }
 
 const refuseWithoutAddress = () =>
@@ -119,22 +119,25 @@ export function installationSending({
           if (isNobody) return refuseWithoutAddress()
           if (email !== '' && !emailSchema.safeParse(email).success) return refuseWithoutAddress()
           const linkVersion = await links.versionOf(db, id)
-          const sent = await installationsRepository(db).update(id, {
+          const installation = await installationsRepository(db).update(id, {
             language,
             sentAt: new Date(),
             viewToken: links.storedFor(id, linkVersion),
           })
-          const written = await outboxOf(db).write({
+          const messageId = await outboxOf(db).write({
             channel: 'email',
             recipient: email,
             template: 'installation',
-            kind: kindOf(sent),
-            about: { orderId: sent.orderId, occasion: `${sent.id}:${sent.sentAt?.toISOString()}` },
+            kind: kindOf(installation),
+            about: {
+              orderId: installation.orderId,
+              occasion: `${installation.id}:${installation.sentAt?.toISOString()}`,
+            },
             language,
-            data: { installationId: id, linkVersion, visit: visitInMail(sent, recipient) },
+            data: { installationId: id, linkVersion, visit: visitInMail(installation, recipient) },
             ...mailLimits(recipient, { buyer: false }),
           })
-          return written === null ? refuseWithoutAddress() : sent
+          return messageId === null ? refuseWithoutAddress() : installation
         },
         entry: (_, { customerName }) => ({ label: customerName }),
       }),

@@ -72,10 +72,10 @@ async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 
     if (rows[0].customer_id !== null) return { customerId: rows[0].customer_id }
   }
   if (!customerId) return {}
-  const known = isUuid(customerId)
+  const customer = isUuid(customerId)
     ? await db.execute(sql`select 1 from customers where id = ${customerId}`)
     : { rows: [] }
-  return known.rows.length === 0
+  return customer.rows.length === 0
     ? refuse('reference_unknown', { fields: { customerId: 'There is no such customer' } })
     : {}
 }
@@ -108,15 +108,15 @@ export async function refusePhotos(
   photos: string[] = [],
   stored: string[] = [],
 ): Promise<Refused | null> {
-  const sent = photos.map(nameOf)
-  const added = sent.filter((name) => !stored.includes(`/uploads/${name}`))
-  if (added.length === 0) return null
+  const sentNames = photos.map(nameOf)
+  const addedNames = sentNames.filter((name) => !stored.includes(`/uploads/${name}`))
+  if (addedNames.length === 0) return null
   const { rows } = await db.execute<{ name: string }>(sql`
-    select name from uploads where name = any(${sql.param(added)}::text[]) and deleted_at is null
+    select name from uploads where name = any(${sql.param(addedNames)}::text[]) and deleted_at is null
     order by id for share`)
-  const missing = added.find((name) => !rows.some((row) => row.name === name))
+  const missing = addedNames.find((name) => !rows.some((row) => row.name === name))
   if (missing === undefined) return null
-  const field = `photos.${sent.indexOf(missing)}`
+  const field = `photos.${sentNames.indexOf(missing)}`
   return refuse('installation_refused', { fields: { [field]: 'There is no such picture' } })
 }
 
@@ -131,7 +131,7 @@ async function refuseAppointment(db: Db, planned: Planned, override: boolean): P
     })
   if (override || !assignedInstaller || !scheduledDate || status === 'cancelled') return null
   const day = await installationsRepository(db).dayOf({ installerId, assignedInstaller }, scheduledDate)
-  const other = day.find((one) => one.id !== planned.id && overlap(one, planned))
+  const other = day.find((visit) => visit.id !== planned.id && overlap(visit, planned))
   if (other === undefined) return null
   const message = other.customerName
     ? `${assignedInstaller} already has ${other.scheduledTimeSlot} on this day with ${other.customerName}.`
@@ -224,13 +224,13 @@ export function installationsService({ pool }: { pool: Pool }) {
           if (owners instanceof Refusal) return owners
           const installer = await installerOf(db, input, stored)
           if (installer instanceof Refusal) return installer
-          const sent: Columns = {
+          const sentColumns: Columns = {
             ...columnsOf(input),
             ...owners,
             ...installer,
             ...stamps(input.status, stored),
           }
-          const { planned, settled, columns } = planOf(stored, sent)
+          const { planned, settled, columns } = planOf(stored, sentColumns)
           return (
             (await refusePhotos(db, input.photos, stored.photos)) ??
             (settled ? null : await refuseAppointment(db, planned, override)) ??

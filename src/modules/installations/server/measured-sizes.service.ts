@@ -87,11 +87,11 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
     if (recipient.email !== '' && !emailSchema.safeParse(recipient.email).success)
       return refuseWithoutAddress()
     const linkVersion = await links.versionOf(db, visit.id)
-    const sent = await installationsRepository(db).update(visit.id, {
+    const installation = await installationsRepository(db).update(visit.id, {
       language,
       viewToken: links.storedFor(visit.id, linkVersion),
     })
-    const written = await outboxOf(db).write({
+    const messageId = await outboxOf(db).write({
       channel: 'email',
       recipient: recipient.email,
       template: 'measured_sizes',
@@ -100,12 +100,12 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
       data: {
         installationId: visit.id,
         linkVersion,
-        visit: visitInMail(sent, recipient),
+        visit: visitInMail(installation, recipient),
         sizes: await asShown(db, report, total),
       },
       ...mailLimits(recipient, { buyer: false }),
     })
-    return written === null ? refuseWithoutAddress() : null
+    return messageId === null ? refuseWithoutAddress() : null
   }
 
   async function asShown(

@@ -112,9 +112,9 @@ function mountInstallations(
   })
 
   mount(http, createInstallation, async ({ body, actor, reply }) => {
-    const made = await installations.create(body, actor)
-    if (!(made instanceof Refusal)) reply.header('etag', entityTag(made.version))
-    return made
+    const installation = await installations.create(body, actor)
+    if (!(installation instanceof Refusal)) reply.header('etag', entityTag(installation.version))
+    return installation
   })
 
   mount(http, updateInstallation, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
@@ -135,10 +135,10 @@ function mountInstallations(
   mount(http, previewInstallationMail, async ({ params }) => sending.preview(params.id, await shop()))
 
   mount(http, sendInstallation, async ({ params, body, actor, reply }) => {
-    const sent = await sending.send(params.id, body?.version, actor)
-    if (sent instanceof Refusal) return sent
-    reply.header('etag', entityTag(sent.version))
-    return sent
+    const installation = await sending.send(params.id, body?.version, actor)
+    if (installation instanceof Refusal) return installation
+    reply.header('etag', entityTag(installation.version))
+    return installation
   })
 }
 

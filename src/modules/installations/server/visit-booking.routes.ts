@@ -18,8 +18,11 @@ export const publicVisits =
   ({ pool, bookings, sizes }: { pool: Pool; bookings: VisitBookingService; sizes: MeasuredSizes }) =>
   async (visit: InstallationRow) => {
     const db = createDb(pool)
-    const [booked, asked] = await Promise.all([bookings.bookedOf(db, visit), sizes.askedOf(db, visit)])
-    return serializePublicInstallation(visit, { booked, sizes: asked })
+    const [booked, requestedSizes] = await Promise.all([
+      bookings.bookedOf(db, visit),
+      sizes.askedOf(db, visit),
+    ])
+    return serializePublicInstallation(visit, { booked, sizes: requestedSizes })
   }
 export type ShowVisit = ReturnType<typeof publicVisits>
 
@@ -53,8 +56,8 @@ export function mountVisitBooking(
 
   mount(http, moveBookedVisit, async ({ params, body, actor, request, reply }) => {
     forbidCaching(reply)
-    const moved = await bookings.move(params.token, body, actor ?? anonymousActor(request))
-    return moved instanceof Refusal ? moved : show(moved)
+    const visit = await bookings.move(params.token, body, actor ?? anonymousActor(request))
+    return visit instanceof Refusal ? visit : show(visit)
   })
 
   mount(http, cancelBookedVisit, async ({ params, body, actor, request, reply }) => {
@@ -67,7 +70,7 @@ export function mountVisitBooking(
     forbidCaching(reply)
     const visit = await sizes.answer(params.token, body, actor ?? anonymousActor(request))
     if (visit instanceof Refusal) return visit
-    const answered = await installationsRepository(db).byToken(links.hashOf(params.token))
-    return show(answered ?? visit)
+    const bookedVisit = await installationsRepository(db).byToken(links.hashOf(params.token))
+    return show(bookedVisit ?? visit)
   })
 }

@@ -72,7 +72,7 @@ export function visitBooking({
   languages: () => ShopLanguages
 }) {
   const isAmong = (days: readonly { day: string; slots: string[] }[], { day, slot }: BookedSlot) =>
-    days.some((one) => one.day === day && one.slots.includes(slot))
+    days.some((freeDay) => freeDay.day === day && freeDay.slots.includes(slot))
 
   const entry = (row: InstallationRow) => ({
     day: row.scheduledDate,
@@ -99,9 +99,9 @@ export function visitBooking({
   async function hasTime(db: Db, visit: InstallationRow, { day, slot }: BookedSlot) {
     const { installerId, assignedInstaller } = visit
     if (!assignedInstaller) return true
-    const asked = { scheduledTimeSlot: slot, estimatedDuration: visit.estimatedDuration }
+    const requestedVisit = { scheduledTimeSlot: slot, estimatedDuration: visit.estimatedDuration }
     const planned = await installationsRepository(db).dayOf({ installerId, assignedInstaller }, day)
-    return !planned.some((one) => one.id !== visit.id && overlap(one, asked))
+    return !planned.some((appointment) => appointment.id !== visit.id && overlap(appointment, requestedVisit))
   }
 
   /**
@@ -115,7 +115,7 @@ export function visitBooking({
   ) {
     const linkVersion = await links.versionOf(db, row.id)
     const sentAt = new Date()
-    const written = await outboxOf(db).write({
+    const messageId = await outboxOf(db).write({
       channel: 'email',
       recipient: recipient.email,
       template: 'installation',
@@ -125,7 +125,7 @@ export function visitBooking({
       data: { installationId: row.id, linkVersion, visit: visitInMail(row, recipient) },
       ...mailLimits(recipient, { buyer: true, network }),
     })
-    if (written === null) return row
+    if (messageId === null) return row
     return installationsRepository(db).update(row.id, {
       language,
       sentAt,
@@ -146,9 +146,9 @@ export function visitBooking({
       { name, email, phone, address, source: 'storefront' },
       actor,
     )
-    const known = await slots.toCome(customerId, { day, slot })
-    if (known.isBooked) return { day, slot, purpose }
-    if (known.areTooMany) return refuse('visits_limit')
+    const bookings = await slots.toCome(customerId, { day, slot })
+    if (bookings.isBooked) return { day, slot, purpose }
+    if (bookings.areTooMany) return refuse('visits_limit')
     if (!isAmong(await slots.free(settings), { day, slot }))
       return refuse('visit_slot_taken', {
         fields: { slot: 'This time is no longer free. Please choose another one.' },

@@ -23,11 +23,11 @@ const visit = {
 const linkIn = (link: string, language: LanguageCode) => `${link}?lng=${language}`
 
 const values: MailKind['values'] = (data, { language }) => {
-  const { visit: one, link } = data as unknown as InstallationMail
+  const { visit, link } = data as unknown as InstallationMail
   return {
-    number: one.orderNumber ?? '',
-    day: formatDayIn(language, one.scheduledDate as string),
-    time: one.scheduledTimeSlot ?? '',
+    number: visit.orderNumber ?? '',
+    day: formatDayIn(language, visit.scheduledDate as string),
+    time: visit.scheduledTimeSlot ?? '',
     link: linkIn(link, language),
   }
 }
@@ -84,9 +84,9 @@ export const visitMailKinds: MailKinds = {
       button: 'measuredSizes.link',
     },
     values(data, { currency, language }) {
-      const { visit: one, sizes, link } = data as unknown as MeasuredSizesMail
+      const { visit, sizes, link } = data as unknown as MeasuredSizesMail
       return {
-        number: one.orderNumber ?? '',
+        number: visit.orderNumber ?? '',
         total: formatMoney(sizes.total, currency, language),
         link: linkIn(link, language),
       }

@@ -72,11 +72,11 @@ async function remindOf(
   const visit = await visits.lock(id)
   const tomorrow = dayAfter(today, 1)
   if (visit === null || visit.scheduledDate !== tomorrow || !isOpen(visit)) return
-  const told = visit.sentAt ?? visit.confirmedAt
-  if (told === null || dayAndTimeIn(timeZone, told) > `${today} ${startOf(visit)}`) return
+  const toldAt = visit.sentAt ?? visit.confirmedAt
+  if (toldAt === null || dayAndTimeIn(timeZone, toldAt) > `${today} ${startOf(visit)}`) return
   const { language, isNobody, ...recipient } = await readerOf(db, visit, languages())
   if (isNobody) return
-  const shown = visitInMail(visit, recipient)
+  const mailVisit = visitInMail(visit, recipient)
   const installer =
     visit.installerId === null ? visit.assignedInstaller : firstName(visit.assignedInstaller, country)
   const occasion = occasionOf(visit)
@@ -90,7 +90,7 @@ async function remindOf(
       installationId: id,
       linkVersion: await links.versionOf(db, id),
       occasion,
-      visit: { ...shown, assignedInstaller: installer },
+      visit: { ...mailVisit, assignedInstaller: installer },
       // Nobody has said what a visit without an order is for, unless its customer booked it.
       purpose: visit.orderId === null && visit.bookedAt === null ? null : visit.purpose,
       isOpen: visit.bookedAt !== null && isInTime(visit.scheduledDate, today, noticeDays),

@@ -130,7 +130,7 @@ export function visitReportsRepository(db: Db) {
         .limit(100)
       const pieces = Map.groupBy(
         await this.piecesOf(rows.map(({ orderId }) => orderId)),
-        (one) => one.orderId,
+        (piece) => piece.orderId,
       )
       return rows.map(({ visitId, orderId, measuredAt }) => ({
         visitId,

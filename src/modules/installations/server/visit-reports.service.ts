@@ -28,18 +28,18 @@ const refuseField = (field: string, message: string) =>
 /** What fitters report from their phones, each report once however often it is sent. */
 export function visitReportsService({ pool }: { pool: Pool }) {
   /** The measured pieces with what was ordered, from the order as it is now. */
-  async function measured(db: Db, visit: InstallationRow, sent: NonNullable<Report['pieces']>) {
+  async function measured(db: Db, visit: InstallationRow, pieces: NonNullable<Report['pieces']>) {
     if (!(await visitSettingsRepository(db).read()).checks)
       return refuseField('pieces', 'The shop does not have pieces measured again')
     if (visit.orderId === null) return refuseField('pieces', 'This visit is for no order')
     const ordered = await visitReportsRepository(db).piecesOf([visit.orderId])
-    const unknown = sent.findIndex((one) => !ordered.some(({ pieceId }) => pieceId === one.pieceId))
+    const unknown = pieces.findIndex((piece) => !ordered.some(({ pieceId }) => pieceId === piece.pieceId))
     if (unknown !== -1)
       return refuseField(
         `pieces.${unknown}.pieceId`,
         'This piece is no longer in the order. Please measure again.',
       )
-    const sizes = new Map(sent.map((one) => [one.pieceId, one]))
+    const sizes = new Map(pieces.map((piece) => [piece.pieceId, piece]))
     return ordered.flatMap(({ choices: _choices, orderId: _order, unit: _unit, ...piece }) => {
       const size = sizes.get(piece.pieceId)
       return size ? [{ ...piece, widthMm: size.widthMm, lengthMm: size.lengthMm }] : []
@@ -47,8 +47,8 @@ export function visitReportsService({ pool }: { pool: Pool }) {
   }
 
   async function columnsOf(db: Db, visit: InstallationRow, report: Report, at: Date) {
-    const added = (report.photos ?? []).map((url) => `/uploads/${nameOf(url)}`)
-    const photos = [...new Set([...visit.photos, ...added])]
+    const addedPhotos = (report.photos ?? []).map((url) => `/uploads/${nameOf(url)}`)
+    const photos = [...new Set([...visit.photos, ...addedPhotos])]
     if (photos.length > maxPhotos) return refuseField('photos', 'At most 20 photos')
     const refused = await refusePhotos(db, report.photos, visit.photos)
     if (refused) return refused as Refusal<'installation_refused'>

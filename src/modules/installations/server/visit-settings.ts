@@ -48,13 +48,13 @@ export function visitSettingsRepository(db: Db) {
 
 /** Refuses slots that end before they begin, by dotted field name. Free text is accepted as it is. */
 function refuseBackwards(slots: readonly string[]): Refusal<'installation_refused'> | null {
-  const place = slots.findIndex((slot) => {
+  const index = slots.findIndex((slot) => {
     const span = timeSpan(slot, null)
     return span !== null && span.to <= span.from
   })
-  if (place === -1) return null
+  if (index === -1) return null
   return refuse('installation_refused', {
-    fields: { [`timeSlots.${place}`]: 'The end must be after the beginning' },
+    fields: { [`timeSlots.${index}`]: 'The end must be after the beginning' },
   })
 }
 
@@ -74,14 +74,14 @@ export function mountVisitSettings(http: FastifyInstance, { pool }: { pool: Pool
     return visits
   })
 
-  mount(http, putVisitSettings, async ({ body: { version, ...sent }, headers, actor, reply }) => {
+  mount(http, putVisitSettings, async ({ body: { version, ...settings }, headers, actor, reply }) => {
     const saved = await writer.update({
       id: 'visits',
       actor,
       precondition: { ifMatch: headers['if-match'], version },
       write: async (db, { version: _version, ...stored }) =>
-        refuseBackwards(sent.timeSlots) ??
-        visitSettingsRepository(db).write(storedVisits.parse({ ...stored, ...sent })),
+        refuseBackwards(settings.timeSlots) ??
+        visitSettingsRepository(db).write(storedVisits.parse({ ...stored, ...settings })),
     })
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved

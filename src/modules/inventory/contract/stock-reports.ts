@@ -140,14 +140,14 @@ export const readMaterialForecast = endpoint({
   errors: [],
 })
 
-const wanted = z.object({ wanted: z.boolean() })
+const mailChoice = z.object({ wanted: z.boolean() })
 
 export const getAlertMails = endpoint({
   method: 'GET',
   path: '/api/inventory/alert-mails',
   access: 'staff',
   summary: 'Whether the signed-in user gets a mail when an alert is raised',
-  success: { status: 200, body: wanted },
+  success: { status: 200, body: mailChoice },
   errors: [],
 })
 
@@ -156,7 +156,7 @@ export const putAlertMails = endpoint({
   path: '/api/inventory/alert-mails',
   access: 'staff',
   summary: 'Subscribe to mails about stock alerts, or unsubscribe',
-  body: wanted,
-  success: { status: 200, body: wanted },
+  body: mailChoice,
+  success: { status: 200, body: mailChoice },
   errors: [],
 })

@@ -20,17 +20,17 @@ export interface BatchShare {
  */
 export function batchShares(quantity: number, batches: readonly BatchStock[], stock: number): BatchShare[] {
   const [smallest] = batches
-    .filter((one) => one.quantity >= quantity)
+    .filter((batch) => batch.quantity >= quantity)
     .toSorted((one, other) => one.quantity - other.quantity)
   if (smallest) return [{ batch: smallest.batch, quantity }]
-  const loose = roundQuantity(stock - batches.reduce((sum, one) => sum + one.quantity, 0))
+  const loose = roundQuantity(stock - batches.reduce((sum, batch) => sum + batch.quantity, 0))
   const shares: BatchShare[] = []
-  let left = quantity
-  for (const one of loose >= quantity ? [] : batches) {
-    const part = Math.min(left, one.quantity)
-    if (part > 0) shares.push({ batch: one.batch, quantity: part })
-    left = roundQuantity(left - part)
+  let remaining = quantity
+  for (const batch of loose >= quantity ? [] : batches) {
+    const part = Math.min(remaining, batch.quantity)
+    if (part > 0) shares.push({ batch: batch.batch, quantity: part })
+    remaining = roundQuantity(remaining - part)
   }
-  if (left > 0) shares.push({ batch: null, quantity: left })
+  if (remaining > 0) shares.push({ batch: null, quantity: remaining })
   return shares
 }

@@ -21,8 +21,10 @@ export type Workshop = z.output<typeof workshop>
 
 /** The minutes of a piece; null where nobody has set any for its kind in a step that is planned. */
 export function minutesOf({ capacity, minutes: all }: Workshop, kind: Kind | null) {
-  const own = kind && all[kind]
-  return own && workSteps.some((step) => (own[step] ?? 0) > 0 && (capacity[step] ?? 0) > 0) ? own : null
+  const minutes = kind && all[kind]
+  return minutes && workSteps.some((step) => (minutes[step] ?? 0) > 0 && (capacity[step] ?? 0) > 0)
+    ? minutes
+    : null
 }
 
 /** Whether orders are planned into the workshop's time. */

@@ -192,11 +192,11 @@ export const kindDefaults: Record<Kind, KindMaking> = {
 
 /** The values for a slat or louvre of this width; for an unlisted width, those of the next narrower one. */
 function figuresOf(lamellas: readonly Lamella[], width: number) {
-  const known = lamellas.findLast((lamella) => lamella.width <= width) ?? lamellas[0]
-  if (!known) return {}
-  const { pitch, rail, depth, stack } = known
+  const usualLamella = lamellas.findLast((lamella) => lamella.width <= width) ?? lamellas[0]
+  if (!usualLamella) return {}
+  const { pitch, rail, depth, stack } = usualLamella
   // The height of a stack is known for a single slat width only.
-  return { lamella: width, pitch, rail, depth, stack: known.width === width ? stack : null }
+  return { lamella: width, pitch, rail, depth, stack: usualLamella.width === width ? stack : null }
 }
 
 /** Additional depth of a roller blind whose cloth hangs down in front of the roll, millimetres (assumption). */
@@ -219,7 +219,7 @@ export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes
   const chosen = lamella && figuresOf(kind === 'vertical' ? louvres : slats, lamella.width)
   const base = { ...kindDefaults[kind], ...chosen }
   const roomMm = kind === 'roller' && facts.roll === 'front' ? reverseRollMm : 0
-  const needed = depth ?? base.depth
+  const neededDepth = depth ?? base.depth
   return {
     ...base,
     ...definedValues(rest),
@@ -229,13 +229,16 @@ export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes
     niche: sumOf(fitOf(base.niche, niche), facts.deduct),
     clamp: fitOf(base.clamp, clamp),
     sash: fitOf(base.sash, sash),
-    depth: needed && { min: needed.min + roomMm, flush: needed.flush + roomMm },
+    depth: neededDepth && { min: neededDepth.min + roomMm, flush: neededDepth.flush + roomMm },
     overlap: { ...base.overlap, ...definedValues(overlap ?? {}) },
     stack: stackOf(base.stack, stackPermille, stackBase),
   }
 }
 
-const fitOf = (base: Fit, own: Making['deduct']): Fit => ({ ...base, ...definedValues(own ?? {}) })
+const fitOf = (base: Fit, deductions: Making['deduct']): Fit => ({
+  ...base,
+  ...definedValues(deductions ?? {}),
+})
 
 const sumOf = (fit: Fit, more: MakingAttributes['deduct']): Fit => ({
   width: fit.width + (more?.width ?? 0),

@@ -46,20 +46,20 @@ export function makePiece(piece: OrderedPiece): MadePiece {
   const { kind, mount, facts, lengthMm, topHeightMm, safety } = piece
   const making = makingOf(kind, piece.making, facts)
   const finished = finishedSize(piece, making)
-  const place = { kind, dropMm: finished?.lengthMm ?? lengthMm, topHeightMm }
-  const control = facts.control && safeControl(safety, facts.control, place)
-  const made = finished ? cutsOf(piece, finished, making) : noCuts
+  const controlPlace = { kind, dropMm: finished?.lengthMm ?? lengthMm, topHeightMm }
+  const control = facts.control && safeControl(safety, facts.control, controlPlace)
+  const cutPiece = finished ? cutsOf(piece, finished, making) : noCuts
   const refusals = [
     refusedMount(mount, making),
     refusedDepth(piece, making),
-    ...made.refusals,
+    ...cutPiece.refusals,
     ...(control?.refusals ?? []),
   ].filter((refusal) => refusal !== null)
   return {
     finished,
-    cuts: refusals.length > 0 ? [] : made.cuts,
-    cloth: clothOf(made.cuts),
-    stackMm: made.stackMm,
+    cuts: refusals.length > 0 ? [] : cutPiece.cuts,
+    cloth: clothOf(cutPiece.cuts),
+    stackMm: cutPiece.stackMm,
     standsOutMm: standsOutMm(piece, making),
     loopMm: control?.loopMm ?? null,
     safetyMark: control?.mark ?? false,
@@ -94,8 +94,8 @@ const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFa
 function cutsOf({ kind, facts }: OrderedPiece, finished: Size, making: KindMaking): KindCuts {
   const tooSmall: KindCuts = { ...noCuts, refusals: [{ code: 'too_small', field: 'size' }] }
   if (!(finished.widthMm >= 1 && finished.lengthMm >= 1)) return tooSmall
-  const made = cutKind[kind](finished, making, facts)
-  return made.cuts.every(isCuttable) ? made : tooSmall
+  const cutPiece = cutKind[kind](finished, making, facts)
+  return cutPiece.cuts.every(isCuttable) ? cutPiece : tooSmall
 }
 
 /** Whether all counts and lengths of a part are at least 1. */

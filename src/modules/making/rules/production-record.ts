@@ -117,8 +117,8 @@ export function checkMakeable(
   line: LineRequest,
   { safety, limits }: { safety: SafetyStandard; limits: readonly Limits[] },
 ): LineEvaluation {
-  const own: Limits = { ...sides, by: null, maxAreaMm2, liftsG: maxWeightG }
-  const refused = [...refusedByLimits(line, [own, ...limits], weightGsm), ...refusedSize(line, facts)]
+  const ownLimits: Limits = { ...sides, by: null, maxAreaMm2, liftsG: maxWeightG }
+  const refused = [...refusedByLimits(line, [ownLimits, ...limits], weightGsm), ...refusedSize(line, facts)]
   const weight = weightGsm > 0 ? weightG(line, weightGsm) : null
   if (kind === null) return { refusals: refused, piece: null, weightG: weight }
   const piece = makePiece({ kind, making, facts, safety, ...line })

@@ -47,6 +47,6 @@ const texts: Texts = {
 
 /** The message of a refusal in English, for the API. Pages show it in the user's language. */
 export function refusalText(refusal: MakingRefusal): string {
-  const text = texts[refusal.code] as (one: MakingRefusal) => string
+  const text = texts[refusal.code] as (refusal: MakingRefusal) => string
   return text(refusal)
 }

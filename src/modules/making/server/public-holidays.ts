@@ -15,9 +15,9 @@ export async function publicHolidays(
 ): Promise<PublicHoliday[]> {
   // Loaded when asked for: the rules of all countries are 13 MB.
   const { default: Holidays } = await import('date-holidays')
-  const found = new Holidays(country, { languages: [language] }).getHolidays(year) as Found[] | false
+  const holidays = new Holidays(country, { languages: [language] }).getHolidays(year) as Found[] | false
   const days = new Map<string, string>()
-  for (const { date, start, end, type, name } of found || []) {
+  for (const { date, start, end, type, name } of holidays || []) {
     if (type !== 'public' || !date.includes(' 00:00')) continue
     const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs))
     const first = Date.parse(date.slice(0, 10))

@@ -43,7 +43,7 @@ export function lineMaterials(
   linked: ReadonlyMap<string, ReadonlySet<string>>,
 ): LineMaterial[] {
   const rest = new Set(bill)
-  const taken: LineMaterial[] = []
+  const partMaterials: LineMaterial[] = []
   const served = new Set<DecidedPart>()
 
   function take(
@@ -52,9 +52,13 @@ export function lineMaterials(
     lines: readonly Material[],
   ) {
     if (part) served.add(part)
-    const own = { basis: (part && ownBases[part][unit]) ?? 'piece', quantity: 1, wastePercent: 0 } as const
-    const measures = lines.some((line) => line.unit === unit) ? lines : [own]
-    taken.push(...measures.map((line) => ({ ...line, inventoryItemId, unit, part })))
+    const ownLine = {
+      basis: (part && ownBases[part][unit]) ?? 'piece',
+      quantity: 1,
+      wastePercent: 0,
+    } as const
+    const measures = lines.some((line) => line.unit === unit) ? lines : [ownLine]
+    partMaterials.push(...measures.map((line) => ({ ...line, inventoryItemId, unit, part })))
   }
   const openPart = ({ part }: Chosen) => (part && !served.has(part) ? part : null)
 
@@ -78,7 +82,7 @@ export function lineMaterials(
     if (choice.item === null) continue
     const part = openPart(choice)
     const line =
-      [...rest].find((one) => part && partOfBasis(one) === part) ??
+      [...rest].find((basis) => part && partOfBasis(basis) === part) ??
       [...rest].find(({ basis }) => part && part !== 'lining' && basis === 'area')
     if (line) rest.delete(line)
     take(choice.item, part, line ? [line] : [])
@@ -87,5 +91,5 @@ export function lineMaterials(
     const part = partOfBasis(line)
     return { ...line, part: part && !served.has(part) ? part : null }
   })
-  return [...others, ...taken]
+  return [...others, ...partMaterials]
 }

@@ -90,16 +90,19 @@ export function quantityFor(material: Material, piece: Piece): number {
 export function materialsFor(
   pieces: readonly { piece: Piece; materials: readonly Material[]; count?: number }[],
 ): Map<string, number> {
-  const needed = new Map<string, number>()
+  const quantityByItem = new Map<string, number>()
   for (const { piece, materials, count = 1 } of pieces) {
     for (const material of materials) {
       const { inventoryItemId } = material
       const quantity = quantityFor(material, piece) * count
       if (quantity > 0)
-        needed.set(inventoryItemId, roundQuantity((needed.get(inventoryItemId) ?? 0) + quantity))
+        quantityByItem.set(
+          inventoryItemId,
+          roundQuantity((quantityByItem.get(inventoryItemId) ?? 0) + quantity),
+        )
     }
   }
-  return needed
+  return quantityByItem
 }
 
 /** State of an order's materials. */

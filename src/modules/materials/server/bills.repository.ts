@@ -30,8 +30,8 @@ export function billsRepository(db: Db) {
   return {
     /** The bills of these products; products without one are not in the map. */
     async ofProducts(productIds: readonly string[]): Promise<Map<string, BillLine[]>> {
-      const known = [...new Set(productIds)].filter(isUuid)
-      const rows = known.length === 0 ? [] : await linesOf(known)
+      const validIds = [...new Set(productIds)].filter(isUuid)
+      const rows = validIds.length === 0 ? [] : await linesOf(validIds)
       const byProduct = Map.groupBy(rows, ({ productId }) => productId)
       return new Map([...byProduct].map(([id, lines]) => [id, lines.map(({ line }) => line)]))
     },
@@ -65,12 +65,12 @@ export function billsRepository(db: Db) {
 
     /** The suppliers of those of these products that are bought in, by product. */
     async boughtFrom(productIds: readonly (string | null)[]): Promise<Map<string, string>> {
-      const known = [...new Set(productIds)].filter((id) => id !== null && isUuid(id))
-      if (known.length === 0) return new Map()
+      const validIds = [...new Set(productIds)].filter((id) => id !== null && isUuid(id))
+      if (validIds.length === 0) return new Map()
       const rows = await db
         .select({ productId: bills.productId, supplierId: bills.supplierId })
         .from(bills)
-        .where(and(inArray(bills.productId, known as string[]), isNotNull(bills.supplierId)))
+        .where(and(inArray(bills.productId, validIds as string[]), isNotNull(bills.supplierId)))
       return new Map(rows.map(({ productId, supplierId }) => [productId, supplierId as string]))
     },
 

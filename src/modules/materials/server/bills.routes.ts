@@ -13,14 +13,16 @@ import { purchasingRepository } from '#modules/purchasing/server/index.ts'
 import { billsRepository } from './bills.repository.ts'
 
 async function refuseMaterials(db: Db, materials: BillForm['materials']) {
-  const units = await purchasingRepository(db).unitsOf(materials.map((one) => one.inventoryItemId))
+  const units = await purchasingRepository(db).unitsOf(materials.map((material) => material.inventoryItemId))
   for (const [index, { inventoryItemId, basis, quantity }] of materials.entries()) {
     const field = `materials.${index}`
     if (!units.has(inventoryItemId))
       return refuse('reference_unknown', {
         fields: { [`${field}.inventoryItemId`]: 'This does not exist' },
       })
-    const twin = materials.findIndex((one) => one.inventoryItemId === inventoryItemId && one.basis === basis)
+    const twin = materials.findIndex(
+      (material) => material.inventoryItemId === inventoryItemId && material.basis === basis,
+    )
     if (twin < index)
       return quantityRefused('This item is on another line already', `${field}.inventoryItemId`)
     const scaled = Number((quantity * 10_000).toPrecision(15))
@@ -32,10 +34,10 @@ async function refuseMaterials(db: Db, materials: BillForm['materials']) {
 /** The bills of materials of products. */
 export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, getBill, async ({ params, reply }) => {
-    const found = await billsRepository(createDb(pool)).byProduct(params.id)
-    if (found === null) return refuse('product_not_found')
-    reply.header('etag', entityTag(found.bill.version))
-    return found.bill
+    const row = await billsRepository(createDb(pool)).byProduct(params.id)
+    if (row === null) return refuse('product_not_found')
+    reply.header('etag', entityTag(row.bill.version))
+    return row.bill
   })
 
   mount(http, putBill, async ({ params: { id }, body, headers, actor, reply }) => {
@@ -44,8 +46,8 @@ export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): voi
       await stored.lock(id)
       const before = await stored.byProduct(id)
       if (before === null) return refuse('product_not_found')
-      const seen = { ifMatch: headers['if-match'], version: body.version }
-      const stale = checkVersion(before.bill, seen, before.bill)
+      const precondition = { ifMatch: headers['if-match'], version: body.version }
+      const stale = checkVersion(before.bill, precondition, before.bill)
       if (stale) return stale
       const unfit = await refuseMaterials(db, body.materials)
       if (unfit) return unfit

@@ -50,15 +50,15 @@ export function mountDemand(
       orderMaterialsRepository(db).waitingFor(item.id, maxOrders),
     ])
     const { currentStock, reservedStock } = item
-    const left = daysLeft({ currentStock, reservedStock, dailyUse })
+    const days = daysLeft({ currentStock, reservedStock, dailyUse })
     // No date beyond a hundred years.
-    const lasts = left !== null && left < 36_500
+    const lasts = days !== null && days < 36_500
     return {
       currentStock,
       reservedStock,
       onOrder: coming,
       dailyUse: roundQuantity(dailyUse),
-      lastsUntil: lasts ? dayIn(timeZone, new Date(Date.now() + left * 86_400_000)) : null,
+      lastsUntil: lasts ? dayIn(timeZone, new Date(Date.now() + days * 86_400_000)) : null,
       orders,
     }
   })

@@ -30,9 +30,9 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
   return new Map(
     orders.map((order) => {
       const { id } = order
-      const needed = materialsNeededByLines(stockLinesOf(order), facts)
+      const quantityByItem = materialsNeededByLines(stockLinesOf(order), facts)
       const materials = [...facts.items.values()].flatMap((item): OrderMaterial[] => {
-        const quantity = needed.get(item.id)
+        const quantity = quantityByItem.get(item.id)
         if (quantity === undefined) return []
         const free = Math.max(0, item.currentStock - item.reservedStock)
         return [
@@ -56,14 +56,14 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
 /** The materials that each day's pieces need, in the order of the days, with the shortages. */
 async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promise<DayMaterial[][]> {
   const facts = await readStockFacts(db, days.flat())
-  const taken = new Map<string, number>()
+  const quantityByItem = new Map<string, number>()
   return days.map((day) => {
-    const needed = materialsNeededByLines(day, facts)
+    const neededByItem = materialsNeededByLines(day, facts)
     return [...facts.items.values()].flatMap((item): DayMaterial[] => {
-      const quantity = needed.get(item.id)
+      const quantity = neededByItem.get(item.id)
       if (quantity === undefined) return []
-      const through = roundQuantity((taken.get(item.id) ?? 0) + quantity)
-      taken.set(item.id, through)
+      const through = roundQuantity((quantityByItem.get(item.id) ?? 0) + quantity)
+      quantityByItem.set(item.id, through)
       const short = roundQuantity(Math.max(0, through - item.currentStock))
       return [{ inventoryItemId: item.id, itemName: item.name, unit: item.unit, needed: quantity, short }]
     })
@@ -77,12 +77,12 @@ async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promi
 async function supplyOf(db: Db, lines: readonly MadeOrderLine[], orderId: string | null) {
   const facts = await readStockFacts(db, lines)
   const ids = [...facts.items.keys()]
-  const [own, deliveries] = await Promise.all([
+  const [orderMaterials, deliveries] = await Promise.all([
     orderId === null ? [] : orderMaterialsRepository(db).ofOrder(orderId),
     dueDeliveries(db, ids),
   ])
   const incoming = Map.groupBy(deliveries, ({ inventoryItemId }) => inventoryItemId)
-  const reserved = new Map(own.map((row) => [row.inventoryItemId, row.needed - row.consumed]))
+  const reserved = new Map(orderMaterials.map((row) => [row.inventoryItemId, row.needed - row.consumed]))
   return {
     needs: lines.map((line) => materialsNeededByLines([line], facts)),
     stock: new Map(

@@ -147,10 +147,11 @@ async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string 
 
 async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
   if (row.consumed === 0) return
-  const taken = await batchesTakenBy(db, order.id, row.inventoryItemId)
-  const known = taken.reduce((sum, { quantity }) => sum + quantity, 0)
+  const reservations = await batchesTakenBy(db, order.id, row.inventoryItemId)
+  const takenQuantity = reservations.reduce((sum, { quantity }) => sum + quantity, 0)
   // What was taken before the item was kept by batch comes back without one.
-  const shares = roundQuantity(known) === row.consumed ? taken : [{ batch: null, quantity: row.consumed }]
+  const shares =
+    roundQuantity(takenQuantity) === row.consumed ? reservations : [{ batch: null, quantity: row.consumed }]
   for (const share of shares) await recordOrderMovement(db, order, row, share, by)
 }
 
@@ -170,8 +171,8 @@ export async function updateOrderStock(
   let rows = await stored.ofOrder(order.id)
   // An order that passed this stage before its products had bills did not use recorded stock.
   if (rows.length === 0 && stage !== 'none' && stage !== before) {
-    const needed = [...(await materialsNeededBy(db, order))].sort(([one], [other]) => (one < other ? -1 : 1))
-    for (const [itemId, quantity] of needed) await stored.insert(order.id, itemId, quantity)
+    const needs = [...(await materialsNeededBy(db, order))].sort(([one], [other]) => (one < other ? -1 : 1))
+    for (const [itemId, quantity] of needs) await stored.insert(order.id, itemId, quantity)
     rows = await stored.ofOrder(order.id)
   }
   for (const row of rows) {

@@ -47,8 +47,8 @@ const measurementPoints = z
   .max(10_000)
   .transform((text, context) => {
     try {
-      const read = corners.parse(text === '' ? [] : JSON.parse(text))
-      return read.map((one) => (Array.isArray(one) ? { x: one[0], y: one[1] } : one))
+      const parsedCorners = corners.parse(text === '' ? [] : JSON.parse(text))
+      return parsedCorners.map((point) => (Array.isArray(point) ? { x: point[0], y: point[1] } : point))
     } catch {
       context.addIssue({ code: 'custom', message: 'This is no JSON text of x/y pairs' })
       return z.NEVER

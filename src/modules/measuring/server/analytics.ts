@@ -88,14 +88,14 @@ export function mountMeasuringAnalytics(
 
 /** The parts of all days combined, those with the most feedback first. */
 function sharesOf(parts: readonly Part[], dimension: Part['dimension']): AccuracyShare[] {
-  const named = Map.groupBy(
+  const partsByName = Map.groupBy(
     parts.filter((part) => part.dimension === dimension),
     ({ name }) => name,
   )
-  return [...named]
-    .map(([name, own]) => {
-      const feedback = own.reduce((sum, part) => sum + part.feedback, 0)
-      return { name, feedback, accuracy: own.reduce((sum, part) => sum + part.accuracySum, 0) / feedback }
+  return [...partsByName]
+    .map(([name, parts]) => {
+      const feedback = parts.reduce((sum, part) => sum + part.feedback, 0)
+      return { name, feedback, accuracy: parts.reduce((sum, part) => sum + part.accuracySum, 0) / feedback }
     })
     .toSorted((p, q) => q.feedback - p.feedback)
 }

@@ -33,7 +33,7 @@ export function daysRepository(db: Db, timeZone: string) {
     /** Recounts the period that contains a moment. */
     async count(period: Period, at: Date): Promise<void> {
       const span = await bounds(period, at)
-      const held = await claims(span)
+      const evaluatedClaims = await claims(span)
       const within = (column: string) =>
         sql`${sql.raw(column)} >= ${span.begins}::timestamptz and ${sql.raw(column)} < ${span.ends}::timestamptz`
       await db.execute(sql`
@@ -80,7 +80,7 @@ export function daysRepository(db: Db, timeZone: string) {
         select ${period}, ${span.key}, s.total, m.total, s.users,
           case when s.total > 0 then m.total::double precision / s.total else 0 end, s.ios, s.android, s.desktop, s.depth,
           f.width, f.height, f.area, f.total, f.stars, f.width_error, f.height_error, f.width_median, f.height_median,
-          b.breakdown, ${brierScore(held)}, ${JSON.stringify(reliability(held))}::jsonb
+          b.breakdown, ${brierScore(evaluatedClaims)}, ${JSON.stringify(reliability(evaluatedClaims))}::jsonb
         from s, m, f, b where s.total + m.total + f.total > 0
         on conflict (period, date_key) do update set
           total_sessions = excluded.total_sessions, total_measurements = excluded.total_measurements,

@@ -12,11 +12,11 @@ export function deviceOf(wholeUserAgent: string, platform = ''): Device {
   const userAgent = wholeUserAgent.slice(0, maxUserAgent)
   const apple = /iPhone|iPad|iPod/.exec(`${platform} ${userAgent}`)?.[0] ?? null
   const android = userAgent.includes('Android')
-  const named = android ? modelIn(userAgent.slice(userAgent.indexOf('Android'))) : null
+  const model = android ? modelIn(userAgent.slice(userAgent.indexOf('Android'))) : null
   const { browser, version } = browserOf(userAgent)
   return {
     deviceType: apple ? 'ios' : android ? 'android' : 'desktop',
-    deviceModel: apple ?? (named === 'K' || named === 'Mobile' ? null : (named?.slice(0, 100) ?? null)),
+    deviceModel: apple ?? (model === 'K' || model === 'Mobile' ? null : (model?.slice(0, 100) ?? null)),
     browserName: browser,
     browserVersion: version?.slice(0, 50) ?? null,
   }

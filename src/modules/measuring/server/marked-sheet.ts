@@ -92,8 +92,8 @@ function writeCentred(
   const style = { ...font, width: textMm * mm }
   const lines = linesOf(pdf, text, style)
   for (const [i, line] of lines.entries()) {
-    const place = { x: centre.x - line.width / 2, y: centre.y + top + i * lineHeight(style) }
-    drawLine(pdf, line, { ...place, style, colour: ink })
+    const position = { x: centre.x - line.width / 2, y: centre.y + top + i * lineHeight(style) }
+    drawLine(pdf, line, { ...position, style, colour: ink })
   }
   return top + lines.length * lineHeight(style)
 }

@@ -7,9 +7,9 @@ import { feedback, measurements, sessions, type MeasurementRow } from './measuri
 export function measuringRepository(db: Db) {
   return {
     async begin(row: typeof sessions.$inferInsert): Promise<string> {
-      const [made] = await db.insert(sessions).values(row).returning({ id: sessions.id })
-      if (made === undefined) throw new Error('inserting a measuring session returned no row')
-      return made.id
+      const [inserted] = await db.insert(sessions).values(row).returning({ id: sessions.id })
+      if (inserted === undefined) throw new Error('inserting a measuring session returned no row')
+      return inserted.id
     },
 
     /** A session, locked until the transaction ends. */
@@ -40,8 +40,8 @@ export function measuringRepository(db: Db) {
     },
 
     async addMeasurement(row: typeof measurements.$inferInsert, hasDepth: boolean): Promise<string> {
-      const [made] = await db.insert(measurements).values(row).returning({ id: measurements.id })
-      if (made === undefined) throw new Error('inserting a measurement returned no row')
+      const [inserted] = await db.insert(measurements).values(row).returning({ id: measurements.id })
+      if (inserted === undefined) throw new Error('inserting a measurement returned no row')
       await db
         .update(sessions)
         .set({
@@ -51,7 +51,7 @@ export function measuringRepository(db: Db) {
           ...(hasDepth && { hasDepthSensor: true }),
         })
         .where(eq(sessions.id, row.sessionId))
-      return made.id
+      return inserted.id
     },
 
     /** The feedback of an earlier request with this key. */
@@ -64,9 +64,9 @@ export function measuringRepository(db: Db) {
     },
 
     async addFeedback(row: typeof feedback.$inferInsert): Promise<string> {
-      const [made] = await db.insert(feedback).values(row).returning({ id: feedback.id })
-      if (made === undefined) throw new Error('inserting feedback returned no row')
-      return made.id
+      const [inserted] = await db.insert(feedback).values(row).returning({ id: feedback.id })
+      if (inserted === undefined) throw new Error('inserting feedback returned no row')
+      return inserted.id
     },
   }
 }

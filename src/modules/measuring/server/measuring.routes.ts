@@ -44,19 +44,19 @@ export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): vo
   mount(http, saveMeasurement, async ({ body, headers, request }) => {
     const refused = await limits.take(measuringLimit, networkOf(request.ip))
     if (refused) return refused
-    const done = await measuring.measure(body, { key: headers['idempotency-key'] })
-    if (!(done instanceof Refusal)) afterWrite()
-    return done
+    const result = await measuring.measure(body, { key: headers['idempotency-key'] })
+    if (!(result instanceof Refusal)) afterWrite()
+    return result
   })
 
   mount(http, sendFeedback, async ({ body, headers, request }) => {
     const network = networkOf(request.ip)
     const refused = await limits.take(measuringLimit, network)
     if (refused) return refused
-    const done = await measuring.hear(body, { key: headers['idempotency-key'], network })
-    if (done instanceof Refusal) return done
+    const result = await measuring.hear(body, { key: headers['idempotency-key'], network })
+    if (result instanceof Refusal) return result
     afterWrite()
-    return { success: true as const, id: done.id }
+    return { success: true as const, id: result.id }
   })
 
   mount(http, getMarkedSheet, async ({ query, reading, reply }) => {

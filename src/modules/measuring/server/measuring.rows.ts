@@ -6,22 +6,23 @@ import type { feedback, MeasurementRow, measurements } from './measuring.tables.
 
 /** A measurement in its stored form; omitted fields are derived or have their specified defaults. */
 export function measurementRow(
-  sent: Measurement,
+  input: Measurement,
 ): Omit<typeof measurements.$inferInsert, 'sessionId' | 'measurementNumber'> {
-  const { calculatedWidth, calculatedHeight, cameraResolution: size, deviceOrientation: tilt } = sent
-  const [first, second] = sent.measurementPoints ?? []
-  const sensorUsed = sent.sensorType || 'camera'
-  const calibrationApplied = sent.calibrationApplied ?? false
-  const before = (own: number | null | undefined, shown: number) => own ?? (calibrationApplied ? null : shown)
+  const { calculatedWidth, calculatedHeight, cameraResolution: size, deviceOrientation: tilt } = input
+  const [first, second] = input.measurementPoints ?? []
+  const sensorUsed = input.sensorType || 'camera'
+  const calibrationApplied = input.calibrationApplied ?? false
+  const before = (storedValue: number | null | undefined, shownValue: number) =>
+    storedValue ?? (calibrationApplied ? null : shownValue)
   return {
     point1X: first?.x ?? null,
     point1Y: first?.y ?? null,
     point2X: second?.x ?? null,
     point2Y: second?.y ?? null,
-    estimatedDistance: sent.estimatedDistance ?? null,
-    actualDepth1: sent.actualDepth1 ?? null,
-    actualDepth2: sent.actualDepth2 ?? null,
-    focalLengthPx: sent.focalLengthPx ?? assumedFocalLength(sensorUsed, size),
+    estimatedDistance: input.estimatedDistance ?? null,
+    actualDepth1: input.actualDepth1 ?? null,
+    actualDepth2: input.actualDepth2 ?? null,
+    focalLengthPx: input.focalLengthPx ?? assumedFocalLength(sensorUsed, size),
     principalPointX: size ? size.width / 2 : null,
     principalPointY: size ? size.height / 2 : null,
     deviceTiltAlpha: tilt?.alpha ?? null,
@@ -29,15 +30,15 @@ export function measurementRow(
     deviceTiltGamma: tilt?.gamma ?? null,
     calculatedWidth,
     calculatedHeight,
-    calculatedArea: sent.calculatedArea ?? calculatedWidth * calculatedHeight,
-    uncalibratedWidth: before(sent.uncalibratedWidth, calculatedWidth),
-    uncalibratedHeight: before(sent.uncalibratedHeight, calculatedHeight),
+    calculatedArea: input.calculatedArea ?? calculatedWidth * calculatedHeight,
+    uncalibratedWidth: before(input.uncalibratedWidth, calculatedWidth),
+    uncalibratedHeight: before(input.uncalibratedHeight, calculatedHeight),
     calibrationApplied,
     orientation: size ? (size.height > size.width ? 'portrait' : 'landscape') : null,
-    confidence: sent.confidenceScore ?? confidenceOf.unknown,
+    confidence: input.confidenceScore ?? confidenceOf.unknown,
     sensorUsed,
-    algorithmVersion: sent.algorithmVersion || (methodOf(sensorUsed) === 'estimate' ? '1.0' : '2.0'),
-    processingTimeMs: sent.processingTimeMs ?? null,
+    algorithmVersion: input.algorithmVersion || (methodOf(sensorUsed) === 'estimate' ? '1.0' : '2.0'),
+    processingTimeMs: input.processingTimeMs ?? null,
   }
 }
 
@@ -50,18 +51,18 @@ function assumedFocalLength(sensorUsed: string, size: Measurement['cameraResolut
  * Feedback in its stored form, with its errors relative to the displayed size: the larger side against the larger.
  */
 export function feedbackRow(
-  sent: MeasuringFeedback,
+  input: MeasuringFeedback,
   measured: MeasurementRow | null,
 ): typeof feedback.$inferInsert {
-  const shownWidth = sent.calculatedWidth ?? measured?.calculatedWidth ?? null
-  const shownHeight = sent.calculatedHeight ?? measured?.calculatedHeight ?? null
-  const { actualWidth = null, actualHeight = null } = sent
+  const shownWidth = input.calculatedWidth ?? measured?.calculatedWidth ?? null
+  const shownHeight = input.calculatedHeight ?? measured?.calculatedHeight ?? null
+  const { actualWidth = null, actualHeight = null } = input
   const paired = pairedActual(
     { actualWidthMm: actualWidth || null, actualHeightMm: actualHeight || null },
     { calculatedWidthMm: shownWidth, calculatedHeightMm: shownHeight },
   )
-  const actualArea = sent.actualArea ?? product(actualWidth, actualHeight)
-  const shownArea = sent.calculatedArea ?? product(shownWidth, shownHeight)
+  const actualArea = input.actualArea ?? product(actualWidth, actualHeight)
+  const shownArea = input.calculatedArea ?? product(shownWidth, shownHeight)
   const width = shownWidth === null ? null : errorOf(shownWidth, paired.width)
   const height = shownHeight === null ? null : errorOf(shownHeight, paired.height)
   const area = shownArea === null ? null : errorOf(shownArea, actualArea)
@@ -75,14 +76,14 @@ export function feedbackRow(
     widthAccuracy: width?.accuracy ?? null,
     heightAccuracy: height?.accuracy ?? null,
     areaAccuracy: area?.accuracy ?? null,
-    satisfactionRating: sent.satisfactionRating,
-    difficultyRating: sent.difficultyRating,
-    feedbackComments: sent.feedbackComments || null,
-    wouldUseAgain: sent.wouldUseAgain ?? true,
-    measurementMethod: sent.measurementMethod,
-    lightingConditions: sent.lightingConditions,
-    surfaceType: sent.surfaceType,
-    measurementPurpose: sent.measurementPurpose || null,
+    satisfactionRating: input.satisfactionRating,
+    difficultyRating: input.difficultyRating,
+    feedbackComments: input.feedbackComments || null,
+    wouldUseAgain: input.wouldUseAgain ?? true,
+    measurementMethod: input.measurementMethod,
+    lightingConditions: input.lightingConditions,
+    surfaceType: input.surfaceType,
+    measurementPurpose: input.measurementPurpose || null,
   }
 }
 

@@ -32,42 +32,42 @@ export function measuringService({ pool, networkSecret }: { pool: Pool; networkS
     },
 
     measure: (
-      sent: Measurement,
+      input: Measurement,
       { key }: Sent,
     ): Promise<{ id: string } | Refusal<'measuring_session_not_found'>> =>
       transactionOrRefusal(pool, async (db) => {
         const measuring = measuringRepository(db)
-        const session = await measuring.lockSession(sent.sessionId)
+        const session = await measuring.lockSession(input.sessionId)
         if (session === null) return refuse('measuring_session_not_found')
         const earlier = key === undefined ? null : await measuring.measurementOf(session.id, key)
         if (earlier !== null) return { id: earlier }
-        const place = { sessionId: session.id, measurementNumber: session.totalMeasurements + 1 }
-        const row = { ...measurementRow(sent), ...place, requestKey: key ?? null }
-        return { id: await measuring.addMeasurement(row, sent.depthDataUsed ?? false) }
+        const sessionFields = { sessionId: session.id, measurementNumber: session.totalMeasurements + 1 }
+        const row = { ...measurementRow(input), ...sessionFields, requestKey: key ?? null }
+        return { id: await measuring.addMeasurement(row, input.depthDataUsed ?? false) }
       }),
 
     /** Stores feedback and learns from it, in one transaction of bounded work. */
     hear: (
-      sent: MeasuringFeedback,
+      input: MeasuringFeedback,
       { key, network }: Sent & { network: string },
     ): Promise<{ id: string } | Refusal<'measuring_session_not_found' | 'measurement_not_found'>> =>
       transactionOrRefusal(pool, async (db) => {
         const measuring = measuringRepository(db)
         const votes = votesRepository(db)
         const networkKey = networkKeyOf(network)
-        const measured = sent.measurementId ? await measuring.measurement(sent.measurementId) : null
-        if (sent.sessionId && !(await measuring.hasSession(sent.sessionId)))
+        const measured = input.measurementId ? await measuring.measurement(input.measurementId) : null
+        if (input.sessionId && !(await measuring.hasSession(input.sessionId)))
           return refuse('measuring_session_not_found')
-        if (sent.measurementId && measured === null) return refuse('measurement_not_found')
-        if (measured && sent.sessionId && measured.sessionId !== sent.sessionId.toLowerCase())
+        if (input.measurementId && measured === null) return refuse('measurement_not_found')
+        if (measured && input.sessionId && measured.sessionId !== input.sessionId.toLowerCase())
           return refuse('measurement_not_found')
         await votes.takeTurns()
         const earlier = key === undefined ? null : await measuring.feedbackOf(networkKey, key)
         if (earlier !== null) return { id: earlier }
-        const row = { ...feedbackRow(sent, measured), networkKey, requestKey: key ?? null }
+        const row = { ...feedbackRow(input, measured), networkKey, requestKey: key ?? null }
         const isVote = measured !== null && teaches(row, measured)
         if (isVote) await votes.makeRoom(measured.sessionId, networkKey)
-        const sessionId = measured?.sessionId ?? (sent.sessionId || null)
+        const sessionId = measured?.sessionId ?? (input.sessionId || null)
         const id = await measuring.addFeedback({
           ...row,
           measurementId: measured?.id ?? null,

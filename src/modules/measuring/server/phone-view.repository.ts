@@ -22,7 +22,7 @@ export async function focalShareOf(db: Db, deviceModel: string): Promise<number 
       order by m.session_id, m.measurement_number desc
     )
     select percentile_cont(0.5) within group (order by share) as share, count(*)::int as sessions from told`)
-  const [found] = rows
-  if (!found || found.share === null || found.sessions < minSessions) return null
-  return isBelievableFocalShare(found.share) ? found.share : null
+  const [row] = rows
+  if (!row || row.share === null || row.sessions < minSessions) return null
+  return isBelievableFocalShare(row.share) ? row.share : null
 }

@@ -11,16 +11,16 @@ export const isPlainValue = (css: string): boolean => !forbidden.test(css.replac
 
 /** The text without comments; one that does not end takes the rest with it. */
 function withoutComments(css: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let at = 0
   for (let start = css.indexOf('/*'); start !== -1; start = css.indexOf('/*', at)) {
-    kept.push(css.slice(at, start))
+    parts.push(css.slice(at, start))
     const end = css.indexOf('*/', start + 2)
-    if (end === -1) return kept.join(' ')
+    if (end === -1) return parts.join(' ')
     at = end + 2
   }
-  kept.push(css.slice(at))
-  return kept.join(' ')
+  parts.push(css.slice(at))
+  return parts.join(' ')
 }
 
 /** Splits at a sign that stands outside of quotation marks and brackets. */

@@ -109,11 +109,11 @@ const MAX_MARKUP = 100_000
 
 /** Whether a drawing has so many elements that sanitising it would take seconds. */
 function isTooLong(text: string): boolean {
-  let found = 0
+  let markupCount = 0
   for (const sign of ['<', '&'])
-    for (let at = text.indexOf(sign); at !== -1 && found <= MAX_MARKUP; at = text.indexOf(sign, at + 1))
-      found += 1
-  return found > MAX_MARKUP
+    for (let at = text.indexOf(sign); at !== -1 && markupCount <= MAX_MARKUP; at = text.indexOf(sign, at + 1))
+      markupCount += 1
+  return markupCount > MAX_MARKUP
 }
 
 /**
@@ -135,10 +135,10 @@ export function cleanSvg(source: string): string | null {
   return style === '' ? clean : clean.replace(/^<svg[^>]*>/, (opening) => `${opening}<style>${style}</style>`)
 }
 
-const drawn = /<(?:path|rect|circle|ellipse|line|polyline|polygon|text|image|use)[\s>]/
+const drawnElement = /<(?:path|rect|circle|ellipse|line|polyline|polygon|text|image|use)[\s>]/
 
 /** Whether nothing of a sanitised drawing can be seen, as when its only content was a picture that was not allowed. */
-export const isEmptyDrawing = (svg: string): boolean => !drawn.test(svg)
+export const isEmptyDrawing = (svg: string): boolean => !drawnElement.test(svg)
 
 const number = (text: string | undefined) => {
   const value = /^\s*([\d.]+)(px)?\s*$/.exec(text ?? '')?.[1]

@@ -23,8 +23,8 @@ interface ServedFile {
 /** Finds a file. For another width, it is the resized file, or the original until that exists. */
 async function find(storage: Storage, name: string): Promise<ServedFile | null> {
   const variant = readVariantName(name)
-  const made = variant && (await storage.open(name))
-  if (made) return { file: made, type: pictureTypes[variant.type], cached: forever }
+  const variantFile = variant && (await storage.open(name))
+  if (variantFile) return { file: variantFile, type: pictureTypes[variant.type], cached: forever }
   const picture = variant?.picture ?? readUploadName(name)
   const file = picture && (await storage.open(picture.name))
   return file && { file, type: pictureTypes[picture.ending], cached: variant ? briefly : forever }
@@ -37,9 +37,9 @@ export function mountFiles(http: FastifyInstance, storage: Storage): void {
     { schema: { hide: true } },
     async (request, reply) => {
       try {
-        const found = await find(storage, request.params.name)
-        if (found === null) return sendRefusal(refuse('not_found'), request, reply)
-        const { file, type, cached } = found
+        const stored = await find(storage, request.params.name)
+        if (stored === null) return sendRefusal(refuse('not_found'), request, reply)
+        const { file, type, cached } = stored
         return await reply
           .headers({ ...headers, 'content-type': type, 'content-length': file.size, 'cache-control': cached })
           .send(file.stream)

@@ -16,7 +16,7 @@ interface Decoded {
 }
 
 /** The photos wait for each other, because each needs a processor and hundreds of megabytes. */
-let before: Promise<unknown> = Promise.resolve()
+let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Runs in a thread of its own, because the decoder takes a second and more. */
 function decoded(bytes: Buffer, maxPixels: number): Promise<Decoded> {
@@ -46,9 +46,9 @@ export async function heicToJpeg(
   bytes: Buffer,
   maxPixels: number,
 ): Promise<Buffer | Refusal<'not_an_image' | 'picture_too_large'>> {
-  const turn = before.then(() => decoded(bytes, maxPixels))
+  const turn = lastTurn.then(() => decoded(bytes, maxPixels))
   // Keeps no picture in memory.
-  before = turn.then(
+  lastTurn = turn.then(
     () => undefined,
     () => undefined,
   )

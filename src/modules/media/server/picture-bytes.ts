@@ -7,13 +7,13 @@ const folder = new URL('../../../../public/', import.meta.url)
 /** Large enough for what is made of it, and quickly decoded. */
 const width = 1280
 /** The pictures that came with the shop. */
-const own = /^\/(pictures\/[\w-]+\.(?:webp|png|jpg))$/
+const ownPicture = /^\/(pictures\/[\w-]+\.(?:webp|png|jpg))$/
 
 const orNull = (reading: Promise<Buffer>) => reading.catch(() => null)
 
 /** See `MediaPorts.pictureAt`. Nothing is fetched from other servers, and drawings are never decoded. */
 export async function pictureBytes(storage: Storage, address: string): Promise<Buffer | null> {
-  const name = own.exec(address)?.[1]
+  const name = ownPicture.exec(address)?.[1]
   if (name !== undefined) return orNull(readFile(new URL(name, folder)))
   const picture = uploadedPicture(address)
   if (!picture || picture.ending === 'svg') return null

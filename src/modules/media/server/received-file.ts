@@ -35,16 +35,16 @@ export async function receivedFile(
 }
 
 async function onlyFile(request: FastifyRequest, fields: readonly [string, ...string[]]) {
-  let found: Buffer | undefined
+  let image: Buffer | undefined
   const limits = { fileSize: uploadLimit, files: 2, fields: 5, fieldSize: 1024, parts: 8 }
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue
     if (!fields.includes(part.fieldname)) throw unwanted(part, fields[0])
-    if (found) throw missing(fields[0], 'Please send one image at a time.')
-    found = await part.toBuffer()
+    if (image) throw missing(fields[0], 'Please send one image at a time.')
+    image = await part.toBuffer()
   }
-  if (found === undefined || found.length === 0) return missing(fields[0], 'Please choose one image.')
-  return found
+  if (image === undefined || image.length === 0) return missing(fields[0], 'Please choose one image.')
+  return image
 }
 
 function unwanted({ fieldname }: MultipartFile, field: string) {

@@ -66,21 +66,21 @@ async function averageColour(bytes: Buffer): Promise<string> {
  * appended to the first.
  */
 export async function reencode(
-  sent: Buffer,
+  upload: Buffer,
 ): Promise<Reencoded | Refusal<'not_an_image' | 'picture_too_large'>> {
-  const mime = (await fileTypeFromBuffer(sent))?.mime ?? ''
-  const bytes = /^image\/hei[cf]/.test(mime) ? await heicToJpeg(sent, maxPixels) : sent
+  const mime = (await fileTypeFromBuffer(upload))?.mime ?? ''
+  const bytes = /^image\/hei[cf]/.test(mime) ? await heicToJpeg(upload, maxPixels) : upload
   if (bytes instanceof Refusal) return bytes
-  const kind = accepted[bytes === sent ? mime : 'image/jpeg']
+  const kind = accepted[bytes === upload ? mime : 'image/jpeg']
   if (kind === undefined) return refuse('not_an_image')
   try {
-    const found = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
-    if (found.format !== kind.decoder) return refuse('not_an_image')
-    const frames = found.pages ?? 1
-    const height = found.pageHeight ?? found.height
+    const metadata = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
+    if (metadata.format !== kind.decoder) return refuse('not_an_image')
+    const frames = metadata.pages ?? 1
+    const height = metadata.pageHeight ?? metadata.height
     const tooLarge =
-      found.width * height * frames > maxPixels ||
-      Math.max(found.width, height) > maxSide ||
+      metadata.width * height * frames > maxPixels ||
+      Math.max(metadata.width, height) > maxSide ||
       frames > maxFrames
     if (tooLarge) return refuse('picture_too_large')
     const moving = frames > 1
@@ -121,18 +121,18 @@ export async function composite(
 ): Promise<Buffer> {
   const placed = await Promise.all(
     layers.map(async (layer) => {
-      const { left, top, ...place } = layer
+      const { left, top, ...box } = layer
       if ('pixels' in layer)
         return {
           input: layer.pixels,
-          raw: { width: place.width, height: place.height, channels: 3 as const },
+          raw: { width: box.width, height: box.height, channels: 3 as const },
           left,
           top,
         }
       const [r, g, b] = layer.ground ?? [255, 255, 255]
       const { data, info } = await open(layer.picture, false)
         .autoOrient()
-        .resize({ width: place.width, height: place.height, fit: layer.fit })
+        .resize({ width: box.width, height: box.height, fit: layer.fit })
         .flatten({ background: { r, g, b } })
         .toColourspace('srgb')
         .raw()

@@ -41,11 +41,11 @@ export async function sweepUploads({
 
 async function sweepStrayFiles(
   storage: Storage,
-  known: (ids: string[]) => Promise<Set<string>>,
+  livingIds: (ids: string[]) => Promise<Set<string>>,
 ): Promise<void> {
   let batch: string[] = []
   const sweep = async () => {
-    const living = await known(batch.map((name) => name.slice(0, 32)))
+    const living = await livingIds(batch.map((name) => name.slice(0, 32)))
     for (const name of batch) if (!living.has(name.slice(0, 32))) await storage.remove(name)
     batch = []
   }

@@ -78,10 +78,10 @@ export function uploadsService({
     await storage.put(name, bytes, contentType)
     const row = { id, name, contentType, bytes: bytes.length, width, height, colour }
     const variants = variantWidths({ ...picture, id, name }).length > 0 ? 'waiting' : 'none'
-    const who = { uploadedBy: uploader.id, uploaderName: uploader.name ?? '' }
+    const uploaderFields = { uploadedBy: uploader.id, uploaderName: uploader.name ?? '' }
     await transaction(pool, async (client) => {
       const db = createDb(client)
-      await uploadsRepository(db).insert({ ...row, ...who, variants })
+      await uploadsRepository(db).insert({ ...row, ...uploaderFields, variants })
       const after = { name, kind, contentType, bytes: bytes.length, width, height }
       await audit(db, { by: uploader, action: 'upload.create', id, label: name, after })
     })

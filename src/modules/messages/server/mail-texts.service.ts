@@ -44,10 +44,10 @@ function faultOf(field: string, text: string, variables: readonly string[]): str
     return TEMPLATE_RULE
   const [unknown] = unknownVariables(text, variables)
   if (unknown === undefined) return null
-  const known = variables.join(', ')
+  const names = variables.join(', ')
   return unknown === '{{ }}'
-    ? `Double braces stand around one of these names: ${known}`
-    : `“${unknown}” is not among the names of this text: ${known}`
+    ? `Double braces stand around one of these names: ${names}`
+    : `“${unknown}” is not among the names of this text: ${names}`
 }
 
 /** What an owner says in mails: reading, checking, changing and trying it. */
@@ -80,30 +80,30 @@ export function mailTextsService({ pool, kinds, letterhead, channels }: Parts) {
   }
 
   /** The texts that say something else, or why they are refused. */
-  async function checked(kind: MailKind, place: Place, sent: Texts) {
+  async function checked(kind: MailKind, place: Place, texts: Texts) {
     const reader = await readerFor(place)
-    const known = new Map(fieldsOf(kind, channels))
+    const knownFields = new Map(fieldsOf(kind, channels))
     const fields: Texts = {}
-    const said: Texts = {}
-    for (const [field, typed] of Object.entries(sent)) {
+    const givenTexts: Texts = {}
+    for (const [field, typed] of Object.entries(texts)) {
       const text = typed.trim()
-      if (!known.has(field)) fields[`texts.${field}`] = 'This mail has no such text'
+      if (!knownFields.has(field)) fields[`texts.${field}`] = 'This mail has no such text'
       else if (text !== '') {
         const fault = faultOf(field, text, variablesOf(kind, field, reader))
         if (fault) fields[`texts.${field}`] = fault
-        else said[field] = text
+        else givenTexts[field] = text
       }
     }
-    return Object.keys(fields).length > 0 ? refuse('mail_text_refused', { fields }) : said
+    return Object.keys(fields).length > 0 ? refuse('mail_text_refused', { fields }) : givenTexts
   }
 
   async function written(
     place: Place,
-    sent: Texts,
+    input: Texts,
   ): Promise<MailBody | Refusal<'mail_kind_not_found' | 'mail_text_refused'>> {
     const kind = kindOf(place)
     if (kind === undefined) return refuse('mail_kind_not_found')
-    const texts = await checked(kind, place, sent)
+    const texts = await checked(kind, place, input)
     if (texts instanceof Refusal) return texts
     const shop = await letterhead()
     const link = `${shop.publicOrigin}/`
@@ -115,7 +115,7 @@ export function mailTextsService({ pool, kinds, letterhead, channels }: Parts) {
       const edited = await mailTextsRepository(db).edited()
       return Object.keys(kinds()).map((kind) => ({
         kind,
-        edited: edited.filter((one) => one.kind === kind).map(({ language }) => language),
+        edited: edited.filter((text) => text.kind === kind).map(({ language }) => language),
       }))
     },
 
@@ -125,15 +125,15 @@ export function mailTextsService({ pool, kinds, letterhead, channels }: Parts) {
       return onWire(kind, place, await mailTextsRepository(createDb(pool)).read(place))
     },
 
-    async write(place: Place, sent: Texts, { by, seen }: { by: Actor; seen: Precondition }) {
+    async write(place: Place, input: Texts, { by, seen: precondition }: { by: Actor; seen: Precondition }) {
       const kind = kindOf(place)
       if (kind === undefined) return refuse('mail_kind_not_found')
-      const texts = await checked(kind, place, sent)
+      const texts = await checked(kind, place, input)
       if (texts instanceof Refusal) return texts
       return transactionOrRefusal(pool, async (db) => {
         const stored = mailTextsRepository(db)
         const before = await stored.lock(place)
-        const stale = checkVersion(before, seen, await onWire(kind, place, before))
+        const stale = checkVersion(before, precondition, await onWire(kind, place, before))
         if (stale) return stale
         const after = await stored.write(place, texts)
         await audit(db, {
@@ -149,17 +149,17 @@ export function mailTextsService({ pool, kinds, letterhead, channels }: Parts) {
     },
 
     /** The whole mail about an example. */
-    async preview(place: Place, sent: Texts) {
-      const body = await written(place, sent)
+    async preview(place: Place, texts: Texts) {
+      const body = await written(place, texts)
       if (body instanceof Refusal) return body
       const { subject, html, text } = inLayout(body, await letterhead())
       const kind = kindOf(place) as MailKind
-      return { subject, html, text, sms: textMessageOf(kind, sent, kind.sample, await readerFor(place)) }
+      return { subject, html, text, sms: textMessageOf(kind, texts, kind.sample, await readerFor(place)) }
     },
 
     /** Sends it to whoever is trying it, without attachments. */
-    async test(place: Place, sent: Texts, to: string) {
-      const body = await written(place, sent)
+    async test(place: Place, texts: Texts, to: string) {
+      const body = await written(place, texts)
       if (body instanceof Refusal) return body
       const { subject, html, text } = body
       await transactionOrRefusal(pool, (db) =>

@@ -32,13 +32,13 @@ function mountMessages(
 ): void {
   mount(http, listMailKinds, () => texts.list(db))
   mount(http, getMailTexts, async ({ params, reply }) => {
-    const found = await texts.read(params)
-    if (!(found instanceof Refusal)) reply.header('etag', entityTag(found.version))
-    return found
+    const text = await texts.read(params)
+    if (!(text instanceof Refusal)) reply.header('etag', entityTag(text.version))
+    return text
   })
   mount(http, putMailTexts, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const saved = await texts.write(params, body.texts, { by: actor, seen })
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const saved = await texts.write(params, body.texts, { by: actor, seen: precondition })
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
@@ -51,10 +51,10 @@ function mountMessages(
 
   mount(http, listOrderMessages, async ({ params, query: { limit, cursor }, request, reply }) => {
     const after = readCursor(cursor, 'moment')
-    const found = isUuid(params.id)
+    const page = isUuid(params.id)
       ? await messagesOfOrder(db, params.id, limit, after)
       : { rows: [], total: { count: 0, estimated: false } }
-    return sendPage({ request, reply }, { ...found, limit, cursorOf: messageCursor }).map(serializeMessage)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: messageCursor }).map(serializeMessage)
   })
 }
 

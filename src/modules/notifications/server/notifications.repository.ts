@@ -68,8 +68,8 @@ export function notificationsRepository(db: Db) {
     },
 
     async shop({ locked = false } = {}) {
-      const found = db.select(shopColumns).from(shopNotifications).limit(1)
-      const [row] = await (locked ? found.for('update') : found)
+      const query = db.select(shopColumns).from(shopNotifications).limit(1)
+      const [row] = await (locked ? query.for('update') : query)
       if (row === undefined) throw new Error('the row of shop_notifications is missing')
       return row
     },

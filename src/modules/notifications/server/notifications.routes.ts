@@ -19,7 +19,7 @@ import { notificationsRepository } from './notifications.repository.ts'
 
 type ShopRow = Awaited<ReturnType<ReturnType<typeof notificationsRepository>['shop']>>
 
-const changed = ['/api/notifications']
+const changedPaths = ['/api/notifications']
 
 async function serializeShop({ chat, digestHour, version }: ShopRow, db: Db): Promise<ShopNotifications> {
   const recipients = await notificationsRepository(db).recipients()
@@ -43,7 +43,7 @@ export function mountNotifications(http: FastifyInstance, { pool }: { pool: Pool
     lock: (tx) => notificationsRepository(tx).shop({ locked: true }),
     serialize: serializeShop,
     audited: ({ chat, digestHour }: ShopRow) => ({ chat, digest_hour: digestHour }),
-    invalidates: changed,
+    invalidates: changedPaths,
   })
 
   mount(http, getNotifications, ({ actor }) => notificationsRepository(db).own(actor.id))
@@ -53,12 +53,12 @@ export function mountNotifications(http: FastifyInstance, { pool }: { pool: Pool
       const repository = notificationsRepository(tx)
       const { email: _, ...before } = await repository.own(actor.id)
       await repository.choose(actor.id, body)
-      const own = await repository.own(actor.id)
-      const { email: _address, ...after } = own
+      const ownSettings = await repository.own(actor.id)
+      const { email: _address, ...after } = ownSettings
       const entry = { id: actor.id, label: actor.name, before, after }
       await audit(tx, { by: actor, action: 'notification.choose', ...entry })
-      await publishInvalidation(tx, changed)
-      return own
+      await publishInvalidation(tx, changedPaths)
+      return ownSettings
     }),
   )
 

@@ -34,8 +34,8 @@ export function orderNewsMail(
   const money = (amount: number) => formatMoney(amount, currency, language)
   const side = (metres: number) => formatSideIn(metres, chosen, language)
   const of = t(`order.units.${chosen}`)
-  const buyer = [nameInMail(order.name), nameInMail(order.phone)].filter((one) => one !== null)
-  const left = count - pieces.length
+  const buyer = [nameInMail(order.name), nameInMail(order.phone)].filter((name) => name !== null)
+  const hiddenCount = count - pieces.length
   return staffMail({
     subject: t(`orderNews.said.${what}`, { number, total: money(order.total) }),
     language,
@@ -47,7 +47,7 @@ export function orderNewsMail(
             ({ name, width, length, price }) =>
               `${name}, ${side(width)} × ${side(length)} ${of}: ${money(price)}`,
           ),
-          ...(left > 0 ? [t('digest.more', { figure: String(left) })] : []),
+          ...(hiddenCount > 0 ? [t('digest.more', { figure: String(hiddenCount) })] : []),
         ],
         lines: [`${t('order.total')}: ${money(order.total)}`],
       },

@@ -22,11 +22,13 @@ export function visitNewsMail(
   { publicOrigin, language }: { publicOrigin: string; language: LanguageCode },
 ): MailBody {
   const news = data as unknown as VisitNewsMail
-  const said = visitSentence(t, news, language)
+  const sentence = visitSentence(t, news, language)
   return staffMail({
-    subject: said,
+    subject: sentence,
     language,
-    sections: [{ lines: [said, ...(news.without ? [t('visitNews.without', { name: news.without })] : [])] }],
+    sections: [
+      { lines: [sentence, ...(news.without ? [t('visitNews.without', { name: news.without })] : [])] },
+    ],
     link: {
       label: t('digest.link'),
       href: `${publicOrigin}/admin/crm?tab=installations&installation=${news.visitId}`,

@@ -12,7 +12,7 @@ const shareOf = (base: number, percent: number) =>
 
 /** What a charge is of: all before it, the pieces that it is for, or the delivery. */
 function baseOf({ lines, of }: Charge, before: readonly Charge[], left: readonly number[], pieces: number) {
-  if (of === 'delivery') return sum(before.filter(isDelivery).map((one) => one.amount))
+  if (of === 'delivery') return sum(before.filter(isDelivery).map((charge) => charge.amount))
   if (lines) return sum(lines.map((line) => left[line - 1] ?? 0))
   return pieces + sum(before.map(({ amount }) => amount))
 }
@@ -36,14 +36,14 @@ export function workOutCharges<One extends Charge>(
   prices: readonly number[],
 ): One[] {
   const workedOut: One[] = []
-  let left = [...prices]
+  let remainingPrices = [...prices]
   for (const charge of charges) {
-    const amount = amountOf(charge, baseOf(charge, workedOut, left, sum(prices)))
+    const amount = amountOf(charge, baseOf(charge, workedOut, remainingPrices, sum(prices)))
     const worked = { ...charge, amount: amount === 0 ? 0 : amount }
     workedOut.push(worked)
     if (reductionsIn([worked]).length === 0) continue
-    const shares = splitReduction(worked, left, prices)
-    left = left.map((price, index) => price + (shares[index] as number))
+    const shares = splitReduction(worked, remainingPrices, prices)
+    remainingPrices = remainingPrices.map((price, index) => price + (shares[index] as number))
   }
   return workedOut
 }
@@ -93,8 +93,8 @@ export function replaceDelivery<One extends Pick<OrderCharge, 'kind' | 'label' |
   former: string | undefined,
   next: readonly One[],
 ): One[] {
-  const found = charges.findIndex((one) => isDelivery(one) && one.label === former)
-  if (found !== -1) return charges.toSpliced(found, 1, ...next)
+  const index = charges.findIndex((charge) => isDelivery(charge) && charge.label === former)
+  if (index !== -1) return charges.toSpliced(index, 1, ...next)
   const reduction = charges.findIndex(({ of }) => of === 'delivery')
   return charges.toSpliced(reduction === -1 ? charges.length : reduction, 0, ...next)
 }

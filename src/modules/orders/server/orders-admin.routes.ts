@@ -78,8 +78,8 @@ export function mountOrdersAdmin(
   mount(http, addOrderNote, ({ params, body, actor }) => orderStatus.addNote(params.id, body.note, actor))
 
   mount(http, correctOrder, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await corrections.correct(params.id, body, actor, seen)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const order = await corrections.correct(params.id, body, actor, precondition)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
@@ -88,12 +88,12 @@ export function mountOrdersAdmin(
   mount(http, addOrderLine, async ({ params, body, headers, actor, reply }) => {
     const { notify, version, ...line } = body
     let position = 0
-    const added = (stored: OrderWithLines) => {
+    const withAddedLine = (stored: OrderWithLines) => {
       position = stored.lines.length
       return { notify, cart: [...keptLines(stored), line] }
     }
-    const seen = { ifMatch: headers['if-match'], version }
-    const order = await corrections.correct(params.id, added, actor, seen)
+    const precondition = { ifMatch: headers['if-match'], version }
+    const order = await corrections.correct(params.id, withAddedLine, actor, precondition)
     if (order instanceof Refusal) return refusedAsOneLine(order, position)
     reply.header('etag', entityTag(order.version))
     return order
@@ -101,23 +101,23 @@ export function mountOrdersAdmin(
 
   mount(http, addOrderCharge, async ({ params, body, headers, actor, reply }) => {
     const { notify, version, ...charge } = body
-    const added = (stored: OrderWithLines) => ({
+    const withAddedCharge = (stored: OrderWithLines) => ({
       notify,
       charges: [...serializeCharges(stored.charges, itemsOf(stored), exponent), charge],
     })
-    const seen = { ifMatch: headers['if-match'], version }
-    const order = await corrections.correct(params.id, added, actor, seen)
+    const precondition = { ifMatch: headers['if-match'], version }
+    const order = await corrections.correct(params.id, withAddedCharge, actor, precondition)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
   })
 
   mount(http, takeOrder, async ({ body, headers, actor, reply }) => {
-    const taken = await corrections.take(body, actor, headers['idempotency-key'])
-    if (taken instanceof Refusal) return taken
-    if (taken.replayed) reply.header('idempotency-replayed', 'true')
-    reply.header('etag', entityTag(taken.answer.version))
-    return taken.answer
+    const placedOrder = await corrections.take(body, actor, headers['idempotency-key'])
+    if (placedOrder instanceof Refusal) return placedOrder
+    if (placedOrder.replayed) reply.header('idempotency-replayed', 'true')
+    reply.header('etag', entityTag(placedOrder.answer.version))
+    return placedOrder.answer
   })
 
   mount(http, withdrawOrderLink, async ({ params, actor, reply }) => {
@@ -143,8 +143,8 @@ export function mountOrdersAdmin(
   })
 
   mount(http, confirmOrder, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await orderStatus.confirm(params.id, body, actor, seen)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const order = await orderStatus.confirm(params.id, body, actor, precondition)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
@@ -177,12 +177,12 @@ export function mountOrdersAdmin(
 
   mount(http, getProductionPdf, async ({ query, reply }) => {
     const language = query.lng ?? (await sellingRepository(db).read()).language
-    const found = await ordersIn(repository, idsIn(query))
+    const foundOrders = await ordersIn(repository, idsIn(query))
     const [{ productionPdf }, words, orders, plans, shop] = await Promise.all([
       import('./production/production-pdf.ts'),
       productionWords(language),
-      jobSheetsOf(parts, found),
-      clothPlansOf({ db, materials }, found),
+      jobSheetsOf(parts, foundOrders),
+      clothPlansOf({ db, materials }, foundOrders),
       letterhead(),
     ])
     const pdf = await productionPdf(words, { orders, plans }, { shop, language })

@@ -18,9 +18,9 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 /** An order as a CSV row; times are in the shop's time zone. Its amounts add up to `total_amount`. */
 export function orderColumns({ currency, exponent }: Money, timeZone: string): CsvColumns<OrderWithLines> {
-  const chargesOf = (row: OrderWithLines, ...wanted: string[]) =>
+  const chargesOf = (row: OrderWithLines, ...kinds: string[]) =>
     toMajor(
-      sumOf(row.charges.filter(({ kind }) => wanted.includes(kind)).map(({ amount }) => amount)),
+      sumOf(row.charges.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount)),
       exponent,
     )
   return {

@@ -199,10 +199,12 @@ export function ordersRepository(db: Db, timeZone: string) {
         { what: 'phone', before: order.phoneConfirmedAt !== null, after: phone },
         { what: 'sizes', before: order.sizesConfirmedAt !== null, after: sizes },
       ] as const
-      const changed = changes.filter(({ before, after }) => after !== undefined && after !== before)
-      if (changed.length === 0) return order
+      const changedConfirmations = changes.filter(
+        ({ before, after }) => after !== undefined && after !== before,
+      )
+      if (changedConfirmations.length === 0) return order
       await db.insert(orderEvents).values(
-        changed.map(({ what, after }) => ({
+        changedConfirmations.map(({ what, after }) => ({
           orderId: order.id,
           kind: after ? (`${what}_confirmed` as const) : (`${what}_unconfirmed` as const),
           actorId: actor.id,
@@ -211,7 +213,7 @@ export function ordersRepository(db: Db, timeZone: string) {
       )
       const now = new Date()
       const momentOf = (what: 'phone' | 'sizes', stored: Date | null) => {
-        const change = changed.find((one) => one.what === what)
+        const change = changedConfirmations.find((candidate) => candidate.what === what)
         return change ? (change.after ? now : null) : stored
       }
       const [row] = await db
@@ -232,12 +234,12 @@ export function ordersRepository(db: Db, timeZone: string) {
       order: OrderWithLines,
       days: ReadonlyMap<number, string | null>,
     ): Promise<OrderWithLines> {
-      const changed = order.lines.filter(
+      const changedLines = order.lines.filter(
         ({ position, makingDay }) => days.has(position) && days.get(position) !== makingDay,
       )
-      if (changed.length === 0) return order
-      const positions = sql.param(changed.map(({ position }) => position))
-      const set = sql.param(changed.map(({ position }) => days.get(position) ?? null))
+      if (changedLines.length === 0) return order
+      const positions = sql.param(changedLines.map(({ position }) => position))
+      const set = sql.param(changedLines.map(({ position }) => days.get(position) ?? null))
       await db.execute(sql`
         update ${orderLines} set making_day = sent.day
         from unnest(${positions}::integer[], ${set}::date[]) as sent(place, day)
@@ -252,7 +254,7 @@ export function ordersRepository(db: Db, timeZone: string) {
         .returning()
       if (row === undefined) throw new Error('an order was deleted while its pieces were planned')
       const lines = order.lines.map((line) =>
-        changed.includes(line) ? { ...line, makingDay: days.get(line.position) ?? null } : line,
+        changedLines.includes(line) ? { ...line, makingDay: days.get(line.position) ?? null } : line,
       )
       return { ...order, ...row, lines }
     },

@@ -55,8 +55,8 @@ export function mountOrders(
     query: { limit: number; cursor?: string | undefined },
     order: ReturnType<typeof orderSort>,
   ) {
-    const found = await repository.page(filter, order, query.limit, order.read(query.cursor))
-    const rows = sendPage(exchange, { ...found, limit: query.limit, cursorOf: order.cursorOf })
+    const orders = await repository.page(filter, order, query.limit, order.read(query.cursor))
+    const rows = sendPage(exchange, { ...orders, limit: query.limit, cursorOf: order.cursorOf })
     return rows.map((row) => serialize(row, exponent))
   }
 
@@ -106,8 +106,8 @@ export function mountOrders(
   })
 
   mount(http, setOrderStatus, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await orderStatus.setStatus(params.id, body.status, actor, seen)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const order = await orderStatus.setStatus(params.id, body.status, actor, precondition)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
@@ -115,8 +115,8 @@ export function mountOrders(
 
   // An index has one person's orders by time; by total, they are sorted when they are read.
   mount(http, listOwnOrders, async ({ query: { q, sort, ...query }, actor, request, reply }) => {
-    const found = await page({ request, reply }, { userId: actor.id, q }, query, orderSort(sort))
-    return found.map(redactForCustomer)
+    const orders = await page({ request, reply }, { userId: actor.id, q }, query, orderSort(sort))
+    return orders.map(redactForCustomer)
   })
 
   mount(http, getOwnOrder, async ({ params, actor, reply }) => {
@@ -127,24 +127,34 @@ export function mountOrders(
   })
 
   mount(http, changeOwnOrder, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await ownChanges.change(params.id, body, { actor, owner: { userId: actor.id } }, seen)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const order = await ownChanges.change(
+      params.id,
+      body,
+      { actor, owner: { userId: actor.id } },
+      precondition,
+    )
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
   })
 
   mount(http, changeOwnLine, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await ownChanges.changeLine(params, body, { actor, owner: { userId: actor.id } }, seen)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const order = await ownChanges.changeLine(
+      params,
+      body,
+      { actor, owner: { userId: actor.id } },
+      precondition,
+    )
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order
   })
 
   mount(http, removeOwnLine, async ({ params, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'] }
-    const order = await ownChanges.removeLine(params, { actor, owner: { userId: actor.id } }, seen)
+    const precondition = { ifMatch: headers['if-match'] }
+    const order = await ownChanges.removeLine(params, { actor, owner: { userId: actor.id } }, precondition)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order

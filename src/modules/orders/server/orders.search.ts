@@ -36,12 +36,12 @@ const asPhone = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
 const looksLikePhone = (text: string) => /^\+?[\d\s().-]{6,}$/.test(text)
 
 function searchCondition(q: string | undefined): SQL | undefined {
-  const typed = q?.trim().replace(/^#/, '')
-  if (!typed) return undefined
+  const words = q?.trim().replace(/^#/, '')
+  if (!words) return undefined
   const contains = (word: string) =>
     sql`${searchText} like '%' || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
-  if (looksLikePhone(typed) && asPhone(typed) !== '') return contains(asPhone(typed))
-  return and(...typed.split(/\s+/).slice(0, maxWords).map(contains))
+  if (looksLikePhone(words) && asPhone(words) !== '') return contains(asPhone(words))
+  return and(...words.split(/\s+/).slice(0, maxWords).map(contains))
 }
 
 /** Midnight in the shop's time zone, a number of days after a day. */

@@ -26,7 +26,7 @@ function serializeMaking(
   exponent: number,
 ): Partial<Order['cart'][number]> {
   const { note, mount, measured, finishedWidthMm, finishedLengthMm } = line
-  const made = madeOf(line)
+  const making = madeOf(line)
   return {
     ...(line.made.choices && {
       choices: line.made.choices.map(({ option, choice, amount, path }) => ({
@@ -42,10 +42,10 @@ function serializeMaking(
     ...(measured !== null && { measured }),
     ...(finishedWidthMm !== null && { finished_width: toMetres(finishedWidthMm) }),
     ...(finishedLengthMm !== null && { finished_length: toMetres(finishedLengthMm) }),
-    ...(made?.depthMm && { depth: toMetres(made.depthMm) }),
-    ...(made?.topHeightMm && { top_height: toMetres(made.topHeightMm) }),
-    ...(made?.loopMm && { loop: toMetres(made.loopMm) }),
-    ...(made?.standsOutMm && { stands_out: toMetres(made.standsOutMm) }),
+    ...(making?.depthMm && { depth: toMetres(making.depthMm) }),
+    ...(making?.topHeightMm && { top_height: toMetres(making.topHeightMm) }),
+    ...(making?.loopMm && { loop: toMetres(making.loopMm) }),
+    ...(making?.standsOutMm && { stands_out: toMetres(making.standsOutMm) }),
   }
 }
 
@@ -136,13 +136,13 @@ export const goodsInBaseLanguage = <Goods extends Pick<OrderGoodsRow, 'productNa
 
 /** Goods as they are sent, in the language of the order. */
 export const serializeGoods = (goods: OrderWithLines['goods'], exponent: number): OrderedGoods[] =>
-  goods.map((one) => ({
-    product_id: one.productId,
-    product_name: one.productName,
-    image_url: safeAddress(one.imageUrl),
-    quantity: one.quantity,
-    unit_price: toMajor(one.unitPrice, exponent),
-    calculated_price: toMajor(one.calculatedPrice, exponent),
+  goods.map((item) => ({
+    product_id: item.productId,
+    product_name: item.productName,
+    image_url: safeAddress(item.imageUrl),
+    quantity: item.quantity,
+    unit_price: toMajor(item.unitPrice, exponent),
+    calculated_price: toMajor(item.calculatedPrice, exponent),
   }))
 
 /** An order as staff read it. */

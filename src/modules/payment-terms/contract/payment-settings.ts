@@ -32,7 +32,7 @@ const deposit = z
     /** The total from which on a deposit is asked for. */
     from: money,
   })
-  .refine((one) => (one.percent === null) !== (one.amount === null), {
+  .refine((deposit) => (deposit.percent === null) !== (deposit.amount === null), {
     message: 'Either a percentage or an amount',
     path: ['percent'],
   })

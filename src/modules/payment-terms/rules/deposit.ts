@@ -55,7 +55,10 @@ export function depositOf(
   place: { country: string; region: string; isHomeImprovement: boolean } | null,
 ): Deposit | null {
   if (total <= 0 || total < from) return null
-  const asked = Math.min(total, percent === undefined ? (amount ?? 0) : roundHalf(share(total, percent)))
+  const requestedAmount = Math.min(
+    total,
+    percent === undefined ? (amount ?? 0) : roundHalf(share(total, percent)),
+  )
   const limit = place?.isHomeImprovement
     ? limits[`${place.country}-${place.region.toUpperCase()}`]
     : undefined
@@ -63,11 +66,11 @@ export function depositOf(
     limit && total > limit.above
       ? Math.min(Math.floor((total * limit.percent) / 100), limit.amount)
       : Number.POSITIVE_INFINITY
-  const granted = Math.min(asked, most)
+  const granted = Math.min(requestedAmount, most)
   if (granted === 0) return null
   return {
-    ...(percent !== undefined && granted === asked && { percent }),
+    ...(percent !== undefined && granted === requestedAmount && { percent }),
     amount: granted,
-    isLimited: granted < asked,
+    isLimited: granted < requestedAmount,
   }
 }

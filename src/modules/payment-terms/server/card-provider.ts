@@ -43,7 +43,7 @@ export function checkProviders({ contributions }: Pick<Host, 'contributions'>): 
   if (others.length > 0)
     throw new StartFailure(
       `Only one module can take payments, but these do: ${contributions('paymentProvider')
-        .map((one) => one.name)
+        .map((provider) => provider.name)
         .join(', ')}.`,
     )
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,19}$/.test(name) || TAKEN.includes(name))

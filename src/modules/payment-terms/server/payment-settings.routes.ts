@@ -21,7 +21,7 @@ import { paymentSettingsRepository } from './payment-settings.repository.ts'
 import { transferInstructions } from './transfer.ts'
 
 /** Without the spaces that people type and banks print. */
-const plain = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()
+const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
 
 const plainAccount = ({ holder, iban, bic, bank, number }: BankAccount): BankAccount => ({
   holder,
@@ -68,9 +68,9 @@ export function mountPaymentSettings(
   const { pool, exponent, currency, country, provider } = shop
 
   mount(http, getPaymentSettings, async ({ reply }) => {
-    const found = await paymentSettingsRepository(createDb(pool)).read()
-    reply.header('etag', entityTag(found.version))
-    return { ...found, provider }
+    const settings = await paymentSettingsRepository(createDb(pool)).read()
+    reply.header('etag', entityTag(settings.version))
+    return { ...settings, provider }
   })
 
   mount(http, putPaymentSettings, async ({ body: { version, ...form }, headers, actor, reply }) => {

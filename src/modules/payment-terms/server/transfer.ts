@@ -26,7 +26,7 @@ export async function transferInstructions(
 ): Promise<TransferInstructions | null> {
   if (!isUsable(account) || transfer.amount <= 0) return null
   const { amount, currency, exponent, country, orderNumber } = transfer
-  const [place] = await db
+  const [address] = await db
     .select({
       street: settings.addressStreet,
       postcode: settings.addressPostalCode,
@@ -34,7 +34,7 @@ export async function transferInstructions(
     })
     .from(settings)
     .limit(1)
-  const creditor = { street: '', postcode: '', city: '', ...place, country }
+  const creditor = { street: '', postcode: '', city: '', ...address, country }
   const code = transferCode({ account, creditor, currency, amount, exponent, orderNumber })
   const { holder, iban, bic, bank, number } = account
   return {

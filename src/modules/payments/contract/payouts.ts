@@ -98,7 +98,7 @@ export const listPayouts = endpoint({
   errors: [],
 })
 
-const one = { status: 200, body: payoutWithLines } as const
+const successResponse = { status: 200, body: payoutWithLines } as const
 
 export const getPayout = endpoint({
   method: 'GET',
@@ -107,7 +107,7 @@ export const getPayout = endpoint({
   also: ['bookkeeper'],
   summary: 'A payout with its lines, and how each fits what is owed',
   params: idParams,
-  success: one,
+  success: successResponse,
   errors: ['payout_not_found'],
 })
 
@@ -138,7 +138,7 @@ export const importPayout = endpoint({
     feePercent: z.coerce.number().min(0).max(100).default(0),
   }),
   file: 'file',
-  success: one,
+  success: successResponse,
   errors: [
     'payout_file_refused',
     'malformed_csv',
@@ -157,7 +157,7 @@ export const changePayout = endpoint({
   summary: 'Correct an open payout: what arrived, its fees, its lines',
   params: idParams,
   body: payoutInput,
-  success: one,
+  success: successResponse,
   errors: ['payout_not_found', 'payout_exists', 'payout_booked'],
 })
 
@@ -170,7 +170,7 @@ export const bookPayout = endpoint({
     'Enter what was collected as payments and what was kept as fees; a difference only if it is accepted, as a fee',
   params: idParams,
   body: z.object({ acceptsDifference: z.boolean().default(false) }),
-  success: one,
+  success: successResponse,
   errors: ['payout_not_found', 'payout_booked', 'payout_differs'],
 })
 

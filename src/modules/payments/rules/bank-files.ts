@@ -63,8 +63,8 @@ export function readMt940(text: string): { movements: Movement[]; faults: string
     .replaceAll('\r', '')
     .split(/\n(?=:\d{2}[A-Z]?:|-\}?$)/m)
     .flatMap((block) => {
-      const found = /^:(\d{2}[A-Z]?):([\s\S]*)$/.exec(block.trim())
-      return found ? [{ tag: found[1] as string, value: found[2] as string }] : []
+      const match = /^:(\d{2}[A-Z]?):([\s\S]*)$/.exec(block.trim())
+      return match ? [{ tag: match[1] as string, value: match[2] as string }] : []
     })
   const movements: Movement[] = []
   const faults: string[] = []
@@ -99,10 +99,13 @@ export function readMt940(text: string): { movements: Movement[]; faults: string
     }
     if (tag === '86' && last) {
       const flat = value.replaceAll('\n', '')
-      const said = /^\d{3}\?\d\d|\?20/.test(flat)
+      const purposeFields = /^\d{3}\?\d\d|\?20/.test(flat)
         ? structuredPurpose(flat)
         : plainPurpose(value.replaceAll('\n', ' '))
-      Object.assign(last, { ...said, purpose: [last.purpose, said.purpose].filter(Boolean).join(' ') })
+      Object.assign(last, {
+        ...purposeFields,
+        purpose: [last.purpose, purposeFields.purpose].filter(Boolean).join(' '),
+      })
     }
   }
   return { movements, faults }

@@ -68,13 +68,13 @@ export function indexOrders(orders: readonly OpenOrder[]): OrderIndex {
   const lengths = [...new Set([...byNumber.keys()].map((number) => number.length))]
   return {
     named(text) {
-      const found = new Set<OpenOrder>()
+      const orders = new Set<OpenOrder>()
       for (const length of lengths)
         for (let at = 0; at + length <= text.length; at += 1) {
           const order = byNumber.get(text.slice(at, at + length))
-          if (order) found.add(order)
+          if (order) orders.add(order)
         }
-      return [...found]
+      return [...orders]
     },
     ofAmount: (amount) => byAmount.get(amount) ?? [],
   }

@@ -125,7 +125,7 @@ export async function bookEntry(
     createdByName: by?.name ?? null,
   }
   const balance = balanceOf(order, await invoicedOn(db, order.id), bookedOn)
-  const made = await ledger.insert({
+  const ledgerEntry = await ledger.insert({
     ...common,
     kind: entry.kind,
     amount: entry.amount,
@@ -138,7 +138,7 @@ export async function bookEntry(
       order.taxes && { taxes: taxOfDiscount(entry.amount, order.taxes.sums) }),
   })
   const brought = broughtBy(entry, order, balance)
-  if (brought) await ledger.insert({ ...common, ...brought, withId: made.id })
-  await emitEntered(db, order.id, made)
-  return made
+  if (brought) await ledger.insert({ ...common, ...brought, withId: ledgerEntry.id })
+  await emitEntered(db, order.id, ledgerEntry)
+  return ledgerEntry
 }

@@ -39,9 +39,9 @@ export function mountCustomerStanding(
             from orders where customer_id = c.id) sums
           where c.id = ${id}`)
       : { rows: [] }
-    const [found] = rows
-    if (found === undefined) return refuse('customer_not_found')
-    const { count, due, late, credit, refused, reason } = found
+    const [standing] = rows
+    if (standing === undefined) return refuse('customer_not_found')
+    const { count, due, late, credit, refused, reason } = standing
     const major = (minor: string) => toMajor(Number(minor), exponent)
     return {
       isOn,

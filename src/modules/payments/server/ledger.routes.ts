@@ -48,10 +48,10 @@ export function mountLedger(
   })
 
   mount(http, addLedgerEntry, async ({ params, body, headers, actor, reply }) => {
-    const added = await ledger.add(params.id, body, { actor, key: headers['idempotency-key'] })
-    if (added instanceof Refusal) return added
-    if (added.replayed) reply.header('idempotency-replayed', 'true')
-    return added.answer
+    const entry = await ledger.add(params.id, body, { actor, key: headers['idempotency-key'] })
+    if (entry instanceof Refusal) return entry
+    if (entry.replayed) reply.header('idempotency-replayed', 'true')
+    return entry.answer
   })
 
   mount(http, reverseLedgerEntry, ({ params, body, actor }) => ledger.reverse(params.id, body.note, actor))
@@ -95,8 +95,8 @@ export function mountLedger(
   })
 
   mount(http, getOwnPayment, async ({ params, actor }) => {
-    const own = (await isOwnOrder(params.id, actor.id)) ? await ledger.readOwn(db, params.id) : null
-    return own ?? refuse('order_not_found')
+    const ownLedger = (await isOwnOrder(params.id, actor.id)) ? await ledger.readOwn(db, params.id) : null
+    return ownLedger ?? refuse('order_not_found')
   })
 
   mount(http, getGuestPayment, async ({ params, reply }) => {

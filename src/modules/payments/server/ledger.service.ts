@@ -61,16 +61,16 @@ export function ledgerService(parts: LedgerParts) {
   /** What is owed of an order and how it is transferred: the deposit first. */
   async function owed(db: Db, order: OrderWithLines) {
     const balance = balanceOf(order, await invoicedOn(db, order.id), todayIn(timeZone))
-    const wanted = balance.depositDue > 0 ? balance.depositDue : balance.due
+    const amount = balance.depositDue > 0 ? balance.depositDue : balance.due
     const { account } = await paymentSettingsRepository(db).read()
     const transfer = await transferInstructions(db, account, {
-      amount: wanted,
+      amount,
       orderNumber: order.orderNumber,
       currency,
       exponent,
       country,
     })
-    return { balance, wanted, transfer }
+    return { balance, wanted: amount, transfer }
   }
 
   /** What is paid by card now, in minor units: the deposit first, then the rest without its discount; 0: nothing can be. */
@@ -124,7 +124,7 @@ export function ledgerService(parts: LedgerParts) {
       return refused('amount', 'This is more than was paid')
     if (kind === 'refund' && method === 'card') {
       const byCard = await intentsRepository(db).paidOf(order.id)
-      if (byCard.some((one) => one.amount > one.returned + one.returning))
+      if (byCard.some((cardPayment) => cardPayment.amount > cardPayment.returned + cardPayment.returning))
         return refused('method', 'What was paid by card is given back through the provider')
     }
     const { due } = balanceOf(order, null, todayIn(timeZone))
@@ -140,7 +140,7 @@ export function ledgerService(parts: LedgerParts) {
     const wrong = await refuseEntry(db, order, input, amount)
     if (wrong) return wrong
     const { kind, method, bookedOn = todayIn(timeZone), documentId, shipmentId, note } = input
-    const made = await bookEntry(
+    const ledgerEntry = await bookEntry(
       db,
       order,
       { kind, amount, method, bookedOn, documentId, shipmentId, note: note || undefined },
@@ -149,7 +149,7 @@ export function ledgerService(parts: LedgerParts) {
     await audit(db, {
       by: actor,
       action: 'payment.create',
-      id: made.id,
+      id: ledgerEntry.id,
       label: order.orderNumber,
       after: { kind, amount: toMajor(amount, exponent), method, bookedOn },
     })
@@ -160,9 +160,9 @@ export function ledgerService(parts: LedgerParts) {
   /** Reverses an entry and what came with it. */
   async function reverse(db: Db, id: string, { note, actor }: { note: string | undefined; actor: Actor }) {
     const ledger = ledgerRepository(db)
-    const found = await ledger.byId(id)
-    if (found === null) return refuse('payment_not_found')
-    const order = await lockedOrder(db, found.orderId)
+    const reversedEntry = await ledger.byId(id)
+    if (reversedEntry === null) return refuse('payment_not_found')
+    const order = await lockedOrder(db, reversedEntry.orderId)
     if (order === null) return refuse('payment_not_found')
     // Read again behind the lock: somebody else may have reversed it.
     const entry = (await ledger.byId(id)) as ReadEntry
@@ -172,8 +172,8 @@ export function ledgerService(parts: LedgerParts) {
     if (entry.provider !== null && entry.provider !== 'bank' && entry.provider !== 'payout')
       return refused('id', 'What a provider has reported is refunded instead')
     const wrong = [entry, ...(await ledger.broughtBy(entry.id))]
-    for (const one of wrong)
-      await ledger.reverse(one, {
+    for (const entryId of wrong)
+      await ledger.reverse(entryId, {
         bookedOn: todayIn(timeZone),
         note: note || null,
         createdBy: actor.id,
@@ -215,7 +215,7 @@ export function ledgerService(parts: LedgerParts) {
       const { balance, entries, transfer } = await paymentsOf(db, order)
       const payable = await payableByCard(db, order)
       const underway = await intentsRepository(db).openOf(order.id)
-      const shown = entries.filter(
+      const shownEntries = entries.filter(
         ({ kind, isReversed, reversesId }) => kind !== 'fee' && !isReversed && reversesId === null,
       )
       return {
@@ -223,7 +223,12 @@ export function ledgerService(parts: LedgerParts) {
         transfer: balance.due > 0 ? transfer : null,
         online: payable > 0 ? toMajor(payable, exponent) : null,
         isUnderway: underway !== null,
-        entries: shown.map(({ kind, amount, method, bookedOn }) => ({ kind, amount, method, bookedOn })),
+        entries: shownEntries.map(({ kind, amount, method, bookedOn }) => ({
+          kind,
+          amount,
+          method,
+          bookedOn,
+        })),
       }
     },
 

@@ -69,7 +69,7 @@ export function mountOpenItems(
   http: FastifyInstance,
   { db, reports, exponent, timeZone }: { db: Db; reports: Db; exponent: number; timeZone: string },
 ): void {
-  const shown = (show: 'all' | 'late' | 'deposit' | 'undecided' | 'credit'): SQL | undefined =>
+  const conditionFor = (show: 'all' | 'late' | 'deposit' | 'undecided' | 'credit'): SQL | undefined =>
     ({
       all: undefined,
       late: isLate(todayIn(timeZone)),
@@ -90,7 +90,7 @@ export function mountOpenItems(
     where: ({ q, show, method, customerId }) =>
       and(
         isOpen,
-        shown(show),
+        conditionFor(show),
         method === undefined ? undefined : sql`orders.payment ->> 'method' = ${method}`,
         customerId === undefined
           ? undefined

@@ -50,19 +50,19 @@ export function payService({
     transactionOrRefusal(pool, async (db) => {
       const order = await ledger.lockedOrder(db, orderId)
       if (order === null) return refuse('order_not_found')
-      const wanted = await ledger.payableByCard(db, order)
+      const amount = await ledger.payableByCard(db, order)
       const open = await intentsRepository(db).openOf(orderId)
-      if (open) return { intent: open, order, wanted, isNew: false }
-      if (wanted <= 0) return refuse('nothing_owed')
+      if (open) return { intent: open, order, wanted: amount, isNew: false }
+      if (amount <= 0) return refuse('nothing_owed')
       const { depositDue } = (await ledger.owed(db, order)).balance
       const intent = await intentsRepository(db).insert({
         orderId,
         orderNumber: order.orderNumber,
         provider: provider.name,
-        amount: wanted,
+        amount,
         purpose: depositDue > 0 ? 'deposit' : 'rest',
       })
-      return { intent, order, wanted, isNew: true }
+      return { intent, order, wanted: amount, isNew: true }
     })
 
   /** Asks for the page of an intent; null: it has ended meanwhile. */
@@ -86,7 +86,7 @@ export function payService({
   /** The page of an intent that is open already, if it can still be paid on as it is. */
   async function reopen(
     intent: IntentRow,
-    wanted: number,
+    amount: number,
     provider: PaymentProvider,
   ): Promise<string | null> {
     const ref = refOf(intent)
@@ -95,7 +95,7 @@ export function payService({
       await intents().end(intent.id, 'cancelled')
       return null
     }
-    const isGood = intent.amount === wanted && ageOf(intent) < provider.minutes - MARGIN_MINUTES
+    const isGood = intent.amount === amount && ageOf(intent) < provider.minutes - MARGIN_MINUTES
     const news = isGood ? await provider.read(ref) : await provider.cancel(ref)
     await within((db) => settle.payment(db, intent, news))
     if (news.state !== 'pending') return null
@@ -106,9 +106,9 @@ export function payService({
   async function once(orderId: string, returnUrl: string): Promise<string | StartRefusal | null> {
     const current = providers.current()
     if (current === undefined) return refuse('payment_unavailable')
-    const found = await intentFor(orderId, current)
-    if (found instanceof Refusal) return found
-    const { intent, order, wanted, isNew } = found
+    const payment = await intentFor(orderId, current)
+    if (payment instanceof Refusal) return payment
+    const { intent, order, wanted, isNew } = payment
     const provider = providers.byName(intent.provider)
     if (provider === undefined) return refuse('payment_underway')
     // The answer to an earlier request for a page may be lost: the same request gets the same page.

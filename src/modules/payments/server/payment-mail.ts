@@ -83,7 +83,7 @@ export function paymentMail(
     ...(kind === 'reminder' ? [t('payment.crossed')] : []),
     `${t('order.link')}: ${linkOf(mail, publicOrigin)}`,
   ]
-  const before = [greeting(t, mail.customerName), intro]
+  const opening = [greeting(t, mail.customerName), intro]
   const rows = facts.map(
     ([name, value]) =>
       `<tr><td style="padding:2px 16px 2px 0">${escapeHtml(name)}</td><td style="padding:2px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
@@ -91,10 +91,10 @@ export function paymentMail(
   const table = rows.length > 0 ? `<table style="margin:0 0 16px">${rows.join('')}</table>` : ''
   return {
     subject: t(kind === 'request' ? texts.subject : 'payment.reminderSubject', about),
-    text: [...before, facts.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after]
+    text: [...opening, facts.map(([name, value]) => `${name}: ${value}`).join('\n'), ...after]
       .filter(Boolean)
       .join('\n\n'),
-    html: `<div lang="${language}">${before.map(mailParagraph).join('')}${table}${after.map(mailParagraph).join('')}</div>`,
+    html: `<div lang="${language}">${opening.map(mailParagraph).join('')}${table}${after.map(mailParagraph).join('')}</div>`,
     ...(picture !== null && {
       attachments: [
         {

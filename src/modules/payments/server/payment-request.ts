@@ -68,7 +68,7 @@ export async function sendPaymentRequest(
     picture: code && recipient.email ? await pictureOf(code.payload) : null,
   }
   const id = randomUUID()
-  const written = await outboxOf(db).write({
+  const messageId = await outboxOf(db).write({
     channel: 'email',
     recipient: recipient.email,
     template: 'payment',
@@ -78,7 +78,7 @@ export async function sendPaymentRequest(
     data: { ...data },
     ...mailLimits(recipient, { buyer: false }),
   })
-  if (written === null) return false
+  if (messageId === null) return false
   await ledgerRepository(db).addRequest({ id, orderId: order.id, kind, step, amount: wanted })
   return true
 }

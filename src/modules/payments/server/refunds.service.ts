@@ -56,8 +56,8 @@ export function cardRefunds({
     const amount = toMinor(major, exponent)
     if (amount === 0) return refused('amount', 'This is less than the smallest coin')
     const paid = await intentsRepository(db).paidOf(orderId)
-    const leftOf = (one: (typeof paid)[number]) => one.amount - one.returned - one.returning
-    const payment = paid.find((one) => leftOf(one) >= amount)
+    const leftOf = (payment: (typeof paid)[number]) => payment.amount - payment.returned - payment.returning
+    const payment = paid.find((candidate) => leftOf(candidate) >= amount)
     if (payment === undefined)
       return refused('amount', 'No payment by card has so much left to be given back')
     const refund = await intentsRepository(db).addRefund({

@@ -58,10 +58,10 @@ export function paymentRequests(parts: LedgerParts, ledger: LedgerService) {
       transactionOrRefusal(pool, async (db) => {
         const order = await ledger.lockedOrder(db, orderId)
         if (order === null) return refuse('order_not_found')
-        const sent = await send(db, order, { kind: 'request' })
-        if (sent !== 'sent') {
+        const outcome = await send(db, order, { kind: 'request' })
+        if (outcome !== 'sent') {
           const message =
-            sent === 'nothing' ? 'Nothing is owed of this order' : 'This customer has no e-mail address'
+            outcome === 'nothing' ? 'Nothing is owed of this order' : 'This customer has no e-mail address'
           return refuse('payment_refused', { message })
         }
         await audit(db, { by: actor, action: 'payment.request', id: order.id, label: order.orderNumber })

@@ -31,9 +31,9 @@ export function settlement({
     { intent, order, by }: { intent: IntentRow; order: OrderWithLines | null; by: By },
     entry: NewEntry & Pick<Required<NewEntry>, 'provider' | 'providerId'>,
   ): Promise<void> {
-    const known = await ledgerRepository(db).ofProvider(entry.provider, entry.providerId, entry.kind)
-    if (known) return
-    const made = order
+    const existingEntry = await ledgerRepository(db).ofProvider(entry.provider, entry.providerId, entry.kind)
+    if (existingEntry) return
+    const ledgerEntry = order
       ? await bookEntry(db, order, entry, by && { id: by.id, name: by.name ?? '' })
       : await ledgerRepository(db).insert({
           ...entry,
@@ -44,7 +44,7 @@ export function settlement({
     await audit(db, {
       by: null,
       action: 'payment.create',
-      id: made.id,
+      id: ledgerEntry.id,
       label: intent.orderNumber,
       after: {
         kind: entry.kind,
@@ -62,8 +62,8 @@ export function settlement({
     return { order, intent: await intentsRepository(db).lock(id) }
   }
 
-  async function paid(db: Db, found: IntentRow, { paymentId, amount, at }: Paid): Promise<void> {
-    const { order, intent } = await lock(db, found)
+  async function paid(db: Db, row: IntentRow, { paymentId, amount, at }: Paid): Promise<void> {
+    const { order, intent } = await lock(db, row)
     const { provider } = intent
     const bookedOn = dayIn(timeZone, new Date(at))
     const entry = {
@@ -81,12 +81,12 @@ export function settlement({
   /** What was given back of an intent, with the entry for it. */
   async function returned(
     db: Db,
-    found: IntentRow,
+    row: IntentRow,
     refund: RefundRow,
     { providerId, bookedOn }: { providerId: string; bookedOn: string },
   ): Promise<void> {
     const intents = intentsRepository(db)
-    const { order, intent } = await lock(db, found)
+    const { order, intent } = await lock(db, row)
     const { provider } = intent
     const entry = {
       kind: 'refund',
@@ -105,8 +105,8 @@ export function settlement({
   }
 
   /** A refund that failed after all: the money is with the shop again. */
-  async function refundFailed(db: Db, found: IntentRow, refund: RefundRow | null, providerId: string) {
-    const { intent } = await lock(db, found)
+  async function refundFailed(db: Db, row: IntentRow, refund: RefundRow | null, providerId: string) {
+    const { intent } = await lock(db, row)
     const entries = ledgerRepository(db)
     const entry = await entries.ofProvider(intent.provider, providerId, 'refund')
     if (entry && !entry.isReversed) {
@@ -122,19 +122,20 @@ export function settlement({
   async function refunded(db: Db, provider: string, event: RefundEvent): Promise<boolean> {
     const { providerId, paymentId, refundId, amount, state, at } = event
     const intents = intentsRepository(db)
-    const found = await intents.ofPayment(provider, paymentId)
-    if (found === null) return false
-    const { intent } = await lock(db, found)
-    const known =
+    const intentRow = await intents.ofPayment(provider, paymentId)
+    if (intentRow === null) return false
+    const { intent } = await lock(db, intentRow)
+    const storedRefund =
       refundId === null ? await intents.refundOf(intent.id, providerId) : await intents.refundById(refundId)
     // What failed stays so, in whatever order the provider tells it.
-    if (known?.state === 'refused') return true
+    if (storedRefund?.state === 'refused') return true
     if (state === 'failed') {
-      await refundFailed(db, intent, known, providerId)
+      await refundFailed(db, intent, storedRefund, providerId)
       return true
     }
     const refund =
-      known ?? (await intents.addRefund({ intentId: intent.id, orderId: intent.orderId, amount, providerId }))
+      storedRefund ??
+      (await intents.addRefund({ intentId: intent.id, orderId: intent.orderId, amount, providerId }))
     await returned(db, intent, refund, { providerId, bookedOn: dayIn(timeZone, new Date(at)) })
     return true
   }
@@ -143,9 +144,9 @@ export function settlement({
     returned,
 
     /** What has become of a payment. */
-    async payment(db: Db, found: IntentRow, news: PaymentNews): Promise<void> {
-      if (news.state === 'paid') await paid(db, found, news)
-      else if (news.state !== 'pending') await intentsRepository(db).end(found.id, news.state)
+    async payment(db: Db, row: IntentRow, news: PaymentNews): Promise<void> {
+      if (news.state === 'paid') await paid(db, row, news)
+      else if (news.state !== 'pending') await intentsRepository(db).end(row.id, news.state)
     },
 
     /** What a provider has told; false if the shop does not know (yet) of what. */

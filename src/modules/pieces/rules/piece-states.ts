@@ -4,8 +4,8 @@ import type { OrderStatus } from '#modules/record-states/contract.ts'
 /** Order number and line of a label, as scanners and hands type it; null for anything else. */
 export function readLabel(code: string): { orderNumber: string; line: number } | null {
   // A scanner set to an American keyboard types ß or an apostrophe for the hyphen where the keyboard is another one.
-  const found = /^([0-9A-F]{8})\s*[-–_ß'’/]\s*(\d{1,3})$/i.exec(code.trim())
-  return found ? { orderNumber: (found[1] ?? '').toUpperCase(), line: Number(found[2]) } : null
+  const match = /^([0-9A-F]{8})\s*[-–_ß'’/]\s*(\d{1,3})$/i.exec(code.trim())
+  return match ? { orderNumber: (match[1] ?? '').toUpperCase(), line: Number(match[2]) } : null
 }
 
 const rank = (state: PieceState) => pieceStates.indexOf(state)

@@ -25,8 +25,8 @@ async function piecesOf(db: Db, { order, code }: { order?: string | undefined; c
   if (order !== undefined) return pieces.ofOrder(order)
   if (code === undefined) return pieces.open()
   const label = readLabel(code)
-  const found = label && (await pieces.byLabel(label))
-  return found ? [found] : []
+  const piece = label && (await pieces.byLabel(label))
+  return piece ? [piece] : []
 }
 
 function mountPieces(http: FastifyInstance, { db, pool }: { db: Db; pool: Pool }): void {

@@ -15,7 +15,7 @@ const isUndone = sql<boolean>`exists (select from piece_scans u where u.undoes_i
 export function piecesRepository(db: Db) {
   /** Pieces with the scan that set their state. */
   async function pieces(where: SQL | undefined, limit: number) {
-    const found = await db
+    const rows = await db
       .select({
         order: { id: orders.id, orderNumber: orders.orderNumber, status: orders.status },
         line: orderLines,
@@ -27,10 +27,10 @@ export function piecesRepository(db: Db) {
       .where(where)
       .orderBy(asc(orders.createdAt), asc(orders.id), asc(orderLines.position))
       .limit(limit)
-    const ids = found.flatMap(({ scanId }) => scanId ?? [])
+    const ids = rows.flatMap(({ scanId }) => scanId ?? [])
     const scans =
       ids.length === 0 ? [] : await db.select().from(pieceScans).where(inArray(pieceScans.id, ids))
-    return found.map(({ scanId, ...row }) => ({
+    return rows.map(({ scanId, ...row }) => ({
       ...row,
       scan: scans.find(({ id }) => id === scanId) ?? null,
     }))
@@ -50,16 +50,16 @@ export function piecesRepository(db: Db) {
       ),
 
     async byId(pieceId: string) {
-      const [found] = await pieces(eq(orderLines.pieceId, pieceId), 1)
-      return found ?? null
+      const [piece] = await pieces(eq(orderLines.pieceId, pieceId), 1)
+      return piece ?? null
     },
 
     async byLabel({ orderNumber, line }: { orderNumber: string; line: number }) {
-      const [found] = await pieces(
+      const [piece] = await pieces(
         and(eq(orders.orderNumber, orderNumber), eq(orderLines.position, line - 1)),
         1,
       )
-      return found ?? null
+      return piece ?? null
     },
 
     /** Makes scans of one piece wait for each other until the transaction ends. */
@@ -98,8 +98,8 @@ export function piecesRepository(db: Db) {
         .limit(100),
 
     async settings({ locked = false } = {}): Promise<PieceSettings> {
-      const read = db.select({ beforePacked: pieceSettings.beforePacked }).from(pieceSettings).limit(1)
-      const [row] = await (locked ? read.for('update') : read)
+      const query = db.select({ beforePacked: pieceSettings.beforePacked }).from(pieceSettings).limit(1)
+      const [row] = await (locked ? query.for('update') : query)
       if (row === undefined) throw new Error('the row of piece_settings is missing')
       return row
     },

@@ -26,7 +26,7 @@ export function serializePiece(row: PieceRow): PieceOnWire {
     line: line.position + 1,
     label: labelOf(row),
     productName: line.writtenName ?? line.productName,
-    choices: (line.made.choices ?? []).map((one) => one.written?.choice ?? one.choice),
+    choices: (line.made.choices ?? []).map((choice) => choice.written?.choice ?? choice.choice),
     widthMm: line.finishedWidthMm ?? line.widthMm,
     lengthMm: line.finishedLengthMm ?? line.lengthMm,
     room: line.room,
@@ -94,27 +94,27 @@ export function piecesService({ pool }: { pool: Pool }) {
   async function scanIn(db: Db, form: ScanForm, actor: Actor) {
     const pieces = piecesRepository(db)
     const label = readLabel(form.code)
-    const found = label && (await pieces.byLabel(label))
-    if (!found) return refuse('piece_not_found', { fields: { code: 'No piece has this label' } })
-    await pieces.lock(found.line.pieceId)
-    const before = (await pieces.byId(found.line.pieceId)) ?? found
-    const closedBy = closed[before.order.status]
+    const piece = label && (await pieces.byLabel(label))
+    if (!piece) return refuse('piece_not_found', { fields: { code: 'No piece has this label' } })
+    await pieces.lock(piece.line.pieceId)
+    const currentPiece = (await pieces.byId(piece.line.pieceId)) ?? piece
+    const closedBy = closed[currentPiece.order.status]
     if (closedBy) return refusePiece('code', closedBy)
-    const does = judgeScan(stateOf(before), form)
+    const does = judgeScan(stateOf(currentPiece), form)
     if (does === 'behind')
       return refuse('piece_refused', {
         message: 'This piece is further on already',
         fields: { state: 'This piece is further on already' },
-        details: { piece: serializePiece(before) },
+        details: { piece: serializePiece(currentPiece) },
       })
-    if (does === 'repeated' && before.scan)
-      return { piece: serializePiece(before), scan: serializeScan(before.scan), isRepeated: true }
+    if (does === 'repeated' && currentPiece.scan)
+      return { piece: serializePiece(currentPiece), scan: serializeScan(currentPiece.scan), isRepeated: true }
     const unchecked = await refuseUnchecked(db, form)
     if (unchecked) return unchecked
     const scan = await pieces.add({
-      pieceId: before.line.pieceId,
-      orderId: before.order.id,
-      label: labelOf(before),
+      pieceId: currentPiece.line.pieceId,
+      orderId: currentPiece.order.id,
+      label: labelOf(currentPiece),
       state: form.state,
       station: form.station || null,
       checked: form.isChecked ?? false,
@@ -123,7 +123,7 @@ export function piecesService({ pool }: { pool: Pool }) {
       actorName: actor.name,
     })
     await publishInvalidation(db, ['/api/pieces'])
-    return { piece: serializePiece({ ...before, scan }), scan: serializeScan(scan), isRepeated: false }
+    return { piece: serializePiece({ ...currentPiece, scan }), scan: serializeScan(scan), isRepeated: false }
   }
 
   return {
@@ -139,14 +139,14 @@ export function piecesService({ pool }: { pool: Pool }) {
         const scan = await pieces.scan(id)
         if (scan === null || scan.undoesId !== null) return refuse('scan_not_found')
         await pieces.lock(scan.pieceId)
-        const before = await pieces.byId(scan.pieceId)
-        if (before === null) return refuse('piece_not_found')
-        if (before.scan?.id !== id || !(await pieces.isFresh(id))) return refuse('scan_not_undone')
+        const currentPiece = await pieces.byId(scan.pieceId)
+        if (currentPiece === null) return refuse('piece_not_found')
+        if (currentPiece.scan?.id !== id || !(await pieces.isFresh(id))) return refuse('scan_not_undone')
         const { pieceId, orderId, label, state } = scan
         const by = { actorId: actor.id, actorName: actor.name }
         await pieces.add({ pieceId, orderId, label, state, undoesId: id, ...by })
         await publishInvalidation(db, ['/api/pieces'])
-        return serializePiece((await pieces.byId(pieceId)) ?? before)
+        return serializePiece((await pieces.byId(pieceId)) ?? currentPiece)
       }),
   }
 }

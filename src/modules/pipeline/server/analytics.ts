@@ -10,7 +10,8 @@ import { mount } from '#kernel/http/mount.ts'
 const emptyStage = { count: 0, value: 0, weightedValue: 0, averageAgeDays: null }
 
 /** Adds in cents, because only integers add exactly. */
-const sum = (amounts: number[]) => amounts.reduce((total, one) => total + Math.round(one * 100), 0) / 100
+const sum = (amounts: number[]) =>
+  amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100
 
 interface Sums extends Record<string, unknown> {
   state: string
@@ -32,9 +33,9 @@ async function sumsOf(db: Db, kind: 'customer' | 'opportunity'): Promise<Sums[]>
 async function stagesOf(db: Db): Promise<StageStats[]> {
   const rows = await sumsOf(db, 'opportunity')
   return opportunityStages.map((stage) => {
-    const found = rows.find(({ state }) => state === stage)
-    if (found === undefined) return { stage, ...emptyStage }
-    const { records, value, weighted, age } = found
+    const stageRow = rows.find(({ state }) => state === stage)
+    if (stageRow === undefined) return { stage, ...emptyStage }
+    const { records, value, weighted, age } = stageRow
     return {
       stage,
       count: Number(records),

@@ -59,13 +59,13 @@ export const servedOpportunities = ({ timeZone }: Host) =>
           isKnownAs(opportunities.assignedTo, assignedTo),
         ),
       csv: { name: 'opportunities', kind: 'opportunity', columns: opportunityColumns(timeZone) },
-      async columnsOf(sent, { db, stored, actor }) {
-        const refused = await refuseUnknown(db, sent)
+      async columnsOf(input, { db, stored, actor }) {
+        const refused = await refuseUnknown(db, input)
         if (refused) return refused
-        const { estimatedValue: value, ...columns } = sent
+        const { estimatedValue: value, ...columns } = input
         const today = todayIn(timeZone)
-        if (stored) return { ...columns, value, ...(await closing(db, stored, sent, today)) }
-        const { stage = 'lead', probability = 0, actualCloseDate = null, assignedTo = null } = sent
+        if (stored) return { ...columns, value, ...(await closing(db, stored, input, today)) }
+        const { stage = 'lead', probability = 0, actualCloseDate = null, assignedTo = null } = input
         return {
           ...columns,
           value,

@@ -41,11 +41,11 @@ const notMade = /^(?:[-–—/×x]+|#?n\/?a\.?|n\. ?a\.|k\. ?a\.|н\/д|không|�
 function priceOf(cell: string, exponent: number, decimal: DecimalSign | undefined): number | string {
   if (cell === '' || notMade.test(cell)) return 0
   if (exponent >= 3) return priceIn(cell, exponent)
-  const read = parseNumberInRange(cell, { decimals: exponent, decimal })
-  if ('value' in read) return read.value
-  return 'problem' in read
+  const parsed = parseNumberInRange(cell, { decimals: exponent, decimal })
+  if ('value' in parsed) return parsed.value
+  return 'problem' in parsed
     ? Number.NaN
-    : `"${cell}" is ${read.either[0]} or ${read.either[1]}; write one of them`
+    : `"${cell}" is ${parsed.either[0]} or ${parsed.either[1]}; write one of them`
 }
 
 /** The rows of a table without the empty rows and columns that spreadsheets leave at its end. */
@@ -111,8 +111,8 @@ function readSides([head = [], ...body]: string[][]): Sides | { fault: string } 
   }
   const sides = [...widths, ...lengths].filter((side) => side !== null)
   const bare = sides.filter((side) => side.unit === null)
-  const named = sides.find((side) => side.unit)?.unit ?? null
-  const unit = cornerUnit(head[0] ?? '') ?? impliedUnit(bare) ?? named
+  const namedUnit = sides.find((side) => side.unit)?.unit ?? null
+  const unit = cornerUnit(head[0] ?? '') ?? impliedUnit(bare) ?? namedUnit
   if (unit === null) return { fault: 'Row 1, column 1: write the unit of the sides here: mm, cm or m' }
   const inMm = (side: TypedSize | null) =>
     side ? Math.round(metresIn(side.figure, side.unit ?? unit) * 1000) : 0

@@ -138,18 +138,18 @@ function addedPrice(
   piece: PricedPiece,
   { base, areaMm2, areaOfFeet }: Areas & { base: bigint },
 ): bigint | null {
-  const each = BigInt(amount)
+  const unitAmount = BigInt(amount)
   if (basis === 'none') return 0n
-  if (basis === 'piece') return each * unit
-  if (basis === 'area') return (areaMm2 * each * unit) / 1_000_000n
-  if (basis === 'width') return (BigInt(piece.widthMm) * each * unit) / 1000n
-  if (basis === 'length') return (BigInt(piece.lengthMm) * each * unit) / 1000n
-  if (basis === 'square_foot') return (areaOfFeet * each * unit) / footParts ** 2n
+  if (basis === 'piece') return unitAmount * unit
+  if (basis === 'area') return (areaMm2 * unitAmount * unit) / 1_000_000n
+  if (basis === 'width') return (BigInt(piece.widthMm) * unitAmount * unit) / 1000n
+  if (basis === 'length') return (BigInt(piece.lengthMm) * unitAmount * unit) / 1000n
+  if (basis === 'square_foot') return (areaOfFeet * unitAmount * unit) / footParts ** 2n
   if (basis === 'foot_of_width')
-    return (partsOf(piece.exact?.widthMm ?? piece.widthMm) * each * unit) / footParts
+    return (partsOf(piece.exact?.widthMm ?? piece.widthMm) * unitAmount * unit) / footParts
   if (basis === 'foot_of_length')
-    return (partsOf(piece.exact?.lengthMm ?? piece.lengthMm) * each * unit) / footParts
-  if (basis === 'percent') return (base * each) / 10_000n
+    return (partsOf(piece.exact?.lengthMm ?? piece.lengthMm) * unitAmount * unit) / footParts
+  if (basis === 'percent') return (base * unitAmount) / 10_000n
   const price = grid && gridPrice(grid, piece)
   return price === null ? null : BigInt(price) * unit
 }
@@ -173,9 +173,9 @@ export function priceOf(offer: Offer, piece: PricedPiece, chosen: readonly Chose
   const parts: PricePart[] = [{ path: null, label: null, amount: rounded(base) }]
   let total = rounded(base)
   for (const choice of percentagesLast(chosen)) {
-    const added = addedPrice(choice, piece, { ...areas, base })
-    if (added === null) return null
-    sum += added
+    const amount = addedPrice(choice, piece, { ...areas, base })
+    if (amount === null) return null
+    sum += amount
     parts.push({ path: choice.path, label: choice.label, amount: rounded(sum) - total })
     total = rounded(sum)
   }

@@ -13,11 +13,11 @@ const grouped = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/
  * @returns major units; NaN for an invalid amount
  */
 export function priceIn(text: string, exponent: number): number {
-  const typed = text.replace(/[\s'’]/g, '')
-  const signs = typed.match(/[.,]/g) ?? []
-  const point = Math.max(typed.lastIndexOf('.'), typed.lastIndexOf(','))
-  if (point === -1 || (grouped.test(typed) && !(exponent === 3 && signs.length === 1))) return figure(typed)
-  return Number(`${figure(typed.slice(0, point)) || 0}.${typed.slice(point + 1)}`)
+  const digits = text.replace(/[\s'’]/g, '')
+  const signs = digits.match(/[.,]/g) ?? []
+  const point = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  if (point === -1 || (grouped.test(digits) && !(exponent === 3 && signs.length === 1))) return figure(digits)
+  return Number(`${figure(digits.slice(0, point)) || 0}.${digits.slice(point + 1)}`)
 }
 
 const figure = (text: string) => Number(text.replace(/[.,]/g, ''))

@@ -60,8 +60,8 @@ export const typedSide = (metres: number, unit: Unit): string =>
 
 /** The unit of a word, such as `cm`, `мм` or `公分`; null for any other. Inches are only known behind a figure. */
 export function unitNamed(word: string): Unit | null {
-  const written = usualForm(word)
-  return units.find((unit) => unitWords[unit].includes(written)) ?? null
+  const unitText = usualForm(word)
+  return units.find((unit) => unitWords[unit].includes(unitText)) ?? null
 }
 
 /**
@@ -70,12 +70,12 @@ export function unitNamed(word: string): Unit | null {
  * @example sizeIn('1m2') // { figure: 1.2, unit: 'm' }
  */
 export function sizeIn(text: string): TypedSize | null {
-  const written = usualForm(text)
-  const inches = typedInchesIn(written)
+  const sizeText = usualForm(text)
+  const inches = typedInchesIn(sizeText)
   if (inches !== null) return { figure: inches, unit: 'in' }
-  const { metres, word = '', rest = '', small = '' } = spokenSize.exec(written)?.groups ?? {}
+  const { metres, word = '', rest = '', small = '' } = spokenSize.exec(sizeText)?.groups ?? {}
   if (metres !== undefined) return spoken(metres, word, rest, small)
-  const { figure, word: sign = '' } = plainSize.exec(written)?.groups ?? {}
+  const { figure, word: sign = '' } = plainSize.exec(sizeText)?.groups ?? {}
   const unit = unitNamed(sign)
   if (figure === undefined || (sign !== '' && unit === null)) return null
   const digits = figure.replace(/[ '’]/g, '')
@@ -95,8 +95,8 @@ function spoken(metres: string, word: string, rest: string, small: string): Type
  */
 function sizesIn(text: string): readonly [TypedSize, TypedSize] | null {
   const [first = '', second = '', ...more] = usualForm(text).split(/[x×х✕*]/)
-  const [one, other] = [sizeIn(first.trim()), sizeIn(second.trim())]
-  return one && other && more.length === 0 ? [{ ...one, unit: one.unit ?? other.unit }, other] : null
+  const [width, other] = [sizeIn(first.trim()), sizeIn(second.trim())]
+  return width && other && more.length === 0 ? [{ ...width, unit: width.unit ?? other.unit }, other] : null
 }
 
 /**
@@ -121,9 +121,9 @@ export function pastedNumber(text: string, unit: Unit): string | null {
 
 /** The two sides of one text as two texts: `120x160 cm` becomes `120 cm` and `160 cm`. Null if it is not two sizes. */
 export function splitSizes(text: string): readonly [string, string] | null {
-  const written = ({ figure: value, unit }: TypedSize) => (unit === null ? `${value}` : `${value} ${unit}`)
+  const textOf = ({ figure: value, unit }: TypedSize) => (unit === null ? `${value}` : `${value} ${unit}`)
   const sizes = sizesIn(text)
-  return sizes && [written(sizes[0]), written(sizes[1])]
+  return sizes && [textOf(sizes[0]), textOf(sizes[1])]
 }
 
 /** Like `pastedNumber`, for two sides in one text: `120x160 cm` becomes `1.2` and `1.6` in metres. */

@@ -20,8 +20,8 @@ export async function convertCosts(
     costs.map((amount) => ({ amount, from, to, day })),
     costDigits,
   )
-  const known = converted.flatMap((one) => one?.amount ?? [])
-  if (known.length === costs.length) return known
+  const amounts = converted.flatMap((conversion) => conversion?.amount ?? [])
+  if (amounts.length === costs.length) return amounts
   return refuse('exchange_rate_missing', {
     message: `There is no exchange rate from ${from} to ${to} for ${day}. Add one in the settings, then try again.`,
     details: { from, to, day },

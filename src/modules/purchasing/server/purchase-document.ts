@@ -36,12 +36,12 @@ export async function purchaseDocumentOf(
 
 /** `12 m²`, or `2 rolls (60 m)` for what is bought in packs, in the supplier's language. */
 export function orderedQuantity(t: TFunction, line: PurchaseOrder['items'][number], language: LanguageCode) {
-  const written = (quantity: number, unit: string) =>
+  const quantityText = (quantity: number, unit: string) =>
     `${formatCount(quantity, language)} ${unitWord(t, quantity, unit)}`
-  const ordered = written(line.quantity, line.unit)
+  const ordered = quantityText(line.quantity, line.unit)
   // Mails that an earlier release has queued do not have it.
   if (!line.packSize) return ordered
-  return `${ordered} (${written(itemQuantity(line, line.quantity), line.itemUnit)})`
+  return `${ordered} (${quantityText(itemQuantity(line, line.quantity), line.itemUnit)})`
 }
 
 /** The pieces of an order as its supplier reads them: what, in which size and under which label. */

@@ -23,7 +23,7 @@ export async function purchaseMail(
       [`1 · ${name}`, size, choices, label].filter(Boolean).join(' · '),
     ),
   ]
-  const before = [t('order.greeting', { name: to }), t('purchase.intro', { number })]
+  const opening = [t('order.greeting', { name: to }), t('purchase.intro', { number })]
   const expected = order.expectedDelivery
   const after = [
     ...(expected ? [t('purchase.expected', { day: formatDayIn(language, expected) })] : []),
@@ -39,10 +39,10 @@ export async function purchaseMail(
   return {
     attachments: [{ filename: `${number}.pdf`, content, contentType: 'application/pdf' }],
     subject: t('purchase.subject', { number, siteName: buyer.name }),
-    text: [...before, lines.join('\n'), ...after].join('\n\n'),
+    text: [...opening, lines.join('\n'), ...after].join('\n\n'),
     html:
-      `<div lang="${language}">${before.map(paragraph).join('')}` +
-      `<ul style="margin:0 0 16px;padding-left:20px">${lines.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>` +
+      `<div lang="${language}">${opening.map(paragraph).join('')}` +
+      `<ul style="margin:0 0 16px;padding-left:20px">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` +
       `${after.map(paragraph).join('')}</div>`,
   }
 }

@@ -52,8 +52,8 @@ export async function purchasePdf(
     }
     for (const { name, choices, size, label, unitCost } of orderedPieces(order)) {
       rule()
-      const what = [name, size, choices, label].filter(Boolean).join('\n')
-      row([what, '1', formatUnitCost(unitCost, order.currency, language), money(unitCost)])
+      const description = [name, size, choices, label].filter(Boolean).join('\n')
+      row([description, '1', formatUnitCost(unitCost, order.currency, language), money(unitCost)])
     }
     rule()
     if (order.taxAmount > 0)

@@ -63,8 +63,8 @@ async function changeDraft(db: Db, id: string, write: () => Promise<unknown>): P
   await write()
   const orders = purchasingRepository(db)
   await orders.addUp(id)
-  const left = await currentOrder(db, id)
-  const isEmpty = left.items.length === 0 && !left.pieces
+  const orderNow = await currentOrder(db, id)
+  const isEmpty = orderNow.items.length === 0 && !orderNow.pieces
   await orders.update(id, isEmpty ? { status: 'cancelled' } : {})
   const after = await currentOrder(db, id)
   await audit(db, { by: null, action: 'purchase_order.update', id, label: after.poNumber, before, after })
@@ -177,15 +177,16 @@ export function purchasedPieces({ pool, timeZone }: { pool: Pool; timeZone: stri
         write: async (db, stored) => {
           if (stored.status === 'cancelled' || stored.status === 'completed')
             return refuseStatus(stored.status, 'changed')
-          const found = isUuid(piece) && stored.pieces?.find((one) => one.id === piece)
-          if (!found) return refuse('purchased_piece_not_found')
+          const foundPiece = isUuid(piece) && stored.pieces?.find((candidate) => candidate.id === piece)
+          if (!foundPiece) return refuse('purchased_piece_not_found')
           const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
           if (Object.keys(set).length === 0) return stored
           await db.update(purchaseOrderPieces).set(set).where(eq(purchaseOrderPieces.id, piece))
           const orders = purchasingRepository(db)
           await orders.addUp(id)
           await orders.update(id, {})
-          if (change.promisedOn !== undefined) await emit(db, 'purchase.promised', { orderId: found.orderId })
+          if (change.promisedOn !== undefined)
+            await emit(db, 'purchase.promised', { orderId: foundPiece.orderId })
           return currentOrder(db, id)
         },
       }),

@@ -85,12 +85,12 @@ export function purchasingRepository(db: Db) {
 
     /** The units of these items, and what they are bought in; unknown items are missing. */
     async unitsOf(ids: readonly string[]): Promise<Map<string, Pick<ItemRow, 'unit' | 'packUnit'>>> {
-      const known = ids.filter(isUuid)
-      if (known.length === 0) return new Map()
+      const validIds = ids.filter(isUuid)
+      if (validIds.length === 0) return new Map()
       const rows = await db
         .select({ id: items.id, unit: items.unit, packUnit: items.packUnit })
         .from(items)
-        .where(inArray(items.id, known))
+        .where(inArray(items.id, validIds))
       return new Map(rows.map(({ id, ...units }) => [id, units]))
     },
 

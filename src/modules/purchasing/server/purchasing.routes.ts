@@ -80,10 +80,10 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
   ] as const
   for (const [endpoint, step] of stepOf) {
     mount(http, endpoint, async ({ params, actor, reply }) => {
-      const moved = await orders.step(params.id, step, actor)
-      if (moved instanceof Refusal) return moved
-      reply.header('etag', entityTag(moved.version))
-      return moved
+      const order = await orders.step(params.id, step, actor)
+      if (order instanceof Refusal) return order
+      reply.header('etag', entityTag(order.version))
+      return order
     })
   }
 
@@ -114,10 +114,10 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
 
   mount(http, receivePurchaseOrder, async ({ params, body, headers, actor, reply }) => {
     const asker = { by: actor, key: headers['idempotency-key'] }
-    const done = await receiving.receive(params.id, body, asker)
-    if (done instanceof Refusal) return done
-    reply.header('etag', entityTag(done.answer.version))
-    if (done.replayed) reply.header('idempotency-replayed', 'true')
-    return done.answer
+    const order = await receiving.receive(params.id, body, asker)
+    if (order instanceof Refusal) return order
+    reply.header('etag', entityTag(order.answer.version))
+    if (order.replayed) reply.header('idempotency-replayed', 'true')
+    return order.answer
   })
 }

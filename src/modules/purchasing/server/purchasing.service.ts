@@ -132,8 +132,8 @@ export function purchasingService({
           const orders = purchasingRepository(db)
           const changes = Object.entries(input).filter(([, value]) => value !== undefined)
           // A new supplier changes the currency, but only if the costs are sent with it.
-          const moved = items && input.supplierId !== undefined && input.supplierId !== stored.supplierId
-          const currency = moved && (await orders.currencyOf(input.supplierId as string))
+          const isMoved = items && input.supplierId !== undefined && input.supplierId !== stored.supplierId
+          const currency = isMoved && (await orders.currencyOf(input.supplierId as string))
           await orders.update(id, { ...Object.fromEntries(changes), ...(currency && { currency }) })
           if (items) await orders.setLines(id, items)
           return currentOrder(db, id)
@@ -152,8 +152,8 @@ export function purchasingService({
             return refuseStatus(stored.status, doing[step])
           }
           const today = todayIn(timeZone)
-          const sent = step === 'send' && { orderDate: today, sentTo: stored.supplierEmail }
-          await purchasingRepository(db).update(id, { status: to, ...sent })
+          const sending = step === 'send' && { orderDate: today, sentTo: stored.supplierEmail }
+          await purchasingRepository(db).update(id, { status: to, ...sending })
           const order = await currentOrder(db, id)
           if (step === 'send') await mailDocument(db, order, buyer)
           return order

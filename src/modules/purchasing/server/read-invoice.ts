@@ -53,7 +53,7 @@ const places: Readonly<Record<keyof InvoiceFacts, readonly string[]>> = {
     'CrossIndustryDocument/SpecifiedSupplyChainTradeTransaction/ApplicableSupplyChainTradeSettlement/InvoiceCurrencyCode',
   ],
 }
-const wanted = new Set(Object.values(places).flat())
+const knownPaths = new Set(Object.values(places).flat())
 
 /** Elements below this depth hold none of the facts. */
 const maxDepth = 12
@@ -72,7 +72,7 @@ function textsIn(xml: string): Map<string, string> {
         if (depth > maxDepth) return
         path.push(name.slice(name.indexOf(':') + 1))
         const here = path.join('/')
-        open = wanted.has(here) && !texts.has(here) ? here : null
+        open = knownPaths.has(here) && !texts.has(here) ? here : null
         if (open) texts.set(open, '')
       },
       ontext(text) {
@@ -95,8 +95,8 @@ function dayOf(text: string | null): string | null {
   const parts = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text ?? '')
   if (!parts) return null
   const day = parts.slice(1).join('-')
-  const read = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day ? null : day
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day
 }
 
 function amountOf(text: string | null): number | null {
@@ -110,14 +110,14 @@ const storable = (text: string | undefined): string | null =>
 
 function factsIn(xml: string): InvoiceFacts {
   const texts = textsIn(xml)
-  const found = (fact: keyof InvoiceFacts) =>
-    storable(places[fact].map((place) => texts.get(place)).find((text) => text?.trim()))
-  const currency = found('currency')
+  const factText = (fact: keyof InvoiceFacts) =>
+    storable(places[fact].map((location) => texts.get(location)).find((text) => text?.trim()))
+  const currency = factText('currency')
   return {
-    number: found('number'),
-    issuedOn: dayOf(found('issuedOn')),
-    seller: found('seller'),
-    total: amountOf(found('total')),
+    number: factText('number'),
+    issuedOn: dayOf(factText('issuedOn')),
+    seller: factText('seller'),
+    total: amountOf(factText('total')),
     currency: /^[A-Z]{3}$/.test(currency ?? '') ? currency : null,
   }
 }
@@ -130,9 +130,9 @@ function decode(bytes: Buffer): string {
     : head.startsWith('\u00FE\u00FF')
       ? 'utf-16be'
       : null
-  const named = /^[^<]{0,3}<\?xml[^>]{1,150}encoding=["']([\w-]{1,20})["']/.exec(head)?.[1]
+  const encoding = /^[^<]{0,3}<\?xml[^>]{1,150}encoding=["']([\w-]{1,20})["']/.exec(head)?.[1]
   try {
-    return new TextDecoder(marked ?? named ?? 'utf-8').decode(bytes)
+    return new TextDecoder(marked ?? encoding ?? 'utf-8').decode(bytes)
   } catch {
     return new TextDecoder().decode(bytes)
   }
@@ -151,19 +151,23 @@ function attachedXml(pdf: Buffer): string | null {
     at = text.indexOf('stream', at + 6)
   ) {
     const dictionary = text.slice(Math.max(0, at - 1000), at)
-    const own = dictionary.slice(dictionary.lastIndexOf(' obj') + 1)
-    if (text.startsWith('endstream', at - 3) || !own.includes('/EmbeddedFile')) continue
+    const ownDictionary = dictionary.slice(dictionary.lastIndexOf(' obj') + 1)
+    if (text.startsWith('endstream', at - 3) || !ownDictionary.includes('/EmbeddedFile')) continue
     streams += 1
     const from = text[at + 6] === '\r' ? at + 8 : at + 7
     const to = text.indexOf('endstream', from)
     if (to === -1) return null
-    const xml = own.includes('/FlateDecode') ? inflated(pdf.subarray(from, to)) : pdf.subarray(from, to)
-    const read = xml && decode(xml)
+    const xml = ownDictionary.includes('/FlateDecode')
+      ? inflated(pdf.subarray(from, to))
+      : pdf.subarray(from, to)
+    const xmlText = xml && decode(xml)
     if (
-      read &&
-      /<(?:\w{1,20}:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote)[\s>]/.test(read.slice(0, 5000))
+      xmlText &&
+      /<(?:\w{1,20}:)?(?:CrossIndustry(?:Invoice|Document)|Invoice|CreditNote)[\s>]/.test(
+        xmlText.slice(0, 5000),
+      )
     )
-      return read
+      return xmlText
   }
   return null
 }

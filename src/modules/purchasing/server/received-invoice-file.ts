@@ -15,8 +15,8 @@ const missing = () =>
 const tooLarge = () => refuse('file_too_large', { message: 'The file is larger than 10 MB.' })
 
 /** The name of a file without its folders and what cannot be stored or sent in a header. */
-const nameOf = (sent: string) =>
-  sent
+const nameOf = (fileName: string) =>
+  fileName
     .toWellFormed()
     .split(/[/\\]/)
     .at(-1)
@@ -31,15 +31,15 @@ export async function receivedInvoiceFile(request: FastifyRequest): Promise<Rece
   // Slightly larger than the file, to allow for multipart framing.
   if (Number(request.headers['content-length'] ?? 0) > receivedInvoiceLimit + 64 * 1024) return tooLarge()
   const limits = { fileSize: receivedInvoiceLimit, files: 1, fields: 5, fieldSize: 1024, parts: 8 }
-  let found: ReceivedFile | undefined
+  let file: ReceivedFile | undefined
   try {
     for await (const part of request.parts({ limits }))
-      if (part.type === 'file') found = { name: nameOf(part.filename), bytes: await part.toBuffer() }
+      if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await part.toBuffer() }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
     // The client's form is incomplete or malformed, which is not a server error.
     request.log.info({ err: error }, 'an upload could not be read')
     return refuse('malformed_request')
   }
-  return found && found.bytes.length > 0 ? found : missing()
+  return file && file.bytes.length > 0 ? file : missing()
 }

@@ -73,13 +73,13 @@ export function mountReceivedInvoices(http: FastifyInstance, { pool }: { pool: P
   )
 
   mount(http, getReceivedInvoiceFile, async ({ params, reply }) => {
-    const found = await service.file(params.id)
-    if (found === null) return refuse('received_invoice_not_found')
+    const invoiceFile = await service.file(params.id)
+    if (invoiceFile === null) return refuse('received_invoice_not_found')
     // Saved, not shown: a stranger wrote it.
     reply.headers({
-      'content-type': contentTypes[found.format],
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      'content-type': contentTypes[invoiceFile.format],
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(invoiceFile.name)}`,
     })
-    return Readable.from([found.content])
+    return Readable.from([invoiceFile.content])
   })
 }

@@ -56,12 +56,12 @@ export function receivedInvoicesService({ pool }: { pool: Pool }) {
   return {
     /** Keeps a file; one that is kept already is answered as it is. */
     async receive({ name, bytes }: ReceivedFile, purchaseOrderId: string | null, actor: Actor) {
-      const read = readInvoice(bytes)
-      if (read === null)
+      const invoice = readInvoice(bytes)
+      if (invoice === null)
         return refuse('unsupported_media_type', { message: 'Only PDF and XML files are kept here.' })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const known = await one(createDb(pool), eq(table.sha256, sha256))
-      if (known) return serializeReceived(known)
+      const existing = await one(createDb(pool), eq(table.sha256, sha256))
+      if (existing) return serializeReceived(existing)
       return records.create({
         actor,
         // The same file came twice at once: sent again, it is answered with what is kept.
@@ -69,12 +69,18 @@ export function receivedInvoicesService({ pool }: { pool: Pool }) {
         write: async (db) => {
           if (purchaseOrderId !== null && !(await isPurchaseOrder(db, purchaseOrderId)))
             return refuse('purchase_order_not_found')
-          const values = { fileName: name, format: read.format, size: bytes.length, sha256, ...read.facts }
-          const [kept] = await db
+          const values = {
+            fileName: name,
+            format: invoice.format,
+            size: bytes.length,
+            sha256,
+            ...invoice.facts,
+          }
+          const [inserted] = await db
             .insert(table)
             .values({ ...values, purchaseOrderId, receivedBy: actor.id })
             .returning()
-          const { id } = kept as typeof table.$inferSelect
+          const { id } = inserted as typeof table.$inferSelect
           await db.insert(files).values({ invoiceId: id, content: bytes })
           return (await one(db, eq(table.id, id))) as ReceivedRow
         },
@@ -101,12 +107,12 @@ export function receivedInvoicesService({ pool }: { pool: Pool }) {
     /** A kept file with its name; null where there is none. */
     async file(id: string) {
       if (!isUuid(id)) return null
-      const [found] = await createDb(pool)
+      const [row] = await createDb(pool)
         .select({ name: table.fileName, format: table.format, content: files.content })
         .from(table)
         .innerJoin(files, eq(files.invoiceId, table.id))
         .where(eq(table.id, id))
-      return found ?? null
+      return row ?? null
     },
   }
 }

@@ -44,7 +44,7 @@ function linesReceived(
   const received: Received = new Map()
   for (const [index, { inventoryItemId, quantity, batch }] of delivery.entries()) {
     const field = `items.${index}.quantity`
-    const line = order.items.find((one) => one.inventoryItemId === inventoryItemId)
+    const line = order.items.find((item) => item.inventoryItemId === inventoryItemId)
     if (line === undefined)
       return quantityRefused('This item was not ordered', `items.${index}.inventoryItemId`)
     if (quantity < 0) return quantityRefused('Must not be below 0', field)
@@ -81,13 +81,13 @@ async function recordMovements(
     { from: order.currency, to: await reportingCurrencyOf(db), day: today },
   )
   if (costs instanceof Refusal) return costs
-  for (const [place, [line, batches]] of inOrder.entries()) {
+  for (const [index, [line, batches]] of inOrder.entries()) {
     for (const [batch, quantity] of batches) {
       const movement = await recordMovement(db, {
         itemId: line.inventoryItemId,
         type: 'purchase',
         quantity: itemQuantity(line, quantity),
-        unitCost: costs[place],
+        unitCost: costs[index],
         batch,
         referenceType: 'purchase_order',
         referenceId: order.id,

@@ -61,10 +61,10 @@ export function mountReorder(
         { from: reporting, to: supplier.currency ?? reporting, day: todayIn(timeZone) },
       )
       if (costs instanceof Refusal) return costs
-      const lines = items.map(({ inventoryItemId, quantity, packSize }, place) => ({
+      const lines = items.map(({ inventoryItemId, quantity, packSize }, index) => ({
         inventoryItemId,
         quantity: roundQuantity(quantity / (packSize ?? 1)),
-        unitCost: costs[place] as number,
+        unitCost: costs[index] as number,
         inPacks: packSize !== null,
       }))
       const input = { supplierId: supplier.id, items: lines }

@@ -41,8 +41,8 @@ export type PurchaseStep = keyof typeof steps
 
 /** A write that shows a toast on success and failure, and refetches stock. */
 const useToastWrite = <Sent, Answer>(
-  write: (sent: Sent) => Promise<Answer>,
-  done: (sent: Sent, answer: Answer) => string,
+  write: (input: Sent) => Promise<Answer>,
+  done: (input: Sent, answer: Answer) => string,
   failed: string,
 ) => useWrite({ write, done, failed, refreshes: [{ path: '/api/inventory' }], refused: toastFirstFault })
 

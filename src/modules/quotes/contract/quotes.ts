@@ -32,7 +32,7 @@ const optionalId = z
   .string()
   .max(100)
   .nullish()
-  .transform((sent) => sent || null)
+  .transform((value) => value || null)
 const text = (maxLength: number) =>
   z.string().trim().max(maxLength, `At most ${maxLength} characters`).nullable()
 /** A date, or a moment on it. */

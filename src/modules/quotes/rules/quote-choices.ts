@@ -36,10 +36,10 @@ export function settleChoices<Item extends Specified>(items: readonly Item[]): I
   )
   const chosen = new Set<number>()
   for (const [name, indexes] of groups) {
-    const wanted = indexes.filter((index) => isMarked(items[index] as Item))
-    if (wanted.length > 1)
-      return new ItemsMistake(`items.${wanted[1]}.chosen`, `Only one "${name}" can be chosen`)
-    chosen.add(wanted[0] ?? (indexes[0] as number))
+    const markedIndexes = indexes.filter((index) => isMarked(items[index] as Item))
+    if (markedIndexes.length > 1)
+      return new ItemsMistake(`items.${markedIndexes[1]}.chosen`, `Only one "${name}" can be chosen`)
+    chosen.add(markedIndexes[0] ?? (indexes[0] as number))
   }
   return items.map((item, index) => {
     if (alternativeOf(item) !== null) return marked(item, chosen.has(index))
@@ -65,11 +65,11 @@ export function chooseItems<Item extends Specified>(
   )
   for (const name of new Set(items.map(alternativeOf))) {
     if (name === null) continue
-    const found = next.filter((item) => alternativeOf(item) === name && isMarked(item)).length
-    if (found !== 1)
+    const markedCount = next.filter((item) => alternativeOf(item) === name && isMarked(item)).length
+    if (markedCount !== 1)
       return new ItemsMistake(
         'chosen',
-        found === 0 ? `Please choose one "${name}"` : `Only one "${name}" can be chosen`,
+        markedCount === 0 ? `Please choose one "${name}"` : `Only one "${name}" can be chosen`,
       )
   }
   return next

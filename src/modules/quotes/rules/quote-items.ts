@@ -76,31 +76,32 @@ const percentOf = (sum: number, percent: number, exponent: number) => rounded((s
  */
 export function amountsOf(
   sum: number,
-  sent: Omit<SentFigures, 'totalAmount'>,
+  amounts: Omit<SentFigures, 'totalAmount'>,
   exponent: number,
   delivery = 0,
 ) {
   const discountAmount =
-    sent.discountPercent === null
-      ? hundredths(sent.discountAmount)
-      : percentOf(sum - delivery, sent.discountPercent, exponent)
+    amounts.discountPercent === null
+      ? hundredths(amounts.discountAmount)
+      : percentOf(sum - delivery, amounts.discountPercent, exponent)
   const taxAmount =
-    sent.taxPercent === null
-      ? hundredths(sent.taxAmount)
-      : percentOf(Math.max(0, sum - discountAmount), sent.taxPercent, exponent)
+    amounts.taxPercent === null
+      ? hundredths(amounts.taxAmount)
+      : percentOf(Math.max(0, sum - discountAmount), amounts.taxPercent, exponent)
   return { discountAmount, taxAmount }
 }
 
 /**
  * Calculates the subtotal before discount and tax from a lump sum. The last percentage absorbs the rounding difference.
  */
-function figuresBehind(totalAmount: number, sent: SentFigures, exponent: number) {
-  const { taxPercent, discountPercent } = sent
-  const untaxed = taxPercent === null ? totalAmount - sent.taxAmount : totalAmount / (1 + taxPercent / 100)
-  const left = 1 - (discountPercent ?? 0) / 100
-  const before = discountPercent === null ? untaxed + sent.discountAmount : left === 0 ? 0 : untaxed / left
-  const subtotal = Math.max(0, rounded(before, exponent))
-  const figures = { subtotal, ...amountsOf(subtotal, sent, exponent), totalAmount }
+function figuresBehind(totalAmount: number, amounts: SentFigures, exponent: number) {
+  const { taxPercent, discountPercent } = amounts
+  const untaxed = taxPercent === null ? totalAmount - amounts.taxAmount : totalAmount / (1 + taxPercent / 100)
+  const shareLeft = 1 - (discountPercent ?? 0) / 100
+  const undiscounted =
+    discountPercent === null ? untaxed + amounts.discountAmount : shareLeft === 0 ? 0 : untaxed / shareLeft
+  const subtotal = Math.max(0, rounded(undiscounted, exponent))
+  const figures = { subtotal, ...amountsOf(subtotal, amounts, exponent), totalAmount }
   if (subtotal === 0) return figures
   return taxPercent === null
     ? { ...figures, discountAmount: Math.max(0, hundredths(subtotal + figures.taxAmount - totalAmount)) }
@@ -116,26 +117,26 @@ function figuresBehind(totalAmount: number, sent: SentFigures, exponent: number)
  */
 export function quoteFigures(
   items: readonly (Pick<QuoteItem, 'productId' | 'specifications'> & { quantity: number; price: number })[],
-  sent: SentFigures,
+  figures: SentFigures,
   exponent: number,
 ) {
-  const { taxPercent, discountPercent } = sent
+  const { taxPercent, discountPercent } = figures
   if (taxPercent !== null || discountPercent !== null) {
-    const totalAmount = hundredths(sent.totalAmount)
+    const totalAmount = hundredths(figures.totalAmount)
     if (items.length === 0)
-      return { ...figuresBehind(totalAmount, sent, exponent), taxPercent, discountPercent }
+      return { ...figuresBehind(totalAmount, figures, exponent), taxPercent, discountPercent }
     const subtotal = quoteSubtotal(items)
-    const { taxAmount, discountAmount } = amountsOf(subtotal, sent, exponent, deliverySum(items))
+    const { taxAmount, discountAmount } = amountsOf(subtotal, figures, exponent, deliverySum(items))
     return { subtotal, taxAmount, discountAmount, totalAmount, taxPercent, discountPercent }
   }
-  return { ...figuresByAmount(items, sent), taxPercent, discountPercent }
+  return { ...figuresByAmount(items, figures), taxPercent, discountPercent }
 }
 
-function figuresByAmount(items: readonly { quantity: number; price: number }[], sent: SentFigures) {
-  const taxAmount = hundredths(sent.taxAmount)
-  const totalAmount = hundredths(sent.totalAmount)
+function figuresByAmount(items: readonly { quantity: number; price: number }[], figures: SentFigures) {
+  const taxAmount = hundredths(figures.taxAmount)
+  const totalAmount = hundredths(figures.totalAmount)
   if (items.length === 0) {
-    const discountAmount = hundredths(sent.discountAmount)
+    const discountAmount = hundredths(figures.discountAmount)
     const subtotal = Math.max(0, hundredths(totalAmount - taxAmount + discountAmount))
     return { subtotal, taxAmount, discountAmount, totalAmount }
   }
@@ -154,8 +155,8 @@ export function figuresMatch(figures: ReturnType<typeof figuresByAmount>): boole
  * Reads items from a list or from its JSON text.
  * @param max the most items accepted; a quote is stored with at most `maxQuoteItems`
  */
-export function readQuoteItems(sent: unknown, max = maxQuoteItems): QuoteItem[] | ItemsMistake {
-  const list = typeof sent === 'string' ? parsed(sent) : sent
+export function readQuoteItems(input: unknown, max = maxQuoteItems): QuoteItem[] | ItemsMistake {
+  const list = typeof input === 'string' ? parsed(input) : input
   if (list instanceof ItemsMistake) return list
   if (!Array.isArray(list)) return new ItemsMistake('items', 'Items must be a list')
   if (list.length > max) return new ItemsMistake('items', `A quote has at most ${max} items`)

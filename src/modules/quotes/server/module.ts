@@ -42,7 +42,7 @@ function buildQuotes(
   const links = privateLinks('quote', parts)
   const db = createDb(parts.pool)
   const repository = quotesRepository(db, parts.timeZone)
-  const known = { ...parts, links }
+  const deps = { ...parts, links }
   return {
     /**
      * The private link for a quote's mail that is about to be sent; undefined for every other mail, null if the link
@@ -62,12 +62,12 @@ function buildQuotes(
         db,
         repository,
         quotes: quotesService(parts),
-        sending: quoteSending(known),
+        sending: quoteSending(deps),
         ordering: quoteOrdering(parts),
       })
       mountQuotedDelivery(http, parts)
-      mountQuoteFiles(http, { ...known, db, repository })
-      mountPublicQuotes(http, { ...known, db, repository, answers: quoteAnswers(known) })
+      mountQuoteFiles(http, { ...deps, db, repository })
+      mountPublicQuotes(http, { ...deps, db, repository, answers: quoteAnswers(deps) })
     },
   }
 }

@@ -111,7 +111,7 @@ function chargesOf(
     },
   ]
   const sum = [...lines.map(({ calculatedPrice }) => calculatedPrice), ...charges.map(({ amount }) => amount)]
-  const rest = toMinor(quote.totalAmount, exponent) - sum.reduce((all, one) => all + one, 0)
+  const rest = toMinor(quote.totalAmount, exponent) - sum.reduce((all, amount) => all + amount, 0)
   return [
     ...charges,
     { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: restLabel(t), amount: rest },
@@ -145,9 +145,9 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
   ): Promise<QuotedOrder> {
     const customer = await customerOf(db, quote.customerId)
     const pieces = quote.rows.filter(isMadeToMeasure)
-    const known = { products, exponent, quoteNumber: quote.quoteNumber }
-    const lines = linesOf(quote.rows, known)
-    const goods = goodsOf(quote.rows, known)
+    const quoted = { products, exponent, quoteNumber: quote.quoteNumber }
+    const lines = linesOf(quote.rows, quoted)
+    const goods = goodsOf(quote.rows, quoted)
     return {
       quoteId: quote.id,
       customerId: quote.customerId,
@@ -155,7 +155,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       customer: { ...customer.info, ...(address && { address }) },
       lines,
       goods,
-      delivery: quote.rows.map(deliveryIn).find((one) => one !== null) ?? null,
+      delivery: quote.rows.map(deliveryIn).find((delivery) => delivery !== null) ?? null,
       taxTerms: quote.taxes?.terms ?? null,
       charges: chargesOf(quote, itemsOf({ lines, goods }), {
         exponent,
@@ -204,11 +204,11 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
           const products = await productsIn(db, quote, language, languages())
           const gone = quote.orderId === null ? goneOf(quote.rows, products) : {}
           if (!asAgreed && Object.keys(gone).length > 0) return refuse('quote_choices_gone', { fields: gone })
-          const known = { language, products, gone: Object.values(gone), address }
-          const made = await placeQuoted(db, await quotedOrder(db, quote, known), by)
-          if (made.replayed) return made
+          const terms = { language, products, gone: Object.values(gone), address }
+          const placed = await placeQuoted(db, await quotedOrder(db, quote, terms), by)
+          if (placed.replayed) return placed
           if (quote.opportunityId !== null) await winOpportunity(db, quote.opportunityId, { by, timeZone })
-          const { order } = made
+          const { order } = placed
           await audit(db, {
             by,
             action: 'quote.order',
@@ -217,7 +217,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
             after: { order: order.order_number },
           })
           await publishInvalidation(db, quotePaths)
-          return made
+          return placed
         },
       ),
   }

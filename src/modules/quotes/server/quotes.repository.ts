@@ -27,7 +27,7 @@ const customerName = sql<string>`(
   select coalesce(${nameOfCustomer('c')}, c.company_name, c.email, '')
   from customers c where c.id = ${quotes.customerId})`.as('customer_name')
 
-const { viewToken: _, ...shown } = getTableColumns(quotes)
+const { viewToken: _, ...rest } = getTableColumns(quotes)
 
 const orderId = sql<string | null>`(select o.id from orders o where o.quote_id = quotes.id)`.as('order_id')
 
@@ -47,13 +47,15 @@ export function quotesRepository(db: Db, timeZone: string) {
     ),
     rows,
   }
-  const columns = { ...shown, ...computed }
+  const columns = { ...rest, ...computed }
 
   function statusCondition(status: QuoteStatus | undefined): SQL | undefined {
     if (status === undefined) return undefined
     if (status === 'expired') return sql`(${quotes.status} = 'expired' or (${isExpired}))`
-    const one = eq(quotes.status, status)
-    return status === 'sent' || status === 'viewed' ? sql`${one} and not coalesce(${isExpired}, false)` : one
+    const hasStatus = eq(quotes.status, status)
+    return status === 'sent' || status === 'viewed'
+      ? sql`${hasStatus} and not coalesce(${isExpired}, false)`
+      : hasStatus
   }
 
   const isOne = (column: typeof quotes.customerId | typeof quotes.opportunityId, id: string | undefined) =>
@@ -91,7 +93,7 @@ export function quotesRepository(db: Db, timeZone: string) {
       ),
     )
 
-  const one = async (where: SQL): Promise<QuoteRow | null> => {
+  const readOne = async (where: SQL): Promise<QuoteRow | null> => {
     const [row] = await db.select(columns).from(quotes).where(where)
     return row ?? null
   }
@@ -101,7 +103,7 @@ export function quotesRepository(db: Db, timeZone: string) {
    * DAYS_AFTER_SETTLED days.
    */
   const byToken = (hash: string) =>
-    one(sql`${quotes.viewToken} = ${hash} and not coalesce(
+    readOne(sql`${quotes.viewToken} = ${hash} and not coalesce(
       (${quotes.status} in ('accepted', 'rejected', 'expired') or ${isExpired}) and
       coalesce(${quotes.acceptedAt}, ${quotes.rejectedAt}, ${quotes.validUntil})
         < now() - make_interval(days => ${DAYS_AFTER_SETTLED}), false)`)
@@ -110,14 +112,14 @@ export function quotesRepository(db: Db, timeZone: string) {
   async function lock(id: string): Promise<QuoteRow | null> {
     if (!isUuid(id)) return null
     await db.execute(sql`select 1 from ${quotes} where id = ${id} for update`)
-    return one(eq(quotes.id, id))
+    return readOne(eq(quotes.id, id))
   }
 
   return {
     /** The list. */
     listed: { computed, where: conditions },
 
-    byId: async (id: string) => (isUuid(id) ? one(eq(quotes.id, id)) : null),
+    byId: async (id: string) => (isUuid(id) ? readOne(eq(quotes.id, id)) : null),
 
     byToken,
 
@@ -125,15 +127,15 @@ export function quotesRepository(db: Db, timeZone: string) {
 
     /** The same by the hash of a link's token; null also if the link has ended while this waited for the lock. */
     async lockByToken(hash: string): Promise<QuoteRow | null> {
-      const found = await byToken(hash)
-      return found && (await lock(found.id)) && byToken(hash)
+      const quote = await byToken(hash)
+      return quote && (await lock(quote.id)) && byToken(hash)
     },
 
     async insert(values: typeof quotes.$inferInsert, items: readonly PricedItem[]): Promise<QuoteRow> {
-      const [made] = await db.insert(quotes).values(values).returning({ id: quotes.id })
-      const { id } = made as { id: string }
+      const [inserted] = await db.insert(quotes).values(values).returning({ id: quotes.id })
+      const { id } = inserted as { id: string }
       await writeItems(db, id, items)
-      return (await one(eq(quotes.id, id))) as QuoteRow
+      return (await readOne(eq(quotes.id, id))) as QuoteRow
     },
 
     /** Changes columns, replaces all items if they are given, and increments the version. */
@@ -150,7 +152,7 @@ export function quotesRepository(db: Db, timeZone: string) {
         await db.delete(quoteItems).where(eq(quoteItems.quoteId, id))
         await writeItems(db, id, items)
       }
-      return (await one(eq(quotes.id, id))) as QuoteRow
+      return (await readOne(eq(quotes.id, id))) as QuoteRow
     },
 
     async remove(id: string): Promise<void> {
@@ -159,11 +161,11 @@ export function quotesRepository(db: Db, timeZone: string) {
 
     /** Marks the quotes whose last day has passed as expired. @returns how many */
     async expire(): Promise<number> {
-      const done = await db
+      const result = await db
         .update(quotes)
         .set({ status: 'expired', version: sql`${quotes.version} + 1` })
         .where(isExpired)
-      return done.rowCount ?? 0
+      return result.rowCount ?? 0
     },
   }
 }

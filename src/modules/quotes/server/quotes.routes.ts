@@ -48,7 +48,7 @@ async function withCurrencies(
     day: dayIn(timeZone, new Date(createdAt)),
   }))
   const converted = converts ? await convertAmounts(db, amounts) : []
-  return quotes.map((quote, place) => ({ ...quote, currency, converted: converted[place] ?? null }))
+  return quotes.map((quote, index) => ({ ...quote, currency, converted: converted[index] ?? null }))
 }
 
 /** What staff can do with quotes. */
@@ -78,9 +78,9 @@ export function mountQuotes(
   })
 
   mount(http, createQuote, async ({ body, actor, reply }) => {
-    const made = await quotes.create(body, actor)
-    if (!(made instanceof Refusal)) reply.header('etag', entityTag(made.version))
-    return made
+    const quote = await quotes.create(body, actor)
+    if (!(quote instanceof Refusal)) reply.header('etag', entityTag(quote.version))
+    return quote
   })
 
   mount(http, updateQuote, async ({ params, body: { version, ...change }, headers, actor, reply }) => {
@@ -102,10 +102,10 @@ export function mountQuotes(
   mount(http, previewQuoteMail, async ({ params }) => sending.preview(params.id, await shop()))
 
   mount(http, sendQuote, async ({ params, body, actor, reply }) => {
-    const sent = await sending.send(params.id, body ?? {}, actor)
-    if (sent instanceof Refusal) return sent
-    reply.header('etag', entityTag(sent.version))
-    return sent
+    const quote = await sending.send(params.id, body ?? {}, actor)
+    if (quote instanceof Refusal) return quote
+    reply.header('etag', entityTag(quote.version))
+    return quote
   })
 
   mount(http, shareQuote, async ({ params, body, actor, reply }) => {
@@ -117,10 +117,13 @@ export function mountQuotes(
   })
 
   mount(http, orderQuote, async ({ params, body, actor, reply }) => {
-    const made = await ordering.order(params.id, actor, { asAgreed: body?.as_agreed, address: body?.address })
-    if (made instanceof Refusal) return made
-    if (made.replayed) reply.header('idempotency-replayed', 'true')
-    reply.header('etag', entityTag(made.order.version))
-    return made.order
+    const ordered = await ordering.order(params.id, actor, {
+      asAgreed: body?.as_agreed,
+      address: body?.address,
+    })
+    if (ordered instanceof Refusal) return ordered
+    if (ordered.replayed) reply.header('idempotency-replayed', 'true')
+    reply.header('etag', entityTag(ordered.order.version))
+    return ordered.order
   })
 }

@@ -87,9 +87,13 @@ export function statusTimestamps(status: QuoteStatus, before: QuoteRow | null, n
 const sums = ['totalAmount', 'taxAmount', 'discountAmount', 'taxPercent', 'discountPercent'] as const
 
 /** An amount that is sent without a percentage replaces the earlier percentage. */
-function percentAfter(before: number | null, sent: number | null | undefined, amount: number | undefined) {
-  if (sent !== undefined) return sent
-  return amount === undefined ? before : null
+function percentAfter(
+  percentBefore: number | null,
+  percent: number | null | undefined,
+  amount: number | undefined,
+) {
+  if (percent !== undefined) return percent
+  return amount === undefined ? percentBefore : null
 }
 
 const unknown = (field: string, rule: string) => refuse('reference_unknown', { fields: { [field]: rule } })
@@ -101,10 +105,10 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
 
   /** The customer must exist, and the opportunity must be theirs. */
   async function checkOwners(db: Db, customerId: string, opportunityId: string | null) {
-    const known =
+    const hasCustomer =
       isUuid(customerId) &&
       (await db.execute(sql`select 1 from customers where id = ${customerId} for key share`)).rows.length > 0
-    if (!known) return unknown('customerId', 'There is no such customer')
+    if (!hasCustomer) return unknown('customerId', 'There is no such customer')
     if (opportunityId === null) return null
     const { rows } = isUuid(opportunityId)
       ? await db.execute<{ customer_id: string }>(
@@ -119,7 +123,7 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
   }
 
   /** A moment counts as its date in the shop's time zone. */
-  const dayOf = (sent: string) => (sent.length === 10 ? sent : dayIn(timeZone, new Date(sent)))
+  const dayOf = (day: string) => (day.length === 10 ? day : dayIn(timeZone, new Date(day)))
 
   /** The columns from the form, except the figures. */
   const columnsOf = (
@@ -137,8 +141,8 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     ...(validUntil !== undefined && { validUntil: dayOf(validUntil) }),
   })
 
-  async function pricedItems(db: Db, sent: unknown): Promise<PricedItem[] | Refused> {
-    const items = itemsOf(sent)
+  async function pricedItems(db: Db, input: unknown): Promise<PricedItem[] | Refused> {
+    const items = itemsOf(input)
     if (items instanceof Refusal) return items
     const settled = settleChoices(items)
     if (settled instanceof ItemsMistake)
@@ -177,10 +181,10 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     }
     const { taxAmount, discountAmount } = amountsOf(base, agreedUpon, exponent, deliverySum(counted))
     const totalAmount = change.totalAmount ?? Math.max(0, base + taxAmount - discountAmount)
-    const sent = { ...agreedUpon, totalAmount }
+    const figures = { ...agreedUpon, totalAmount }
     return hasTypedTax
-      ? quoteFigures(counted, sent, exponent)
-      : figuresOf(db, { customerId, items: counted, sent })
+      ? quoteFigures(counted, figures, exponent)
+      : figuresOf(db, { customerId, items: counted, sent: figures })
   }
 
   /** An expired quote with a later date waits for its answer again. */
@@ -190,15 +194,15 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     return { ...change, status: before.viewedAt ? 'viewed' : before.sentAt ? 'sent' : 'draft' }
   }
 
-  function refuseSettled(before: QuoteRow, change: Change) {
-    const reopened = before.orderId === null && (change.status ?? 'accepted') !== 'accepted'
-    const now = serializeQuote(before)
+  function refuseSettled(quote: QuoteRow, change: Change) {
+    const reopened = quote.orderId === null && (change.status ?? 'accepted') !== 'accepted'
+    const serialized = serializeQuote(quote)
     // A form also sends fields that nobody changed.
     const touched = agreed.some(
-      (key) => change[key] !== undefined && JSON.stringify(change[key]) !== JSON.stringify(now[key]),
+      (key) => change[key] !== undefined && JSON.stringify(change[key]) !== JSON.stringify(serialized[key]),
     )
-    const moved = before.orderId !== null && change.status !== undefined && change.status !== before.status
-    if (moved || (before.status === 'accepted' && touched && !reopened)) return refuse('quote_settled')
+    const isReopened = quote.orderId !== null && change.status !== undefined && change.status !== quote.status
+    if (isReopened || (quote.status === 'accepted' && touched && !reopened)) return refuse('quote_settled')
     return null
   }
 
@@ -217,12 +221,16 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
           if (refused) return refused
           const { totalAmount, taxAmount = 0, discountAmount = 0 } = input
           const { taxPercent = null, discountPercent = null } = input
-          const sent = { totalAmount, taxAmount, discountAmount, taxPercent, discountPercent }
+          const figures = { totalAmount, taxAmount, discountAmount, taxPercent, discountPercent }
           const quoteNumber = await nextQuoteNumber(db, timeZone)
           return repositoryOf(db).insert(
             {
               ...columnsOf(input),
-              ...(await figuresOf(db, { customerId: input.customerId, items: chosenItems(items), sent })),
+              ...(await figuresOf(db, {
+                customerId: input.customerId,
+                items: chosenItems(items),
+                sent: figures,
+              })),
               ...statusTimestamps(input.status ?? 'draft', null),
               quoteNumber,
               title: input.title || `Quote ${quoteNumber}`,

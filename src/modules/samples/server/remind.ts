@@ -77,11 +77,11 @@ export async function remindOfSamples(
   { pool, log }: { pool: Pool; log: FastifyBaseLogger },
   stopping: AbortSignal,
 ): Promise<void> {
-  let written = 0
+  let writtenCount = 0
   for (;;) {
-    const done = await remindBatch(pool)
-    written += done.written
-    if (done.taken < batch || stopping.aborted) break
+    const batchResult = await remindBatch(pool)
+    writtenCount += batchResult.written
+    if (batchResult.taken < batch || stopping.aborted) break
   }
-  if (written > 0) log.info({ reminders: written }, 'reminders of samples were written')
+  if (writtenCount > 0) log.info({ reminders: writtenCount }, 'reminders of samples were written')
 }

@@ -72,12 +72,12 @@ export function samplesRepository(db: Db) {
       values: typeof sampleRequests.$inferInsert & { id: string },
       samples: readonly FoundSample[],
     ): Promise<boolean> {
-      const made = await db
+      const inserted = await db
         .insert(sampleRequests)
         .values(values)
         .onConflictDoNothing({ target: sampleRequests.requestKey })
         .returning({ id: sampleRequests.id })
-      if (made.length === 0) return false
+      if (inserted.length === 0) return false
       await db
         .insert(sampleRequestItems)
         .values(samples.map((sample, position) => ({ requestId: values.id, position, ...sample })))

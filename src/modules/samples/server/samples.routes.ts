@@ -98,17 +98,17 @@ export function mountReminders(
 ): void {
   mount(http, getSampleReminder, async ({ params, reply }) => {
     forbidCaching(reply)
-    const found = await samplesRepository(createDb(pool)).reminderBehind(links.hashOf(params.token))
-    return found === null ? refuse('sample_request_not_found') : { reminder: found.reminder }
+    const reminder = await samplesRepository(createDb(pool)).reminderBehind(links.hashOf(params.token))
+    return reminder === null ? refuse('sample_request_not_found') : { reminder: reminder.reminder }
   })
 
   mount(http, withdrawSampleReminder, async ({ params, reply }) => {
     forbidCaching(reply)
     return transaction(pool, async (client) => {
       const db = createDb(client)
-      const found = await samplesRepository(db).reminderBehind(links.hashOf(params.token))
-      if (found === null) return refuse('sample_request_not_found')
-      const withdrawn = await samplesRepository(db).withdrawReminder(found.id)
+      const reminder = await samplesRepository(db).reminderBehind(links.hashOf(params.token))
+      if (reminder === null) return refuse('sample_request_not_found')
+      const withdrawn = await samplesRepository(db).withdrawReminder(reminder.id)
       if (withdrawn?.customerId) {
         const { customerId } = withdrawn
         await keepConsent(db, await reminderConsent({ ...withdrawn, customerId, isGiven: false }))

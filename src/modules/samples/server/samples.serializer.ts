@@ -63,7 +63,7 @@ export function sampleColumns(timeZone: string): CsvColumns<SampleRequest> {
     name: (row) => row.name,
     email: (row) => row.email,
     address: (row) => row.address,
-    samples: (row) => row.samples.map((one) => `${one.product_name}: ${one.choice_name}`).join('; '),
+    samples: (row) => row.samples.map((sample) => `${sample.product_name}: ${sample.choice_name}`).join('; '),
     sent_at: (row) => (row.sent_at ? dayAndTimeIn(timeZone, new Date(row.sent_at)) : ''),
     id: (row) => row.id,
   }

@@ -23,15 +23,15 @@ export const inReadersWords = <Sample extends SampleNames & { readerNames: Sampl
 ): Sample => ({ ...sample, ...sample.readerNames })
 
 /** The path of a product with the chosen configuration; options that it does not offer are left out. */
-function linkTo(product: ProductForSale, wanted: WantedSample): string {
+function linkTo(product: ProductForSale, sample: WantedSample): string {
   const query = new URLSearchParams()
-  if (wanted.width && wanted.length) {
-    query.set('width', String(wanted.width))
-    query.set('height', String(wanted.length))
+  if (sample.width && sample.length) {
+    query.set('width', String(sample.width))
+    query.set('height', String(sample.length))
     query.set('unit', 'm')
   }
-  if (wanted.mount) query.set('mount', wanted.mount)
-  const chosen: Record<string, string> = { ...wanted.options, [wanted.option]: wanted.choice }
+  if (sample.mount) query.set('mount', sample.mount)
+  const chosen: Record<string, string> = { ...sample.options, [sample.option]: sample.choice }
   for (const { code, choices } of product.options ?? [])
     if (choices.some((choice) => choice.code === chosen[code])) query.set(`o.${code}`, chosen[code] as string)
   return `/products/${product.id}?${query.toString()}`
@@ -46,28 +46,28 @@ const writtenOf = ({ name, writtenName = name }: Named) => writtenName
 
 const namesOf = (
   [product, option, choice]: [Named, Named, Named],
-  nameOf: (one: Named) => string,
+  nameOf: (record: Named) => string,
 ): SampleNames => ({
   productName: nameOf(product),
   optionName: nameOf(option),
   choiceName: nameOf(choice),
 })
 
-function found(product: ProductForSale | undefined, wanted: WantedSample): FoundSample | [string, string] {
+function found(product: ProductForSale | undefined, sample: WantedSample): FoundSample | [string, string] {
   if (product === undefined) return ['product_id', 'There is no such product']
-  const option = product.options?.find(({ code }) => code === wanted.option)
-  if (option === undefined) return ['choice', `This product has no option "${wanted.option}"`]
+  const option = product.options?.find(({ code }) => code === sample.option)
+  if (option === undefined) return ['choice', `This product has no option "${sample.option}"`]
   if (option.shownAs !== 'swatch') return ['choice', `There are no samples of ${option.name}`]
-  const choice = option.choices.find(({ code }) => code === wanted.choice)
+  const choice = option.choices.find(({ code }) => code === sample.choice)
   if (choice === undefined) return ['choice', `Please choose another ${option.name}`]
   return {
     productId: product.id,
     choiceId: choice.id,
     ...namesOf([product, option, choice], writtenOf),
-    readerNames: [product, option, choice].some((one) => writtenOf(one) !== one.name)
+    readerNames: [product, option, choice].some((record) => writtenOf(record) !== record.name)
       ? namesOf([product, option, choice], ({ name }) => name)
       : null,
-    link: linkTo(product, wanted),
+    link: linkTo(product, sample),
   }
 }
 
@@ -76,13 +76,13 @@ function found(product: ProductForSale | undefined, wanted: WantedSample): Found
  * `samples_refused` and its position (`samples.0.choice`).
  */
 export function findSamples(
-  wanted: readonly WantedSample[],
+  wantedSamples: readonly WantedSample[],
   products: ReadonlyMap<string, ProductForSale>,
 ): FoundSample[] | Refusal<'samples_refused'> {
   const samples = new Map<string, FoundSample>()
   const fields: Record<string, string> = {}
-  for (const [index, one] of wanted.entries()) {
-    const sample = found(products.get(one.product_id.toLowerCase()), one)
+  for (const [index, wantedSample] of wantedSamples.entries()) {
+    const sample = found(products.get(wantedSample.product_id.toLowerCase()), wantedSample)
     if (Array.isArray(sample)) fields[`samples.${index}.${sample[0]}`] = sample[1]
     else {
       const key = `${sample.productId} ${sample.choiceId}`

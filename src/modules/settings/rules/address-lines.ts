@@ -15,6 +15,8 @@ interface Address {
  */
 export function addressLines(shop: Address, country: string): string[] {
   const { address_street: street = '', address_postal_code: code, address_city: city } = shop
-  const place = codeLast.has(country) ? [city, code] : [code, city]
-  return [...street.split('\n'), place.filter(Boolean).join(' ')].map((line) => line.trim()).filter(Boolean)
+  const locality = codeLast.has(country) ? [city, code] : [code, city]
+  return [...street.split('\n'), locality.filter(Boolean).join(' ')]
+    .map((line) => line.trim())
+    .filter(Boolean)
 }

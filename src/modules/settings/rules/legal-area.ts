@@ -7,11 +7,18 @@ export type LegalArea = 'de' | 'at' | 'ch' | 'eu' | 'gb' | 'vn' | 'us' | 'other'
 const union = new Set(
   'BE BG CY CZ DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
-const own: Record<string, LegalArea> = { DE: 'de', AT: 'at', CH: 'ch', GB: 'gb', VN: 'vn', US: 'us' }
+const areaByCountry: Record<string, LegalArea> = {
+  DE: 'de',
+  AT: 'at',
+  CH: 'ch',
+  GB: 'gb',
+  VN: 'vn',
+  US: 'us',
+}
 
 /** @param country ISO 3166 code, two capital letters */
 export const legalAreaOf = (country: string): LegalArea =>
-  own[country] ?? (union.has(country) ? 'eu' : 'other')
+  areaByCountry[country] ?? (union.has(country) ? 'eu' : 'other')
 
 /** Whether consumers can withdraw from distance purchases, with an exception for goods made to measure. */
 export const hasWithdrawal = (area: LegalArea) => ['de', 'at', 'eu', 'gb'].includes(area)
@@ -20,7 +27,7 @@ export const hasWithdrawal = (area: LegalArea) => ['de', 'at', 'eu', 'gb'].inclu
 export const hasDataProtection = hasWithdrawal
 
 const all: readonly LegalKind[] = ['imprint', 'privacy', 'terms', 'withdrawal']
-const needed: Record<LegalArea, readonly LegalKind[]> = {
+const neededByArea: Record<LegalArea, readonly LegalKind[]> = {
   de: all,
   at: all,
   eu: all,
@@ -34,4 +41,4 @@ const needed: Record<LegalArea, readonly LegalKind[]> = {
 }
 
 /** The pages that the law of a country usually requires. */
-export const neededPages = (country: string): readonly LegalKind[] => needed[legalAreaOf(country)]
+export const neededPages = (country: string): readonly LegalKind[] => neededByArea[legalAreaOf(country)]

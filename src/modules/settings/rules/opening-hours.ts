@@ -11,13 +11,13 @@ export interface OpenDays {
 
 /** Groups opening times for display: consecutive days with the same times are combined, closed days are left out. */
 export function openDays(times: readonly OpeningTime[]): OpenDays[] {
-  const found: OpenDays[] = []
+  const days: OpenDays[] = []
   for (const [index, day] of weekdays.entries()) {
     const ofDay = times.filter((time) => time.day === day).map(({ opens, closes }) => `${opens}–${closes}`)
     if (ofDay.length === 0) continue
-    const last = found.at(-1)
+    const last = days.at(-1)
     if (last?.to === index - 1 && last.times.join() === ofDay.join()) last.to = index
-    else found.push({ from: index, to: index, times: ofDay })
+    else days.push({ from: index, to: index, times: ofDay })
   }
-  return found
+  return days
 }

@@ -46,28 +46,28 @@ function buildSettings({ pool }: { pool: Pool }) {
     })
 
     mount(http, putSettings, async ({ body, headers, actor, reply }) => {
-      const { version, translations, reviewedTranslations, ...sent } = body
-      const { logo_url, mark_image_url, mark_link_url } = sent
+      const { version, translations, reviewedTranslations, ...fields } = body
+      const { logo_url, mark_image_url, mark_link_url } = fields
       const refused = refuseInvalidUrls({ logo_url, mark_image_url, mark_link_url })
       if (refused) return refused
       const saved = await transaction(pool, async (client) => {
         const db = createDb(client)
         const stored = settingsRepository(db)
         const before = await stored.lock()
-        const seen = { ifMatch: headers['if-match'], version }
-        const stale = checkVersion(before, seen, serializeSettings(before, baseReading))
+        const precondition = { ifMatch: headers['if-match'], version }
+        const stale = checkVersion(before, precondition, serializeSettings(before, baseReading))
         if (stale) return stale
-        const logo = sent.logo_url === undefined ? before.logo_url : (sent.logo_url ?? '')
+        const logo = fields.logo_url === undefined ? before.logo_url : (fields.logo_url ?? '')
         const merged = mergeTranslations(
           before.translations,
           { translations, reviewedTranslations },
           {
-            site_description: sent.site_description,
-            closed_sentence: sent.closed_sentence ?? before.closed_sentence,
+            site_description: fields.site_description,
+            closed_sentence: fields.closed_sentence ?? before.closed_sentence,
           },
         )
-        const offered = withBase(sent, before)
-        const after = await stored.write({ ...sent, ...offered, logo_url: logo, translations: merged })
+        const offered = withBase(fields, before)
+        const after = await stored.write({ ...fields, ...offered, logo_url: logo, translations: merged })
         await audit(db, { by: actor, action: 'settings.update', id: 'settings', before, after })
         return after
       })

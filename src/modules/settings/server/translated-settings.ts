@@ -17,12 +17,12 @@ export const translatedSettings: TranslatedKind = {
     texts: { site_description: 'site_description', closed_sentence: 'closed_sentence' },
   }),
   may: ({ role }) => permits(putSettings.access, role),
-  async write(db, _id, sent, actor) {
+  async write(db, _id, input, actor) {
     const stored = settingsRepository(db)
     const before = await stored.lock()
     const { site_description, closed_sentence } = before
     const texts = { site_description, closed_sentence }
-    const translations = mergeTranslations(before.translations, sent, texts)
+    const translations = mergeTranslations(before.translations, input, texts)
     if (translations === undefined) return before
     await stored.writeTranslations(translations)
     const after = { ...before, translations }

@@ -72,8 +72,9 @@ export function publicHead(page: Page, surroundings: HeadContext) {
   const fullTitle = shop && title !== shop.site_name ? `${title} · ${shop.site_name}` : title
   const description = shorten(page.description) || shorten(shop?.site_description ?? '') || title
   const address = inLanguage(language)
-  const made = page.image ? page.linkPicture : (page.linkPicture ?? shopPicture)
-  const picture = made === undefined ? absoluteUrl(facts, page.image ?? '') : inLanguage(language, made)
+  const linkPicture = page.image ? page.linkPicture : (page.linkPicture ?? shopPicture)
+  const picture =
+    linkPicture === undefined ? absoluteUrl(facts, page.image ?? '') : inLanguage(language, linkPicture)
   const above = trail?.map(({ name, path }) => ({ name, url: inLanguage(language, path) }))
   const data = [
     ...(page.data ?? []),
@@ -91,7 +92,7 @@ export function publicHead(page: Page, surroundings: HeadContext) {
       ...(shop ? [{ property: 'og:site_name', content: shop.site_name }] : []),
       { property: 'og:image', content: picture },
       { property: 'og:image:alt', content: title },
-      ...(made === undefined
+      ...(linkPicture === undefined
         ? []
         : Object.entries(madeSize).map(([side, pixels]) => ({
             property: `og:image:${side}`,
@@ -100,7 +101,7 @@ export function publicHead(page: Page, surroundings: HeadContext) {
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(personal ? [{ name: 'robots', content: 'noindex' }] : []),
       // The router supports this key and writes a JSON-LD script, but its types do not include it.
-      ...data.map((one): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),
+      ...data.map((entry): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...entry } })),
     ],
     links: [
       { rel: 'canonical', href: address },

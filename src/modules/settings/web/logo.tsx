@@ -10,6 +10,6 @@ export function Logo({
   name: string
   className?: string
 }) {
-  const known = uploadedPicture(url)
-  return <img src={url} alt={name} width={known?.width} height={known?.height} className={className} />
+  const picture = uploadedPicture(url)
+  return <img src={url} alt={name} width={picture?.width} height={picture?.height} className={className} />
 }

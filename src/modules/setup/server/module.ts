@@ -22,10 +22,10 @@ function mountSetup(http: FastifyInstance, { db, pool, env, contributions }: Hos
   }
 
   function serialize({ told, ticked, isShown, placeholders, problems }: StoredSetup): Setup {
-    const known = { ...told, ...ofEnvironment, language: false }
+    const doneSteps = { ...told, ...ofEnvironment, language: false }
     const steps = setupSteps.map((step) => {
-      const byHand = !known[step] && ticked.has(step)
-      return { step, done: known[step] || byHand, byHand }
+      const byHand = !doneSteps[step] && ticked.has(step)
+      return { step, done: doneSteps[step] || byHand, byHand }
     })
     const isLeft = steps.some(({ done }) => !done)
     return { shown: isShown ?? (env.demo === 'off' && isLeft), steps, placeholders, problems }
@@ -61,9 +61,9 @@ function mountOpening(http: FastifyInstance, { db, pool, env }: Host): void {
   mount(http, putOpening, async ({ body, actor }) => {
     await transactionOrRefusal(pool, async (tx) => {
       const stored = openingRepository(tx)
-      const changed = await (body.open ? stored.open(actor.id) : stored.close())
+      const hasChanged = await (body.open ? stored.open(actor.id) : stored.close())
       // Somebody else was first, and is in the audit log.
-      if (!changed) return
+      if (!hasChanged) return
       await audit(tx, { by: actor, action: body.open ? 'shop.open' : 'shop.close', id: 'shop' })
       await publishInvalidation(tx, ['/api/setup'])
     })

@@ -62,15 +62,15 @@ function only<Found>([row]: Found[]): Found {
 
 /** The rows of all queries as JSON. */
 function rowsOf(queries: readonly (SQL | undefined)[]): SQL {
-  const asked = queries.filter((query) => query !== undefined).map((query) => sql`(${query})`)
-  if (asked.length === 0) return sql`'[]'::json`
-  return sql`(select coalesce(json_agg(found), '[]') from (${sql.join(asked, sql` union all `)}) as found)`
+  const subqueries = queries.filter((query) => query !== undefined).map((query) => sql`(${query})`)
+  if (subqueries.length === 0) return sql`'[]'::json`
+  return sql`(select coalesce(json_agg(found), '[]') from (${sql.join(subqueries, sql` union all `)}) as found)`
 }
 
 /** The steps that the data tell, as JSON. */
 function stepsOf(contributions: readonly SetupContribution[]): SQL {
-  const told = contributions.flatMap(({ steps = {} }) => Object.entries(steps))
-  const fields = [...Map.groupBy(told, ([step]) => step)].map(
+  const contributedSteps = contributions.flatMap(({ steps = {} }) => Object.entries(steps))
+  const fields = [...Map.groupBy(contributedSteps, ([step]) => step)].map(
     ([step, conditions]) =>
       sql`${sql.raw(`'${step}'`)}, ${sql.join(
         conditions.map(([, condition]) => sql`(${condition})`),
@@ -98,7 +98,7 @@ export function setupRepository(db: Db, contributions: readonly SetupContributio
       const row = only(rows)
       const placeholders = placeholdersOf(row)
       const untouched = new Set(placeholders.map(({ what }) => what))
-      const told = {
+      const toldSteps = {
         you: false,
         category: false,
         product: false,
@@ -111,7 +111,13 @@ export function setupRepository(db: Db, contributions: readonly SetupContributio
         legal: !untouched.has('article'),
         live: row.live,
       }
-      return { told, ticked: new Set(row.ticked), isShown: row.shown, placeholders, problems: row.problems }
+      return {
+        told: toldSteps,
+        ticked: new Set(row.ticked),
+        isShown: row.shown,
+        placeholders,
+        problems: row.problems,
+      }
     },
 
     /** The example values that nobody has replaced. */

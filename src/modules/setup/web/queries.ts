@@ -18,7 +18,7 @@ export const setupOfShop = { ...read(getSetup), refetchOnMount: 'always' as cons
 export const openingOfShop = read(getOpening)
 
 /** A write that returns the whole checklist. */
-function useSetupWrite<Sent>(write: (sent: Sent) => Promise<Setup>) {
+function useSetupWrite<Sent>(write: (input: Sent) => Promise<Setup>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: write,
@@ -27,7 +27,8 @@ function useSetupWrite<Sent>(write: (sent: Sent) => Promise<Setup>) {
   })
 }
 
-export const useShowSetup = () => useSetupWrite((shown: boolean) => call(showSetup, { body: { shown } }))
+export const useShowSetup = () =>
+  useSetupWrite((isShown: boolean) => call(showSetup, { body: { shown: isShown } }))
 
 export const useTickSetupStep = () =>
   useSetupWrite(({ step, done }: { step: TickedStep; done: boolean }) =>

@@ -13,13 +13,13 @@ const next: Record<ShipmentState, readonly ShipmentState[]> = {
 export const statesAfter = (state: ShipmentState): readonly ShipmentState[] => next[state]
 
 /** What a carrier may tell next: its notices can be missed, so that states between are left out. */
-const told: Record<ShipmentState, readonly ShipmentState[]> = {
+const statesToldBy: Record<ShipmentState, readonly ShipmentState[]> = {
   ...next,
   created: ['handed_over', 'delivered', 'refused', 'returned'],
   handed_over: ['delivered', 'refused', 'returned'],
 }
 
-export const statesTold = (state: ShipmentState): readonly ShipmentState[] => told[state]
+export const statesTold = (state: ShipmentState): readonly ShipmentState[] => statesToldBy[state]
 
 /** The pages of carriers about a parcel, where its number stands for `{}`. */
 const pages: Partial<Record<CarrierCode, string>> = {
@@ -50,9 +50,13 @@ export const carrierNames: Partial<Record<CarrierCode, string>> = {
 }
 
 /** The carrier's page about a parcel; null without a number. */
-export function trackingPage(carrier: CarrierCode, number: string | null, own: string | null): string | null {
+export function trackingPage(
+  carrier: CarrierCode,
+  number: string | null,
+  ownAddress: string | null,
+): string | null {
   const page = pages[carrier]
-  if (page === undefined) return own
+  if (page === undefined) return ownAddress
   return number === null ? null : page.replace('{}', encodeURIComponent(number))
 }
 

@@ -15,7 +15,7 @@ const thicknessMm = 100
 function parcelOf(row: ShipmentWithItems, order: OrderWithLines, weightG: number): ParcelToBook {
   const sides = row.items.map(({ line, goodsId }) => {
     const piece = order.lines.find(({ position }) => position === line)
-    const goods = order.goods.find((one) => one.goodsId === goodsId)
+    const goods = order.goods.find((item) => item.goodsId === goodsId)
     return piece?.finishedWidthMm ?? piece?.widthMm ?? goods?.lengthMm ?? 0
   })
   return {
@@ -51,17 +51,17 @@ export function parcelBooking(
 
   const change = (id: string, by: Actor, set: Parameters<ShipmentsService['save']>[2]['set']) =>
     transactionOrRefusal(pool, async (db) => {
-      const now = await shipments.lockParcel(db, id)
-      if (now instanceof Refusal) return now
-      return shipments.save(db, now, { by, action: 'update', set })
+      const parcel = await shipments.lockParcel(db, id)
+      if (parcel instanceof Refusal) return parcel
+      return shipments.save(db, parcel, { by, action: 'update', set })
     })
 
   /** The parcel, marked as booked before its carrier is asked: nobody changes or unpacks it meanwhile. */
   const begin = (id: string) =>
     transactionOrRefusal(pool, async (db) => {
-      const found = await shipments.lockParcel(db, id)
-      if (found instanceof Refusal) return found
-      const { row, order } = found
+      const parcel = await shipments.lockParcel(db, id)
+      if (parcel instanceof Refusal) return parcel
+      const { row, order } = parcel
       if (order.status === 'cancelled') return refuseShipment({ order: 'This order was cancelled' })
       const carrier = carriers.find(({ code }) => code === row.carrier)
       if (!carrier) return refuseShipment({ carrier: 'The shop has no access to this carrier' })
@@ -74,17 +74,17 @@ export function parcelBooking(
   /** Takes the mark back, unless somebody else's request has booked the parcel meanwhile. */
   const giveUp = (id: string) =>
     transactionOrRefusal(pool, async (db) => {
-      const now = await shipments.lockParcel(db, id)
-      if (now instanceof Refusal) return now
-      if (now.row.trackingNumber === null) await shipmentsRepository(db).update(id, { bookedAt: null })
+      const parcel = await shipments.lockParcel(db, id)
+      if (parcel instanceof Refusal) return parcel
+      if (parcel.row.trackingNumber === null) await shipmentsRepository(db).update(id, { bookedAt: null })
       return null
     })
 
   return {
     async book(id: string, actor: Actor) {
-      const found = await begin(id)
-      if (found instanceof Refusal) return found
-      const booked = await ask(() => found.carrier.book(found.parcel))
+      const booking = await begin(id)
+      if (booking instanceof Refusal) return booking
+      const booked = await ask(() => booking.carrier.book(booking.parcel))
       if (booked instanceof Refusal) {
         await giveUp(id)
         return booked
@@ -94,9 +94,9 @@ export function parcelBooking(
 
     /** Undoes a booking at the carrier; the next one is another one. */
     async undo(id: string, actor: Actor) {
-      const found = await transactionOrRefusal(pool, (db) => shipments.lockParcel(db, id))
-      if (found instanceof Refusal) return found
-      const { bookedAt, trackingNumber, state, undoneBookings, ...row } = found.row
+      const parcel = await transactionOrRefusal(pool, (db) => shipments.lockParcel(db, id))
+      if (parcel instanceof Refusal) return parcel
+      const { bookedAt, trackingNumber, state, undoneBookings, ...row } = parcel.row
       if (bookedAt === null || trackingNumber === null || state !== 'created')
         return refuse('shipment_state_refused')
       const carrier = carriers.find(({ code }) => code === row.carrier)

@@ -36,24 +36,24 @@ export const refuseShipment = (fields: Record<string, string>) =>
 export function parcelItems(
   order: OrderWithLines,
   parcels: readonly ShipmentWithItems[],
-  asked: { pieces: readonly number[]; goods: readonly { line: number; quantity: number }[] },
+  contents: { pieces: readonly number[]; goods: readonly { line: number; quantity: number }[] },
 ) {
   const open = openContents(order, parcels)
-  if (asked.pieces.length + asked.goods.length === 0)
+  if (contents.pieces.length + contents.goods.length === 0)
     return refuseShipment({ pieces: 'Choose what is in the parcel' })
   const fields: Record<string, string> = {}
-  const pieces = asked.pieces.flatMap((line, index) => {
-    const found = open.pieces.find(({ position }) => position === line - 1)
-    if (found && asked.pieces.indexOf(line) === index)
-      return [{ pieceId: found.pieceId, quantity: 1, name: found.productName }]
+  const pieces = contents.pieces.flatMap((line, index) => {
+    const piece = open.pieces.find(({ position }) => position === line - 1)
+    if (piece && contents.pieces.indexOf(line) === index)
+      return [{ pieceId: piece.pieceId, quantity: 1, name: piece.productName }]
     fields[`pieces.${index}`] = 'There is no such piece, or it is in a parcel'
     return []
   })
-  const goods = asked.goods.flatMap(({ line, quantity }, index) => {
-    const found = open.goods.find(({ position }) => position === line - 1)
-    const isTwice = asked.goods.findIndex((other) => other.line === line) !== index
-    if (found && quantity <= found.quantity && !isTwice)
-      return [{ goodsId: found.goodsId, quantity, name: found.productName }]
+  const goods = contents.goods.flatMap(({ line, quantity }, index) => {
+    const item = open.goods.find(({ position }) => position === line - 1)
+    const isTwice = contents.goods.findIndex((other) => other.line === line) !== index
+    if (item && quantity <= item.quantity && !isTwice)
+      return [{ goodsId: item.goodsId, quantity, name: item.productName }]
     fields[`goods.${index}`] = 'There are not so many of it, or they are in a parcel'
     return []
   })
@@ -73,7 +73,9 @@ export async function codLeft(
 ): Promise<number> {
   const shipments = shipmentsRepository(db)
   const { total, settled } = await shipments.owed(orderId)
-  const collecting = parcels.filter((one) => one.id !== except && one.codAmount !== null && isUnderway(one))
+  const collecting = parcels.filter(
+    (parcel) => parcel.id !== except && parcel.codAmount !== null && isUnderway(parcel),
+  )
   const delivered = collecting.filter(({ state }) => state === 'delivered')
   const sum = (some: typeof collecting) => some.reduce((all, { codAmount }) => all + (codAmount ?? 0), 0)
   const left = total - settled - sum(collecting.filter(({ state }) => state !== 'delivered'))

@@ -28,7 +28,7 @@ export async function mailShipment(
     items: row.items.map(({ name, quantity }) => ({ name, quantity })),
     isPart,
   }
-  const written = await outboxOf(db).write({
+  const messageId = await outboxOf(db).write({
     channel: 'email',
     recipient: recipient.email,
     template: 'shipment',
@@ -37,5 +37,5 @@ export async function mailShipment(
     data: { ...data },
     ...mailLimits(recipient, { buyer: false }),
   })
-  return written !== null
+  return messageId !== null
 }

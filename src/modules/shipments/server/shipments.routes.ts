@@ -40,13 +40,13 @@ interface Parts extends ShipmentsParts {
 async function deliveryNote(parts: Parts, id: string, actor: Actor) {
   const { pool, exponent, documents } = parts
   const service = shipmentsService(parts)
-  const found = await transactionOrRefusal(pool, (db) => service.lockParcel(db, id))
-  if (found instanceof Refusal) return found
-  const { row, order } = found
-  const shown = { orderNumber: order.orderNumber, exponent }
-  if (row.documentId !== null) return serializeShipment(row, shown)
+  const parcel = await transactionOrRefusal(pool, (db) => service.lockParcel(db, id))
+  if (parcel instanceof Refusal) return parcel
+  const { row, order } = parcel
+  const context = { orderNumber: order.orderNumber, exponent }
+  if (row.documentId !== null) return serializeShipment(row, context)
   const contents = row.items.flatMap(({ line, goodsId, quantity }) => {
-    const goods = order.goods.findIndex((one) => one.goodsId === goodsId)
+    const goods = order.goods.findIndex((item) => item.goodsId === goodsId)
     if (goods >= 0) return [{ index: order.lines.length + goods, quantity }]
     const piece = order.lines.findIndex(({ position }) => position === line)
     return piece >= 0 ? [{ index: piece }] : []
@@ -54,9 +54,9 @@ async function deliveryNote(parts: Parts, id: string, actor: Actor) {
   const note = await documents.issueDeliveryNote(order.id, contents, { actor, key: `shipment ${row.id}` })
   if (note instanceof Refusal) return refuseShipment({ document: note.message })
   return transactionOrRefusal(pool, async (db) => {
-    const now = await service.lockParcel(db, id)
-    if (now instanceof Refusal) return now
-    return service.save(db, now, { by: actor, action: 'update', set: { documentId: note.answer.id } })
+    const parcel = await service.lockParcel(db, id)
+    if (parcel instanceof Refusal) return parcel
+    return service.save(db, parcel, { by: actor, action: 'update', set: { documentId: note.answer.id } })
   })
 }
 
@@ -66,7 +66,7 @@ async function readParcels({ db, timeZone, exponent, carriers }: Parts, orderId:
   if (order === null) return refuse('order_not_found')
   const parcels = await shipmentsRepository(db).ofOrder(order.id)
   const open = openContents(order, parcels)
-  const left = await codLeft(db, order.id, parcels)
+  const amountLeft = await codLeft(db, order.id, parcels)
   return {
     shipments: parcels.map((row) => serializeShipment(row, { orderNumber: order.orderNumber, exponent })),
     open: {
@@ -77,7 +77,7 @@ async function readParcels({ db, timeZone, exponent, carriers }: Parts, orderId:
       })),
       goods: open.goods.map(({ position, name, quantity }) => ({ line: position + 1, name, quantity })),
     },
-    codLeft: left > 0 ? toMajor(left, exponent) : null,
+    codLeft: amountLeft > 0 ? toMajor(amountLeft, exponent) : null,
     bookable: carriers.map(({ code }) => code),
   }
 }

@@ -32,12 +32,12 @@ export function serializeOwnShipment(row: ShipmentWithItems, { orderNumber, expo
   }
 }
 
-export const serializeShipment = (row: ShipmentWithItems, shown: Shown): Shipment => ({
-  ...serializeOwnShipment(row, shown),
+export const serializeShipment = (row: ShipmentWithItems, context: Shown): Shipment => ({
+  ...serializeOwnShipment(row, context),
   id: row.id,
   orderId: row.orderId,
   weightG: row.weightG,
-  carrierFee: amountOf(row.carrierFee, shown.exponent),
+  carrierFee: amountOf(row.carrierFee, context.exponent),
   reason: row.reason,
   deposit: row.deposit,
   documentId: row.documentId,

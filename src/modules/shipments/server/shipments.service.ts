@@ -43,15 +43,15 @@ const stampsOf = (state: ShipmentRow['state']) =>
 /** Parcels of orders. */
 export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
   const orderOf = (db: Db, id: string) => ordersRepository(db, timeZone).byId(id)
-  const shown = (row: ShipmentWithItems, order: OrderWithLines) =>
+  const serialize = (row: ShipmentWithItems, order: OrderWithLines) =>
     serializeShipment(row, { orderNumber: order.orderNumber, exponent })
 
   async function lockParcel(db: Db, id: string): Promise<Stored | Refusal<'shipment_not_found'>> {
     const shipments = shipmentsRepository(db)
-    const found = await shipments.byId(id)
-    if (found === null) return refuse('shipment_not_found')
+    const parcel = await shipments.byId(id)
+    if (parcel === null) return refuse('shipment_not_found')
     // The order first, as everywhere: what its parcels collect together is compared with what it owes.
-    await ordersRepository(db, timeZone).lock(found.orderId)
+    await ordersRepository(db, timeZone).lock(parcel.orderId)
     const row = await shipments.lock(id)
     const order = row && (await orderOf(db, row.orderId))
     return row && order ? { row, order } : refuse('shipment_not_found')
@@ -73,9 +73,16 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
   ): Promise<Shipment> {
     const shipments = shipmentsRepository(db)
     await shipments.update(row.id, set)
-    const after = shown((await shipments.byId(row.id)) ?? row, order)
+    const after = serialize((await shipments.byId(row.id)) ?? row, order)
     const label = `${order.orderNumber}/${row.number}`
-    await audit(db, { by, action: `shipment.${action}`, id: row.id, label, before: shown(row, order), after })
+    await audit(db, {
+      by,
+      action: `shipment.${action}`,
+      id: row.id,
+      label,
+      before: serialize(row, order),
+      after,
+    })
     await publishInvalidation(db, ['/api/orders', '/api/shipments'])
     return after
   }
@@ -87,10 +94,10 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
   }
 
   async function setStateIn(db: Db, id: string, { state, reason, deposit }: StateForm, by: Actor | null) {
-    const found = await lockParcel(db, id)
-    if (found instanceof Refusal) return found
-    const { row, order } = found
-    if (row.state === state) return shown(row, order)
+    const parcel = await lockParcel(db, id)
+    if (parcel instanceof Refusal) return parcel
+    const { row, order } = parcel
+    if (row.state === state) return serialize(row, order)
     const possible = by ? statesAfter(row.state) : statesTold(row.state)
     if (!possible.includes(state)) return refuse('shipment_state_refused')
     if (by && state === 'handed_over' && order.status === 'cancelled')
@@ -100,8 +107,9 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
     if (by && state === 'returned' && isPaid && deposit === undefined)
       return refuseShipment({ deposit: 'Say whether the deposit stays with the shop' })
     const mails = state === 'handed_over' && row.mailedAt === null
-    const isMailed = mails && (await mailShipment(db, found, { isPart: await isPartOf(db, found), exponent }))
-    return save(db, found, {
+    const isMailed =
+      mails && (await mailShipment(db, parcel, { isPart: await isPartOf(db, parcel), exponent }))
+    return save(db, parcel, {
       by,
       action: 'status',
       set: {
@@ -146,7 +154,7 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
           items,
         )
         const row = (await shipments.byId(id)) as ShipmentWithItems
-        const after = shown(row, order)
+        const after = serialize(row, order)
         const label = `${order.orderNumber}/${row.number}`
         await audit(db, { by: actor, action: 'shipment.create', id, label, after })
         await publishInvalidation(db, ['/api/orders', '/api/shipments'])
@@ -155,10 +163,10 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
 
     update: (id: string, { version, codAmount, ...form }: ParcelForm, actor: Actor) =>
       transactionOrRefusal(pool, async (db) => {
-        const found = await lockParcel(db, id)
-        if (found instanceof Refusal) return found
-        const { row, order } = found
-        const before = shown(row, order)
+        const parcel = await lockParcel(db, id)
+        if (parcel instanceof Refusal) return parcel
+        const { row, order } = parcel
+        const before = serialize(row, order)
         const stale = checkVersion(row, { version }, before)
         if (stale) return stale
         if (codAmount !== undefined && row.state !== 'created') return refuse('shipment_state_refused')
@@ -175,20 +183,20 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
         const isOther = Object.entries(set).some(([field, value]) => row[field as keyof typeof set] !== value)
         if (!isOther) return before
         if (row.bookedAt !== null) return refuse('shipment_booked')
-        return save(db, found, { by: actor, action: 'update', set })
+        return save(db, parcel, { by: actor, action: 'update', set })
       }),
 
     remove: (id: string, actor: Actor) =>
       transactionOrRefusal(pool, async (db) => {
-        const found = await lockParcel(db, id)
-        if (found instanceof Refusal) return found
-        const { row, order } = found
+        const parcel = await lockParcel(db, id)
+        if (parcel instanceof Refusal) return parcel
+        const { row, order } = parcel
         // A delivery note names it, and keeps its number.
         if (row.state !== 'created' || row.documentId !== null) return refuse('shipment_state_refused')
         if (row.bookedAt !== null) return refuse('shipment_booked')
         await shipmentsRepository(db).remove(id)
         const label = `${order.orderNumber}/${row.number}`
-        await audit(db, { by: actor, action: 'shipment.delete', id, label, before: shown(row, order) })
+        await audit(db, { by: actor, action: 'shipment.delete', id, label, before: serialize(row, order) })
         await publishInvalidation(db, ['/api/orders', '/api/shipments'])
         return { success: true as const }
       }),

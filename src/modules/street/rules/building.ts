@@ -197,27 +197,27 @@ function drawDoor(built: Built, { trim, shade, door: colour, metre, id }: Looks)
 
 /** Long parcels leaning at the door: what is made is on its way. */
 const drawParcels = (x: number, y: number, metre: number): Shape[] =>
-  [0, 1].map((one) =>
+  [0, 1].map((layer) =>
     group([
       path(
         [
           'M',
-          x - one * metre * 0.34,
+          x - layer * metre * 0.34,
           y,
           'l',
           metre * 0.22,
-          -metre * (1.25 - one * 0.3),
+          -metre * (1.25 - layer * 0.3),
           'l',
           metre * 0.24,
           metre * 0.05,
           'l',
           -metre * 0.22,
-          metre * (1.2 - one * 0.3),
+          metre * (1.2 - layer * 0.3),
           'Z',
         ],
-        { fill: one ? '#a9794e' : '#bd8a58' },
+        { fill: layer ? '#a9794e' : '#bd8a58' },
       ),
-      path(['M', x - one * metre * 0.34 + metre * 0.1, y - metre * 0.62, 'l', metre * 0.24, metre * 0.05], {
+      path(['M', x - layer * metre * 0.34 + metre * 0.1, y - metre * 0.62, 'l', metre * 0.24, metre * 0.05], {
         stroke: '#e9d3ac',
         strokeWidth: metre * 0.06,
       }),

@@ -49,8 +49,8 @@ function floorsOf(windows: readonly HouseWindow[], isDoorLeft: boolean): Cell[][
   const rows: Cell[][] = [[]]
   for (const cell of cells) {
     const row = rows.at(-1) ?? []
-    const taken = rows.length === 1 ? [entrance, ...row] : row
-    const isFull = taken.length >= most || (row.length > 0 && widthOf([...taken, cell]) > widest)
+    const cells = rows.length === 1 ? [entrance, ...row] : row
+    const isFull = cells.length >= most || (row.length > 0 && widthOf([...cells, cell]) > widest)
     if (isFull) rows.push([cell])
     else row.push(cell)
   }

@@ -32,12 +32,12 @@ export const skyDefinitions = (id: string, evening: number): Shape[] => [
 ]
 
 function stars(roll: () => number, evening: number): Shape {
-  const shown = Array.from({ length: 46 }, () =>
+  const starShapes = Array.from({ length: 46 }, () =>
     ellipse(roll() * scene.width, 8 + roll() ** 1.4 * 250, 0.7 + roll() * 0.9, 0.7 + roll() * 0.9, {
       opacity: Math.round((0.35 + roll() * 0.6) * 100) / 100,
     }),
   )
-  return group(shown, { fill: '#fff6e0', opacity: Math.round(Math.max(0, evening - 0.15) * 100) / 100 })
+  return group(starShapes, { fill: '#fff6e0', opacity: Math.round(Math.max(0, evening - 0.15) * 100) / 100 })
 }
 
 /** A crescent: a disc without the part that another one covers. */

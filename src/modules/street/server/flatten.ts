@@ -22,14 +22,14 @@ const curve = (points: readonly Point[]): Point[] =>
 function arc(
   [fromX, fromY]: Point,
   [x, y]: Point,
-  sent: number,
+  sentRadius: number,
   isLarge: boolean,
   isClockwise: boolean,
 ): Point[] {
   const [halfX, halfY] = [(x - fromX) / 2, (y - fromY) / 2]
   const half = Math.hypot(halfX, halfY)
   if (half === 0) return []
-  const radius = Math.max(sent, half)
+  const radius = Math.max(sentRadius, half)
   const away = (Math.sqrt(radius ** 2 - half ** 2) / half) * (isLarge === isClockwise ? -1 : 1)
   const [centreX, centreY] = [fromX + halfX - halfY * away, fromY + halfY + halfX * away]
   const first = Math.atan2(fromY - centreY, fromX - centreX)

@@ -93,7 +93,7 @@ export function housesRepository(db: Db, timeZone: string) {
       return row?.shown ?? false
     },
 
-    show: (shown: boolean) =>
-      db.update(settings).set({ showsHouses: shown, version: sql`${settings.version} + 1` }),
+    show: (isShown: boolean) =>
+      db.update(settings).set({ showsHouses: isShown, version: sql`${settings.version} + 1` }),
   }
 }

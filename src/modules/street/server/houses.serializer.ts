@@ -15,7 +15,9 @@ const rounded = (mm: number) => Math.max(0.1, Math.round(mm / 50) / 20)
 
 function coveringOf({ kind, name, category }: Line): HouseWindow['covering'] {
   if (kind === 'pleated') return 'cellular'
-  return drawnCoverings.find((drawn) => drawn === kind) ?? drawnKindOf(category ?? undefined, name)
+  return (
+    drawnCoverings.find((drawnCovering) => drawnCovering === kind) ?? drawnKindOf(category ?? undefined, name)
+  )
 }
 
 const colourOfLine = ({ name, materials, choices }: Line) =>

@@ -64,8 +64,8 @@ function mountHouses(
   })
   mount(http, getHouse, async ({ params, reply }) => {
     forbidCaching(reply)
-    const found = await answer(await links.orderOf(db, params.token))
-    return 'house' in found ? found.house : found
+    const house = await answer(await links.orderOf(db, params.token))
+    return 'house' in house ? house.house : house
   })
 }
 

@@ -86,10 +86,10 @@ function fill(canvas: Canvas, outlines: readonly Outline[], paint: Paint, opacit
   const width = Math.min(canvas.width, Math.ceil(box.right)) - left
   const height = Math.min(canvas.height, Math.ceil(box.bottom)) - top
   if (!(width > 0 && height > 0)) return
-  const moved = outlines.map((outline) =>
+  const outlinesInCanvas = outlines.map((outline) =>
     outline.map((value, index) => value - (index % 2 === 0 ? left : top)),
   )
-  const covered = rasterize(moved, width, height)
+  const covered = rasterize(outlinesInCanvas, width, height)
   const [wide, high] = [box.right - box.left || 1, box.bottom - box.top || 1]
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
@@ -118,19 +118,20 @@ function linesOf({ tag, attributes }: Shape): Outline[] {
 
 function paintShape(canvas: Canvas, shape: Shape, inherited: Attributes, opacity: number): void {
   if (shape.tag === 'defs') return
-  const own = { ...inherited, ...shape.attributes }
-  const seen = opacity * Number(shape.attributes['opacity'] ?? 1)
-  const { fill: filled = '#000000', stroke, strokeWidth = 1 } = own
+  const attributes = { ...inherited, ...shape.attributes }
+  const combinedOpacity = opacity * Number(shape.attributes['opacity'] ?? 1)
+  const { fill: filled = '#000000', stroke, strokeWidth = 1 } = attributes
   const lines = linesOf(shape)
   const inPixels = (outlines: readonly Outline[]) =>
     outlines.map((outline) => outline.map((value) => value * canvas.scale))
   const [inside, edge] = [paintOf(canvas, filled), paintOf(canvas, stroke)]
-  if (inside && lines.length > 0) fill(canvas, inPixels(lines), inside, seen)
-  if (edge && lines.length > 0) fill(canvas, inPixels(strokeOf(lines, Number(strokeWidth))), edge, seen)
+  if (inside && lines.length > 0) fill(canvas, inPixels(lines), inside, combinedOpacity)
+  if (edge && lines.length > 0)
+    fill(canvas, inPixels(strokeOf(lines, Number(strokeWidth))), edge, combinedOpacity)
   const passed = Object.fromEntries(
-    Object.entries(own).filter(([name]) => ['fill', 'stroke', 'strokeWidth'].includes(name)),
+    Object.entries(attributes).filter(([name]) => ['fill', 'stroke', 'strokeWidth'].includes(name)),
   )
-  for (const child of shape.children) paintShape(canvas, child, passed, seen)
+  for (const child of shape.children) paintShape(canvas, child, passed, combinedOpacity)
 }
 
 /**

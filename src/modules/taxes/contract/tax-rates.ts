@@ -17,7 +17,7 @@ export const ratePart = z.object({
   percent,
 })
 
-const place = (maxLength: number) =>
+const placeText = (maxLength: number) =>
   z.string().trim().toUpperCase().max(maxLength, `At most ${maxLength} characters`)
 
 export const taxRateFields = z.object({
@@ -28,9 +28,9 @@ export const taxRateFields = z.object({
     .max(10)
     .regex(/^[A-Z]{2}$/, 'A code of two letters, such as DE'),
   /** A state or province, as addresses name it; empty: all. */
-  region: place(100),
+  region: placeText(100),
   /** The beginning of postcodes, without spaces; empty: all. The longest that fits counts. */
-  postcode: place(12).transform((text) => text.replaceAll(/[\s-]/g, '')),
+  postcode: placeText(12).transform((text) => text.replaceAll(/[\s-]/g, '')),
   /** The class that is taxed so; empty: all that have no rate of their own. */
   taxClass: z.string().trim().max(30),
   percent,

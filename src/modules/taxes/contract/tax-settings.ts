@@ -77,7 +77,7 @@ export const storedTaxes = z.object({
   unionSales: z.enum(['origin', 'destination']).default('origin'),
   unionPrices: z.enum(['gross', 'net']).default('gross'),
   nexus,
-  classes: z.array(taxClass).default(ownClasses.map((one) => ({ code: one, name: classNames[one] }))),
+  classes: z.array(taxClass).default(ownClasses.map((code) => ({ code, name: classNames[code] }))),
 })
 export type StoredTaxes = z.output<typeof storedTaxes>
 /** The same with what the country decides where nobody has. */

@@ -74,10 +74,10 @@ export interface TaxedAmounts {
 const keyOf = ({ rate, parts }: TaxRate) =>
   JSON.stringify([rate, ...parts.map((part) => [part.name, part.rate])])
 
-function groupBy<One>(amounts: readonly One[], key: (one: One) => string): number[][] {
+function groupBy<One>(amounts: readonly One[], key: (item: One) => string): number[][] {
   const groups = new Map<string, number[]>()
-  amounts.forEach((one, index) => {
-    const name = key(one)
+  amounts.forEach((item, index) => {
+    const name = key(item)
     groups.set(name, [...(groups.get(name) ?? []), index])
   })
   return [...groups.values()]
@@ -110,13 +110,13 @@ export function taxAmounts(amounts: readonly TaxedAmount[], mode: TaxMode): Taxe
     const containedIn = ({ taxed, contained = untaxed }: TaxedAmount) =>
       mode === 'included' ? taxed : contained
     // By both rates, so that the net of a rate does not depend on the order of the amounts.
-    for (const group of groupBy(amounts, (one) => keyOf(containedIn(one)) + keyOf(one.taxed))) {
+    for (const group of groupBy(amounts, (amount) => keyOf(containedIn(amount)) + keyOf(amount.taxed))) {
       const { rate } = containedIn(amounts[group[0] as number] as TaxedAmount)
       const within = netsWithin(
         group.map((index) => nets[index] as number),
         rate,
       )
-      group.forEach((index, place) => (nets[index] = within[place] as number))
+      group.forEach((index, position) => (nets[index] = within[position] as number))
     }
   }
   const sums = groupBy(amounts, ({ taxed }) => keyOf(taxed)).map((group) => {
@@ -139,7 +139,7 @@ export function taxAmounts(amounts: readonly TaxedAmount[], mode: TaxMode): Taxe
     }
   })
   sums.sort((one, other) => other.rate - one.rate)
-  const gross = sumOf(sums.map((one) => one.gross))
+  const gross = sumOf(sums.map((sum) => sum.gross))
   return {
     sums,
     net: sumOf(nets),
@@ -169,7 +169,7 @@ export function splitReduction(
 ): number[] {
   const isFor = (index: number) => lines === undefined || lines.includes(index + 1)
   const weightsOf = (amounts: readonly number[]) =>
-    amounts.map((one, index) => (isFor(index) ? Math.max(0, one) : 0))
+    amounts.map((amount, index) => (isFor(index) ? Math.max(0, amount) : 0))
   const weights = weightsOf(left)
   return allocate(amount, sumOf(weights) < -amount ? weightsOf(prices) : weights)
 }

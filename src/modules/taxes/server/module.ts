@@ -28,9 +28,9 @@ export const taxes = defineModule({
     return {
       mount(http) {
         mount(http, getTaxSettings, async ({ reply }) => {
-          const found = await settings.read(createDb(pool))
-          reply.header('etag', entityTag(found.version))
-          return found
+          const taxSettings = await settings.read(createDb(pool))
+          reply.header('etag', entityTag(taxSettings.version))
+          return taxSettings
         })
         mount(http, putTaxSettings, async ({ body, headers, actor, reply }) => {
           const saved = await settings.change(body, actor, headers['if-match'])

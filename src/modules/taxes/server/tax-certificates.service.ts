@@ -36,9 +36,9 @@ export const servedCertificates = serveResource(
         : isUuid(customerId)
           ? eq(taxCertificates.customerId, customerId)
           : sql`false`,
-    async columnsOf(sent, { db, stored }) {
-      const { customerId = stored?.customerId ?? '' } = sent
-      if (await isCustomer(db, customerId)) return sent
+    async columnsOf(input, { db, stored }) {
+      const { customerId = stored?.customerId ?? '' } = input
+      if (await isCustomer(db, customerId)) return input
       return refuse('reference_unknown', { fields: { customerId: 'There is no such customer' } })
     },
   },

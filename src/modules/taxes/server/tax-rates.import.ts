@@ -87,9 +87,9 @@ function readLines({ headers, lines }: CsvTable, home: string, sign: DecimalSign
   const decimal = sign ?? inferDecimalSign(lines.map((line) => columns.cell(line, 'percent')))
   const factor = writesFractions(lines, columns) ? 100 : 1
   const percentIn = (text: string) => {
-    const read = parseDecimal(text.replace('%', '').trim(), decimal)
+    const parsed = parseDecimal(text.replace('%', '').trim(), decimal)
     // `8.875` could be thousands, of which no percentage has any.
-    const value = 'either' in read ? read.either[0] : 'value' in read ? read.value : undefined
+    const value = 'either' in parsed ? parsed.either[0] : 'value' in parsed ? parsed.value : undefined
     // Ten decimals hide what the multiplication of a fraction adds.
     return value === undefined ? undefined : Number((Number(value) * factor).toFixed(10))
   }
@@ -102,7 +102,7 @@ function readLines({ headers, lines }: CsvTable, home: string, sign: DecimalSign
       const share = percentIn(cell(column))
       return share !== undefined && share > 0 ? [{ name: partColumns[column], percent: share }] : []
     })
-    const sent = {
+    const values = {
       country: columns.code(line, 'country') || home,
       region: cell('region'),
       postcode: columns.code(line, 'postcode'),
@@ -112,12 +112,12 @@ function readLines({ headers, lines }: CsvTable, home: string, sign: DecimalSign
       validFrom: dayIn(cell('validFrom')) || '2000-01-01',
       validTo: dayIn(cell('validTo')) || null,
     }
-    const place = [sent.country, sent.region, sent.postcode, sent.taxClass].filter(Boolean).join(' ')
-    const read = taxRateInput.safeParse(sent)
-    const errors = read.success
+    const place = [values.country, values.region, values.postcode, values.taxClass].filter(Boolean).join(' ')
+    const parsed = taxRateInput.safeParse(values)
+    const errors = parsed.success
       ? []
-      : read.error.issues.map(({ path, message }) => ({ column: String(path[0]), message }))
-    const rate = read.success && errors.length === 0 ? (read.data as Rate) : null
+      : parsed.error.issues.map(({ path, message }) => ({ column: String(path[0]), message }))
+    const rate = parsed.success && errors.length === 0 ? (parsed.data as Rate) : null
     const twin = rate && seen.get(keyOf(rate))
     if (rate) seen.set(keyOf(rate), twin ?? line.line)
     if (twin) errors.push({ column: 'place', message: `Line ${twin} has this place, class and day already` })
@@ -145,9 +145,9 @@ async function compared(db: Db, planned: readonly Planned[]): Promise<Planned[]>
     from ${recordset(rates)} join tax_rates t on (t.country, t.region, t.postcode, t.tax_class, t.valid_from)
       = (r.country, r.region, r.postcode, r."taxClass", r."validFrom")`)
   const stored = new Map(rows.map(({ key, same }) => [key, same]))
-  return planned.map((one) => {
-    const same = one.rate ? stored.get(keyOf(one.rate)) : undefined
-    return same === undefined ? one : { ...one, action: same ? 'unchanged' : 'change' }
+  return planned.map((line) => {
+    const same = line.rate ? stored.get(keyOf(line.rate)) : undefined
+    return same === undefined ? line : { ...line, action: same ? 'unchanged' : 'change' }
   })
 }
 
@@ -172,12 +172,12 @@ export function mountTaxRatesImport(
     mount(part, importTaxRates, async ({ body, query, actor }) => {
       const table = await readCsv(body, maxTaxRatesImported)
       if (table instanceof Refusal) return table
-      const read = readLines(table, shop.country, query.decimal)
-      if (!read.hasPercent) return refuse('malformed_csv', { message: 'The file has no column percent.' })
+      const rates = readLines(table, shop.country, query.decimal)
+      if (!rates.hasPercent) return refuse('malformed_csv', { message: 'The file has no column percent.' })
       const dryRun = query.dryRun === 'true'
       return transactionOrRefusal(pool, async (db) => {
-        const lines = await compared(db, read.planned)
-        const outcome = reportOf(lines, read.notes, dryRun)
+        const lines = await compared(db, rates.planned)
+        const outcome = reportOf(lines, rates.notes, dryRun)
         if (dryRun) return outcome
         if (outcome.refused > 0) return refuse('import_refused', { details: { ...outcome } })
         await write(db, lines)
@@ -193,7 +193,10 @@ export function mountTaxRatesImport(
 
 function reportOf(lines: readonly Planned[], notes: string[], dryRun: boolean): TaxRatesReport {
   const of = (action: Planned['action']) => lines.filter((line) => line.action === action)
-  const shown = [...of('error'), ...lines.filter(({ action }) => action === 'create' || action === 'change')]
+  const shownLines = [
+    ...of('error'),
+    ...lines.filter(({ action }) => action === 'create' || action === 'change'),
+  ]
   return {
     dryRun,
     created: of('create').length,
@@ -201,7 +204,7 @@ function reportOf(lines: readonly Planned[], notes: string[], dryRun: boolean): 
     unchanged: of('unchanged').length,
     refused: of('error').length,
     notes,
-    lines: shown
+    lines: shownLines
       .slice(0, maxTaxRatesReported)
       .map(({ line, action, place, percent, errors }) => ({ line, action, place, percent, errors })),
   }

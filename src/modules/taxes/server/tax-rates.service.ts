@@ -50,9 +50,9 @@ export const servedTaxRates = (shop: TaxingPlace) =>
           ),
         )
       },
-      columnsOf(sent, { stored }) {
-        const fields = disagreement({ ...stored, ...sent })
-        return Object.keys(fields).length > 0 ? refuse('invalid_body', { fields }) : sent
+      columnsOf(input, { stored }) {
+        const fields = disagreement({ ...stored, ...input })
+        return Object.keys(fields).length > 0 ? refuse('invalid_body', { fields }) : input
       },
       written: (_row, { db }) => updatePriceNote(db, shop),
       removed: (_row, db) => updatePriceNote(db, shop),

@@ -23,9 +23,9 @@ async function addUsualRates(db: Db, countries: readonly string[]): Promise<void
   const { rows } = await db.execute<{ country: string }>(
     sql`select distinct country from tax_rates where country in ${countries}`,
   )
-  const known = new Set(rows.map(({ country }) => country))
+  const countriesWithRates = new Set(rows.map(({ country }) => country))
   const usual = countries
-    .filter((country) => !known.has(country))
+    .filter((country) => !countriesWithRates.has(country))
     .flatMap((country) =>
       ratesOfCountry(country).map(({ taxClass, percent, from, to }) => ({
         country,
@@ -57,8 +57,8 @@ export function taxSettingsService({ pool, ...shop }: TaxingPlace & { pool: Pool
         const precondition: Precondition = { ifMatch, version }
         const stale = checkVersion(serialize(before), precondition, serialize(before))
         if (stale) return stale
-        const codes = form.classes?.map((one) => one.code) ?? []
-        const missing = ownClasses.find((one) => form.classes && !codes.includes(one))
+        const codes = form.classes?.map((taxClass) => taxClass.code) ?? []
+        const missing = ownClasses.find((code) => form.classes && !codes.includes(code))
         if (missing) return refuse('invalid_body', { fields: { classes: `The class ${missing} stays` } })
         if (new Set(codes).size < codes.length)
           return refuse('invalid_body', { fields: { classes: 'Each class once' } })

@@ -32,16 +32,16 @@ export function moveTexts({ base, translations }: Texts, from: LanguageCode, to:
     }),
   ) as Partial<Record<LanguageCode, Stored>>
   let moved = 0
-  let left = 0
+  let leftCount = 0
   for (const [field, written] of Object.entries(base)) {
     if (isEmptyText(written) || translationOf(translations, from, field) !== undefined) continue
     const text = translationOf(translations, to, field)
-    if (text === undefined) left += 1
+    if (text === undefined) leftCount += 1
     else moved += 1
     const placed = (texts[field] = text ?? written)
-    const before = (stored[from] ??= {})
-    before[field] = written
-    before.of = { ...before.of, [field]: textHash(placed) }
+    const sourceTexts = (stored[from] ??= {})
+    sourceTexts[field] = written
+    sourceTexts.of = { ...sourceTexts.of, [field]: textHash(placed) }
     for (const other of Object.values(stored))
       if (other.of?.[field] === textHash(written)) other.of[field] = textHash(placed)
     if (stored[to]) {
@@ -56,6 +56,6 @@ export function moveTexts({ base, translations }: Texts, from: LanguageCode, to:
     base: texts,
     translations: Object.fromEntries(Object.entries(stored).filter(isLeft)) as StoredTranslations,
     moved,
-    left,
+    left: leftCount,
   }
 }

@@ -20,8 +20,8 @@ interface Line extends Record<(typeof headers)[number] | 'base', string> {
 type CheckedLine = Line & { action: 'change' | 'unchanged' | 'error'; message?: string }
 
 /** Maps the lines by column name, in any column order; the column `base` is optional. */
-function linesOf({ headers: found, lines }: CsvTable): Line[] | Refusal<'malformed_csv'> {
-  const names = found.map((header) => header.toLowerCase())
+function linesOf({ headers: csvHeaders, lines }: CsvTable): Line[] | Refusal<'malformed_csv'> {
+  const names = csvHeaders.map((header) => header.toLowerCase())
   const missing = headers.find((header) => !names.includes(header))
   if (missing) return refuse('malformed_csv', { message: `The file needs a column “${missing}”.` })
   const at = (cells: readonly string[], name: string) => cells[names.indexOf(name)]?.trim() ?? ''
@@ -48,7 +48,7 @@ const valueOf = (row: TranslatedRow, { field, text }: Line): Text =>
   Array.isArray(row.base[field])
     ? text
         .split(',')
-        .map((one) => one.trim())
+        .map((item) => item.trim())
         .filter(Boolean)
     : text
 
@@ -62,15 +62,15 @@ function faultOf(line: Line, { kinds, rows }: Known): string | undefined {
   return undefined
 }
 
-function checkLine(line: Line, known: Known): CheckedLine {
+function checkLine(line: Line, shop: Known): CheckedLine {
   if (line.text === '') return { ...line, action: 'unchanged' }
-  const fault = faultOf(line, known)
+  const fault = faultOf(line, shop)
   if (fault) return { ...line, action: 'error', message: fault }
-  const kind = known.kinds.get(line.record) as TranslatedKind
-  const row = known.rows.get(`${line.record} ${line.id}`) as TranslatedRow
-  const before = translationOf(row.translations, line.language as LanguageCode, line.field)
-  if (cellOf(before).trim() === line.text) return { ...line, action: 'unchanged' }
-  if (kind.may && !kind.may(known.actor))
+  const kind = shop.kinds.get(line.record) as TranslatedKind
+  const row = shop.rows.get(`${line.record} ${line.id}`) as TranslatedRow
+  const currentText = translationOf(row.translations, line.language as LanguageCode, line.field)
+  if (cellOf(currentText).trim() === line.text) return { ...line, action: 'unchanged' }
+  if (kind.may && !kind.may(shop.actor))
     return { ...line, action: 'error', message: 'You may not change this record' }
   const checked = kind.input.safeParse({
     translations: { [line.language]: { [line.field]: valueOf(row, line) } },
@@ -126,13 +126,13 @@ export function translationsImport({ pool, kinds }: { pool: Pool; kinds: () => r
   }
 
   /** Writes the records one after another, each under its own rules; a refusal rolls everything back. */
-  async function write(db: Db, lines: readonly CheckedLine[], known: Known): Promise<CheckedLine | null> {
+  async function write(db: Db, lines: readonly CheckedLine[], shop: Known): Promise<CheckedLine | null> {
     const changed = lines.filter(({ action }) => action === 'change')
     for (const [key, some] of Map.groupBy(changed, ({ record, id }) => `${record} ${id}`)) {
       const first = some[0] as CheckedLine
-      const kind = known.kinds.get(first.record) as TranslatedKind
-      const sent = sentOf(known.rows.get(key) as TranslatedRow, some)
-      const saved = await kind.write(db, first.id, sent, known.actor)
+      const kind = shop.kinds.get(first.record) as TranslatedKind
+      const input = sentOf(shop.rows.get(key) as TranslatedRow, some)
+      const saved = await kind.write(db, first.id, input, shop.actor)
       if (saved instanceof Refusal) {
         const message = Object.values(saved.fields ?? {})[0] ?? saved.message
         return { ...first, action: 'error', message }
@@ -148,15 +148,15 @@ export function translationsImport({ pool, kinds }: { pool: Pool; kinds: () => r
       if (table instanceof Refusal) return table
       const lines = linesOf(table)
       if (lines instanceof Refusal) return lines
-      const known = await knownOf(createDb(pool), lines, actor)
-      const all = lines.map((line) => checkLine(line, known))
+      const shop = await knownOf(createDb(pool), lines, actor)
+      const all = lines.map((line) => checkLine(line, shop))
       const outcome = report(all, dryRun)
       if (dryRun) return outcome
       if (outcome.refused > 0) return refuse('import_refused', { details: { ...outcome } })
       return transactionOrRefusal(pool, async (db) => {
-        const refused = await write(db, all, known)
+        const refused = await write(db, all, shop)
         if (refused === null) return outcome
-        const corrected = all.map((one) => (one.line === refused.line ? refused : one))
+        const corrected = all.map((line) => (line.line === refused.line ? refused : line))
         return refuse('import_refused', { details: { ...report(corrected, false) } })
       })
     },

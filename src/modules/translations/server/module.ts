@@ -25,8 +25,8 @@ function buildTranslations({ db, pool, languages, contributions }: Host) {
   function mountTranslations(http: FastifyInstance): void {
     mount(http, listTranslations, async ({ query, request, reply }) => {
       const { base, offered } = languages()
-      const asked = query.language ? [query.language] : offered
-      const others = asked.filter((code) => code !== base)
+      const requestedLanguages = query.language ? [query.language] : offered
+      const others = requestedLanguages.filter((code) => code !== base)
       if (!wantsCsv(request)) return progressOf(db, translated(), others)
       const rows = fileLines(db, translated(), { languages: others, open: query.state === 'open' })
       return csvFile(reply, { name: 'translations', kind: 'translation', columns: fileColumns, rows })

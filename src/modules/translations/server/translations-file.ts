@@ -81,16 +81,16 @@ export async function progressOf(
   kinds: readonly TranslatedKind[],
   languages: readonly LanguageCode[],
 ): Promise<Progress[]> {
-  const found = new Map<string, Progress>()
+  const progressByKey = new Map<string, Progress>()
   for (const { record } of kinds)
     for (const language of languages)
-      found.set(`${record} ${language}`, { record, language, texts: 0, translated: 0, outdated: 0 })
+      progressByKey.set(`${record} ${language}`, { record, language, texts: 0, translated: 0, outdated: 0 })
   for await (const { kind, row } of rowsOf(db, kinds))
     for (const { language, text, isOutdated } of textsOf(row, kind.texts, languages)) {
-      const entry = found.get(`${kind.record} ${language}`) as Progress
+      const entry = progressByKey.get(`${kind.record} ${language}`) as Progress
       entry.texts += 1
       if (text !== undefined) entry.translated += 1
       if (isOutdated) entry.outdated += 1
     }
-  return [...found.values()]
+  return [...progressByKey.values()]
 }

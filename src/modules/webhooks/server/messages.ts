@@ -161,8 +161,8 @@ export function messageWriter({ orders, languages, currency, exponent, publicOri
         order_number: entry.orderNumber,
         url: `${publicOrigin()}/admin/orders?order=${orderId}`,
       }
-      const said = entry.isReversal ? 'orderNews.said.payment_reversed' : 'orderNews.said.payment'
-      return { text: t(said, { total, number: entry.orderNumber }), data }
+      const messageKey = entry.isReversal ? 'orderNews.said.payment_reversed' : 'orderNews.said.payment'
+      return { text: t(messageKey, { total, number: entry.orderNumber }), data }
     },
 
     async test(): Promise<MessageContent> {

@@ -147,8 +147,8 @@ export function mountWebhookDeliveries(
     const webhook = await repository.byId(params.id)
     if (webhook === null) return refuse('webhook_not_found')
     const row = await repository.begin(webhook.id, TEST, await messages.test())
-    const sent = await deliveries.now(row)
-    return sent ? serializeDelivery(sent) : refuse('webhook_not_found')
+    const delivery = await deliveries.now(row)
+    return delivery ? serializeDelivery(delivery) : refuse('webhook_not_found')
   })
 
   mount(http, redeliverWebhook, async ({ params, actor }) => {
@@ -158,7 +158,7 @@ export function mountWebhookDeliveries(
     const row = await repository.delivery(params.id, params.delivery)
     if (row === null) return refuse('webhook_delivery_not_found')
     const attempt = await repository.settle(row.id, { attempts: row.attempts + 1 })
-    const sent = attempt && (await deliveries.now(attempt))
-    return sent ? serializeDelivery(sent) : refuse('webhook_not_found')
+    const delivery = attempt && (await deliveries.now(attempt))
+    return delivery ? serializeDelivery(delivery) : refuse('webhook_not_found')
   })
 }

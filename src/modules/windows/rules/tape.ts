@@ -52,6 +52,8 @@ export function sizeByTape(
 
 /** Whether readings differ by more than the tolerance; missing readings are ignored. */
 function differ(readings: readonly number[]): boolean {
-  const known = readings.filter((reading) => reading > 0)
-  return known.length > 1 && Math.max(...known) - Math.min(...known) > squareWithinMm
+  const enteredReadings = readings.filter((reading) => reading > 0)
+  return (
+    enteredReadings.length > 1 && Math.max(...enteredReadings) - Math.min(...enteredReadings) > squareWithinMm
+  )
 }

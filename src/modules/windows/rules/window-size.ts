@@ -47,9 +47,9 @@ export function windowKey({ name, width, height, mount }: WindowSize): string {
 /** The windows of `others` that are not in `known`, without duplicates. */
 export function newWindows<Window extends WindowSize>(
   others: readonly Window[],
-  known: readonly WindowSize[],
+  windows: readonly WindowSize[],
 ): Window[] {
-  const keys = new Set(known.map(windowKey))
+  const keys = new Set(windows.map(windowKey))
   return others.filter((window) => {
     const key = windowKey(window)
     if (keys.has(key)) return false

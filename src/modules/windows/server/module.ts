@@ -39,8 +39,8 @@ function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
 
   mount(http, changeOwnWindow, async ({ params, headers, body, actor, reply }) => {
     const { version, ...form } = body
-    const seen = { ifMatch: headers['if-match'], version }
-    const saved = await windows.change(actor.id, params.id, form, seen)
+    const precondition = { ifMatch: headers['if-match'], version }
+    const saved = await windows.change(actor.id, params.id, form, precondition)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })

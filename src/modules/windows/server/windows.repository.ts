@@ -32,10 +32,10 @@ export function windowsRepository(db: Db, userId: string) {
     async insert(forms: readonly OwnWindowForm[]): Promise<OwnWindowRow[]> {
       if (forms.length === 0) return []
       // One millisecond apart, to preserve their order.
-      const values = forms.map((form, place) => ({
+      const values = forms.map((form, index) => ({
         ...columnsOf(form),
         userId,
-        createdAt: sql`clock_timestamp() + ${place} * interval '1 millisecond'`,
+        createdAt: sql`clock_timestamp() + ${index} * interval '1 millisecond'`,
       }))
       return db.insert(ownWindows).values(values).returning()
     },

@@ -42,7 +42,7 @@ export function windowsService({ pool }: { pool: Pool }) {
       userId: string,
       forms: readonly OwnWindowForm[],
     ): Promise<OwnWindow[] | Refusal<'window_refused'>> {
-      const refused = forms.map((form, place) => refusedMeasures(form, `windows.${place}.`)).find(Boolean)
+      const refused = forms.map((form, index) => refusedMeasures(form, `windows.${index}.`)).find(Boolean)
       if (refused) return refused
       return transactionOrRefusal<OwnWindow[]>(pool, async (db) => {
         const windows = windowsRepository(db, userId)
@@ -57,7 +57,7 @@ export function windowsService({ pool }: { pool: Pool }) {
       userId: string,
       id: string,
       form: { [Field in keyof OwnWindowForm]?: OwnWindowForm[Field] | undefined },
-      seen: { ifMatch?: string | undefined; version?: number | undefined },
+      precondition: { ifMatch?: string | undefined; version?: number | undefined },
     ): Promise<
       OwnWindow | Refusal<'window_refused' | 'window_not_found' | 'version_conflict' | 'precondition_failed'>
     > {
@@ -68,7 +68,7 @@ export function windowsService({ pool }: { pool: Pool }) {
         const row = await windows.lock(id)
         if (row === null) return refuse('window_not_found')
         const before = serializeWindow(row)
-        const stale = checkVersion(before, seen, before)
+        const stale = checkVersion(before, precondition, before)
         if (stale) return stale
         const entries = Object.entries(form).filter(([, value]) => value !== undefined)
         return serializeWindow(await windows.update(id, { ...before, ...Object.fromEntries(entries) }))

@@ -16,7 +16,7 @@ type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 /** The windows of the signed-in customer. */
 export const ownWindows = read(listOwnWindows)
 
-function useWindowWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
+function useWindowWrite<Sent, Answer>(mutationFn: (input: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => refresh(client, listOwnWindows) })
 }

@@ -30,12 +30,12 @@ export function withdrawalMail(
   { siteName, language }: { siteName: string; language: LanguageCode },
 ): MailBody {
   const { order, day, time, name, note, lines, lastDay, isLate } = data as unknown as WithdrawalMail
-  const named = (wanted: boolean) =>
+  const named = (areWithdrawable: boolean) =>
     lines
-      .filter(({ isWithdrawable }) => isWithdrawable === wanted)
+      .filter(({ isWithdrawable }) => isWithdrawable === areWithdrawable)
       .map((line) => (line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name))
   const [withdrawable, others] = [named(true), named(false)]
-  const date = (one: string) => formatDayIn(language, one)
+  const date = (isoDay: string) => formatDayIn(language, isoDay)
   const typedName = nameInMail(name)
   const typedNote = nameInMail(note)
   const paragraphs = [

@@ -23,8 +23,8 @@ export function withdrawalsRepository(db: Db) {
         where o.order_number = ${number.toUpperCase()}
           and lower(${email}) in (lower(o.customer_email), lower(u.email))
         order by o.created_at desc limit 1`)
-      const [found] = rows
-      return found ? { ...found, deliveredAt: found.deliveredAt && new Date(found.deliveredAt) } : null
+      const [row] = rows
+      return row ? { ...row, deliveredAt: row.deliveredAt && new Date(row.deliveredAt) } : null
     },
 
     async insert(row: typeof withdrawals.$inferInsert): Promise<WithdrawalRow> {

@@ -48,8 +48,10 @@ export function withdrawalsService({
 }) {
   async function lastDayOf(deliveredOn: string, days: number): Promise<string> {
     const year = Number(deliveredOn.slice(0, 4))
-    const found = await Promise.all([year, year + 1].map((one) => publicHolidays(country, one, 'en')))
-    return lastWithdrawalDay(deliveredOn, days, new Set(found.flat().map(({ day }) => day)))
+    const holidays = await Promise.all(
+      [year, year + 1].map((holidayYear) => publicHolidays(country, holidayYear, 'en')),
+    )
+    return lastWithdrawalDay(deliveredOn, days, new Set(holidays.flat().map(({ day }) => day)))
   }
 
   /** The receipt, to the order's own address: whoever declared may be somebody else. */
@@ -97,9 +99,9 @@ export function withdrawalsService({
       if (tooMany) return tooMany
       if (!(await isOffered())) return refuse('withdrawals_not_offered')
       return transactionOrRefusal(pool, async (db) => {
-        const found = await withdrawalsRepository(db).orderOf(orderNumber, email)
-        const order = found && (await ordersRepository(db, timeZone).byId(found.id))
-        const deliveredOn = found?.deliveredAt ? dayIn(timeZone, found.deliveredAt) : null
+        const ordered = await withdrawalsRepository(db).orderOf(orderNumber, email)
+        const order = ordered && (await ordersRepository(db, timeZone).byId(ordered.id))
+        const deliveredOn = ordered?.deliveredAt ? dayIn(timeZone, ordered.deliveredAt) : null
         const receivedAt = new Date()
         const lastDay = deliveredOn && (await lastDayOf(deliveredOn, order?.withdrawalDays ?? withdrawalDays))
         const row = await withdrawalsRepository(db).insert({

@@ -82,8 +82,8 @@ function useTabs(open: string | undefined) {
   }
   return crmTabs
     .filter(([tab]) => {
-      const one = optional[tab]
-      return one === undefined || one.isOffered || one.waiting > 0 || open === tab
+      const optionalTab = optional[tab]
+      return optionalTab === undefined || optionalTab.isOffered || optionalTab.waiting > 0 || open === tab
     })
     .map(([tab, label]) => {
       const count = optional[tab]?.waiting ?? 0
@@ -167,7 +167,9 @@ function OpenDialogs() {
           query={opportunityById(opportunity)}
           close={() => close('opportunity')}
         >
-          {(found) => <OpportunityDialog opportunity={found} close={() => close('opportunity')} />}
+          {(opportunity) => (
+            <OpportunityDialog opportunity={opportunity} close={() => close('opportunity')} />
+          )}
         </OpenRecord>
       )}
     </>

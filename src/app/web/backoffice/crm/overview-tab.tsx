@@ -36,9 +36,9 @@ export function OverviewTab() {
 
 function RecentCustomers() {
   const { open } = useListSearch()
-  const { data, ...read } = useQuery(newestCustomers)
+  const { data, ...query } = useQuery(newestCustomers)
   return (
-    <Recent title="Recent Customers" read={read} empty={data?.length === 0 && 'No customers yet'}>
+    <Recent title="Recent Customers" read={query} empty={data?.length === 0 && 'No customers yet'}>
       {data?.map((customer) => (
         <Line
           key={customer.id}
@@ -54,10 +54,10 @@ function RecentCustomers() {
 
 function Opportunities() {
   const { open } = useListSearch()
-  const { data, ...read } = useQuery(firstOpportunities)
+  const { data, ...query } = useQuery(firstOpportunities)
   const money = useReportingMoney()
   return (
-    <Recent title="Opportunities" read={read} empty={data?.length === 0 && 'No opportunities yet'}>
+    <Recent title="Opportunities" read={query} empty={data?.length === 0 && 'No opportunities yet'}>
       {data?.map((opportunity) => (
         <Line
           key={opportunity.id}
@@ -73,12 +73,12 @@ function Opportunities() {
 
 function QuotesEnding() {
   const { askExactly } = useListSearch()
-  const { data, ...read } = useQuery(quotesEnding)
+  const { data, ...query } = useQuery(quotesEnding)
   const money = useOfficeMoney()
   return (
     <Recent
       title="Quotes ending this week"
-      read={read}
+      read={query}
       empty={data?.length === 0 && 'No quote ends this week'}
       all={data?.length !== 0 && { tab: 'quotes', ending: 'week' }}
     >
@@ -104,12 +104,12 @@ function NextVisits() {
   const { askExactly } = useListSearch()
   const { timeZone } = useShopConfig()
   const today = todayIn(timeZone)
-  const { data, ...read } = useQuery(installationsBetween(today, dayAfter(today, 6)))
+  const { data, ...query } = useQuery(installationsBetween(today, dayAfter(today, 6)))
   const visits = data && visitsToMake(data)
   return (
     <Recent
       title="Visits of the next seven days"
-      read={read}
+      read={query}
       empty={visits?.length === 0 && 'No visit is planned'}
     >
       {visits?.slice(0, visitsShown).map((visit) => (

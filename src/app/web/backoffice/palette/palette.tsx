@@ -50,9 +50,9 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
   const { role } = useStaff()
   const isShown = useIsShown(role)
   const matchingActions = actions.filter(({ label, opensWith }) => mayCall(opensWith, role) && matches(label))
-  const known = screens.filter((screen) => isShown(screen) && matches(t(screen.title)))
+  const matchingScreens = screens.filter((screen) => isShown(screen) && matches(t(screen.title)))
   const help = matches('Keyboard shortcuts')
-  const isEmpty = matchingActions.length + known.length + results.length === 0 && !help
+  const isEmpty = matchingActions.length + matchingScreens.length + results.length === 0 && !help
 
   return (
     <Dialog open onClose={close} title="Command palette" closeLabel="Close" bare>
@@ -88,11 +88,11 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
             </Group>
           )}
           {(['Orders', 'Products', 'Customers'] as const).map((kind) => {
-            const some = results.filter((record) => record.kind === kind)
-            if (some.length === 0) return null
+            const ofKind = results.filter((record) => record.kind === kind)
+            if (ofKind.length === 0) return null
             return (
               <Group key={kind} name={t(kind)}>
-                {some.map(({ key, name, detail, to, search }) => (
+                {ofKind.map(({ key, name, detail, to, search }) => (
                   <Item key={key} icon={icons[kind] as LucideIcon} value={key} choose={() => go(to, search)}>
                     <span className="shrink-0">{name}</span>
                     <span className="min-w-0 truncate text-ink-soft">{detail}</span>
@@ -101,9 +101,9 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
               </Group>
             )
           })}
-          {known.length > 0 && (
+          {matchingScreens.length > 0 && (
             <Group name="Screens">
-              {known.map(({ path, title, icon }) => (
+              {matchingScreens.map(({ path, title, icon }) => (
                 <Item key={path} icon={icon} value={path} keys={keysTo(path)} choose={() => go(path)}>
                   {t(title)}
                 </Item>

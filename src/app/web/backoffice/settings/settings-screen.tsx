@@ -71,8 +71,8 @@ export function SettingsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const maySeeStatus = useMay(getStatus)
-  const shown = maySeeStatus ? tabsOfOwner : tabs
-  const [chosen] = shown.find(([value]) => value === search.tab) ?? shown[0]
+  const allowedTabs = maySeeStatus ? tabsOfOwner : tabs
+  const [chosen] = allowedTabs.find(([value]) => value === search.tab) ?? allowedTabs[0]
   return (
     <Tabs.Root
       value={chosen}
@@ -85,7 +85,7 @@ export function SettingsScreen() {
       }
     >
       <div className="mb-6 border-b border-line">
-        <TabStrip label="Settings" tabs={shown} chosen={chosen} />
+        <TabStrip label="Settings" tabs={allowedTabs} chosen={chosen} />
       </div>
       <Tabs.Content value="general" className="outline-none">
         <General />
@@ -177,10 +177,10 @@ function ProvenStatusTab() {
 }
 
 function General() {
-  const read = useQuery(staffSettings)
+  const query = useQuery(staffSettings)
   const [change, setChange] = useState<{ from: LanguageCode; base: LanguageCode } | null>(null)
-  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-  if (!read.data) {
+  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (!query.data) {
     return (
       <output aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6 lg:grid-cols-2">
         <Skeleton className="h-96" />
@@ -190,7 +190,7 @@ function General() {
   }
   return (
     <SectionIndex label="Sections">
-      <SettingsForm saved={read.data} reload={read.refetch} onBaseChange={setChange} />
+      <SettingsForm saved={query.data} reload={query.refetch} onBaseChange={setChange} />
       {change && <MoveTextsDialog {...change} close={() => setChange(null)} />}
       <div className="mt-6 grid gap-6">
         <SellingCard kindLabels={kindLabels} />
@@ -198,7 +198,7 @@ function General() {
         <StreetSettingsCard />
         <CashCard />
         <DocumentSettingsCard />
-        <SafetySettingsCard shop={read.data} />
+        <SafetySettingsCard shop={query.data} />
         <SamplesCard />
         <VisitsCard />
         <ClaimSettingsCard />

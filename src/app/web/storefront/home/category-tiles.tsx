@@ -49,11 +49,11 @@ export function CategoryTiles({ categories, all }: { categories: readonly Catego
 }
 
 /** The category's own picture, or that of the product whose price stands below. */
-function TilePicture({ categoryId, own }: { categoryId: string; own: string | null }) {
+function TilePicture({ categoryId, own: ownPicture }: { categoryId: string; own: string | null }) {
   const { data } = useQuery(cheapestProduct(categoryId))
   return (
     <Picture
-      src={own || data?.rows[0]?.imageUrls[0]}
+      src={ownPicture || data?.rows[0]?.imageUrls[0]}
       alt=""
       sizes="(min-width: 64rem) 34rem, 90vw"
       className="size-full transition-transform duration-200 group-hover:scale-[1.015]"

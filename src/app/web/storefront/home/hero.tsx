@@ -5,8 +5,8 @@ import { Picture, pictureTone } from '#kernel/web/ui/picture.tsx'
 
 /** The target of the banner's button: a path of the shop or an https URL, otherwise the products. */
 export function bannerTarget(link: string | undefined): string {
-  const ours = link?.startsWith('/') && !link.startsWith('//') && !link.startsWith('/\\')
-  return link && (ours || link.startsWith('https://')) ? link : '/products'
+  const isOwnPath = link?.startsWith('/') && !link.startsWith('//') && !link.startsWith('/\\')
+  return link && (isOwnPath || link.startsWith('https://')) ? link : '/products'
 }
 
 /** The first active banner with its text on the picture; without one, a plain heading. */

@@ -24,10 +24,10 @@ export function ConflictPanel<V extends Values>({
   const all = (choice: Choice) =>
     choose(Object.fromEntries(fields.map((field) => [field, choice])) as typeof chosen)
   const mixed = () => {
-    const taken = fields.filter((field) => choiceOf(field) === 'theirs')
-    settle({ ...values, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) })
+    const theirFields = fields.filter((field) => choiceOf(field) === 'theirs')
+    settle({ ...values, ...Object.fromEntries(theirFields.map((field) => [field, theirs[field]])) })
   }
-  const read = (field: string, value: Value = ''): ReactNode =>
+  const renderValue = (field: string, value: Value = ''): ReactNode =>
     (specs[field]?.formatValue as ((value: Value) => ReactNode) | undefined)?.(value) ?? plain(value)
 
   return (
@@ -59,7 +59,7 @@ export function ConflictPanel<V extends Values>({
               />
               <span className="text-note text-ink-soft">{sides[side]}</span>
               <span className="col-start-2 min-w-0 whitespace-pre-line wrap-anywhere">
-                {read(field, side === 'mine' ? values[field] : theirs[field]) || '—'}
+                {renderValue(field, side === 'mine' ? values[field] : theirs[field]) || '—'}
               </span>
             </label>
           ))}

@@ -24,7 +24,7 @@ interface Common {
   /** Formats a value for the comparison of two versions. */
   formatValue?: (value: never) => ReactNode
   /** Changes of other fields when this one is typed into. */
-  updates?: (typed: string, values: never) => object
+  updates?: (text: string, values: never) => object
 }
 
 type Own = 'label' | 'disabled' | 'value' | 'onChange' | 'type'
@@ -75,7 +75,7 @@ export function valuesIn<F extends Fields>(fields: F, record: object): ValuesOf<
 }
 
 /** Converts typed text to a number. Empty input is omitted, and the server then refuses a required field by name. */
-export const numberIn = (typed: string) => (typed.trim() === '' ? undefined : Number(typed)) as number
+export const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text)) as number
 
 /** The slug follows the name until it was edited. */
 export const followingSlug = (

@@ -69,11 +69,11 @@ export function FigureField({
 }) {
   const [last, setLast] = useState({ text: '', value: empty })
   // Shows input as it was typed, such as the first 0 of 0.5.
-  const shown = Object.is(value, empty) || value === undefined ? '' : String(value)
+  const valueText = Object.is(value, empty) || value === undefined ? '' : String(value)
   return (
     <NumberField
       {...field}
-      value={Object.is(last.value, value) ? last.text : shown}
+      value={Object.is(last.value, value) ? last.text : valueText}
       onChange={(text) => {
         const number = text === '' ? empty : Number(text)
         const isKnown = text === '' || Number.isFinite(number)

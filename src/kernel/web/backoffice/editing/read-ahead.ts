@@ -26,9 +26,10 @@ export function readAhead<Answer>({ queryKey, queryFn }: Reading<Answer>): void 
  * then. Each answer is taken once.
  */
 export function readFresh<Answer>({ queryKey, queryFn }: Reading<Answer>): Promise<Answer> {
-  const known = ahead
+  const prefetched = ahead
   ahead = undefined
-  const age = Date.now() - (known?.at ?? 0)
-  const isFresh = known?.address === queryKey[0] && age < freshMs && !wasRefreshed(known.address, age)
-  return isFresh ? (known.answer as Promise<Answer>) : queryFn({ queryKey })
+  const age = Date.now() - (prefetched?.at ?? 0)
+  const isFresh =
+    prefetched?.address === queryKey[0] && age < freshMs && !wasRefreshed(prefetched.address, age)
+  return isFresh ? (prefetched.answer as Promise<Answer>) : queryFn({ queryKey })
 }

@@ -27,15 +27,15 @@ export function useRecordChoice<Row extends { id: string }>(
 ) {
   const [typed, setTyped] = useState('')
   const { data: all } = useQuery(search(''))
-  const { data: found = all } = useQuery(search(useDeferredValue(typed.trim())))
-  const shown = found?.rows ?? []
-  const isShown = shown.some(({ id }) => id === value)
+  const { data: results = all } = useQuery(search(useDeferredValue(typed.trim())))
+  const shownRows = results?.rows ?? []
+  const isShown = shownRows.some(({ id }) => id === value)
   const { data: chosen } = useQuery({
     ...byId(value),
-    enabled: value !== '' && found !== undefined && !isShown,
+    enabled: value !== '' && results !== undefined && !isShown,
   })
   return {
-    rows: chosen && !isShown ? [chosen, ...shown] : shown,
+    rows: chosen && !isShown ? [chosen, ...shownRows] : shownRows,
     typed,
     setTyped,
     /** Whether there are more records than the menu holds. */

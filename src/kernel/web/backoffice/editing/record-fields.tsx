@@ -24,7 +24,7 @@ export function RecordFields<V extends Values>({
   /** Properties of a field that depend on the current values, such as a hint. */
   now?: { [Field in keyof V]?: Partial<FieldSpec> }
 }) {
-  const one = (name: Name<V>) =>
+  const renderField = (name: Name<V>) =>
     name && (
       <RecordField
         key={name}
@@ -34,11 +34,11 @@ export function RecordFields<V extends Values>({
       />
     )
   return names.map((entry) => {
-    if (!entry || typeof entry === 'string') return one(entry)
+    if (!entry || typeof entry === 'string') return renderField(entry)
     const columns = entry.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'
     return (
       <div key={entry.join(' ')} className={classes('grid gap-4', columns)}>
-        {entry.map(one)}
+        {entry.map(renderField)}
       </div>
     )
   })
@@ -57,7 +57,7 @@ function RecordField<V extends Values>({
   spec: FieldSpec
 }) {
   const set = (value: Value) => {
-    const updates = spec.updates as ((typed: Value, values: V) => Partial<V>) | undefined
+    const updates = spec.updates as ((text: Value, values: V) => Partial<V>) | undefined
     form.set({ [name]: value, ...updates?.(value, form.values) } as Partial<V>)
   }
   const disabled = !form.may || spec.disabled === true
@@ -87,10 +87,10 @@ function control(spec: FieldSpec, { value, set, ...state }: Bound): ReactNode {
   if (spec.kind === 'checkbox')
     return <CheckField label={spec.label} checked={value === true} onChange={set} {...state} />
   const onChange = (event: { target: { value: string } }) => set(event.target.value)
-  const typed = { value: value as string, onChange, ...state }
+  const control = { value: value as string, onChange, ...state }
   if (spec.kind === 'select') {
     return (
-      <SelectField label={spec.label} required={spec.required} {...typed}>
+      <SelectField label={spec.label} required={spec.required} {...control}>
         {spec.options.map((option) => (
           <option key={option.value} value={option.value}>
             {t(option.label)}
@@ -102,7 +102,7 @@ function control(spec: FieldSpec, { value, set, ...state }: Bound): ReactNode {
   const { initial: _initial, formatValue: _formatValue, updates: _updates, ...rest } = spec
   if (rest.kind === 'textarea') {
     const { kind: _kind, ...area } = rest
-    return <TextArea autoComplete="off" {...area} {...typed} />
+    return <TextArea autoComplete="off" {...area} {...control} />
   }
   if (rest.kind === 'number') {
     const { kind: _kind, decimals = decimalsOf(rest), ...input } = rest
@@ -119,5 +119,5 @@ function control(spec: FieldSpec, { value, set, ...state }: Bound): ReactNode {
     )
   }
   const { kind, ...input } = rest
-  return <Field autoComplete="off" {...(kind === 'date' && { type: 'date' })} {...input} {...typed} />
+  return <Field autoComplete="off" {...(kind === 'date' && { type: 'date' })} {...input} {...control} />
 }

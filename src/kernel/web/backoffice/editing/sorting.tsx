@@ -38,8 +38,8 @@ export function Sorting<Row>(props: SortingProps<Row>) {
   const ids = rows.map(idOf)
   const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id))
   const announce = (row: UniqueIdentifier, did: string, at = row) => {
-    const moved = rows[placeOf(row)]
-    return moved && `${nameOf(moved)}${did}, position ${placeOf(at) + 1} of ${rows.length}.`
+    const movedRow = rows[placeOf(row)]
+    return movedRow && `${nameOf(movedRow)}${did}, position ${placeOf(at) + 1} of ${rows.length}.`
   }
   const announcements: Announcements = {
     onDragStart: ({ active }) => announce(active.id, ' picked up'),

@@ -113,10 +113,10 @@ export function useRecordForm<F extends Fields, Row extends Versioned, Saved ext
     for (const [name, message] of placed) form.setError(name, { message })
     if (unplaced.length > 0) form.setError('root', { types: Object.fromEntries(unplaced) })
   }
-  const send = async (typed: Values) => {
+  const send = async (values: Values) => {
     let answer
     try {
-      answer = await options.write(typed as V, version)
+      answer = await options.write(values as V, version)
     } catch (cause) {
       return refuse(cause)
     }

@@ -9,7 +9,7 @@ import { locale, officeLanguage } from '../language.ts'
 import { officeMoney } from '../money.ts'
 
 /** The prefix of a value while the input is ambiguous. It is not a number, so it can never be saved as one. */
-const asked = '?'
+const ambiguousPrefix = '?'
 
 /**
  * The value of a field for a pasted text: a plain number, or the text about which the field asks.
@@ -17,10 +17,10 @@ const asked = '?'
  * @param sign the decimal separator, if the other numbers of the column imply it
  */
 export function pastedNumberValue(text: string, decimals: number, sign?: DecimalSign): string {
-  const read = sign
+  const parsed = sign
     ? parseDecimal(text, sign)
     : parseTypedDecimal(text, { decimals, reader: decimalSign[officeLanguage()] })
-  return 'value' in read ? read.value : `${asked}${text}`
+  return 'value' in parsed ? parsed.value : `${ambiguousPrefix}${text}`
 }
 
 /** Formats a plain number with the user's decimal separator, without thousands separators. */
@@ -45,8 +45,8 @@ export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse
   const { currency } = useShopConfig()
   // A field that was unmounted while it asked continues to ask.
   const [last, setLast] = useState(() => ({
-    typed: value.startsWith(asked) ? value.slice(asked.length) : '',
-    value: value.startsWith(asked) ? value : '',
+    typed: value.startsWith(ambiguousPrefix) ? value.slice(ambiguousPrefix.length) : '',
+    value: value.startsWith(ambiguousPrefix) ? value : '',
   }))
   // Only typed input is parsed; a stored or chosen value is known.
   const isTyped = last.value === value && last.typed !== written(value)
@@ -58,7 +58,7 @@ export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse
       reader: decimalSign[officeLanguage()],
       largest: largest ?? Infinity,
     })
-  const read = isTyped && typed.trim() !== '' ? readNumber(typed) : null
+  const parsed = isTyped && typed.trim() !== '' ? readNumber(typed) : null
   // Amounts are formatted as money, unless the input has more decimals, which must not look rounded.
   const shown = (number: string) =>
     decimals === 'currency' && Number(Number(number).toFixed(maxDecimals)) === Number(number)
@@ -68,8 +68,8 @@ export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse
         )
 
   function take(text: string) {
-    const now = text.trim() === '' ? null : readNumber(text)
-    const next = now === null ? '' : 'value' in now ? now.value : `${asked}${text}`
+    const parsed = text.trim() === '' ? null : readNumber(text)
+    const next = parsed === null ? '' : 'value' in parsed ? parsed.value : `${ambiguousPrefix}${text}`
     setLast({ typed: text, value: next })
     onChange(next)
   }
@@ -79,7 +79,7 @@ export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse
     onChange(number)
   }
 
-  return { typed, read, shown, take, settle }
+  return { typed, read: parsed, shown, take, settle }
 }
 
 /** Shows the parsed number, or asks which of two numbers is meant. Null if there is nothing to show. */

@@ -13,8 +13,8 @@ export function SectionIndex({ label, children }: { label: string; children: Rea
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
     const read = () => {
-      const now = sectionsIn(content.current).map((section) => section.ariaLabel ?? '')
-      setNames((before) => (now.join() === before.join() ? before : now))
+      const sections = sectionsIn(content.current).map((section) => section.ariaLabel ?? '')
+      setNames((previous) => (sections.join() === previous.join() ? previous : sections))
     }
     read()
     const observer = new MutationObserver(read)

@@ -39,7 +39,7 @@ const scrollToTop = (mark: HTMLElement | null) => mark?.parentElement?.scrollTo(
 
 /** A dialog that is not modal: Escape closes it, and the focus goes to the row that it showed. */
 function Beside({ onClose, title, rowKey, place, open, children }: SheetProps) {
-  const shown = useRef(rowKey)
+  const shownKey = useRef(rowKey)
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // The sheet is seen before all of its content is drawn.
@@ -52,14 +52,14 @@ function Beside({ onClose, title, rowKey, place, open, children }: SheetProps) {
       const { activeElement: active, body } = document
       // What had the focus may have gone with its record. Somebody in the list stays there.
       if (active !== body && !dialog?.contains(active)) return
-      const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(shown.current ?? '')}"]`)
+      const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(shownKey.current ?? '')}"]`)
       const next = row ?? (opener instanceof HTMLElement ? opener : null)
       // After React, which gives the focus back to what had it before.
       queueMicrotask(() => next?.focus({ preventScroll: true }))
     }
   }, [])
   useEffect(() => {
-    shown.current = rowKey
+    shownKey.current = rowKey
   }, [rowKey])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -23,13 +23,13 @@ export function TabStrip<Tab extends string>({
 }) {
   const strip = useRef<HTMLDivElement>(null)
   const warm = useWarmReads()
-  const place = tabs.findIndex(([name]) => name === chosen)
+  const index = tabs.findIndex(([name]) => name === chosen)
   useEffect(() => {
-    const tab = strip.current?.children[place]
+    const tab = strip.current?.children[index]
     // Not scrollIntoView, which would move the page too.
     if (strip.current && tab instanceof HTMLElement)
       strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.clientWidth) / 2
-  }, [place])
+  }, [index])
   return (
     <Tabs.List
       ref={strip}

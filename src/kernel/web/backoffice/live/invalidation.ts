@@ -16,18 +16,18 @@ const ECHO_MS = 5_000
  */
 export function invalidator(queryClient: QueryClient): (keys: readonly string[], writer?: string) => void {
   /** By path, whether only this tab has changed it. */
-  const changed = new Map<string, boolean>()
+  const ownByKey = new Map<string, boolean>()
   // Checked twice, because the notification of this tab's write may arrive before its response.
   const isKnown = (key: string, isOwn: boolean) => isOwn && wasRefreshed(key, ECHO_MS)
   let timer: ReturnType<typeof setTimeout> | undefined
   return (keys, writer) => {
     const isOwn = writer === tabId()
-    for (const key of keys) if (!isKnown(key, isOwn)) changed.set(key, isOwn && (changed.get(key) ?? true))
-    if (changed.size === 0) return
+    for (const key of keys) if (!isKnown(key, isOwn)) ownByKey.set(key, isOwn && (ownByKey.get(key) ?? true))
+    if (ownByKey.size === 0) return
     timer ??= setTimeout(() => {
       timer = undefined
-      const paths = [...changed].flatMap(([key, isOwn]) => (isKnown(key, isOwn) ? [] : [key]))
-      changed.clear()
+      const paths = [...ownByKey].flatMap(([key, isOwn]) => (isKnown(key, isOwn) ? [] : [key]))
+      ownByKey.clear()
       void refetchPaths(queryClient, paths)
     }, togetherMs())
   }

@@ -118,10 +118,10 @@ export function liveSocket<Frame extends { type: string }>(events: SocketEvents<
     else probe()
   }
   function watchForSleep(): void {
-    let before = Date.now()
+    let lastCheck = Date.now()
     watch = setInterval(() => {
-      if (Date.now() - before > ASLEEP_MS) hurry()
-      before = Date.now()
+      if (Date.now() - lastCheck > ASLEEP_MS) hurry()
+      lastCheck = Date.now()
     }, WATCH_MS)
   }
   const offline = () => {

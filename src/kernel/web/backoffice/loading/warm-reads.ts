@@ -17,7 +17,7 @@ export function useWarmReads() {
   const leave = () => clearTimeout(timer.current)
   const warm = (reads: WarmReads) => {
     leave()
-    for (const read of reads()) void client.prefetchQuery(read)
+    for (const query of reads()) void client.prefetchQuery(query)
   }
   const rest = (reads: WarmReads) => {
     leave()

@@ -21,13 +21,13 @@ const trimmed = (html: string) => html.replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, ''
 
 /** The visual editor. `onChange` gets HTML, or an empty string for an empty text. */
 export default function RichText({ id, label, value, error, lang, pictureEntry, onChange }: RichTextProps) {
-  const written = useRef(value)
+  const lastWritten = useRef(value)
   const editor: Editor = useEditor({
     extensions,
     content: value,
-    onUpdate: ({ editor: now }) => {
-      written.current = trimmed(now.getHTML())
-      onChange(written.current)
+    onUpdate: ({ editor: currentEditor }) => {
+      lastWritten.current = trimmed(currentEditor.getHTML())
+      onChange(lastWritten.current)
     },
     editorProps: {
       handlePaste(_, { clipboardData }): boolean {
@@ -48,8 +48,8 @@ export default function RichText({ id, label, value, error, lang, pictureEntry, 
   })
   // The value was changed from outside, for example by the assistant.
   useEffect(() => {
-    if (value === written.current) return
-    written.current = value
+    if (value === lastWritten.current) return
+    lastWritten.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (

@@ -22,10 +22,11 @@ export function Toolbar({
   pictureEntry: PictureEntry | undefined
 }) {
   const [asking, ask] = useState<'Link' | 'Picture' | null>(null)
-  const shown = PictureEntry ? tools : tools.filter(({ name }) => name !== 'Picture')
+  const shownTools = PictureEntry ? tools : tools.filter(({ name }) => name !== 'Picture')
   const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => shown.map((tool) => tool.isActive?.(now) ?? false),
+    selector: ({ editor: currentEditor }) =>
+      shownTools.map((tool) => tool.isActive?.(currentEditor) ?? false),
   })
   return (
     <>
@@ -36,7 +37,7 @@ export function Toolbar({
         onKeyDown={moveFocus}
         className="flex flex-wrap gap-0.5 border-b border-line p-1"
       >
-        {shown.map(({ name, icon: Icon, isActive, run }, index) => (
+        {shownTools.map(({ name, icon: Icon, isActive, run }, index) => (
           <button
             key={name}
             type="button"

@@ -111,7 +111,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   })
   const isCompact = !wide || isNarrow
   const views = { list: list.path, search: { ...search, cursor: undefined }, show: state.askExactly }
-  const shown = state.columnsShown.filter((one) => one.shown).map(({ column }) => column)
+  const shownColumns = state.columnsShown.filter((column) => column.shown).map(({ column }) => column)
 
   return (
     <>
@@ -157,7 +157,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
           {props.bulkControls?.(selected, unselect)}
         </BulkBar>
       )}
-      {read.isPending && <ListSkeleton columns={shown} wide={wide} />}
+      {read.isPending && <ListSkeleton columns={shownColumns} wide={wide} />}
       {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
       <div
         ref={rows}

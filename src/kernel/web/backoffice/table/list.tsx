@@ -10,12 +10,12 @@ function AnyList<Row extends RowData>({ wide, ...rows }: ListProps<Row>) {
   return wide ? <Rows {...rows} /> : <Cards {...rows} />
 }
 
-const mayWait = (before: ListProps<never>, now: ListProps<never>): boolean =>
-  now.isHeld &&
-  now.wide === before.wide &&
-  now.count === before.count &&
-  now.columns === before.columns &&
-  now.looks.every((look, index) => look === before.looks[index])
+const mayWait = (previous: ListProps<never>, next: ListProps<never>): boolean =>
+  next.isHeld &&
+  next.wide === previous.wide &&
+  next.count === previous.count &&
+  next.columns === previous.columns &&
+  next.looks.every((look, index) => look === previous.looks[index])
 
 /** The rows of a list, as a table or as cards. */
-export const List = memo(AnyList, mayWait as (before: object, now: object) => boolean) as typeof AnyList
+export const List = memo(AnyList, mayWait as (previous: object, next: object) => boolean) as typeof AnyList

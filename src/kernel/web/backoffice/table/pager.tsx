@@ -23,21 +23,21 @@ export function Pager({
   const navigate = useNavigate()
   const { cursor } = search
   if (cursor === undefined && page.next === null) return null
-  const known = cursor === undefined || trail.length > 0
+  const isPositionKnown = cursor === undefined || trail.length > 0
   const first = trail.length * pageSize + 1
   const go = (to: string, next: string[]) =>
     void navigate({ to: '.', search: { ...search, cursor: to }, state: { trail: next } })
-  const before = trail.at(-1)
+  const previousCursor = trail.at(-1)
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="figures text-ink-soft">
-        {known &&
+        {isPositionKnown &&
           `${first.toLocaleString(locale())}–${(first + page.rows.length - 1).toLocaleString(locale())} of `}
         {totalOf(page, noun)}
       </p>
       <div className="flex gap-2">
         {cursor !== undefined && trail.length !== 1 && <Step go={() => go('', [])}>First</Step>}
-        <Step go={before === undefined ? undefined : () => go(before, trail.slice(0, -1))}>
+        <Step go={previousCursor === undefined ? undefined : () => go(previousCursor, trail.slice(0, -1))}>
           <ChevronLeft size={16} aria-hidden />
           Previous
         </Step>

@@ -135,12 +135,9 @@ export function Rows<Row extends RowData>({
                 />
               </td>
             )}
-            {row.getVisibleCells().map((shown) => (
-              <td
-                key={shown.id}
-                className={classes(cellClasses, alignmentClasses(columnOf(shown.column.id)))}
-              >
-                {flexRender(shown.column.columnDef.cell, shown.getContext())}
+            {row.getVisibleCells().map((cell) => (
+              <td key={cell.id} className={classes(cellClasses, alignmentClasses(columnOf(cell.column.id)))}>
+                {flexRender(cell.column.columnDef.cell, cell.getContext())}
               </td>
             ))}
             {actions && (

@@ -49,12 +49,12 @@ export function useDeferredRows({
   /** A new function each time the screen is rendered, for example because it opens a dialog. */
   actions: unknown
 }): DeferredRows {
-  const drawn = useDeferredValue(page, '')
+  const drawnPage = useDeferredValue(page, '')
   const settled = useDeferredValue(search)
   const drawnFor = useDeferredValue(actions)
   const names = columnsShown.flatMap(({ column, shown }) => (shown ? [column.id] : [])).join()
   return {
-    count: drawn === page ? rows.length : Math.max(1, rowsInView(wide)),
+    count: drawnPage === page ? rows.length : Math.max(1, rowsInView(wide)),
     isHeld: settled !== search || drawnFor !== actions,
     looks: [rows, selection, names],
   }

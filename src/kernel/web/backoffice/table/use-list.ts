@@ -58,11 +58,11 @@ function useShownColumns<Row extends RowData>(
       ? (column.fixed ?? column.grow ?? false)
       : (column.fixed ?? (chosen ? chosen.includes(column.id) : !column.hidden))
   function toggleColumn(id: string): void {
-    const shown = columns
+    const shownIds = columns
       .filter((column) => isShown(column) !== (column.id === id))
       .map((column) => column.id)
-    remember(shown.join(','))
-    look({ columns: shown.join(',') })
+    remember(shownIds.join(','))
+    look({ columns: shownIds.join(',') })
   }
   return { isShown, toggleColumn }
 }
@@ -73,8 +73,8 @@ function useSelectedRows<Row extends RowData>(rows: readonly Row[], keyOf: (row:
   const rowSelection: RowSelectionState = Object.fromEntries(Object.keys(selected).map((key) => [key, true]))
   function setSelection(update: Updater<RowSelectionState>): void {
     const next = typeof update === 'function' ? update(rowSelection) : update
-    const known = { ...selected, ...Object.fromEntries(rows.map((row) => [keyOf(row), row])) }
-    setSelected(Object.fromEntries(Object.entries(known).filter(([key]) => next[key])))
+    const knownRows = { ...selected, ...Object.fromEntries(rows.map((row) => [keyOf(row), row])) }
+    setSelected(Object.fromEntries(Object.entries(knownRows).filter(([key]) => next[key])))
   }
   return {
     selection: selected,
@@ -136,7 +136,7 @@ export function useList<Row extends RowData>({
     )
     showFor(change)
   }
-  const read = useQuery<Page<Row>>({
+  const rowsQuery = useQuery<Page<Row>>({
     queryKey: page.queryKey,
     queryFn: page.queryFn as never,
     placeholderData: keepPreviousData,
@@ -145,7 +145,7 @@ export function useList<Row extends RowData>({
   const { isShown, toggleColumn } = useShownColumns(list.path, columns, isNarrow)
   const sorting = sortingOf(search['sort'] ?? defaultSort, columns)
 
-  const rows = read.data?.rows ?? emptyRows
+  const rows = rowsQuery.data?.rows ?? emptyRows
   const { selection, selected, rowSelection, setSelection, unselect } = useSelectedRows(rows, keyOf)
   const table = useTable<ListFeatures, Row>({
     features,
@@ -162,15 +162,15 @@ export function useList<Row extends RowData>({
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update
       const name = columns.find(({ id }) => id === next?.id)?.sort
-      const wanted = name && (next?.desc ? `-${name}` : name)
-      ask({ sort: wanted === defaultSort ? undefined : wanted })
+      const sort = name && (next?.desc ? `-${name}` : name)
+      ask({ sort: sort === defaultSort ? undefined : sort })
     },
     onRowSelectionChange: setSelection,
   })
 
   return {
     table,
-    read,
+    read: rowsQuery,
     selection,
     search,
     ask,

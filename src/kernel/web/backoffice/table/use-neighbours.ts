@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RowPlace } from './row-place.ts'
 
-const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
+const typingFields = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
 /**
  * While a record of the list is open, J opens the next one on the page and K the previous one, except while typing in a
@@ -15,7 +15,8 @@ export function useNeighbours(place: RowPlace | null, open: (key: string) => voi
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const neighbours: Record<string, string | undefined> = { j: place.next, k: place.previous }
       const next = neighbours[event.key.toLowerCase()]
-      if (next === undefined || (event.target instanceof Element && event.target.closest(typed))) return
+      if (next === undefined || (event.target instanceof Element && event.target.closest(typingFields)))
+        return
       const [sheet, above] = document.querySelectorAll('dialog[open]')
       // Not while a dialog is open above the sheet, or while the sheet contains typed text, which would be lost.
       if (above || [...(sheet?.querySelectorAll('textarea') ?? [])].some(({ value }) => value !== '')) return

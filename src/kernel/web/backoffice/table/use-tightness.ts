@@ -43,26 +43,26 @@ export function useTightness(columns: string): RefObject<HTMLTableElement | null
   const key = `${locale()} ${window.location.pathname} ${columns}`
   useLayoutEffect(() => {
     const element = table.current
-    const place = element?.parentElement
-    if (!element || !place) return undefined
+    const container = element?.parentElement
+    if (!element || !container) return undefined
     if (tooWideIn.size === 0) recall()
     const mark = (isTight: boolean) => element.toggleAttribute('data-tight', isTight)
     const fit = () => {
-      if (place.clientWidth > (tooWideIn.get(key) ?? 0)) mark(false)
-      if (element.offsetWidth <= place.clientWidth || element.hasAttribute('data-tight')) return
-      remember(key, place.clientWidth)
+      if (container.clientWidth > (tooWideIn.get(key) ?? 0)) mark(false)
+      if (element.offsetWidth <= container.clientWidth || element.hasAttribute('data-tight')) return
+      remember(key, container.clientWidth)
       mark(true)
     }
     const isRecalled = tooWideIn.has(key)
     const lookAgain = () => {
       mark(false)
-      if (element.offsetWidth > place.clientWidth) mark(true)
+      if (element.offsetWidth > container.clientWidth) mark(true)
       else remember(key, null)
     }
     mark(isRecalled)
     const stop = isRecalled ? whenIdle(lookAgain, SCREEN_DRAWN_MS) : undefined
     const watch = new ResizeObserver(fit)
-    watch.observe(place)
+    watch.observe(container)
     watch.observe(element)
     return () => {
       stop?.()

@@ -63,17 +63,17 @@ export function translationsPayload(
   const changes = list?.[0]
   if (!changes) return {}
   const lists = new Set(fields.flatMap(({ name, isList }) => (isList ? [name] : [])))
-  const sent = (name: string, text: string): Text =>
+  const splitIfList = (name: string, text: string): Text =>
     lists.has(name)
       ? text
           .split(',')
-          .map((one) => one.trim())
+          .map((item) => item.trim())
           .filter(Boolean)
       : text
   const translations = Object.fromEntries(
     Object.entries(changes.texts).map(([language, texts]) => [
       language,
-      Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, sent(name, text)])),
+      Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, splitIfList(name, text)])),
     ]),
   )
   const { reviewed } = changes
@@ -95,11 +95,11 @@ export function stateOf(
     base,
   }: { record: TranslatedRecord | null; changes: TranslationChanges | undefined; base: string },
 ): { text: string; state: TextState } {
-  const typed = changes?.texts[language]?.[field.name]
-  const text = typed ?? textOf(record?.translations?.[language]?.[field.name])
+  const typedText = changes?.texts[language]?.[field.name]
+  const text = typedText ?? textOf(record?.translations?.[language]?.[field.name])
   if (text.trim() === '') return { text, state: base.trim() === '' || field.isOptional ? 'there' : 'missing' }
   const isOutdated = record?.outdatedTranslations?.[language]?.includes(field.name)
-  const isReviewed = typed !== undefined || changes?.reviewed[language]?.includes(field.name)
+  const isReviewed = typedText !== undefined || changes?.reviewed[language]?.includes(field.name)
   return { text, state: isOutdated && !isReviewed ? 'outdated' : 'there' }
 }
 

@@ -50,11 +50,11 @@ export function TranslationsField({
   if (chosen === undefined) return null
   const [changes] = value
   const baseOf = (name: string) => (typeof base[name] === 'string' ? base[name] : '')
-  const written = fields.filter(({ name, isOptional }) => isOptional || baseOf(name).trim() !== '')
+  const writtenFields = fields.filter(({ name, isOptional }) => isOptional || baseOf(name).trim() !== '')
   const stateIn = (field: TranslatedField, language: LanguageCode) =>
     stateOf(field, language, { record, changes, base: baseOf(field.name) })
   const openIn = (language: LanguageCode) =>
-    written.filter((field) => stateIn(field, language).state !== 'there')
+    writtenFields.filter((field) => stateIn(field, language).state !== 'there')
   const write = (texts: Record<string, string>) => {
     const { texts: before, reviewed } = changes ?? emptyChanges
     onChange([{ texts: { ...before, [chosen]: { ...before[chosen], ...texts } }, reviewed }])
@@ -103,8 +103,8 @@ export function TranslationsField({
               fill={write}
             />
           </div>
-          {written.length === 0 && <p className="text-ink-soft">There is nothing to translate yet.</p>}
-          {written.map((field) => (
+          {writtenFields.length === 0 && <p className="text-ink-soft">There is nothing to translate yet.</p>}
+          {writtenFields.map((field) => (
             <SideBySide
               key={`${chosen} ${field.name}`}
               field={field}

@@ -90,7 +90,7 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
       const refused = await passwordRefusal(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)
-      const done = transactionOrRefusal(pool, async (within) => {
+      const result = transactionOrRefusal(pool, async (within) => {
         const users = usersRepository(within)
         const back = await accountTokens(within).consumeAddress(token, 'restore_email')
         if (back === null || !(await freeAddress(within, back))) return refuse('link_invalid')
@@ -104,25 +104,25 @@ export function emailAddressService({ pool, limits }: { pool: Pool; limits: Acco
         await audit(within, { by: actor, action: 'account.password_change', id: user.id, label: back.email })
         return true
       })
-      const restored = await orTaken(done)
+      const restored = await orTaken(result)
       return restored === true ? null : restored
     },
   }
 
   /** The link in the mail to a new address sets that address, unless another account has it by now. */
   function change(token: string, request: ConfirmRequest): Promise<ConfirmResult | ConfirmRefusal> {
-    const done = transactionOrRefusal(pool, async (within) => {
+    const result = transactionOrRefusal(pool, async (within) => {
       const users = usersRepository(within)
-      const changed = await accountTokens(within).consumeAddress(token, 'change_email')
-      const user = changed && (await users.lock(changed.userId))
-      if (!user || (await users.byEmail(changed.email))) return refuse('link_invalid')
+      const consumed = await accountTokens(within).consumeAddress(token, 'change_email')
+      const user = consumed && (await users.lock(consumed.userId))
+      if (!user || (await users.byEmail(consumed.email))) return refuse('link_invalid')
       await auditLink(within, user, request.by, 'change_email')
-      await users.changeEmail(user.id, changed.email)
+      await users.changeEmail(user.id, consumed.email)
       await endLinks(within, user.id)
       await tellFormerAddress(within, user, request.language)
       return { passwordRemoved: false }
     })
-    return orTaken(done)
+    return orTaken(result)
   }
 }
 

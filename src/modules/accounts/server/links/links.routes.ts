@@ -58,11 +58,11 @@ export function mountLinks(
   mount(http, forgotPassword, ({ body, request }) => queueMail('reset_password', body, request))
 
   mount(http, verifyMagicLink, async ({ body, actor, request, reply }) => {
-    const found = await links.signIn(body.token, anonymousActor(request), proofOf(actor, request))
-    if (found === null) return refuse('link_invalid')
+    const signedIn = await links.signIn(body.token, anonymousActor(request), proofOf(actor, request))
+    if (signedIn === null) return refuse('link_invalid')
     registered.clear(request, reply)
-    const refused = await startSession(request, found.user, { db, method: 'magic_link' })
-    return refused ?? { ...success, ...(found.passwordRemoved && { passwordRemoved: true as const }) }
+    const refused = await startSession(request, signedIn.user, { db, method: 'magic_link' })
+    return refused ?? { ...success, ...(signedIn.passwordRemoved && { passwordRemoved: true as const }) }
   })
 
   mount(http, verifyEmail, async ({ body, actor, request, reply }) => {

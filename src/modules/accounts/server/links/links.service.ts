@@ -65,9 +65,9 @@ export function linksService({
     ): Promise<{ minLength: number; isInvitation: boolean } | Refusal<'link_invalid' | 'too_many_requests'>> {
       const tooMany = await limits.passwordRule(ip)
       if (tooMany) return tooMany
-      const found = await holderOf(token, ['invitation', 'reset_password', 'restore_email'])
-      return found
-        ? { minLength: minLengthFor(found.user.role), isInvitation: found.purpose === 'invitation' }
+      const holder = await holderOf(token, ['invitation', 'reset_password', 'restore_email'])
+      return holder
+        ? { minLength: minLengthFor(holder.user.role), isInvitation: holder.purpose === 'invitation' }
         : refuse('link_invalid')
     },
 
@@ -107,8 +107,8 @@ export function linksService({
         if (!user || (await tokens.consume(token, 'magic_link')) === null) return null
         await auditLink(within, user, by, 'magic_link')
         const passwordRemoved = await confirmAddress(within, user, isOwnBrowser(user, proof))
-        const now = await users.byId(user.id)
-        return now && { user: now, passwordRemoved }
+        const currentUser = await users.byId(user.id)
+        return currentUser && { user: currentUser, passwordRemoved }
       }),
 
     /**
@@ -120,13 +120,13 @@ export function linksService({
       password: string,
       { ownSession, by, closesOtherWays }: { ownSession: string; by: AnyActor; closesOtherWays: boolean },
     ): Promise<Refusal<'link_invalid' | 'password_too_common' | 'password_too_short'> | null> {
-      const found = await holderOf(token, ['invitation', 'reset_password'])
-      if (found === null) return refuse('link_invalid')
-      const { purpose, user } = found
+      const holder = await holderOf(token, ['invitation', 'reset_password'])
+      if (holder === null) return refuse('link_invalid')
+      const { purpose, user } = holder
       const refused = await passwordRefusal(password, user.role)
       if (refused) return refused
       const passwordHash = await hashPassword(password)
-      const done = await transaction(pool, async (client) => {
+      const result = await transaction(pool, async (client) => {
         const within = createDb(client)
         const userId = await accountTokens(within).consume(token, purpose)
         if (userId === null) return false
@@ -140,7 +140,7 @@ export function linksService({
         await audit(within, { by: actor, action: 'account.password_change', id: userId, label: user.email })
         return true
       })
-      return done ? null : refuse('link_invalid')
+      return result ? null : refuse('link_invalid')
     },
   }
 }

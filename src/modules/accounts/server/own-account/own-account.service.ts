@@ -53,9 +53,9 @@ export function refuseUnproven(
  * Locks an account after its password was verified; throws a refusal when its credentials have changed since it was
  * read.
  */
-async function lockUnchanged(db: Db, read: UserRow): Promise<void> {
-  const row = await usersRepository(db).lock(read.id)
-  if (row?.credentialsVersion !== read.credentialsVersion) throw refuse('unauthenticated')
+async function lockUnchanged(db: Db, user: UserRow): Promise<void> {
+  const row = await usersRepository(db).lock(user.id)
+  if (row?.credentialsVersion !== user.credentialsVersion) throw refuse('unauthenticated')
 }
 
 /** Actions of people on their own account. */

@@ -29,10 +29,10 @@ export function mountPersonalData(
   http: FastifyInstance,
   { db, personalData }: { db: Db; personalData: () => readonly PersonalData[] },
 ): void {
-  async function rowsOf(held: SQL | Promise<readonly object[]>): Promise<readonly unknown[]> {
-    if (!is(held, SQL)) return held
+  async function rowsOf(source: SQL | Promise<readonly object[]>): Promise<readonly unknown[]> {
+    if (!is(source, SQL)) return source
     const { rows } = await db.execute<{ rows: unknown[] }>(
-      sql`select coalesce(json_agg(held), '[]') as rows from (${held}) held`,
+      sql`select coalesce(json_agg(held), '[]') as rows from (${source}) held`,
     )
     return rows[0]?.rows ?? []
   }
@@ -40,7 +40,7 @@ export function mountPersonalData(
   mount(http, exportOwnData, async ({ actor, reply }) => {
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     const kinds = personalData().flatMap((kindsOfModule) => Object.entries(kindsOfModule))
-    const held = kinds.map(async ([kind, read]) => [kind, await rowsOf(read(actor.id))] as const)
-    return { exported_at: new Date().toISOString(), ...Object.fromEntries(await Promise.all(held)) }
+    const entries = kinds.map(async ([kind, read]) => [kind, await rowsOf(read(actor.id))] as const)
+    return { exported_at: new Date().toISOString(), ...Object.fromEntries(await Promise.all(entries)) }
   })
 }

@@ -19,16 +19,16 @@ export function mountOwnProviders(
   },
 ): void {
   mount(http, listOwnProviders, async ({ actor }) => {
-    const linked = new Map((await service.linked(actor.id)).map((one) => [one.provider, one]))
+    const linked = new Map((await service.linked(actor.id)).map((identity) => [identity.provider, identity]))
     return providers.map((provider) => {
-      const one = linked.get(provider)
+      const identity = linked.get(provider)
       return {
         provider,
         name: names[provider],
         configured: offered(provider),
-        linked: one !== undefined,
-        email: one?.email ?? null,
-        linkedAt: one ? new Date(one.linked_at).toISOString() : null,
+        linked: identity !== undefined,
+        email: identity?.email ?? null,
+        linkedAt: identity ? new Date(identity.linked_at).toISOString() : null,
       }
     })
   })

@@ -37,17 +37,17 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       transaction(pool, async (client) => {
         const db = createDb(client)
         const identities = identitiesRepository(db)
-        const who = usable(profile)
-        await identities.lock(provider, who.subject)
-        const known = await identities.owner(provider, who.subject)
-        if (known) {
+        const identity = usable(profile)
+        await identities.lock(provider, identity.subject)
+        const ownerId = await identities.owner(provider, identity.subject)
+        if (ownerId) {
           // Locked before it is checked again: a provider unlinked at this moment no longer signs anybody in.
-          const user = await usersRepository(db).lock(known)
-          if (user && (await identities.owner(provider, who.subject)) === known) return { user }
+          const user = await usersRepository(db).lock(ownerId)
+          if (user && (await identities.owner(provider, identity.subject)) === ownerId) return { user }
         }
-        const user = await accountOf(db, provider, who)
+        const user = await accountOf(db, provider, identity)
         if (user === null) return { not: 'account_exists' }
-        if (!(await identities.link(user.id, { provider, ...who }))) return { not: 'account_exists' }
+        if (!(await identities.link(user.id, { provider, ...identity }))) return { not: 'account_exists' }
         await auditProvider(db, { ...by, ...personOf(user) }, 'account.provider_link', provider)
         await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
         return { user }
@@ -66,13 +66,13 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
       transaction(pool, async (client) => {
         const db = createDb(client)
         const identities = identitiesRepository(db)
-        const who = usable(profile)
-        await identities.lock(provider, who.subject)
+        const identity = usable(profile)
+        await identities.lock(provider, identity.subject)
         const user = await usersRepository(db).lock(linkTo.id)
         if (user?.credentialsVersion !== linkTo.credentialsVersion) return 'not_you'
-        const owner = await identities.owner(provider, who.subject)
+        const owner = await identities.owner(provider, identity.subject)
         if (owner) return owner === actor.id ? null : 'provider_taken'
-        if (!(await identities.link(actor.id, { provider, ...who }))) return 'provider_taken'
+        if (!(await identities.link(actor.id, { provider, ...identity }))) return 'provider_taken'
         await auditProvider(db, actor, 'account.provider_link', provider)
         await writeNotice(db, user, 'provider_linked', { provider: names[provider], language })
         return null
@@ -95,7 +95,8 @@ export function providersService({ pool, names }: { pool: Pool; names: Record<Pr
         // Two providers unlinked at the same time must not each count the other as the remaining one.
         const user = await usersRepository(db).lock(actor.id)
         const linked = await identities.of(actor.id)
-        if (user === null || !linked.some((one) => one.provider === provider)) return refuse('not_found')
+        if (user === null || !linked.some((identity) => identity.provider === provider))
+          return refuse('not_found')
         if (linked.length === 1 && !canSignInWithoutProvider(user)) return refuse('last_way_in')
         await identities.unlink(actor.id, provider)
         await endSessionsAndLinks(db, user.id, { exceptSessionId: sessionId })
@@ -111,8 +112,8 @@ export type ProvidersService = ReturnType<typeof providersService>
 /** Creates an account for the address or links to the one that has it; null when the person must sign in first. */
 async function accountOf(db: Db, provider: ProviderName, who: ProviderProfile): Promise<UserRow | null> {
   const users = usersRepository(db)
-  const made = await users.insertFromProvider(provider, who)
-  if (made) return made
+  const userId = await users.insertFromProvider(provider, who)
+  if (userId) return userId
   const user = who.email === null ? null : await users.byEmail(who.email)
   if (user === null || !who.emailVerified) return null
   await claimAccount(db, user.id)

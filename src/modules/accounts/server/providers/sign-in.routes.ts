@@ -44,8 +44,8 @@ interface SignInDeps {
 export function mountProviderSignIn(http: FastifyInstance, parts: SignInDeps): void {
   for (const name of contract.providers) {
     mount(http, ends[name].start, async ({ query, actor, request, reply }) => {
-      const wanted = { returnTo: ownPath(query.returnTo), link: query.link !== undefined }
-      await go(reply, await begin(name, { ...wanted, actor, request, reply }))
+      const options = { returnTo: ownPath(query.returnTo), link: query.link !== undefined }
+      await go(reply, await begin(name, { ...options, actor, request, reply }))
       return undefined
     })
     mount(http, ends[name].finish, async ({ actor, request, reply }) => {
@@ -125,14 +125,18 @@ export function mountProviderSignIn(http: FastifyInstance, parts: SignInDeps): v
     profile: ProviderProfile,
     { request }: { request: FastifyRequest },
   ) {
-    const found = await parts.service.signIn(
+    const signedInUser = await parts.service.signIn(
       provider,
       profile,
       anonymousActor(request),
       languageOf(request.raw),
     )
-    if ('not' in found) return found.not
-    const unfinished = await startSession(request, found.user, { db: parts.db, method: provider, returnTo })
+    if ('not' in signedInUser) return signedInUser.not
+    const unfinished = await startSession(request, signedInUser.user, {
+      db: parts.db,
+      method: provider,
+      returnTo,
+    })
     return unfinished?.code ?? null
   }
 

@@ -26,13 +26,13 @@ export function buildSecondFactor(parts: {
   const { pool, log, limits, secret } = parts
   const seal = sealOf(keyFor('authenticator apps', secret))
   const ceremonies = passkeyCeremonies(passkeyChallenges(keyFor('passkey challenges', secret)))
-  const own = ownSecurityService({ pool, limits, seal, ceremonies, settings: parts.settings })
+  const ownSecurity = ownSecurityService({ pool, limits, seal, ceremonies, settings: parts.settings })
   const service = secondFactorSignIn({ pool, log, limits, seal, ceremonies })
   const party = (request: FastifyRequest) => relyingParty(request, parts.publicOrigin())
   return {
     mount(http: FastifyInstance): void {
       mountSecondFactor(http, { service, db: createDb(pool), party })
-      mountOwnSecurity(http, { own, party })
+      mountOwnSecurity(http, { own: ownSecurity, party })
       // Not awaited: the first visitor need not wait, and a busy database must not prevent the start.
       http.addHook('onListen', () => {
         void warnOfUnreadableApps(pool, seal, log).catch((error: unknown) =>

@@ -42,8 +42,8 @@ export function mountOwnSecurity(
 
   mount(http, contract.addPasskey, async ({ body, actor, request }) => {
     const name = body.name ?? nameOfDevice(request)
-    const made = { credential: body.credential, name }
-    return own.addPasskey(requester(actor, request), made, party(request))
+    const passkey = { credential: body.credential, name }
+    return own.addPasskey(requester(actor, request), passkey, party(request))
   })
 
   mount(http, contract.renamePasskey, ({ params, body, actor, request }) =>

@@ -83,12 +83,12 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     requester: SecurityRequester,
     { user, action, factor, notice }: { user: UserRow; action: string; factor: object; notice: Notice },
   ): Promise<string[] | null> {
-    const asked = asksForSecondFactor(
+    const isAsked = asksForSecondFactor(
       (await usersRepository(db).byId(user.id)) as UserRow,
       await factorsRepository(db).of(user.id),
     )
     await endSessionsAndLinks(db, user.id, { exceptSessionId: requester.sessionId })
-    await sessionsRepository(db).noteSecondFactor(user.id, requester.sessionId, asked)
+    await sessionsRepository(db).noteSecondFactor(user.id, requester.sessionId, isAsked)
     const { actor, language } = requester
     await audit(db, {
       by: actor,
@@ -99,8 +99,8 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     })
     await writeNotice(db, user, notice, { language })
     const codes = recoveryCodes(db)
-    if (!asked) await codes.removeAll(user.id)
-    return asked && (await codes.left(user.id)) === 0 ? codes.renew(user.id) : null
+    if (!isAsked) await codes.removeAll(user.id)
+    return isAsked && (await codes.left(user.id)) === 0 ? codes.renew(user.id) : null
   }
 
   /** Staff cannot remove their last second factor while the shop requires one. */
@@ -132,10 +132,10 @@ export function ownSecurityService(parts: OwnSecurityParts) {
 
     askToAddPasskey: (requester: SecurityRequester, party: RelyingParty) =>
       changing(requester, async (db, { user }) => {
-        const known = await passkeysRepository(db).of(user.id)
-        if (known.length >= MAX_PASSKEYS) return refuse('passkeys_full')
+        const passkeys = await passkeysRepository(db).of(user.id)
+        if (passkeys.length >= MAX_PASSKEYS) return refuse('passkeys_full')
         const shop = (await parts.settings()).site_name
-        return ceremonies.creation(user, known, { party, purpose: adding(requester), shop })
+        return ceremonies.creation(user, passkeys, { party, purpose: adding(requester), shop })
       }),
 
     addPasskey: (
@@ -145,12 +145,12 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     ) =>
       changing(requester, async (db, { user, before }) => {
         if (before.passkeys >= MAX_PASSKEYS) return refuse('passkeys_full')
-        const made = await ceremonies.added(db, credential, { party, purpose: adding(requester) })
-        const row = made && (await passkeysRepository(db).insert({ ...made, name, userId: user.id }))
+        const passkey = await ceremonies.added(db, credential, { party, purpose: adding(requester) })
+        const row = passkey && (await passkeysRepository(db).insert({ ...passkey, name, userId: user.id }))
         if (!row) return refuse('passkey_refused')
         const factor = { factor: 'passkey', name }
-        const done = { user, action: 'second_factor_add', factor, notice: 'passkey_added' } as const
-        return { passkey: serializePasskey(row), recoveryCodes: await changed(db, requester, done) }
+        const addition = { user, action: 'second_factor_add', factor, notice: 'passkey_added' } as const
+        return { passkey: serializePasskey(row), recoveryCodes: await changed(db, requester, addition) }
       }),
 
     async renamePasskey({ actor }: SecurityRequester, id: string, name: string) {
@@ -185,14 +185,14 @@ export function ownSecurityService(parts: OwnSecurityParts) {
     async confirmTotp(requester: SecurityRequester, code: string) {
       const tooMany = await limits.secondFactor(requester.actor.id, requester.ip)
       if (tooMany) return tooMany
-      const done = await changing(requester, async (db, { user }) => {
+      const result = await changing(requester, async (db, { user }) => {
         if (!(await totpRepository(db, seal).confirm(user.id, code))) return refuse('totp_code_wrong')
         const factor = { factor: 'totp' }
-        const added = { user, action: 'second_factor_add', factor, notice: 'totp_added' } as const
-        return { recoveryCodes: await changed(db, requester, added) }
+        const addition = { user, action: 'second_factor_add', factor, notice: 'totp_added' } as const
+        return { recoveryCodes: await changed(db, requester, addition) }
       })
-      if ('recoveryCodes' in done) await limits.secondFactorShown(requester.actor.id, requester.ip)
-      return done
+      if ('recoveryCodes' in result) await limits.secondFactorShown(requester.actor.id, requester.ip)
+      return result
     },
 
     removeTotp: (requester: SecurityRequester) =>
@@ -215,12 +215,12 @@ export function ownSecurityService(parts: OwnSecurityParts) {
         return { recoveryCodes: codes }
       }),
 
-    choose: (requester: SecurityRequester, asked: boolean) =>
+    choose: (requester: SecurityRequester, isAsked: boolean) =>
       changing(requester, async (db, { user, before }) => {
         if (before.passkeys === 0) return refuse('no_second_factor')
-        await factorsRepository(db).choose(user.id, asked)
-        const factor = { asked }
-        const notice = asked ? 'second_factor_on' : 'second_factor_off'
+        await factorsRepository(db).choose(user.id, isAsked)
+        const factor = { asked: isAsked }
+        const notice = isAsked ? 'second_factor_on' : 'second_factor_off'
         return {
           recoveryCodes: await changed(db, requester, {
             user,

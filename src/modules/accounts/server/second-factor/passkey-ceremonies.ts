@@ -29,12 +29,12 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
     /** Options for creating a passkey other than `known`. */
     async creation(
       user: UserRow,
-      known: PasskeyRow[],
+      passkeys: PasskeyRow[],
       { party, purpose, shop }: { party: RelyingParty; purpose: Purpose; shop: string },
     ) {
       const { generateRegistrationOptions } = await webauthn()
       const name = user.email ?? user.phone ?? displayName(user)
-      const made = await generateRegistrationOptions({
+      const creationOptions = await generateRegistrationOptions({
         rpName: shop,
         rpID: party.id,
         userName: name,
@@ -43,17 +43,20 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
         challenge: challenges.issue(purpose),
         timeout,
         attestationType: 'none',
-        excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports,
+        })),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
         supportedAlgorithmIDs: algorithms,
       })
       return {
         rp: { id: party.id, name: shop },
-        user: made.user,
-        challenge: made.challenge,
+        user: creationOptions.user,
+        challenge: creationOptions.challenge,
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
         timeout,
-        excludeCredentials: known.map(described),
+        excludeCredentials: passkeys.map(described),
         authenticatorSelection: {
           residentKey: 'preferred' as const,
           requireResidentKey: false,
@@ -71,7 +74,7 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
     ): Promise<Omit<NewPasskeyRow, 'userId' | 'name'> | null> {
       const { verifyRegistrationResponse } = await webauthn()
       let challenge = ''
-      const { registrationInfo: made } = await verifyRegistrationResponse({
+      const { registrationInfo: registration } = await verifyRegistrationResponse({
         response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
         expectedChallenge: (returned) => challenges.isOurs((challenge = returned), purpose),
         expectedOrigin: party.origin,
@@ -79,13 +82,13 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
         requireUserVerification: false,
         supportedAlgorithmIDs: algorithms,
       }).catch(refused)
-      if (!made || !(await challenges.spend(db, challenge))) return null
+      if (!registration || !(await challenges.spend(db, challenge))) return null
       return {
-        credentialId: made.credential.id,
-        publicKey: made.credential.publicKey,
-        counter: made.credential.counter,
-        transports: made.credential.transports ?? [],
-        backedUp: made.credentialBackedUp,
+        credentialId: registration.credential.id,
+        publicKey: registration.credential.publicKey,
+        counter: registration.credential.counter,
+        transports: registration.credential.transports ?? [],
+        backedUp: registration.credentialBackedUp,
       }
     },
 
@@ -114,7 +117,7 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
       if (passkey === null || !belongs(passkey, credential)) return null
       const { verifyAuthenticationResponse } = await webauthn()
       let challenge = ''
-      const checked = await verifyAuthenticationResponse({
+      const verification = await verifyAuthenticationResponse({
         response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
         expectedChallenge: (returned) => challenges.isOurs((challenge = returned), purpose),
         expectedOrigin: party.origin,
@@ -126,8 +129,8 @@ export function passkeyCeremonies(challenges: PasskeyChallenges) {
         },
         requireUserVerification: purpose.kind === 'sign-in',
       }).catch(refused)
-      if (!checked.verified || !checked.authenticationInfo) return null
-      const { newCounter: counter, credentialBackedUp: backedUp } = checked.authenticationInfo
+      if (!verification.verified || !verification.authenticationInfo) return null
+      const { newCounter: counter, credentialBackedUp: backedUp } = verification.authenticationInfo
       const counted =
         (await challenges.spend(db, challenge)) && (await passkeys.used(passkey.id, { counter, backedUp }))
       return counted ? passkey : null

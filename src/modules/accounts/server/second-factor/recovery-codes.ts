@@ -16,8 +16,8 @@ const group = () => Array.from({ length: GROUP }, () => letters[randomInt(letter
 const newCode = (selector: string) => [selector, ...Array.from({ length: GROUPS - 1 }, group)].join('-')
 
 /** Normalises a typed code: capital letters, missing hyphens, the letter O for a zero, I and L for a one. */
-function normalized(typed: string): string {
-  const plain = typed
+function normalized(text: string): string {
+  const plain = text
     .toLowerCase()
     .replaceAll(/[^a-z\d]/g, '')
     .replaceAll('o', '0')
@@ -49,8 +49,8 @@ export function recoveryCodes(db: Db) {
     },
 
     /** Consumes a code; of two concurrent attempts one succeeds. */
-    async use(userId: string, typed: string): Promise<boolean> {
-      const code = normalized(typed)
+    async use(userId: string, text: string): Promise<boolean> {
+      const code = normalized(text)
       const selector = code.slice(0, GROUP)
       const { rows } = await db.execute<{ code_hash: string }>(sql`
         select code_hash from recovery_codes

@@ -112,9 +112,9 @@ export function secondFactorSignIn(parts: {
     ): Promise<UserRow | Refusal<'passkey_invalid' | 'too_many_requests'>> {
       const tooMany = await limits.passkey(from.ip)
       if (tooMany) return tooMany
-      const named = await passkeysRepository(db).byCredential(credential.id)
+      const ownPasskey = await passkeysRepository(db).byCredential(credential.id)
       // Read before the signature is verified: if the credentials change in between, the session is invalid.
-      const user = named && (await usersRepository(db).byId(named.userId))
+      const user = ownPasskey && (await usersRepository(db).byId(ownPasskey.userId))
       const passkey = user && (await ceremonies.signed(db, credential, { party, purpose: alone }))
       if (passkey === null) {
         await failed(from, user, { method: 'passkey', factor: 'passkey' })

@@ -43,10 +43,10 @@ export function sessionsRepository(db: Db) {
     },
 
     /** Records whether a second factor was shown in a session. */
-    async noteSecondFactor(userId: string, sessionId: string, shown: boolean): Promise<void> {
+    async noteSecondFactor(userId: string, sessionId: string, isPresented: boolean): Promise<void> {
       await db.execute(sql`
         update sessions
-        set sess = (sess::jsonb - 'secondFactor' || ${JSON.stringify(shown ? { secondFactor: true } : {})}::jsonb)::json
+        set sess = (sess::jsonb - 'secondFactor' || ${JSON.stringify(isPresented ? { secondFactor: true } : {})}::jsonb)::json
         where sid = ${storedSessionId(sessionId)} and sess ->> 'userId' = ${userId}`)
     },
 

@@ -56,15 +56,15 @@ export function accountsService({ pool, limits }: { pool: Pool; limits: AccountL
       const passwordHash = await hashPassword(password)
       return transaction(pool, async (client) => {
         const within = createDb(client)
-        const made = await usersRepository(within).insert({
+        const userId = await usersRepository(within).insert({
           ...person,
           passwordHash,
           role: 'customer',
           emailVerified: false,
         })
         const mail = linkMail('verify_email', person.email, language)
-        await outboxOf(within).write(made ? mail : { ...mail, template: 'account_exists' })
-        return { id: made?.id ?? null }
+        await outboxOf(within).write(userId ? mail : { ...mail, template: 'account_exists' })
+        return { id: userId?.id ?? null }
       })
     },
   }

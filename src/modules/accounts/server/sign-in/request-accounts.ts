@@ -40,12 +40,12 @@ export function requestAccounts({
       reply: FastifyReply,
       registration: Registration,
     ): Promise<Refusal<'too_many_requests' | 'password_too_common'> | null> {
-      const made = await accounts.register(registration, {
+      const account = await accounts.register(registration, {
         ip: request.ip,
         language: languageOf(request.raw),
       })
-      if (made instanceof Refusal) return made
-      registered.set(reply, { userId: made.id ?? randomUUID() })
+      if (account instanceof Refusal) return account
+      registered.set(reply, { userId: account.id ?? randomUUID() })
       return null
     },
   }

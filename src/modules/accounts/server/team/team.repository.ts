@@ -124,10 +124,10 @@ export function teamRepository(db: Db) {
     /** Changes an account; a new address is unconfirmed. */
     async update(row: UserRow, input: UserInput): Promise<UserRow> {
       const set = columnsOf(input)
-      const moved = set.email !== undefined && set.email !== row.email
+      const isMoved = set.email !== undefined && set.email !== row.email
       const rows = await db
         .update(users)
-        .set({ ...set, ...(moved && { emailVerified: false }), ...raised })
+        .set({ ...set, ...(isMoved && { emailVerified: false }), ...raised })
         .where(eq(users.id, row.id))
         .returning(columns)
       return rows[0] as UserRow

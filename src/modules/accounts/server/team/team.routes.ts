@@ -51,18 +51,18 @@ export function mountTeam(
   mount(http, listUsers, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ...filter } = query
     const order = userSort(sort)
-    const [found, counts] = await Promise.all([
+    const [page, counts] = await Promise.all([
       repository.page(filter, order, limit, order.read(cursor)),
       repository.counts(),
     ])
     reply.header('x-role-counts', JSON.stringify(counts))
-    return sendPage({ request, reply }, { ...found, limit, cursorOf: order.cursorOf }).map(serializeUser)
+    return sendPage({ request, reply }, { ...page, limit, cursorOf: order.cursorOf }).map(serializeUser)
   })
 
   mount(http, listInvitations, async () => {
-    const found = await repository.invited(maxInvitations)
+    const invitations = await repository.invited(maxInvitations)
     const oldest = Date.now() - lifetime.invitation * 1000
-    const waiting = found.map(({ userId, invitedAt }) => ({
+    const waiting = invitations.map(({ userId, invitedAt }) => ({
       userId,
       invitedAt: invitedAt.toISOString(),
       expired: invitedAt.getTime() < oldest,
@@ -82,20 +82,20 @@ export function mountTeam(
   })
 
   mount(http, createUser, async ({ body, actor, request, reply }) => {
-    const made = await team.create(body, requesterIn(actor, request), baseLanguage())
-    if (made instanceof Refusal) return made
-    return tagged(reply, made)
+    const user = await team.create(body, requesterIn(actor, request), baseLanguage())
+    if (user instanceof Refusal) return user
+    return tagged(reply, user)
   })
 
   mount(http, updateUser, async ({ params, body, headers, actor, request, reply }) => {
     const { version, ...input } = body
-    const seen = { ifMatch: headers['if-match'], version }
-    const changed = await team.update(params.id, input, {
+    const precondition = { ifMatch: headers['if-match'], version }
+    const user = await team.update(params.id, input, {
       requester: requesterIn(actor, request),
-      precondition: seen,
+      precondition,
       baseLanguage: baseLanguage(),
     })
-    return changed instanceof Refusal ? changed : tagged(reply, changed)
+    return user instanceof Refusal ? user : tagged(reply, user)
   })
 
   mount(http, deleteUser, async ({ params, headers, actor }) => {

@@ -55,9 +55,9 @@ const ownAddress = () =>
  * or gave the password within the last ten minutes.
  */
 async function unproven(db: Db, requester: Requester) {
-  const own = await usersRepository(db).byId(requester.actor.id)
-  if (own === null) throw refuse('unauthenticated')
-  return refuseUnproven(requester, own)
+  const requestingUser = await usersRepository(db).byId(requester.actor.id)
+  if (requestingUser === null) throw refuse('unauthenticated')
+  return refuseUnproven(requester, requestingUser)
 }
 
 /** The accounts of staff and customers, as administrators manage them. */
@@ -135,8 +135,8 @@ export function teamService({ pool }: { pool: Pool }) {
           if (refused) return refused
           if (isMoved(stored, input) && stored.id === actor.id) return ownAddress()
           const isRaised = input.role === 'admin' && stored.role !== 'admin'
-          const needed = isRaised || isMoved(stored, input) ? await unproven(db, requester) : null
-          if (needed) return needed
+          const refusal = isRaised || isMoved(stored, input) ? await unproven(db, requester) : null
+          if (refusal) return refusal
           const team = teamRepository(db)
           if (input.email && (await team.emailTaken(input.email, id))) return emailTaken()
           const row = await team.update(stored, input)
@@ -180,8 +180,8 @@ export function teamService({ pool }: { pool: Pool }) {
       const { actor: by } = requester
       return transactionOrRefusal(pool, async (db) => {
         if (!isUuid(id)) return refuse('user_not_found')
-        const needed = id === by.id ? null : await unproven(db, requester)
-        return needed ?? resetSecondFactor(db, id, { by, language })
+        const refusal = id === by.id ? null : await unproven(db, requester)
+        return refusal ?? resetSecondFactor(db, id, { by, language })
       })
     },
 
@@ -194,8 +194,8 @@ export function teamService({ pool }: { pool: Pool }) {
         lock: async (db) => (await teamRepository(db).deleted(id)) ?? teamRepository(db).byId(id),
         write: async (db, stored) => {
           if (stored.disabledAt === null) return stored
-          const needed = stored.role === 'admin' ? await unproven(db, requester) : null
-          if (needed) return needed
+          const refusal = stored.role === 'admin' ? await unproven(db, requester) : null
+          if (refusal) return refusal
           const team = teamRepository(db)
           if (stored.email && (await team.emailTaken(stored.email, id))) return emailTaken()
           return team.enable(id)

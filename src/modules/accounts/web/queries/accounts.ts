@@ -59,18 +59,18 @@ const never = () => () => {}
  * what the server rendered.
  */
 export function useSignIn(): SignIn {
-  const asked = useQuery({
+  const query = useQuery({
     ...currentUserQuery,
     enabled: typeof window !== 'undefined',
     retryOnMount: false,
   })
-  const now = signInOf(asked)
+  const currentSignIn = signInOf(query)
   const serverState = useSyncExternalStore(
     never,
-    () => now.state,
-    () => (asked.data === null ? 'signed-out' : 'loading'),
+    () => currentSignIn.state,
+    () => (query.data === null ? 'signed-out' : 'loading'),
   )
-  return serverState === now.state ? now : { state: 'loading', user: null }
+  return serverState === currentSignIn.state ? currentSignIn : { state: 'loading', user: null }
 }
 
 function signInOf({

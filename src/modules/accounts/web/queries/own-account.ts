@@ -23,7 +23,7 @@ export const ownAccount = read(getOwnAccount)
 export const ownSessions = read(listOwnSessions)
 
 /** Every write refetches what is shown of the account. */
-function useOwnWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
+function useOwnWrite<Sent, Answer>(mutationFn: (input: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,

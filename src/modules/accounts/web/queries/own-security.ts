@@ -20,7 +20,7 @@ export const ownSecurity = read(getOwnSecurity)
 /**
  * Every write refetches what is shown, and the session's account, because it may now have access to the back office.
  */
-function useSecurityWrite<Sent = void, Answer = unknown>(mutationFn: (sent: Sent) => Promise<Answer>) {
+function useSecurityWrite<Sent = void, Answer = unknown>(mutationFn: (input: Sent) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
@@ -52,4 +52,4 @@ export const useRemoveTotp = () => useSecurityWrite(() => call(removeTotp, {}))
 export const useRenewRecoveryCodes = () => useSecurityWrite(() => call(renewRecoveryCodes, {}))
 
 export const useChooseSecondFactor = () =>
-  useSecurityWrite((asked: boolean) => call(chooseSecondFactor, { body: { asked } }))
+  useSecurityWrite((isAsked: boolean) => call(chooseSecondFactor, { body: { asked: isAsked } }))

@@ -59,7 +59,7 @@ export const userTag = (id: string) => {
 type UserForm = Input<typeof createUser>['body']
 
 /** Every write refetches the list and the counts. */
-function useUserWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
+function useUserWrite<Sent, Answer>(mutationFn: (input: Sent) => Promise<Answer>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => refresh(queryClient, listUsers) })
 }

@@ -18,7 +18,7 @@ const wards = (count: number) => `${figure(count)} ${count === 1 ? 'ward' : 'war
 export function WardsCard() {
   const { country } = useShopConfig()
   const isVietnamese = country === 'VN'
-  const { data: known = [] } = useQuery({ ...provinces, enabled: isVietnamese })
+  const { data: knownProvinces = [] } = useQuery({ ...provinces, enabled: isVietnamese })
   const may = useMay(importWards)
   const [isImporting, setImporting] = useState(false)
   if (!isVietnamese) return null
@@ -28,9 +28,9 @@ export function WardsCard() {
       hint="With a list, addresses suggest provinces and wards, also without accents; any other text can still be typed."
     >
       <p>
-        {known.length === 0
+        {knownProvinces.length === 0
           ? t('There is no list yet.')
-          : t('Provinces in the list: {{count}}', { count: known.length })}
+          : t('Provinces in the list: {{count}}', { count: knownProvinces.length })}
       </p>
       <Button
         look="quiet"

@@ -33,7 +33,7 @@ export function AddressChoice({
   return (
     <SelectField
       label={t('addresses.choose')}
-      value={addresses.find((one) => isSamePlace(one, typed))?.id ?? ''}
+      value={addresses.find((address) => isSamePlace(address, typed))?.id ?? ''}
       onChange={({ target }) => onChoose(addresses.find(({ id }) => id === target.value) ?? null)}
     >
       {addresses.map((address) => (
@@ -59,7 +59,8 @@ export function SaveAddress({
   onChoose: (isChosen: boolean) => void
 }) {
   const { t } = useTranslation()
-  if (addresses.length >= maxAddresses || addresses.some((one) => isSamePlace(one, typed))) return null
+  if (addresses.length >= maxAddresses || addresses.some((address) => isSamePlace(address, typed)))
+    return null
   return (
     <label className="-my-2 flex min-h-11 w-fit items-center gap-2.5">
       <input

@@ -46,9 +46,9 @@ function usePlace(address: OwnAddress | null) {
     },
     /** Marks what is missing; whether everything is there. */
     validate(): boolean {
-      const found = addressProblems(parts)
-      setErrors(found)
-      return Object.keys(found).length === 0
+      const problems = addressProblems(parts)
+      setErrors(problems)
+      return Object.keys(problems).length === 0
     },
   }
 }
@@ -103,10 +103,10 @@ export function AddressForm({
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(
-    async (typed) => {
+    async (values) => {
       if (place && !place.validate()) return
       try {
-        await save(place ? { ...typed, parts: place.parts } : typed)
+        await save(place ? { ...values, parts: place.parts } : values)
         onClose()
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {}

@@ -88,7 +88,11 @@ function AddressItem({
   const called = label || name
   if (isEdited)
     return (
-      <AddressForm address={address} save={(typed) => change({ id, version, ...typed })} onClose={onClose} />
+      <AddressForm
+        address={address}
+        save={(values) => change({ id, version, ...values })}
+        onClose={onClose}
+      />
     )
 
   async function run(write: () => Promise<unknown>) {

@@ -104,7 +104,8 @@ function Visitors({ data, days }: { data: Funnel; days: Days }) {
   )
 }
 
-const languageName = (code: string) => languages.find((one) => one.code === code)?.name ?? t('Other')
+const languageName = (code: string) =>
+  languages.find((language) => language.code === code)?.name ?? t('Other')
 
 function sourceName(source: string): string {
   if (source === 'direct') return t('Direct or unknown')
@@ -116,9 +117,9 @@ function Steps({ steps }: { steps: StepCounts }) {
   const most = Math.max(1, ...Object.values(steps))
   return (
     <ol className="grid gap-2">
-      {funnelSteps.map((step, place) => {
-        const before = funnelSteps[place - 1]
-        const share = before && steps[before] > 0 && percent(steps[step] / steps[before])
+      {funnelSteps.map((step, index) => {
+        const previousStep = funnelSteps[index - 1]
+        const share = previousStep && steps[previousStep] > 0 && percent(steps[step] / steps[previousStep])
         return (
           <li key={step}>
             <div className="flex items-baseline gap-3">
@@ -195,37 +196,37 @@ function NotFound({ data: { words, sizes } }: { data: Funnel }) {
       <h3 className="font-sans text-note font-medium text-ink-soft">Searched for and not found</h3>
       {words.length === 0 && <p className="py-2 text-ink-soft">No words on these days</p>}
       <ul className="mb-4 divide-y divide-line">
-        {words.map((one) => (
-          <li key={one.words} className={row}>
+        {words.map((word) => (
+          <li key={word.words} className={row}>
             <Link
               to="/products"
-              search={{ q: one.words }}
+              search={{ q: word.words }}
               target="_blank"
               className="min-w-0 grow truncate hover:underline"
             >
-              {one.words}
+              {word.words}
             </Link>
-            <span className="figures">{count(one.count)}</span>
+            <span className="figures">{count(word.count)}</span>
           </li>
         ))}
       </ul>
       <h3 className="font-sans text-note font-medium text-ink-soft">Sizes that cannot be made</h3>
       {sizes.length === 0 && <p className="py-2 text-ink-soft">No sizes on these days</p>}
       <ul className="divide-y divide-line">
-        {sizes.map((one) => (
-          <li key={`${one.product_id} ${one.width} ${one.length} ${one.reason}`} className={row}>
+        {sizes.map((size) => (
+          <li key={`${size.product_id} ${size.width} ${size.length} ${size.reason}`} className={row}>
             <Link
               to="/admin/products"
-              search={{ edit: one.product_id }}
+              search={{ edit: size.product_id }}
               className="min-w-0 grow truncate hover:underline"
             >
-              {one.product_name}
+              {size.product_name}
             </Link>
             <span className="figures text-right whitespace-nowrap">
-              {`${metres(one.width)} × ${metres(one.length)} m`}
-              <span className="block text-note text-ink-soft">{reasonLabels[one.reason]}</span>
+              {`${metres(size.width)} × ${metres(size.length)} m`}
+              <span className="block text-note text-ink-soft">{reasonLabels[size.reason]}</span>
             </span>
-            <span className="figures min-w-8 text-right">{count(one.count)}</span>
+            <span className="figures min-w-8 text-right">{count(size.count)}</span>
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function ConsentBar({ tool }: { tool: AnalyticsTool }) {
     if (storedConsent(tool) && isToolPage(openedAt) && isToolPage(location.pathname)) runTool(tool, router)
   }, [tool, router])
   function answer(agrees: boolean): void {
-    const before = storedConsent(tool)
+    const previousConsent = storedConsent(tool)
     storeConsent(tool, agrees)
     setOpen(false)
     if (agrees) {
@@ -43,7 +43,7 @@ export function ConsentBar({ tool }: { tool: AnalyticsTool }) {
     }
     removeToolCookies()
     // What has run cannot be taken back, except with the document.
-    if (before) location.reload()
+    if (previousConsent) location.reload()
   }
 
   if (!ready) return null

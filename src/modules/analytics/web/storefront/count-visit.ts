@@ -21,8 +21,8 @@ export const asksForPrivacy = (): boolean =>
 
 /** From where the visit came; kept only as long as the page is open. */
 function sourceOfVisit(): string {
-  const named = new URLSearchParams(location.search).get('utm_source')
-  if (named) return named
+  const source = new URLSearchParams(location.search).get('utm_source')
+  if (source) return source
   try {
     const { origin, hostname } = new URL(document.referrer)
     return origin === location.origin ? '' : hostname
@@ -48,8 +48,8 @@ function linesInCart(): number {
 
 /** A size as the address of a product's page keeps it, in metres; null: none that could be meant. */
 function keptSize(): { width: number; length: number } | null {
-  const kept = new URLSearchParams(location.search)
-  const [width, length] = [Number(kept.get('width')), Number(kept.get('height'))]
+  const parameters = new URLSearchParams(location.search)
+  const [width, length] = [Number(parameters.get('width')), Number(parameters.get('height'))]
   return width > 0 && length > 0 && width <= 1000 && length <= 1000 ? { width, length } : null
 }
 
@@ -75,7 +75,7 @@ function refusalOf(id: string, { width, length }: { width: number; length: numbe
 export function countVisits(router: AnyRouter, client: QueryClient): () => void {
   if (asksForPrivacy()) return () => {}
   const source = sourceOfVisit().slice(0, 300)
-  const told = new Set<string>()
+  const countedKeys = new Set<string>()
   let typing: ReturnType<typeof setTimeout> | undefined
   /** The size with which a page was opened, which nobody has typed. */
   let openedWith = ''
@@ -92,8 +92,8 @@ export function countVisits(router: AnyRouter, client: QueryClient): () => void 
     }).catch(() => {})
   }
   function once(key: string, what: Told): void {
-    if (told.has(key)) return
-    told.add(key)
+    if (countedKeys.has(key)) return
+    countedKeys.add(key)
     tell(what)
   }
   const step = (name: ToldStep, of = '') => once(`${name} ${of}`, { step: name })
@@ -126,18 +126,18 @@ export function countVisits(router: AnyRouter, client: QueryClient): () => void 
     settleLater()
   }
 
-  let before = linesInCart()
+  let linesBefore = linesInCart()
   let adding: ReturnType<typeof setTimeout> | undefined
   /** After a click, so that what another tab adds is told there; at the latest before the next one. */
   function settleCart(): void {
     if (adding === undefined) return
     clearTimeout(adding)
     adding = undefined
-    if (linesInCart() > before) step('cart', location.pathname)
+    if (linesInCart() > linesBefore) step('cart', location.pathname)
   }
   function clicked(): void {
     settleCart()
-    before = linesInCart()
+    linesBefore = linesInCart()
     adding = setTimeout(settleCart, ADDED_MS)
     settleLater()
   }

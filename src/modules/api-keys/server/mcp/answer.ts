@@ -53,20 +53,20 @@ async function answerLegacy(server: Server, request: Request, parsedBody: unknow
 }
 
 /** Answers one message in JSON. Nothing is kept between two of them. */
-export async function answerMcp(http: FastifyInstance, asked: Asked): Promise<Response> {
-  const { body: parsedBody, headers } = asked
-  const kept = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
+export async function answerMcp(http: FastifyInstance, mcpRequest: Asked): Promise<Response> {
+  const { body: parsedBody, headers } = mcpRequest
+  const headerNames = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
   const request = new Request('http://shop/mcp', {
     method: 'POST',
-    headers: kept.flatMap((name) =>
+    headers: headerNames.flatMap((name) =>
       headers[name] ? [[name, String(headers[name])] as [string, string]] : [],
     ),
     body: JSON.stringify(parsedBody),
   })
   if (await isLegacyRequest(request, parsedBody))
-    return answerLegacy(serverFor(http, asked), request, parsedBody)
+    return answerLegacy(serverFor(http, mcpRequest), request, parsedBody)
   // As no tool tells of its progress, every answer is JSON.
-  const handler = createMcpHandler(() => serverFor(http, asked), {
+  const handler = createMcpHandler(() => serverFor(http, mcpRequest), {
     legacy: 'reject',
     maxSubscriptions: 0,
   })

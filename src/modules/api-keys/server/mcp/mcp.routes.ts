@@ -15,13 +15,13 @@ const noKey = () =>
  */
 export function mountMcp(http: FastifyInstance, accept: AcceptKey): void {
   http.post('/mcp', async (request, reply) => {
-    const sent = apiKeyOf(request.raw)
-    if (sent === null) throw noKey()
-    const key = await accept(request, sent)
+    const sentKey = apiKeyOf(request.raw)
+    if (sentKey === null) throw noKey()
+    const key = await accept(request, sentKey)
     // Loaded by the first assistant; most shops have none.
     const { answerMcp } = await import('./answer.ts')
     const { headers, ip, body } = request
-    const answer = await answerMcp(http, { key, authorization: `Bearer ${sent}`, headers, ip, body })
+    const answer = await answerMcp(http, { key, authorization: `Bearer ${sentKey}`, headers, ip, body })
     reply.header('cache-control', 'no-store')
     return reply
       .status(answer.status)

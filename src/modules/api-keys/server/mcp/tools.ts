@@ -89,8 +89,8 @@ export function describeTool(tool: ShopTool) {
 }
 
 /** Which part of a request has the fields of a schema. */
-const picked = (part: { shape?: object } | undefined, given: Arguments) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => part && name in (part.shape ?? {})))
+const picked = (part: { shape?: object } | undefined, input: Arguments) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => part && name in (part.shape ?? {})))
 
 const parse = (text: string): unknown => {
   try {
@@ -118,21 +118,21 @@ interface Caller {
  */
 export async function callTool(
   { endpoint }: ShopTool,
-  given: Arguments,
+  input: Arguments,
   { http, authorization, ip }: Caller,
 ): Promise<Result> {
   const isPaged = endpoint.query !== undefined && 'limit' in endpoint.query.shape
-  let limit = Math.max(1, Math.min(MAX_PAGE, Number(given['limit'] ?? PAGE) || PAGE))
+  let limit = Math.max(1, Math.min(MAX_PAGE, Number(input['limit'] ?? PAGE) || PAGE))
   for (;;) {
-    const query = { ...picked(endpoint.query, given), ...(isPaged && { limit }) }
+    const query = { ...picked(endpoint.query, input), ...(isPaged && { limit }) }
     const isSent = (name: string) =>
       !(name in (endpoint.params?.shape ?? {})) && !(name in (endpoint.query?.shape ?? {}))
-    const body = Object.fromEntries(Object.entries(given).filter(([name]) => isSent(name)))
+    const body = Object.fromEntries(Object.entries(input).filter(([name]) => isSent(name)))
     // Each page is needed to know whether the next one must be smaller.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await http.inject({
       method: endpoint.method,
-      url: address(endpoint, { params: picked(endpoint.params, given), query }),
+      url: address(endpoint, { params: picked(endpoint.params, input), query }),
       headers: { authorization, accept: 'application/json' },
       remoteAddress: ip,
       ...(endpoint.body && { payload: { ...body, ...endpoint.tool.pinned } }),

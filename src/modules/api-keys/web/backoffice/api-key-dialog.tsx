@@ -73,12 +73,12 @@ export function ApiKeyDialog({
   const setRole = (role: KeyRole) =>
     set({
       role,
-      scopes: form.scopes.filter((name) => scopes.some((one) => one.scope === name && may(one, role))),
+      scopes: form.scopes.filter((name) => scopes.some((scope) => scope.scope === name && may(scope, role))),
     })
   const send = () => {
-    const found = faultsOf(form)
-    setFaults(found)
-    if (Object.keys(found).length === 0) mutate()
+    const faults = faultsOf(form)
+    setFaults(faults)
+    if (Object.keys(faults).length === 0) mutate()
   }
   return (
     <Dialog open onClose={close} title="Add API key" closeLabel="Close">
@@ -118,7 +118,7 @@ export function ApiKeyDialog({
           </SelectField>
         </div>
         <Scopes
-          scopes={scopes.filter((one) => may(one, form.role))}
+          scopes={scopes.filter((scope) => may(scope, form.role))}
           chosen={form.scopes}
           choose={(chosen) => set({ scopes: chosen })}
           error={faults.scopes}
@@ -213,7 +213,7 @@ function ScopeBox({
         aria-label={scope}
         checked={chosen.includes(scope)}
         onChange={({ target }) =>
-          choose(target.checked ? [...chosen, scope] : chosen.filter((one) => one !== scope))
+          choose(target.checked ? [...chosen, scope] : chosen.filter((chosenScope) => chosenScope !== scope))
         }
         className="size-4 accent-accent"
       />

@@ -97,11 +97,11 @@ export function AssistantScreen() {
         <RecentCard
           history={history}
           busy={writing.busy}
-          reload={(one) => {
-            setPrompt(one.prompt)
-            setPlatform(one.platform)
-            setTone(one.tone)
-            setText(one.text)
+          reload={(generation) => {
+            setPrompt(generation.prompt)
+            setPlatform(generation.platform)
+            setTone(generation.tone)
+            setText(generation.text)
           }}
         />
         <VisualIdeas />

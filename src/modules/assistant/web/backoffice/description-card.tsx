@@ -44,16 +44,16 @@ export function DescriptionCard({
   const latest = useRef('')
   const standIn = prompt.trim() || t(fallbackName)
 
-  function choose(typed: string) {
-    setName(typed)
-    latest.current = typed
-    const chosen = products?.find((product) => product.name === typed)
+  function choose(text: string) {
+    setName(text)
+    latest.current = text
+    const chosen = products?.find((product) => product.name === text)
     if (chosen && chosen.materials.length > 0) setMaterials(chosen.materials.join(', '))
     if (!chosen?.has_options) return
     // If its options cannot be loaded, the field keeps its text.
     void client
       .fetchQuery(configurationOf(chosen.id))
-      .then(({ options }) => latest.current === typed && setFeatures(featuresOf(options)))
+      .then(({ options }) => latest.current === text && setFeatures(featuresOf(options)))
       .catch(() => {})
   }
 

@@ -75,9 +75,9 @@ export function PromptCard(props: {
             disabled={!may}
             onChange={({ target: { value } }) => setPlatform(value as Platform)}
           >
-            {platforms.map((one) => (
-              <option key={one} value={one}>
-                {t(platformNames[one])}
+            {platforms.map((platform) => (
+              <option key={platform} value={platform}>
+                {t(platformNames[platform])}
               </option>
             ))}
           </SelectField>
@@ -87,9 +87,9 @@ export function PromptCard(props: {
             disabled={!may}
             onChange={({ target: { value } }) => setTone(value as Tone)}
           >
-            {tones.map((one) => (
-              <option key={one} value={one}>
-                {capital(one)}
+            {tones.map((tone) => (
+              <option key={tone} value={tone}>
+                {capital(tone)}
               </option>
             ))}
           </SelectField>

@@ -59,12 +59,12 @@ async function* events({ body }: Response): AsyncGenerator<{ name: string; data:
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const lines = block.split('\n').map((line) => line.split(': '))
-      const read = (key: string) =>
+      const readField = (key: string) =>
         lines
           .find(([name]) => name === key)
           ?.slice(1)
           .join(': ') ?? ''
-      yield { name: read('event'), data: read('data') }
+      yield { name: readField('event'), data: readField('data') }
     }
   }
 }

@@ -17,7 +17,7 @@ export function RecentCard({
 }: {
   history: readonly Generation[]
   busy: boolean
-  reload: (one: Generation) => void
+  reload: (generation: Generation) => void
 }) {
   const { timeZone } = useShopConfig()
   return (
@@ -26,18 +26,22 @@ export function RecentCard({
         <p className="text-ink-soft">Nothing yet. The last ten texts are kept in this browser.</p>
       ) : (
         <ul className="-mx-2 -my-1">
-          {history.map((one) => (
-            <li key={one.id}>
+          {history.map((generation) => (
+            <li key={generation.id}>
               <button
                 type="button"
                 disabled={busy}
-                onClick={() => reload(one)}
+                onClick={() => reload(generation)}
                 className="w-full rounded-md px-2 py-2 text-left not-disabled:hover:bg-linen disabled:opacity-50"
               >
-                <span className="line-clamp-2 wrap-anywhere">{one.text}</span>
+                <span className="line-clamp-2 wrap-anywhere">{generation.text}</span>
                 <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
-                  {one.kind === 'content' ? <PlatformBadge platform={one.platform} /> : kinds[one.kind]}
-                  <span className="figures">{momentName(one.at, timeZone)}</span>
+                  {generation.kind === 'content' ? (
+                    <PlatformBadge platform={generation.platform} />
+                  ) : (
+                    kinds[generation.kind]
+                  )}
+                  <span className="figures">{momentName(generation.at, timeZone)}</span>
                 </span>
               </button>
             </li>

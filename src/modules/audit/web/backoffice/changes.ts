@@ -33,8 +33,10 @@ function shown(value: unknown, name: string, timeOf: TimeOf): string {
   if (typeof value === 'string') return textShown(value, name, timeOf)
   if (typeof value === 'number') return String(value)
   const parts = Array.isArray(value)
-    ? value.map((one) => shown(one, name, timeOf))
-    : Object.entries(value).map(([field, one]) => `${labelOf(field)}: ${shown(one, field, timeOf)}`)
+    ? value.map((item) => shown(item, name, timeOf))
+    : Object.entries(value).map(
+        ([field, fieldValue]) => `${labelOf(field)}: ${shown(fieldValue, field, timeOf)}`,
+      )
   return parts.length === 0 ? '—' : parts.join(Array.isArray(value) ? ', ' : '; ')
 }
 

@@ -39,9 +39,9 @@ export function OrderPurchases({ order }: { order: Order }) {
         Bought-in pieces
       </h3>
       <ul className="w-full divide-y divide-line">
-        {purchases.map((one) => (
-          <li key={one.label} className="py-1.5">
-            <Piece {...one} isAccepted={isAccepted} />
+        {purchases.map((purchase) => (
+          <li key={purchase.label} className="py-1.5">
+            <Piece {...purchase} isAccepted={isAccepted} />
           </li>
         ))}
       </ul>

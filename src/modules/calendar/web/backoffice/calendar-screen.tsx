@@ -34,7 +34,7 @@ export function CalendarScreen() {
     search['platform'] as Platform | undefined,
   )
   const lists = [shown, upcoming, waiting, drafts]
-  const known = lists.flatMap(({ data }) => data ?? [])
+  const allPosts = lists.flatMap(({ data }) => data ?? [])
   const failure = lists.find(({ isError }) => isError)
 
   const listActions = {
@@ -97,7 +97,7 @@ export function CalendarScreen() {
       )}
       <CalendarDialogs
         search={search}
-        posts={known}
+        posts={allPosts}
         actions={{ ...listActions, publish: actions.publish }}
         duplicate={({ id }) => ask({ post: undefined, edit: 'new', copy: id })}
         editFrom={(id) => ask({ post: undefined, day: undefined, edit: id })}

@@ -26,8 +26,8 @@ export const monthKey = (date: Date) => dayKey(date).slice(0, 7)
 
 /** The first day of the given month, or of the month of `today` if the text is not a month. */
 export function monthOf(text: string | undefined, today: string): Date {
-  const named = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '')
-  const [year = 0, month = 1] = (named?.[0] ?? today).split('-').map(Number)
+  const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '')
+  const [year = 0, month = 1] = (match?.[0] ?? today).split('-').map(Number)
   return new Date(year, month - 1, 1)
 }
 
@@ -36,9 +36,9 @@ export const addMonths = (month: Date, count: number) =>
 
 /** The date `count` days later; earlier if negative. */
 export function addDays(date: Date, count: number): Date {
-  const moved = new Date(date)
-  moved.setDate(moved.getDate() + count)
-  return moved
+  const movedDate = new Date(date)
+  movedDate.setDate(movedDate.getDate() + count)
+  return movedDate
 }
 
 /** The weeks that overlap a month, beginning on the user's first day of the week, or on `firstDay` (0 for Sunday). */

@@ -11,8 +11,8 @@ import { locale } from '#kernel/web/backoffice/language.ts'
 /** The names of a week's days, long and short, in the user's language. */
 const weekdaysOf = (week: readonly Date[]) =>
   week.map((date) => {
-    const named = (weekday: 'long' | 'short') => dateFormat(locale(), { weekday }).format(date)
-    return { long: named('long'), short: named('short') }
+    const namesIn = (weekday: 'long' | 'short') => dateFormat(locale(), { weekday }).format(date)
+    return { long: namesIn('long'), short: namesIn('short') }
   })
 /** Maximum number of posts shown per day; the rest are counted. */
 const shownOfDay = 2

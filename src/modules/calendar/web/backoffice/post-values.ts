@@ -20,7 +20,7 @@ export const postFields = {
   date: {
     label: 'Date',
     type: 'datetime-local',
-    formatValue: (typed: string) => typed && momentName(`${typed}Z`, 'UTC'),
+    formatValue: (text: string) => text && momentName(`${text}Z`, 'UTC'),
   },
   draft: { kind: 'checkbox', label: 'Draft' },
   category: { kind: 'other', label: 'Category', control: CategoryField, formatValue: readCategory },

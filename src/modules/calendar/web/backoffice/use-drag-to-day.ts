@@ -71,13 +71,13 @@ export function useDragToDay<Dragged extends HTMLElement>({
     },
     onPointerMove(event: PointerEvent) {
       if (start.current === null) return
-      const moved = { x: event.clientX - start.current.x, y: event.clientY - start.current.y }
+      const movement = { x: event.clientX - start.current.x, y: event.clientY - start.current.y }
       if (!dragged.current) {
-        if (Math.hypot(moved.x, moved.y) < tremble) return
+        if (Math.hypot(movement.x, movement.y) < tremble) return
         if (event.pointerType === 'touch') return end()
         dragged.current = true
       }
-      setOffset(moved)
+      setOffset(movement)
       hover(dayUnder(event))
     },
     onPointerUp(event: PointerEvent) {

@@ -10,9 +10,9 @@ export function useToday() {
   const [today, setToday] = useState(() => shopDayOf(new Date(), timeZone))
   useEffect(() => {
     const look = () => {
-      const now = shopDayOf(new Date(), timeZone)
+      const today = shopDayOf(new Date(), timeZone)
       // Keep the same object on the same day; otherwise the lists would be fetched every minute.
-      setToday((last) => (last.day === now.day ? last : now))
+      setToday((last) => (last.day === today.day ? last : today))
     }
     const timer = setInterval(look, minute)
     return () => clearInterval(timer)

@@ -17,8 +17,8 @@ export function hungWindow(
   const view = { opening, panes, recess: depth, facing }
   const diffuse = translucency * scattered
   if (kind === 'venetian' || kind === 'wooden' || kind === 'vertical') {
-    const made = kind === 'vertical' ? 'louvres' : 'slats'
-    return { view, covering: { made, ...slatsOf(hanging), turn: slatAngle(open), diffuse } }
+    const bladeKind = kind === 'vertical' ? 'louvres' : 'slats'
+    return { view, covering: { made: bladeKind, ...slatsOf(hanging), turn: slatAngle(open), diffuse } }
   }
   const free = clothGap(hanging, cover, open)
   return {

@@ -114,9 +114,9 @@ export function sunTimes(noon: number, { latitude, longitude }: Coordinates): Su
     let moment = transit + sign * first * minutesPerDegree * minuteMs
     for (let step = 0; step < 3; step += 1) {
       const way = half(moment)
-      const wanted = sign * (typeof way === 'number' ? way : first)
+      const targetAngle = sign * (typeof way === 'number' ? way : first)
       const now = hourAngle(moment, longitude, orbitAt(moment).equation)
-      moment += (((wanted - now + 540) % 360) - 180) * minutesPerDegree * minuteMs
+      moment += (((targetAngle - now + 540) % 360) - 180) * minutesPerDegree * minuteMs
     }
     return moment
   }

@@ -95,12 +95,12 @@ export const isTown = (name: string) => towns.some((town) => town.name === name)
 /** The town of that name; else one in this browser's time zone, in the shop's, or in the shop's country. */
 export function townOf(name: string | undefined, shop: { timeZone: string; country: string }): NamedTown {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const found =
+  const match =
     towns.find((town) => town.name === name) ??
     towns.find(({ zone }) => zone === here) ??
     towns.find(({ zone }) => zone === shop.timeZone) ??
     towns.find(({ country }) => country === shop.country) ??
     towns[0]
-  if (!found) throw new Error('There are no towns')
-  return found
+  if (!match) throw new Error('There are no towns')
+  return match
 }

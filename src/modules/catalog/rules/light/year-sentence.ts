@@ -34,10 +34,10 @@ export function yearSentence(
     const { day, bare, covered } = figures.morning
     const date = dayName(locale, year, day)
     if (bare === null) return t('morning.never', { date })
-    const told = { date, time: clockOf(bare), product }
+    const values = { date, time: clockOf(bare), product }
     return covered === null
-      ? t('morning.dark', told)
-      : t('morning.later', { ...told, later: clockOf(covered) })
+      ? t('morning.dark', values)
+      : t('morning.later', { ...values, later: clockOf(covered) })
   }
   const hours = (count: number) =>
     t('glare.hours', {
@@ -46,11 +46,11 @@ export function yearSentence(
     })
   const { bare, covered } = figures.glare
   if (Math.round(bare.hours) === 0) return t('glare.never')
-  const told = { place: t(places[spot]), bare: hours(bare.hours), product }
-  if (Math.round(covered.hours) === 0) return t('glare.none', told)
+  const sentenceValues = { place: t(places[spot]), bare: hours(bare.hours), product }
+  if (Math.round(covered.hours) === 0) return t('glare.none', sentenceValues)
   const { month, hour } = covered
   return t('glare.some', {
-    ...told,
+    ...sentenceValues,
     left: hours(covered.hours),
     month: monthName(locale, month, 'long'),
     hour: clockOf(hour),

@@ -23,11 +23,11 @@ export function categoriesRepository(db: Db) {
     ...tableRecords(db, categories),
 
     async bySlug(slug: string): Promise<CategoryRow | null> {
-      const found = await db
+      const rows = await db
         .select()
         .from(categories)
         .where(or(eq(categories.slug, slug), sql`${categories.id} = ${recordOfSlug('category', slug)}::uuid`))
-      return found.find((row) => row.slug === slug) ?? found[0] ?? null
+      return rows.find((row) => row.slug === slug) ?? rows[0] ?? null
     },
 
     /** Messages for translated slugs that another category already has, by field. */

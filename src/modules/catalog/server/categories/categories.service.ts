@@ -12,8 +12,8 @@ import { categoriesRepository } from './categories.repository.ts'
 import { serializeCategory } from './categories.serializer.ts'
 
 /** The typed slug, else one made from the name; a name without letters gets a random one. */
-const slugFor = (typed: string | undefined, name: string): string =>
-  slugOfAnyScript(typed ?? '') || slugOfAnyScript(name) || `category-${randomBytes(4).toString('hex')}`
+const slugFor = (slug: string | undefined, name: string): string =>
+  slugOfAnyScript(slug ?? '') || slugOfAnyScript(name) || `category-${randomBytes(4).toString('hex')}`
 
 const slugTaken = (slug: string) =>
   refuse('slug_taken', { fields: { slug: `The slug "${slug}" is already taken` } })
@@ -57,8 +57,8 @@ export function categoriesService({ pool }: { pool: Pool }) {
         slug = input.slug === undefined ? stored.slug : slugFor(input.slug, input.name ?? stored.name)
         const { name, description } = { ...stored, ...columnsOf(input) }
         const translations = mergeTranslations(stored.translations, input, { name, description })
-        const taken = translations && (await refuseTaken(db, id, translations))
-        if (taken) return taken
+        const refusal = translations && (await refuseTaken(db, id, translations))
+        if (refusal) return refusal
         const columns = { ...columnsOf(input), slug, ...(translations && { translations }) }
         return categoriesRepository(db).update(id, columns)
       },
@@ -74,8 +74,8 @@ export function categoriesService({ pool }: { pool: Pool }) {
       return categories.create({
         actor,
         write: async (db) => {
-          const taken = translations && (await refuseTaken(db, '', translations))
-          if (taken) return taken
+          const refusal = translations && (await refuseTaken(db, '', translations))
+          if (refusal) return refusal
           const columns = { ...columnsOf(input), name, slug, ...(translations && { translations }) }
           return categoriesRepository(db).insert(columns)
         },
@@ -84,8 +84,8 @@ export function categoriesService({ pool }: { pool: Pool }) {
     },
 
     /** Writes translations in the caller's transaction. */
-    translate: (db: Db, id: string, sent: SentTranslations, actor: Actor) =>
-      update(id, { ...categoryChange.parse(sent), ...sent }, {}, actor, db),
+    translate: (db: Db, id: string, input: SentTranslations, actor: Actor) =>
+      update(id, { ...categoryChange.parse(input), ...input }, {}, actor, db),
 
     update: (id: string, input: CategoryChange, precondition: Precondition, actor: Actor) =>
       update(id, input, precondition, actor),

@@ -12,7 +12,7 @@ const partsOf = (cell: string) =>
 
 /** `colour=oat` is `['colour', 'oat']`, `colour` alone `['colour', '']`. */
 const pairOf = (part: string) => {
-  const [name = '', value = ''] = part.split('=', 2).map((one) => one.trim())
+  const [name = '', value = ''] = part.split('=', 2).map((text) => text.trim())
   return [name, value] as const
 }
 
@@ -38,31 +38,31 @@ const columns = { shown_when: 'shown_when', left_out: 'left_out' } as const
  */
 export function askOptions(
   news: ReadonlyMap<ImportColumn, string>,
-  before: readonly ProductOption[],
+  productOptions: readonly ProductOption[],
   options: readonly StoredOption[],
 ): { asked: RequestedOption[] | undefined; faults: Map<ImportColumn, string> } {
   const cells = { codes: news.get('options'), shown: news.get('shown_when'), out: news.get('left_out') }
   if (Object.values(cells).every((cell) => cell === undefined)) return { asked: undefined, faults: new Map() }
-  const shown = cells.shown === undefined ? undefined : new Map(partsOf(cells.shown).map(pairOf))
+  const shownWhen = cells.shown === undefined ? undefined : new Map(partsOf(cells.shown).map(pairOf))
   const out = cells.out === undefined ? undefined : leftOutIn(cells.out)
-  const named =
+  const requestedPairs =
     cells.codes === undefined
-      ? before.map(({ code }) => [code, ''] as const)
+      ? productOptions.map(({ code }) => [code, ''] as const)
       : partsOf(cells.codes).map(pairOf)
-  const sent = named.map(([code, choice]): ProductOption => {
-    const known = before.find((one) => one.code === code)
-    const leftOut = out ? (out.get(code) ?? []) : (known?.left_out ?? [])
-    const option = options.find((one) => one.code === code)
-    const first = option?.choices.find((one) => !one.archived && !leftOut.includes(one.code))?.code
+  const requestedOptions = requestedPairs.map(([code, choice]): ProductOption => {
+    const storedOption = productOptions.find((candidate) => candidate.code === code)
+    const leftOut = out ? (out.get(code) ?? []) : (storedOption?.left_out ?? [])
+    const option = options.find((candidate) => candidate.code === code)
+    const first = option?.choices.find((choice) => !choice.archived && !leftOut.includes(choice.code))?.code
     return {
       code,
-      default: choice || known?.default || (first ?? ''),
-      shown_when: shown ? shown.get(code) : known?.shown_when,
+      default: choice || storedOption?.default || (first ?? ''),
+      shown_when: shownWhen ? shownWhen.get(code) : storedOption?.shown_when,
       left_out: leftOut,
-      ...(known?.pictures && { pictures: known.pictures }),
+      ...(storedOption?.pictures && { pictures: storedOption.pictures }),
     }
   })
-  const { list, fields } = readProductOptions(options, sent)
+  const { list, fields } = readProductOptions(options, requestedOptions)
   const faults = Object.entries(fields).map(([field, message]) => {
     const column = columns[field.split('.').at(-1) as keyof typeof columns] ?? 'options'
     return [news.has(column) ? column : 'options', message] as const

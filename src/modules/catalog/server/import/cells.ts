@@ -22,10 +22,10 @@ interface Range {
 
 /** An ambiguous number is never guessed: it is refused with both meanings. `1.250` is 1.25 or 1250. */
 function numberIn(text: string, { decimal }: Reading, { decimals, largest }: Range): number {
-  const read = parseNumberInRange(text, { decimals, largest, decimal })
-  if ('value' in read) return read.value
-  if ('problem' in read) throw new CellFault(`${read.problem}; write 450000 or 1.25`)
-  const [small, large] = read.either
+  const parsed = parseNumberInRange(text, { decimals, largest, decimal })
+  if ('value' in parsed) return parsed.value
+  if ('problem' in parsed) throw new CellFault(`${parsed.problem}; write 450000 or 1.25`)
+  const [small, large] = parsed.either
   throw new CellFault(`“${text}” is ${small} or ${large}. Write ${small} or ${large} without other signs`)
 }
 
@@ -46,25 +46,25 @@ function booleanIn(text: string): boolean {
 
 function categoryIn(text: string, { categories }: Reading): string | null {
   if (text === '') return null
-  const found = categories.get(spelling(text))
-  if (found === undefined) throw new CellFault(`There is no category “${text}”`)
-  return found.id
+  const category = categories.get(spelling(text))
+  if (category === undefined) throw new CellFault(`There is no category “${text}”`)
+  return category.id
 }
 
 function gridIn(text: string, { grids }: Reading): string | null {
   if (text === '') return null
-  const [found, other] = grids.get(spelling(text)) ?? []
-  if (found === undefined) throw new CellFault(`There is no price grid “${text}”`)
+  const [grid, other] = grids.get(spelling(text)) ?? []
+  if (grid === undefined) throw new CellFault(`There is no price grid “${text}”`)
   if (other !== undefined) throw new CellFault(`Several price grids are called “${text}”`)
-  return found.id
+  return grid.id
 }
 
 /** A currency is no field of a product; prices in another one are not taken for the shop's. */
 function currencyIn(text: string, { currency }: Reading): undefined {
-  const named = text.toUpperCase()
-  if (named !== '' && named !== currency)
+  const currencyName = text.toUpperCase()
+  if (currencyName !== '' && currencyName !== currency)
     throw new CellFault(
-      `The prices are in ${named}, but this shop sells in ${currency}. Please convert them in the file first`,
+      `The prices are in ${currencyName}, but this shop sells in ${currency}. Please convert them in the file first`,
     )
 }
 
@@ -156,10 +156,10 @@ export function bodyOf(cells: ReadonlyMap<ImportColumn, string>, reading: Readin
   const body: Record<string, unknown> = {}
   const faults = new Map<ImportColumn, string>()
   for (const [column, cell] of cells) {
-    const read = readers[column as Exclude<ImportColumn, ApartColumn>]
-    if (read === undefined) continue
+    const readCell = readers[column as Exclude<ImportColumn, ApartColumn>]
+    if (readCell === undefined) continue
     try {
-      const value = read(cell, reading)
+      const value = readCell(cell, reading)
       if (value === undefined) continue
       const part = inside[column]
       if (part === undefined) body[column] = value

@@ -24,8 +24,10 @@ export function currencyFaults(
       return `The prices are in ${chosen}, but this shop sells in ${currency}. Please convert them in the file first`
     if (chosen === undefined && example !== undefined)
       return `Which currency are the prices in? ${example} cannot be in ${currency}, which has ${exponent} decimals`
-    const own = impossible(source)
-    return own === undefined ? undefined : `${own} cannot be in ${currency}, which has ${exponent} decimals`
+    const fault = impossible(source)
+    return fault === undefined
+      ? undefined
+      : `${fault} cannot be in ${currency}, which has ${exponent} decimals`
   }
   return (source) => {
     const message = messageFor(source)

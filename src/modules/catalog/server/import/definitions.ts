@@ -48,10 +48,13 @@ export function knownRecords(
   exponent: number,
 ): Known {
   const fresh = new Set<string>()
-  const known: Known = {
+  const records: Known = {
     categories: new Map([
-      ...shop.categories.map((one) => [spelling(one.name), one] as const).toReversed(),
-      ...shop.categories.flatMap((one) => [[one.slug, one] as const, [one.id, one] as const]),
+      ...shop.categories.map((category) => [spelling(category.name), category] as const).toReversed(),
+      ...shop.categories.flatMap((category) => [
+        [category.slug, category] as const,
+        [category.id, category] as const,
+      ]),
     ]),
     grids: Map.groupBy<string, NewGrid>(shop.grids, ({ name }) => spelling(name)),
     options: [...shop.options],
@@ -60,45 +63,46 @@ export function knownRecords(
     faults: new Map(),
   }
   const differing = new Set<string>()
-  let gridCount = [...known.grids.values()].flat().length
+  let gridCount = [...records.grids.values()].flat().length
   /** The grids that the file itself describes, by name. */
   const described = new Map<string, string>()
 
   function addCategory({ id, name, slug }: NewCategory) {
-    const found =
-      known.categories.get(id) ?? known.categories.get(slug) ?? known.categories.get(spelling(name))
-    const category = found ?? { id: randomUUID(), name, slug }
+    const existing =
+      records.categories.get(id) ?? records.categories.get(slug) ?? records.categories.get(spelling(name))
+    const category = existing ?? { id: randomUUID(), name, slug }
     for (const key of [id, slug, spelling(name)])
-      if (!known.categories.has(key)) known.categories.set(key, category)
-    if (found === undefined) fresh.add(category.id)
+      if (!records.categories.has(key)) records.categories.set(key, category)
+    if (existing === undefined) fresh.add(category.id)
   }
 
-  function addGrid(sent: PriceGridInput): string | null {
-    const grid = gridOf(sent, exponent)
+  function addGrid(input: PriceGridInput): string | null {
+    const grid = gridOf(input, exponent)
     if (grid instanceof Refusal) return Object.values(grid.fields ?? {}).join(', ')
-    const contentOf = (one: typeof grid) => JSON.stringify([one.widthsMm, one.lengthsMm, one.prices])
-    const key = spelling(sent.name)
+    const contentOf = (priceGrid: typeof grid) =>
+      JSON.stringify([priceGrid.widthsMm, priceGrid.lengthsMm, priceGrid.prices])
+    const key = spelling(input.name)
     // Lines name their grid, so two of one name cannot be told apart.
     if ((described.get(key) ?? contentOf(grid)) !== contentOf(grid))
-      return `The file has two price grids with the name ${sent.name}: rename one before exporting`
+      return `The file has two price grids with the name ${input.name}: rename one before exporting`
     described.set(key, contentOf(grid))
-    const named = known.grids.get(key) ?? []
-    const same = named.find((one) => contentOf(one) === contentOf(grid))
+    const gridsOfName = records.grids.get(key) ?? []
+    const same = gridsOfName.find((candidate) => contentOf(candidate) === contentOf(grid))
     // The one with the same prices is meant.
-    if (same) known.grids.set(key, [same])
-    else if (named.length > 0) differing.add(sent.name)
+    if (same) records.grids.set(key, [same])
+    else if (gridsOfName.length > 0) differing.add(input.name)
     else {
       if (gridCount >= maxPriceGrids) return `A shop has at most ${maxPriceGrids} price grids`
       const id = randomUUID()
       gridCount += 1
-      known.grids.set(key, [{ id, name: sent.name, ...grid }])
+      records.grids.set(key, [{ id, name: input.name, ...grid }])
       fresh.add(id)
     }
     return null
   }
 
-  function addOption(sent: OptionInput): string | null {
-    const { code, name, help = '', shown_as: shownAs = 'list', choices } = sent
+  function addOption(input: OptionInput): string | null {
+    const { code, name, help = '', shown_as: shownAs = 'list', choices } = input
     const [fault] = Object.values(faultsTogether(choices, code, shownAs))
     if (fault !== undefined) return `${name}: ${fault}`
     const option: StoredOption = {
@@ -113,22 +117,22 @@ export function knownRecords(
       products: [],
       choices: choices.map(choiceOf),
     }
-    const own = known.options.find((one) => one.code === code)
-    if (own) {
-      if (pricesOf(own) !== pricesOf(option)) differing.add(own.name)
+    const existing = records.options.find((candidate) => candidate.code === code)
+    if (existing) {
+      if (pricesOf(existing) !== pricesOf(option)) differing.add(existing.name)
       return null
     }
-    if (known.options.length >= maxOptions) return `A shop has at most ${maxOptions} options`
-    known.options.push(option)
+    if (records.options.length >= maxOptions) return `A shop has at most ${maxOptions} options`
+    records.options.push(option)
     fresh.add(option.id)
     return null
   }
 
-  function choiceOf(sent: OptionInput['choices'][number]): StoredChoice {
-    const grids = [...known.grids.values()].flat()
-    const grid = grids.find(({ id }) => id === sent.price_grid_id)
-    const columns = choiceColumns(sent, exponent) as Omit<StoredChoice, 'id' | 'priceGrid' | 'conflicts'>
-    return { ...columns, id: randomUUID(), priceGrid: grid ?? null, conflicts: sent.conflicts ?? [] }
+  function choiceOf(input: OptionInput['choices'][number]): StoredChoice {
+    const grids = [...records.grids.values()].flat()
+    const grid = grids.find(({ id }) => id === input.price_grid_id)
+    const columns = choiceColumns(input, exponent) as Omit<StoredChoice, 'id' | 'priceGrid' | 'conflicts'>
+    return { ...columns, id: randomUUID(), priceGrid: grid ?? null, conflicts: input.conflicts ?? [] }
   }
 
   function read(text: string): string | null {
@@ -137,17 +141,17 @@ export function knownRecords(
     const { categories = [], grids = [], options = [] } = cell.data
     for (const category of categories) addCategory(category)
     for (const grid of grids) {
-      const sent = createPriceGrid.body.safeParse(grid)
-      const fault = sent.success ? addGrid(sent.data) : unreadable
+      const parsed = createPriceGrid.body.safeParse(grid)
+      const fault = parsed.success ? addGrid(parsed.data) : unreadable
       if (fault !== null) return fault
     }
     for (const { choices, ...option } of options) {
       const withIds = choices.map(({ price_grid: grid, ...choice }) => ({
         ...choice,
-        ...(grid !== undefined && { price_grid_id: known.grids.get(spelling(grid))?.[0]?.id ?? '' }),
+        ...(grid !== undefined && { price_grid_id: records.grids.get(spelling(grid))?.[0]?.id ?? '' }),
       }))
-      const sent = createOption.body.safeParse({ ...option, choices: withIds })
-      const fault = sent.success ? addOption(sent.data) : unreadable
+      const parsed = createOption.body.safeParse({ ...option, choices: withIds })
+      const fault = parsed.success ? addOption(parsed.data) : unreadable
       if (fault !== null) return fault
     }
     return null
@@ -155,13 +159,13 @@ export function knownRecords(
 
   for (const { line, text } of cells) {
     const fault = read(text)
-    if (fault !== null) known.faults.set(line, fault)
+    if (fault !== null) records.faults.set(line, fault)
   }
   if (differing.size > 0)
-    known.notes.push(
+    records.notes.push(
       `This shop has its own ${[...differing].join(', ')}, with other prices or choices: they stay as they are`,
     )
-  return known
+  return records
 }
 
 function parsed(text: string): unknown {

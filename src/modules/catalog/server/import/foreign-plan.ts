@@ -54,11 +54,11 @@ function pricePerSqm({ price, pricedAt }: SourceProduct, settings: ImportSetting
   return Number((price / (width * length)).toFixed(exponent))
 }
 
-function bodyOf(source: SourceProduct, before: ProductRow | null, shop: Shop) {
+function bodyOf(source: SourceProduct, product: ProductRow | null, shop: Shop) {
   const { settings, exponent } = shop
   const price = pricePerSqm(source, settings, exponent)
   // A product with another price model keeps its price.
-  const takesPrice = price !== undefined && (before === null || before.priceModel === 'area')
+  const takesPrice = price !== undefined && (product === null || product.priceModel === 'area')
   const base = { base_width_m: settings.baseWidth, base_length_m: settings.baseLength }
   const body = {
     name: source.name || undefined,
@@ -69,42 +69,42 @@ function bodyOf(source: SourceProduct, before: ProductRow | null, shop: Shop) {
     is_featured: source.isFeatured,
     price_calculation: {
       ...(takesPrice && { price_per_sqm: price }),
-      ...(before === null && settings.prices === 'piece' && base),
+      ...(product === null && settings.prices === 'piece' && base),
     },
-    ...(before === null && { size_limits: source.limits }),
+    ...(product === null && { size_limits: source.limits }),
   }
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
 
 /** Notes about everything that is imported differently from how it is in the file. */
-function notesOf(source: SourceProduct, before: ProductRow | null, missing: readonly string[]): string[] {
+function notesOf(source: SourceProduct, product: ProductRow | null, missing: readonly string[]): string[] {
   const notes = [...source.notes]
   if ((source.description?.length ?? 0) > maxDescription)
     notes.push(`Its description ends after ${maxDescription.toLocaleString('en-US')} characters`)
   if (source.pictures.length > maxImages)
     notes.push(`It has ${source.pictures.length} pictures; the first ${maxImages} are taken over`)
-  if (before !== null && before.priceModel !== 'area')
+  if (product !== null && product.priceModel !== 'area')
     notes.push('Its price stays: it is made up in another way here')
   for (const name of missing) notes.push(`There is no room for the option “${name}”: it is left out`)
   return notes
 }
 
-const differs = (before: ProductRow | null, column: string, value: unknown) =>
-  JSON.stringify(before?.[column as keyof ProductRow] ?? null) !== JSON.stringify(value)
+const differs = (product: ProductRow | null, column: string, value: unknown) =>
+  JSON.stringify(product?.[column as keyof ProductRow] ?? null) !== JSON.stringify(value)
 
 /**
  * The prices and the state that the product will have: a new one has the state of the file, else it is a draft. A
  * product without a price is not on sale.
  */
-function soldAs(source: SourceProduct, before: ProductRow | null, changes: Partial<ProductRow>) {
+function soldAs(source: SourceProduct, product: ProductRow | null, changes: Partial<ProductRow>) {
   const addsToPrice = source.options.some(({ choices }) => choices.some(({ surcharge }) => surcharge > 0))
   const sources = {
     ...noPrice,
-    ...before,
+    ...product,
     ...changes,
-    choicesHavePrice: addsToPrice || before?.choicesHavePrice === true,
+    choicesHavePrice: addsToPrice || product?.choicesHavePrice === true,
   }
-  const state = before?.state ?? source.state ?? 'draft'
+  const state = product?.state ?? source.state ?? 'draft'
   return { ...sources, state: state === 'published' && !hasPrice(sources) ? ('draft' as const) : state }
 }
 
@@ -117,8 +117,8 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
   })
 
   /** The error of a product with the same SKU or name as an earlier one in the file. */
-  function faultOfTwin(source: SourceProduct, before: ProductRow | null): ReportedLine['errors'] {
-    const id = before?.id ?? (source.sku ? `sku ${source.sku}` : `name ${source.name}`).toLowerCase()
+  function faultOfTwin(source: SourceProduct, product: ProductRow | null): ReportedLine['errors'] {
+    const id = product?.id ?? (source.sku ? `sku ${source.sku}` : `name ${source.name}`).toLowerCase()
     const earlier = seen.get(id)
     if (earlier === undefined) seen.set(id, source.line)
     const matchedBy = source.sku ? 'SKU' : 'name'
@@ -128,9 +128,9 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
   }
 
   function planned(source: SourceProduct): ForeignLine & { ask?: OptionRequest['list'] } {
-    const found = shop.named.find(source.sku ?? '', source.name)
-    const before = found === 'several' ? null : found
-    const asked = (before && shop.asked.get(before.id)) ?? []
+    const match = shop.named.find(source.sku ?? '', source.name)
+    const before = match === 'several' ? null : match
+    const storedOptions = (before && shop.asked.get(before.id)) ?? []
     const bare = {
       line: source.line,
       name: source.name || (before?.name ?? ''),
@@ -143,23 +143,25 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
     if (source.skipped !== undefined)
       return { ...bare, ...rest, action: 'skip', notes: [source.skipped], columns }
     const errors = [...source.errors, ...faultsOfCurrency(source), ...faultOfTwin(source, before)]
-    if (found === 'several') errors.push({ column: 'name', message: severalHaveName })
+    if (match === 'several') errors.push({ column: 'name', message: severalHaveName })
     const body = bodyOf(source, before, shop)
-    const read = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
-    if (!read.success)
-      errors.push(...read.error.issues.map(({ path, message }) => ({ column: String(path.at(-1)), message })))
-    const changes = read.success ? columnsOf(read.data, shop.exponent) : {}
+    const parsed = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
+    if (!parsed.success)
+      errors.push(
+        ...parsed.error.issues.map(({ path, message }) => ({ column: String(path.at(-1)), message })),
+      )
+    const changes = parsed.success ? columnsOf(parsed.data, shop.exponent) : {}
     for (const [field, message] of Object.entries(limitFaults({ ...before, ...changes })))
       errors.push({ column: field, message })
     if (errors.length > 0) return { ...bare, ...rest, action: 'error', errors, columns }
-    const ask = shop.options.ask(source.options, asked)
-    const sold = soldAs(source, before, changes)
-    if (sold.state !== before?.state) changes.state = sold.state
-    const changed = Object.keys(changes).filter((column) =>
+    const ask = shop.options.ask(source.options, storedOptions)
+    const soldProduct = soldAs(source, before, changes)
+    if (soldProduct.state !== before?.state) changes.state = soldProduct.state
+    const changedColumns = Object.keys(changes).filter((column) =>
       differs(before, column, changes[column as 'name']),
     )
     const labels = [
-      ...changed.map((column) => words[column as keyof ProductRow] ?? column),
+      ...changedColumns.map((column) => words[column as keyof ProductRow] ?? column),
       ...(ask.isChanged ? ['options'] : []),
     ]
     const action = before === null ? 'create' : labels.length > 0 ? 'change' : 'unchanged'
@@ -167,24 +169,26 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       ...bare,
       action,
       changed: before === null ? [] : labels,
-      notes: notesOf(source, before, [...ask.missing]).concat(hasPrice(sold) ? [] : ['It has no price yet']),
-      offer: offerOf(sold, shop.exponent),
+      notes: notesOf(source, before, [...ask.missing]).concat(
+        hasPrice(soldProduct) ? [] : ['It has no price yet'],
+      ),
+      offer: offerOf(soldProduct, shop.exponent),
       before,
       columns: { ...columns, ...changes, ...(ask.isChanged && { hasOptions: true }) },
       asked: undefined,
       ...(ask.isChanged && { ask: ask.list }),
-      optionsBefore: optionsPayload(asked),
+      optionsBefore: optionsPayload(storedOptions),
       // A product that has pictures keeps them.
       pictures: (before?.imageUrls ?? []).length === 0 ? source.pictures.slice(0, maxImages) : [],
     }
   }
 
-  const done: ReturnType<typeof planned>[] = []
+  const plannedLines: ReturnType<typeof planned>[] = []
   for (const source of sources) {
-    if (done.length % 100 === 99) await othersFirst()
-    done.push(planned(source))
+    if (plannedLines.length % 100 === 99) await othersFirst()
+    plannedLines.push(planned(source))
   }
-  return done.map(({ ask, ...line }) =>
+  return plannedLines.map(({ ask, ...line }) =>
     ask
       ? { ...line, asked: readProductOptions(shop.options.options(), shop.options.finished(ask)).list }
       : line,

@@ -23,10 +23,10 @@ function notesOfLine({ before, columns, name }: PlannedLine, { grids }: Known): 
 }
 
 /** Notes about the first new or changed products whose price grid ends before their size limits. */
-export const gridNotes = (lines: readonly PlannedLine[], known: Known): string[] =>
+export const gridNotes = (lines: readonly PlannedLine[], records: Known): string[] =>
   lines
     .filter(({ action }) => action === 'create' || action === 'change')
-    .map((line) => notesOfLine(line, known))
+    .map((line) => notesOfLine(line, records))
     .filter((notes) => notes.length > 0)
     .slice(0, maxNamed)
     .flat()

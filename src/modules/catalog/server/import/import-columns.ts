@@ -55,14 +55,14 @@ const plain = (header: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-const known = new Map(
+const columnsByName = new Map(
   (Object.entries(alsoCalled) as [ImportColumn, readonly string[]][]).flatMap(([column, names]) =>
     [column, ...names].map((name) => [plain(name), column] as const),
   ),
 )
 
 /** The column that a header means, whatever its case and spelling: `imageUrls`, `Image URLs`, `image_urls`. */
-export const columnOf = (header: string): ImportColumn | undefined => known.get(plain(header))
+export const columnOf = (header: string): ImportColumn | undefined => columnsByName.get(plain(header))
 
 /** The names of all columns, for messages. */
 export const columnNames = (Object.keys(alsoCalled) as ImportColumn[]).join(', ')

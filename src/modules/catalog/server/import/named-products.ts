@@ -22,14 +22,16 @@ export function namedProducts(rows: readonly ProductRow[], byName: boolean): Nam
   const numbered = new Map(
     rows.flatMap((row) => (row.sku === null ? [] : [[spelling(row.sku), row] as const])),
   )
-  const named = byName ? Map.groupBy(rows, ({ name }) => spelling(name)) : new Map<string, ProductRow[]>()
+  const productsByName = byName
+    ? Map.groupBy(rows, ({ name }) => spelling(name))
+    : new Map<string, ProductRow[]>()
   const ownerOf = (sku: string) => numbered.get(spelling(sku)) ?? null
   return {
     ownerOf,
     find(sku, name) {
       const owner = sku.trim() === '' ? null : ownerOf(sku)
       if (owner) return owner
-      const possible = (named.get(spelling(name)) ?? []).filter(
+      const possible = (productsByName.get(spelling(name)) ?? []).filter(
         (row) => sku.trim() === '' || row.sku === null,
       )
       return possible.length > 1 ? 'several' : (possible[0] ?? null)
@@ -47,12 +49,12 @@ const baseName = (name: string) => name.split(' - ')[0] as string
 export async function findProducts(
   db: Db,
   called: readonly { sku: string; name: string }[],
-): Promise<(one: { sku: string; name: string }) => string | null> {
+): Promise<(product: { sku: string; name: string }) => string | null> {
   const names = new Set(called.flatMap(({ name }) => [name, baseName(name)]))
   const rows = await productsRepository(db).lockNamed([...new Set(called.map(({ sku }) => sku))], [...names])
   const products = namedProducts(rows, true)
   return ({ sku, name }) => {
-    const found = products.find(sku, name) ?? products.find('', name) ?? products.find('', baseName(name))
-    return found === null || found === 'several' ? null : found.id
+    const match = products.find(sku, name) ?? products.find('', name) ?? products.find('', baseName(name))
+    return match === null || match === 'several' ? null : match.id
   }
 }

@@ -32,12 +32,12 @@ export interface OptionChanges {
 }
 
 /** A free code made from a name; a name without any Latin letter gets a generic code, with a number where needed. */
-function freeCode(name: string, taken: ReadonlySet<string>, instead: string): string {
+function freeCode(name: string, usedCodes: ReadonlySet<string>, instead: string): string {
   const slug = slugOf(name).replaceAll('-', '_').slice(0, 34).replace(/_$/, '')
   const base = instead === 'option' && !/^[a-z]/.test(slug) ? `option${slug && '_'}${slug}` : slug || instead
-  if (!taken.has(base)) return base
+  if (!usedCodes.has(base)) return base
   let number = 2
-  while (taken.has(`${base}_${number}`)) number++
+  while (usedCodes.has(`${base}_${number}`)) number++
   return `${base}_${number}`
 }
 
@@ -103,17 +103,17 @@ export function optionPlan(
   const choicesByName = new WeakMap<StoredOption, Map<string, StoredChoice>>()
 
   function byName(option: StoredOption): Map<string, StoredChoice> {
-    const known = choicesByName.get(option)
-    if (known) return known
-    const made = new Map(option.choices.map((choice) => [spelling(choice.name), choice]))
-    choicesByName.set(option, made)
-    return made
+    const cachedChoices = choicesByName.get(option)
+    if (cachedChoices) return cachedChoices
+    const choices = new Map(option.choices.map((choice) => [spelling(choice.name), choice]))
+    choicesByName.set(option, choices)
+    return choices
   }
 
-  function fits({ option }: Draft, wanted: readonly Wanted[]): boolean {
-    const known = byName(option)
-    return wanted.every(({ name, amount }) => {
-      const choice = known.get(spelling(name))
+  function fits({ option }: Draft, wantedChoices: readonly Wanted[]): boolean {
+    const choices = byName(option)
+    return wantedChoices.every(({ name, amount }) => {
+      const choice = choices.get(spelling(name))
       if (choice === undefined) return true
       const costs = choice.priceBasis === 'none' ? 0 : choice.priceBasis === basis ? choice.priceAmount : null
       return !choice.archived && costs === amount
@@ -124,20 +124,20 @@ export function optionPlan(
    * The similarity of an option and a list of choices, from 0 to 1: common names divided by all names (Jaccard
    * index).
    */
-  function likeness({ option }: Draft, wanted: readonly Wanted[]): number {
-    const known = byName(option)
-    const common = wanted.filter(({ name }) => known.has(spelling(name))).length
-    return common / (known.size + wanted.length - common)
+  function likeness({ option }: Draft, wantedChoices: readonly Wanted[]): number {
+    const choices = byName(option)
+    const common = wantedChoices.filter(({ name }) => choices.has(spelling(name))).length
+    return common / (choices.size + wantedChoices.length - common)
   }
 
-  function add(draft: Draft, wanted: readonly Wanted[]): void {
-    const known = byName(draft.option)
-    const taken = new Set(draft.option.choices.map(({ code }) => code))
-    for (const { name, amount } of wanted) {
-      if (known.has(spelling(name))) continue
-      const choice = newChoice(clipped(name), freeCode(name, taken, 'choice'), basis, amount)
-      taken.add(choice.code)
-      known.set(spelling(name), choice)
+  function add(draft: Draft, wantedChoices: readonly Wanted[]): void {
+    const choices = byName(draft.option)
+    const usedCodes = new Set(draft.option.choices.map(({ code }) => code))
+    for (const { name, amount } of wantedChoices) {
+      if (choices.has(spelling(name))) continue
+      const choice = newChoice(clipped(name), freeCode(name, usedCodes, 'choice'), basis, amount)
+      usedCodes.add(choice.code)
+      choices.set(spelling(name), choice)
       draft.option.choices.push(choice)
       draft.added.push(choice)
     }
@@ -163,21 +163,21 @@ export function optionPlan(
     return draft
   }
 
-  function draftFor(name: string, wanted: readonly Wanted[]): Draft | null {
-    const named = drafts.filter(({ option }) => spelling(option.name) === spelling(name))
-    const possible = named
-      .filter((draft) => fits(draft, wanted) && draft.option.shownAs === 'list')
-      .map((draft) => ({ draft, likeness: likeness(draft, wanted) }))
+  function draftFor(name: string, wantedChoices: readonly Wanted[]): Draft | null {
+    const draftsOfName = drafts.filter(({ option }) => spelling(option.name) === spelling(name))
+    const possible = draftsOfName
+      .filter((draft) => fits(draft, wantedChoices) && draft.option.shownAs === 'list')
+      .map((draft) => ({ draft, likeness: likeness(draft, wantedChoices) }))
       .toSorted((a, b) => b.likeness - a.likeness)
     const [best] = possible
-    if (best && best.likeness >= minOverlap && hasRoom(best.draft, wanted)) return best.draft
-    const isFull = drafts.length >= maxOptions || named.length >= maxOfOneName
+    if (best && best.likeness >= minOverlap && hasRoom(best.draft, wantedChoices)) return best.draft
+    const isFull = drafts.length >= maxOptions || draftsOfName.length >= maxOfOneName
     if (!isFull) return made(name)
-    return possible.find(({ draft }) => hasRoom(draft, wanted))?.draft ?? null
+    return possible.find(({ draft }) => hasRoom(draft, wantedChoices))?.draft ?? null
   }
 
-  const hasRoom = ({ option }: Draft, wanted: readonly Wanted[]) =>
-    option.choices.length + wanted.filter(({ name }) => !byName(option).has(spelling(name))).length <=
+  const hasRoom = ({ option }: Draft, wantedChoices: readonly Wanted[]) =>
+    option.choices.length + wantedChoices.filter(({ name }) => !byName(option).has(spelling(name))).length <=
     maxChoices
 
   return {
@@ -187,42 +187,46 @@ export function optionPlan(
      * The options of a product, and the names of those for which there is no room. Options that the product already
      * has stay unchanged, even where their prices differ from the file; none is removed.
      */
-    ask(wantedOptions: readonly SourceOption[], before: readonly ProductOptionRow[]): OptionRequest {
-      const list: AskedDraft[] = before.map((one) => ({
-        code: one.code,
-        default: one.default,
-        shownWhen: one.shownWhen,
-        offered: one.choices.map(({ code }) => code),
-        pictures: one.pictures,
+    ask(wantedOptions: readonly SourceOption[], productOptions: readonly ProductOptionRow[]): OptionRequest {
+      const list: AskedDraft[] = productOptions.map((productOption) => ({
+        code: productOption.code,
+        default: productOption.default,
+        shownWhen: productOption.shownWhen,
+        offered: productOption.choices.map(({ code }) => code),
+        pictures: productOption.pictures,
       }))
       const missing: string[] = []
       let isChanged = false
       for (const { name, choices, defaultChoice = '' } of wantedOptions) {
-        const own = before.find((one) => spelling(one.name) === spelling(name))
-        const offered = new Set(own?.choices.map((choice) => spelling(choice.name)))
-        if (own && choices.every((choice) => offered.has(spelling(clipped(choice.name))))) continue
-        const wanted = choices.map((choice) => ({
+        const formerOption = productOptions.find((candidate) => spelling(candidate.name) === spelling(name))
+        const offered = new Set(formerOption?.choices.map((choice) => spelling(choice.name)))
+        if (formerOption && choices.every((choice) => offered.has(spelling(clipped(choice.name))))) continue
+        const wantedChoices = choices.map((choice) => ({
           name: clipped(choice.name),
           amount: toMinor(choice.surcharge, exponent),
         }))
-        const ownDraft = own && drafts.find(({ option }) => option.code === own.code)
-        const draft = ownDraft ?? draftFor(name, wanted)
-        if (draft === null || !hasRoom(draft, wanted)) {
+        const ownDraft = formerOption && drafts.find(({ option }) => option.code === formerOption.code)
+        const draft = ownDraft ?? draftFor(name, wantedChoices)
+        if (draft === null || !hasRoom(draft, wantedChoices)) {
           missing.push(name)
           continue
         }
-        add(draft, wanted)
+        add(draft, wantedChoices)
         isChanged = true
-        const known = byName(draft.option)
-        const codesOfWanted = wanted.map((one) => known.get(spelling(one.name))?.code as string)
-        const planned = list.find(({ code }) => code === own?.code)
+        const draftChoices = byName(draft.option)
+        const codesOfWanted = wantedChoices.map(
+          (choice) => draftChoices.get(spelling(choice.name))?.code as string,
+        )
+        const planned = list.find(({ code }) => code === formerOption?.code)
         if (planned) planned.offered.push(...codesOfWanted)
         else
           list.push({
             code: draft.option.code,
             // A default that is not offered here, such as a variation that is switched off, is none.
-            default: wanted.some((one) => spelling(one.name) === spelling(clipped(defaultChoice)))
-              ? (known.get(spelling(clipped(defaultChoice)))?.code as string)
+            default: wantedChoices.some(
+              (choice) => spelling(choice.name) === spelling(clipped(defaultChoice)),
+            )
+              ? (draftChoices.get(spelling(clipped(defaultChoice)))?.code as string)
               : (codesOfWanted[0] as string),
             shownWhen: null,
             offered: codesOfWanted,

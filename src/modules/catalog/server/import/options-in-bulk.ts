@@ -35,25 +35,25 @@ async function writeConflicts(db: Db, created: readonly StoredOption[]): Promise
  * choices.
  */
 export async function writeOptions(db: Db, { created, extended }: OptionChanges): Promise<void> {
-  for (let done = 0; done < created.length; done += AT_ONCE) {
-    const some = created.slice(done, done + AT_ONCE)
+  for (let offset = 0; offset < created.length; offset += AT_ONCE) {
+    const batch = created.slice(offset, offset + AT_ONCE)
     await db
       .insert(options)
-      .values(some.map(({ id, code, name, help, shownAs }) => ({ id, code, name, help, shownAs })))
+      .values(batch.map(({ id, code, name, help, shownAs }) => ({ id, code, name, help, shownAs })))
   }
   const rows = [
     ...created.flatMap((option) => option.choices.map((choice) => choiceRow(option, choice))),
     ...extended.flatMap(({ option, added }) => added.map((choice) => choiceRow(option, choice))),
   ]
-  for (let done = 0; done < rows.length; done += AT_ONCE)
-    await db.insert(choices).values(rows.slice(done, done + AT_ONCE))
+  for (let offset = 0; offset < rows.length; offset += AT_ONCE)
+    await db.insert(choices).values(rows.slice(offset, offset + AT_ONCE))
   await writeConflicts(db, created)
   if (extended.length === 0) return
-  const added = extended.flatMap((one) => one.added.map(({ id }) => id))
+  const addedIds = extended.flatMap((extension) => extension.added.map(({ id }) => id))
   await db.execute(sql`
     insert into product_choices_out (product_id, choice_id)
     select po.product_id, c.id from choices c join product_options po on po.option_id = c.option_id
-    where c.id = any(${uuids(added)})`)
+    where c.id = any(${uuids(addedIds)})`)
   await db.execute(sql`
     update options set version = version + 1 where id = any(${uuids(extended.map(({ option }) => option.id))})`)
 }

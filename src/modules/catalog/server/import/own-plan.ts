@@ -37,10 +37,10 @@ const notCarried =
 /** Plans what a file in the shop's own format does; its headers must be right. */
 export async function planOwn(
   db: Db,
-  sent: CsvTable,
+  csvTable: CsvTable,
   { money, decimal, publicOrigin, fields, byName }: Reading,
 ): Promise<OwnPlan> {
-  const custom = takeCustomCells(sent, fields)
+  const custom = takeCustomCells(csvTable, fields)
   const table = await withStoredPictures(db, custom.table, publicOrigin())
   const ids = cellsIn(table, 'id')
   const products = await productsRepository(db).lockAll(ids)
@@ -52,29 +52,37 @@ export async function planOwn(
   )
   const settings = await settingsOfProducts(db, [...products.keys(), ...rows.map(({ id }) => id)])
   const cells = table.lines.flatMap(({ line, cells: some }) => (some[at] ? [{ line, text: some[at] }] : []))
-  const known = knownRecords(await readReferred(db), cells, money.exponent)
-  const named = namedProducts(rows, byName || isOthers)
-  const planned = await planImport(table, { products, isOthers, named, settings, known, money, decimal })
+  const records = knownRecords(await readReferred(db), cells, money.exponent)
+  const productIndex = namedProducts(rows, byName || isOthers)
+  const planned = await planImport(table, {
+    products,
+    isOthers,
+    named: productIndex,
+    settings,
+    known: records,
+    money,
+    decimal,
+  })
   const lines = custom.add(planned)
-  const written = neededRecords(lines, known)
-  const isNew = written.options.created.length + written.grids.length > 0
+  const newRecords = neededRecords(lines, records)
+  const isNew = newRecords.options.created.length + newRecords.grids.length > 0
   return {
     lines,
-    ...written,
-    notes: [...known.notes, ...gridNotes(lines, known), ...(isNew ? [notCarried] : [])],
+    ...newRecords,
+    notes: [...records.notes, ...gridNotes(lines, records), ...(isNew ? [notCarried] : [])],
   }
 }
 
 /** The records that only the file has and that its lines need. */
 function neededRecords(all: readonly PlannedLine[], { fresh, categories, grids, options }: Known) {
   const lines = all.filter(({ action }) => action === 'create' || action === 'change')
-  const asked = new Set(lines.flatMap((line) => line.asked?.map(({ option }) => option.id) ?? []))
-  const created = options.filter(({ id }) => fresh.has(id) && asked.has(id))
-  const needed = new Set([
+  const usedOptionIds = new Set(lines.flatMap((line) => line.asked?.map(({ option }) => option.id) ?? []))
+  const created = options.filter(({ id }) => fresh.has(id) && usedOptionIds.has(id))
+  const neededIds = new Set([
     ...lines.flatMap(({ columns }) => [columns.categoryId, columns.priceGridId]),
     ...created.flatMap(({ choices }) => choices.map(({ priceGridId }) => priceGridId)),
   ])
-  const isNeeded = ({ id }: { id: string }) => fresh.has(id) && needed.has(id)
+  const isNeeded = ({ id }: { id: string }) => fresh.has(id) && neededIds.has(id)
   return {
     categories: [...new Set(categories.values())].filter(isNeeded),
     grids: [...grids.values()].flat().filter(isNeeded),

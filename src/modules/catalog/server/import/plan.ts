@@ -80,9 +80,9 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
   const headerOf = (column: string) => headers[columns.indexOf(column as ImportColumn)] ?? column
   const at = (column: string) => (message: string) => ({ column: headerOf(column), message })
   const exported = productColumns(shop.money)
-  const { known, decimal, money } = shop
+  const { known: records, decimal, money } = shop
   const { exponent } = money
-  const reading = { categories: known.categories, grids: known.grids, decimal, ...money }
+  const reading = { categories: records.categories, grids: records.grids, decimal, ...money }
   const seen = new Map<string, number>()
   const numbers = new Map<string, number>()
 
@@ -91,9 +91,9 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
     const cellsByColumn = new Map(columns.map((column, index) => [column, cells[index] ?? '']))
     const id = shop.isOthers ? '' : idIn(cellsByColumn.get('id'))
     const sku = (cellsByColumn.get('sku') ?? '').trim()
-    const found =
+    const match =
       id === '' ? shop.named.find(sku, cellsByColumn.get('name') ?? '') : (shop.products.get(id) ?? null)
-    const before = found === 'several' ? null : found
+    const before = match === 'several' ? null : match
     const settings = (before && shop.settings.get(before.id)) ?? noSettings
     const exportedCell = (column: ImportColumn) =>
       String(before ? (exported[column]({ ...before, ...settings, definitions: '' }) ?? '') : '').normalize(
@@ -104,14 +104,14 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
       ? new Map([...cellsByColumn].filter(([column, cell]) => cell !== exportedCell(column)))
       : cellsByColumn
     const name = cellsByColumn.get('name')?.trim() ?? ''
-    return { id, sku, name, before, settings, news, isUnclear: found === 'several' }
+    return { id, sku, name, before, settings, news, isUnclear: match === 'several' }
   }
 
   function planned({ line, cells }: CsvLine): PlannedLine {
     const { id, sku, name: called, before, settings, news, isUnclear } = matched(cells)
     const { body, faults } = bodyOf(news, reading)
-    const { asked, faults: faultsOfOptions } = askOptions(news, settings.options, known.options)
-    const faultOfDefinitions = known.faults.get(line)
+    const { asked, faults: faultsOfOptions } = askOptions(news, settings.options, records.options)
+    const faultOfDefinitions = records.faults.get(line)
     if (faultOfDefinitions !== undefined) faults.set('definitions', faultOfDefinitions)
     const tooMany = cells.slice(headers.length).some((cell) => cell.trim() !== '')
     const errors = [
@@ -126,23 +126,23 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
     if (before && !seen.has(before.id)) seen.set(before.id, line)
     if (sku !== '' && !numbers.has(sku.toLowerCase())) numbers.set(sku.toLowerCase(), line)
 
-    const read = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
-    if (!read.success && errors.length === 0) {
+    const parsed = (before ? productChange : productInput).safeParse(before ? body : { name: '', ...body })
+    if (!parsed.success && errors.length === 0) {
       errors.push(
-        ...read.error.issues.map(({ path, message }) => ({ column: headerOf(lastOf(path)), message })),
+        ...parsed.error.issues.map(({ path, message }) => ({ column: headerOf(lastOf(path)), message })),
       )
     }
-    const sent = read.success ? columnsOf(read.data, exponent) : {}
-    const changes = withState(withListPrice(sent, before, known), before, asked)
+    const columns = parsed.success ? columnsOf(parsed.data, exponent) : {}
+    const changes = withState(withListPrice(columns, before, records), before, asked)
     const row = { ...before, ...changes }
     for (const [field, message] of Object.entries({ ...limitFaults(row), ...gridFaults(row) }))
       errors.push({ column: headerOf(lastOf(field.split('.'))), message })
     const isReordered =
-      asked !== undefined && settled(asked) !== settled(settings.options.map((one) => ({ sent: one })))
+      asked !== undefined && settled(asked) !== settled(settings.options.map((option) => ({ sent: option })))
     const isChanged = isReordered || differs(before, changes)
     const name = changes.name ?? before?.name ?? called
-    const done = before === null ? 'create' : isChanged ? 'change' : 'unchanged'
-    const action = errors.length > 0 ? 'error' : done
+    const outcome = before === null ? 'create' : isChanged ? 'change' : 'unchanged'
+    const action = errors.length > 0 ? 'error' : outcome
     return {
       line,
       action,
@@ -167,12 +167,12 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
       pictures: [],
     }
   }
-  const done: PlannedLine[] = []
+  const plannedLines: PlannedLine[] = []
   for (const line of lines) {
-    if (done.length % AT_ONCE === AT_ONCE - 1) await othersFirst()
-    done.push(planned(line))
+    if (plannedLines.length % AT_ONCE === AT_ONCE - 1) await othersFirst()
+    plannedLines.push(planned(line))
   }
-  return done
+  return plannedLines
 }
 
 const differs = (before: ProductRow | null, changes: Columns) =>
@@ -209,12 +209,12 @@ const gridFaults = ({ priceModel, priceGridId }: Columns) =>
 function withState(
   changes: Columns,
   before: ProductRow | null,
-  asked: readonly RequestedOption[] | undefined,
+  requestedOptions: readonly RequestedOption[] | undefined,
 ): Columns {
   const state = changes.state ?? before?.state ?? 'draft'
   const row = { ...noPrice, ...before, ...changes }
   const choicesHavePrice =
-    asked?.some(({ option, sent }) =>
+    requestedOptions?.some(({ option, sent }) =>
       option.choices.some(
         (choice) => !choice.archived && !sent.left_out?.includes(choice.code) && addsPrice(choice),
       ),

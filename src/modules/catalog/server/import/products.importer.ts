@@ -52,10 +52,10 @@ export function productsImporter({
 }): Importer {
   return {
     async plan(db, table, settings) {
-      const found = Object.entries(sources).find(([, { is }]) => is(table))
-      if (found === undefined && isForeignWooCommerce(table))
+      const match = Object.entries(sources).find(([, { is }]) => is(table))
+      if (match === undefined && isForeignWooCommerce(table))
         return unreadable('woocommerce', foreignHeads(table))
-      if (found === undefined)
+      if (match === undefined)
         return planOwnFile(db, table, {
           money: { exponent, currency },
           decimal: settings.decimal,
@@ -63,7 +63,7 @@ export function productsImporter({
           fields: fields(),
           byName: true,
         })
-      const [format, { read }] = found
+      const [format, { read }] = match
       const source = await read(table, { decimal: settings.decimal })
       return planForeign(db, { format, settings, exponent, currency, ...source })
     },
@@ -80,8 +80,8 @@ async function categoriesByName(db: Db) {
   const slugs = new Set(all.map(({ slug }) => slug))
   const created: NewCategory[] = []
   function categoryId(name: string): string {
-    const known = ids.get(spelling(name))
-    if (known !== undefined) return known
+    const knownId = ids.get(spelling(name))
+    if (knownId !== undefined) return knownId
     const id = randomUUID()
     const base = slugOfAnyScript(name) || `category-${id.slice(0, 8)}`
     const slug = slugs.has(base) ? `${base}-${id.slice(0, 8)}` : base
@@ -94,12 +94,12 @@ async function categoriesByName(db: Db) {
 }
 
 async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, readonly ProductOptionRow[]>> {
-  const found = new Map<string, readonly ProductOptionRow[]>()
-  for (let done = 0; done < ids.length; done += AT_ONCE) {
-    const products = await productsRepository(db).byIds(ids.slice(done, done + AT_ONCE))
-    for (const [id, { options }] of products) found.set(id, options ?? [])
+  const optionsByProduct = new Map<string, readonly ProductOptionRow[]>()
+  for (let offset = 0; offset < ids.length; offset += AT_ONCE) {
+    const products = await productsRepository(db).byIds(ids.slice(offset, offset + AT_ONCE))
+    for (const [id, { options }] of products) optionsByProduct.set(id, options ?? [])
   }
-  return found
+  return optionsByProduct
 }
 
 const stateless = 'Products of which the file does not say that they are on sale come in as drafts'
@@ -123,13 +123,13 @@ async function planForeign(
     exponent,
     basis: settings.prices,
   })
-  const asked = await optionsOf(
+  const optionsByProduct = await optionsOf(
     db,
     rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id),
   )
   const lines = await foreignPlan(source.products, {
     named: namedProducts(rows, true),
-    asked,
+    asked: optionsByProduct,
     categoryId: categories.categoryId,
     options,
     exponent,

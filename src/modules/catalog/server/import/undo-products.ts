@@ -25,13 +25,13 @@ interface ProductBefore {
 }
 
 /** The options of a product in the form of a request. */
-export const optionsPayload = (asked: readonly ProductOptionRow[]): ProductOption[] =>
-  asked.map((one) => ({
-    code: one.code,
-    default: one.default,
-    shown_when: one.shownWhen,
-    left_out: one.leftOut,
-    pictures: one.pictures,
+export const optionsPayload = (productOptions: readonly ProductOptionRow[]): ProductOption[] =>
+  productOptions.map((productOption) => ({
+    code: productOption.code,
+    default: productOption.default,
+    shown_when: productOption.shownWhen,
+    left_out: productOption.leftOut,
+    pictures: productOption.pictures,
   }))
 
 export function productBefore(product: ProductRow, options: ProductOption[] | null): ProductBefore {
@@ -50,8 +50,8 @@ export async function undoProducts(
 ): Promise<RetainedRecord[]> {
   const retained: RetainedRecord[] = []
   const ofProducts = records.filter(({ entity }) => entity === 'product')
-  for (let done = 0; done < ofProducts.length; done += IMPORT_BATCH_SIZE)
-    retained.push(...(await undoSome(db, ofProducts.slice(done, done + IMPORT_BATCH_SIZE), by)))
+  for (let offset = 0; offset < ofProducts.length; offset += IMPORT_BATCH_SIZE)
+    retained.push(...(await undoSome(db, ofProducts.slice(offset, offset + IMPORT_BATCH_SIZE), by)))
   for (const record of records.filter(({ entity }) => entity === 'option'))
     retained.push(...(await undoOption(db, record, by)))
   for (const record of records.filter(({ entity }) => entity === 'price_grid'))
@@ -94,7 +94,7 @@ async function takeOffSale(db: Db, rows: readonly ProductRow[], by: Actor): Prom
   await productsRepository(db).setArchived(ids, true)
   await auditAll(
     db,
-    rows.map((before) => ({ by, action: 'product.delete', id: before.id, label: before.name, before })),
+    rows.map((row) => ({ by, action: 'product.delete', id: row.id, label: row.name, before: row })),
   )
   for (const productId of ids)
     await emit(db, 'product.archived', { productId, archived: true, actorId: by.id })
@@ -177,8 +177,8 @@ async function undoCategory(db: Db, record: ImportedRecord, by: Actor): Promise<
   const keep = (reason: string) => [{ name: `Category ${name}`, reason }]
   if (row === null) return keep(isGone)
   if (row.version !== record.version) return keep(changedSince)
-  const { products: held, posts } = await repository.contents(id)
-  if (held + posts > 0) return keep(`It holds ${held} products and ${posts} posts`)
+  const { products: productCount, posts } = await repository.contents(id)
+  if (productCount + posts > 0) return keep(`It holds ${productCount} products and ${posts} posts`)
   await repository.move(id, null)
   await repository.remove(id)
   await audit(db, { by, action: 'category.delete', id, label: name, before: row })

@@ -64,10 +64,10 @@ export async function writeProducts(db: Db, job: Job, context: Context): Promise
     ...(await writeNewOptions(db, job.options, by)),
   ]
   const now = Date.now()
-  for (let done = 0; done < effective.length; done += IMPORT_BATCH_SIZE) {
-    const some = effective.slice(done, done + IMPORT_BATCH_SIZE)
-    records.push(...(await writeSome(db, some, { by, newest: now - done })))
-    await progress?.(done + some.length)
+  for (let offset = 0; offset < effective.length; offset += IMPORT_BATCH_SIZE) {
+    const batch = effective.slice(offset, offset + IMPORT_BATCH_SIZE)
+    records.push(...(await writeSome(db, batch, { by, newest: now - offset })))
+    await progress?.(offset + batch.length)
   }
   await invalidateProducts(db)
   return { records, pictures: picturesOf(job.lines) }

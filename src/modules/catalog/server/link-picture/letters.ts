@@ -27,7 +27,7 @@ export interface Letters {
 }
 
 /** The files that a picture needed so far; one that could not be read is read again. */
-const known = new Map<string, Promise<Font>>()
+const fontsByPart = new Map<string, Promise<Font>>()
 
 async function read(part: string): Promise<Font> {
   const { create } = await import('fontkit')
@@ -36,11 +36,11 @@ async function read(part: string): Promise<Font> {
 }
 
 function partOf(part: string): Promise<Font> {
-  let reading = known.get(part)
+  let reading = fontsByPart.get(part)
   if (reading === undefined) {
     reading = read(part)
-    known.set(part, reading)
-    reading.catch(() => known.delete(part))
+    fontsByPart.set(part, reading)
+    reading.catch(() => fontsByPart.delete(part))
   }
   return reading
 }
@@ -110,13 +110,13 @@ export async function lettersOf(text: string): Promise<Letters | null> {
   for (const { font, text: run } of runs) {
     const { glyphs, positions } = font.layout(run)
     for (const [index, glyph] of glyphs.entries()) {
-      const place = positions[index]
+      const position = positions[index]
       const put = ([x, y]: Point) => [
-        width + ((place?.xOffset ?? 0) + x) / font.unitsPerEm,
-        -((place?.yOffset ?? 0) + y) / font.unitsPerEm,
+        width + ((position?.xOffset ?? 0) + x) / font.unitsPerEm,
+        -((position?.yOffset ?? 0) + y) / font.unitsPerEm,
       ]
       outlines.push(...outlinesOf(glyph.path.commands).map((outline) => outline.flatMap(put)))
-      width += (place?.xAdvance ?? glyph.advanceWidth) / font.unitsPerEm
+      width += (position?.xAdvance ?? glyph.advanceWidth) / font.unitsPerEm
     }
   }
   return { outlines, width }

@@ -93,8 +93,8 @@ export function mountLinkPictures(
 
   mount(http, linkPictureOfShop, async ({ reading, reply }) => {
     const { texts } = localize(await shop(), ['site_description'], reading)
-    const shown = (await first({ featured: true }, '-created_at')) ?? (await first({}, '-created_at'))
-    const picture = shown?.imageUrls[0] ?? null
+    const product = (await first({ featured: true }, '-created_at')) ?? (await first({}, '-created_at'))
+    const picture = product?.imageUrls[0] ?? null
     return sent(await pictures.of({ title: texts.site_description, price: null, picture }), reply)
   })
 }

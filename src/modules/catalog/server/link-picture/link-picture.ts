@@ -38,7 +38,7 @@ export function linkPictures({
   revisions: Revisions
   memory: CacheMemory
 }) {
-  const known = memoize(caches, 'link-picture', 'link-picture')
+  const cache = memoize(caches, 'link-picture', 'link-picture')
   const oneByOne = pLimit(1)
 
   async function draw({ title, price, picture }: Subject, name: string, logoUrl: string): Promise<Buffer> {
@@ -85,7 +85,7 @@ export function linkPictures({
     /** As JPEG. Refused while too many others are made. */
     async of(subject: Subject): Promise<Buffer> {
       const { site_name: name, logo_url: logo } = await shop()
-      return known.of(JSON.stringify([subject, name, logo]), async () => {
+      return cache.of(JSON.stringify([subject, name, logo]), async () => {
         if (oneByOne.pendingCount >= maxWaiting)
           throw refuse('unavailable', { headers: { 'retry-after': '5' } })
         try {

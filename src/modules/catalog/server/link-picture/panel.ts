@@ -68,8 +68,8 @@ interface Set {
  */
 async function wordsOf(text: string, widest: number): Promise<Word[] | null> {
   const words: Word[] = []
-  const written = text.normalize('NFC').replaceAll('\u2011', '-').replaceAll(unwritten, '')
-  for (const word of written.split(/\s+/).filter(Boolean).slice(0, maxWords)) {
+  const writableText = text.normalize('NFC').replaceAll('\u2011', '-').replaceAll(unwritten, '')
+  for (const word of writableText.split(/\s+/).filter(Boolean).slice(0, maxWords)) {
     const whole = word.length <= maxLetters ? await lettersOf(word) : null
     const parts = whole && whole.width <= widest ? [word] : (word.match(cut) ?? [])
     for (const [at, part] of parts.entries()) {
@@ -94,9 +94,9 @@ async function set(
     const lines = linesOf(words, space.width, width / size)
     const fits = lines.length <= maxLines && lines.every((line) => line.width * size <= width)
     if (!fits && size !== sizes.at(-1)) continue
-    const shown = lines.slice(0, maxLines)
-    if (lines.length > maxLines) shown.at(-1)?.words.push({ ...dots, isCut: false })
-    return { size, space: space.width, lines: shown }
+    const shownLines = lines.slice(0, maxLines)
+    if (lines.length > maxLines) shownLines.at(-1)?.words.push({ ...dots, isCut: false })
+    return { size, space: space.width, lines: shownLines }
   }
   return null
 }
@@ -119,9 +119,11 @@ function write(
   const shares = rasterize(placed, panel.width, height)
   for (const [pixel, share] of shares.entries()) {
     if (share === 0) continue
-    const place = (top * panel.width + pixel) * 3
+    const offset = (top * panel.width + pixel) * 3
     for (const [channel, value] of colour.entries())
-      pixels[place + channel] = Math.round((pixels[place + channel] as number) * (1 - share) + value * share)
+      pixels[offset + channel] = Math.round(
+        (pixels[offset + channel] as number) * (1 - share) + value * share,
+      )
   }
 }
 
@@ -133,21 +135,21 @@ export async function panelOf({ shop, title, price }: PanelWords): Promise<Buffe
   const name = shop && (await set(shop, { sizes: [32, 26, 21], width: room - mark - 16, lines: 1 }))
   if (name) {
     const line = edge + mark / 2 + name.size * 0.33
-    for (const one of name.lines) write(pixels, one, { ...name, x: edge + mark + 16, line, colour: ink })
+    for (const text of name.lines) write(pixels, text, { ...name, x: edge + mark + 16, line, colour: ink })
   }
   const below = price && (await set(price, { sizes: [31, 26, 22], width: room, lines: 2 }))
   if (below) {
     const step = below.size * lineHeight
     const first = height - edge - 6 - (below.lines.length - 1) * step
-    for (const [index, one] of below.lines.entries())
-      write(pixels, one, { ...below, x: edge, line: first + index * step, colour: accent })
+    for (const [index, text] of below.lines.entries())
+      write(pixels, text, { ...below, x: edge, line: first + index * step, colour: accent })
   }
   const head = await set(title, { sizes: [60, 52, 44, 37], width: room, lines: 5 })
   if (head) {
     const step = head.size * lineHeight
     const first = (height - head.lines.length * step) / 2 + head.size * 0.95
-    for (const [index, one] of head.lines.entries())
-      write(pixels, one, { ...head, x: edge, line: first + index * step, colour: ink })
+    for (const [index, text] of head.lines.entries())
+      write(pixels, text, { ...head, x: edge, line: first + index * step, colour: ink })
   }
   return pixels
 }

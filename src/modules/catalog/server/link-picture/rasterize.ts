@@ -9,17 +9,17 @@ function cover(sums: Float64Array, at: number, width: number, from: number, to: 
   const add = (pixel: number, share: number) => {
     // What lies beside the right edge covers nothing that is seen.
     if (pixel >= width) return
-    const place = at + Math.max(pixel, 0)
-    sums[place] = (sums[place] as number) + share * down
+    const offset = at + Math.max(pixel, 0)
+    sums[offset] = (sums[offset] as number) + share * down
   }
-  let before = 0
+  let previousShare = 0
   for (let pixel = first; pixel < last; pixel += 1) {
     // The share of this row that lies to the right of the edge, within the pixel.
     const share = last === first + 1 ? 1 - ((left + right) / 2 - first) : shareIn(left, right, pixel)
-    add(pixel, share - before)
-    before = share
+    add(pixel, share - previousShare)
+    previousShare = share
   }
-  add(last, 1 - before)
+  add(last, 1 - previousShare)
 }
 
 /** How much of a pixel lies to the right of a line that goes from `left` to `right` across one row. */

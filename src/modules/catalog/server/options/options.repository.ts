@@ -123,9 +123,9 @@ export function optionsRepository(db: Db) {
 
     /** The ids among these that are stock items. */
     async knownItems(ids: readonly string[]): Promise<Set<string>> {
-      const known = ids.filter(isUuid)
+      const itemIds = ids.filter(isUuid)
       const { rows } = await db.execute<{ id: string }>(
-        sql`select id from inventory_items where id = any(${sql.param(known)}::uuid[])`,
+        sql`select id from inventory_items where id = any(${sql.param(itemIds)}::uuid[])`,
       )
       return new Set(rows.map(({ id }) => id))
     },

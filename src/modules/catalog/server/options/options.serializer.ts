@@ -78,32 +78,32 @@ export const serializeOption = (row: StoredOption, exponent: number): WireOption
  * before.
  */
 export const choiceColumns = (
-  sent: ChoiceInput,
+  input: ChoiceInput,
   exponent: number,
   stored: StoredTranslations = {},
 ): ChoiceColumns['columns'] => ({
-  code: sent.code,
-  name: sent.name,
-  imageUrl: sent.image_url ?? null,
-  colour: sent.colour ?? null,
-  priceBasis: sent.price_basis ?? 'none',
+  code: input.code,
+  name: input.name,
+  imageUrl: input.image_url ?? null,
+  colour: input.colour ?? null,
+  priceBasis: input.price_basis ?? 'none',
   priceAmount:
-    sent.price_basis === 'percent'
-      ? Math.round((sent.price_amount ?? 0) * 100)
-      : toMinor(sent.price_amount ?? 0, exponent),
-  priceGridId: sent.price_grid_id ?? null,
-  minWidthMm: millimetres(sent.min_width_m),
-  maxWidthMm: millimetres(sent.max_width_m),
-  minLengthMm: millimetres(sent.min_length_m),
-  maxLengthMm: millimetres(sent.max_length_m),
-  maxAreaMm2: sent.max_area_m2 ? Math.round(sent.max_area_m2 * 1_000_000) : null,
-  weightGsm: sent.weight_gsm ?? 0,
-  liftsG: sent.lifts_g ?? null,
-  facts: sent.facts ?? {},
-  inventoryItemId: sent.inventory_item_id ?? null,
-  extraDays: sent.extra_days ?? 0,
-  archived: sent.archived ?? false,
-  translations: mergeTranslations(stored, sent, { name: sent.name }) ?? stored,
+    input.price_basis === 'percent'
+      ? Math.round((input.price_amount ?? 0) * 100)
+      : toMinor(input.price_amount ?? 0, exponent),
+  priceGridId: input.price_grid_id ?? null,
+  minWidthMm: millimetres(input.min_width_m),
+  maxWidthMm: millimetres(input.max_width_m),
+  minLengthMm: millimetres(input.min_length_m),
+  maxLengthMm: millimetres(input.max_length_m),
+  maxAreaMm2: input.max_area_m2 ? Math.round(input.max_area_m2 * 1_000_000) : null,
+  weightGsm: input.weight_gsm ?? 0,
+  liftsG: input.lifts_g ?? null,
+  facts: input.facts ?? {},
+  inventoryItemId: input.inventory_item_id ?? null,
+  extraDays: input.extra_days ?? 0,
+  archived: input.archived ?? false,
+  translations: mergeTranslations(stored, input, { name: input.name }) ?? stored,
 })
 
 /** The fields of a choice that are set, so that a page with hundreds of choices stays small. */
@@ -134,15 +134,15 @@ function offeredChoice(choice: StoredChoice, exponent: number): OfferedChoice {
   }
 }
 
-export const serializeOfferedOption = (asked: ProductOptionRow, exponent: number): OfferedOption => ({
-  code: asked.code,
-  name: asked.name,
-  help: asked.help,
-  shown_as: asked.shownAs,
-  default: asked.default,
-  shown_when: asked.shownWhen,
-  choices: asked.choices.map((choice) => offeredChoice(choice, exponent)),
-  left_out: asked.leftOut,
-  ...(Object.keys(asked.pictures).length > 0 && { pictures: asked.pictures }),
-  ...(asked.languages && { languages: asked.languages }),
+export const serializeOfferedOption = (productOption: ProductOptionRow, exponent: number): OfferedOption => ({
+  code: productOption.code,
+  name: productOption.name,
+  help: productOption.help,
+  shown_as: productOption.shownAs,
+  default: productOption.default,
+  shown_when: productOption.shownWhen,
+  choices: productOption.choices.map((choice) => offeredChoice(choice, exponent)),
+  left_out: productOption.leftOut,
+  ...(Object.keys(productOption.pictures).length > 0 && { pictures: productOption.pictures }),
+  ...(productOption.languages && { languages: productOption.languages }),
 })

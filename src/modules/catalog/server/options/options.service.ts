@@ -39,18 +39,18 @@ function faultsOf(choice: ChoiceInput, at: string, shownAs: OptionLook): Faults 
 
 /** Errors of an option's choices, including those between them, by field. */
 export function faultsTogether(list: readonly ChoiceInput[], code: string, shownAs: OptionLook): Faults {
-  const found: Faults = {}
+  const faults: Faults = {}
   const seen = new Set<string>()
   list.forEach((choice, index) => {
-    if (seen.has(choice.code)) found[`choices.${index}.code`] = 'This code is there twice'
+    if (seen.has(choice.code)) faults[`choices.${index}.code`] = 'This code is there twice'
     seen.add(choice.code)
     if (choice.conflicts?.some((path) => path.startsWith(`${code}.`)))
-      found[`choices.${index}.conflicts`] = 'Choices of one option exclude each other already'
-    Object.assign(found, faultsOf(choice, `choices.${index}`, shownAs))
+      faults[`choices.${index}.conflicts`] = 'Choices of one option exclude each other already'
+    Object.assign(faults, faultsOf(choice, `choices.${index}`, shownAs))
   })
   if (shownAs === 'yes_no' && (seen.size !== 2 || !seen.has('yes') || !seen.has('no')))
-    found['choices'] = 'A yes or no has exactly the choices "yes" and "no"'
-  return found
+    faults['choices'] = 'A yes or no has exactly the choices "yes" and "no"'
+  return faults
 }
 
 /** Errors of references to records that do not exist, by field. */
@@ -63,21 +63,21 @@ async function missingReferences(
     priceGridsRepository(db).known(list.flatMap((choice) => choice.price_grid_id ?? [])),
     optionsRepository(db).knownItems(list.flatMap((choice) => choice.inventory_item_id ?? [])),
   ])
-  const found: Faults = {}
+  const faults: Faults = {}
   list.forEach((choice, index) => {
     const { price_grid_id: grid, inventory_item_id: item, conflicts = [] } = choice
-    if (grid && !grids.has(grid)) found[`choices.${index}.price_grid_id`] = 'There is no such price grid'
-    if (item && !items.has(item)) found[`choices.${index}.inventory_item_id`] = 'There is no such item'
+    if (grid && !grids.has(grid)) faults[`choices.${index}.price_grid_id`] = 'There is no such price grid'
+    if (item && !items.has(item)) faults[`choices.${index}.inventory_item_id`] = 'There is no such item'
     const unknown = conflicts.find((path) => !paths.has(path))
-    if (unknown) found[`choices.${index}.conflicts`] = `There is no choice "${unknown}"`
+    if (unknown) faults[`choices.${index}.conflicts`] = `There is no choice "${unknown}"`
   })
-  return found
+  return faults
 }
 
 /** The error of removing a choice that products still use. */
 async function choicesInUse(db: Db, stored: StoredOption, list: readonly ChoiceInput[]): Promise<Faults> {
-  const needed = await optionsRepository(db).needed(stored.id)
-  const first = needed.find(({ code }) => !list.some((choice) => choice.code === code))
+  const neededChoices = await optionsRepository(db).needed(stored.id)
+  const first = neededChoices.find(({ code }) => !list.some((choice) => choice.code === code))
   if (first === undefined) return {}
   const { name, count } = first
   return { choices: `${name} is still needed by ${count} ${count === 1 ? 'product' : 'products'}` }
@@ -116,28 +116,30 @@ export const servedOptions = (exponent: number) =>
       invalidates: ['/api/options', '/api/products'],
       sorts: { name: 'name' },
       duplicate: () => refuse('option_refused', { fields: { code: 'Another option has this code' } }),
-      async columnsOf(sent, { stored, db }) {
+      async columnsOf(input, { stored, db }) {
         if (!stored && (await optionsRepository(db).total()) >= maxOptions)
           return refuse('option_refused', { fields: { code: `A shop has at most ${maxOptions} options` } })
-        const { code = stored?.code ?? '', name = stored?.name ?? '', help = stored?.help ?? '' } = sent
-        const shownAs = sent.shown_as ?? stored?.shownAs ?? 'list'
-        const list = sent.choices ?? (stored ? serializeOption(stored, exponent).choices : [])
-        const needed = stored ? await choicesInUse(db, stored, list) : {}
-        if (Object.keys(needed).length > 0) return refuse('option_refused', { fields: needed })
+        const { code = stored?.code ?? '', name = stored?.name ?? '', help = stored?.help ?? '' } = input
+        const shownAs = input.shown_as ?? stored?.shownAs ?? 'list'
+        const list = input.choices ?? (stored ? serializeOption(stored, exponent).choices : [])
+        const faults = stored ? await choicesInUse(db, stored, list) : {}
+        if (Object.keys(faults).length > 0) return refuse('option_refused', { fields: faults })
         const refused = await refuseChoices(db, list, { code, shownAs })
         if (refused) return refused
-        const translations = mergeTranslations(stored?.translations ?? {}, sent, { name, help })
+        const translations = mergeTranslations(stored?.translations ?? {}, input, { name, help })
         return { code, name, help, shownAs, translations }
       },
       async written(row, { stored, sent, db }) {
         const repository = optionsRepository(db)
         const list = sent.choices ?? (stored ? serializeOption(stored, exponent).choices : [])
         const paths = await conflictIds(db, list)
-        const before = new Map(stored?.choices.map(({ code, translations }) => [code, translations]))
+        const translationsByCode = new Map(
+          stored?.choices.map(({ code, translations }) => [code, translations]),
+        )
         await repository.saveChoices(
           row.id,
           list.map((choice) => ({
-            columns: choiceColumns(choice, exponent, before.get(choice.code)),
+            columns: choiceColumns(choice, exponent, translationsByCode.get(choice.code)),
             excludes: (choice.conflicts ?? []).map((path) => paths.get(path) as string),
           })),
         )

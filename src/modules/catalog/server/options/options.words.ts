@@ -22,16 +22,18 @@ interface Named {
  * A record with its name as a customer reads it: by staff's translation, else by a built-in word, else unchanged. In the
  * base language a built-in word goes before the name that staff entered, as on the pages.
  */
-function named<One extends Named>(one: One, word: string | undefined, reading: Reading): One {
+function named<One extends Named>(record: One, word: string | undefined, reading: Reading): One {
   const { language, base } = reading
   if (language === null)
-    return word === undefined || word === one.name ? one : { ...one, name: word, writtenName: one.name }
-  const own = translationOf(one.translations, language, 'name')
-  const name = typeof own === 'string' ? own : word
+    return word === undefined || word === record.name
+      ? record
+      : { ...record, name: word, writtenName: record.name }
+  const ownName = translationOf(record.translations, language, 'name')
+  const name = typeof ownName === 'string' ? ownName : word
   return {
-    ...one,
-    name: name ?? one.name,
-    writtenName: one.name,
+    ...record,
+    name: name ?? record.name,
+    writtenName: record.name,
     ...(name === undefined && { languages: { name: base } }),
   }
 }
@@ -59,11 +61,11 @@ export async function optionsIn<One extends NamedOption>(
   const t = await pageWords(reading.language ?? reading.base)
   const words: Words = (key, figures = {}) => (key === undefined ? undefined : t(key, figures))
   return options.map((option) => {
-    const found = named(option, words(optionWord(option.code)), reading)
+    const localized = named(option, words(optionWord(option.code)), reading)
     const help = localize(option, ['help'], reading)
-    const languages = { ...found.languages, ...help.languages }
+    const languages = { ...localized.languages, ...help.languages }
     return {
-      ...found,
+      ...localized,
       help: help.texts.help,
       choices: option.choices.map((choice) => choiceIn(option.code, choice, words, reading)),
       ...(Object.keys(languages).length > 0 && { languages }),

@@ -17,15 +17,15 @@ import { gridUses, priceGridsRepository } from './price-grids.repository.ts'
 
 /** A sent grid in millimetres and minor units, or the refusal with its errors. */
 export function gridOf(
-  sent: PriceGridInput | PriceGridChange,
+  input: PriceGridInput | PriceGridChange,
   exponent: number,
 ): PriceGrid | Refusal<'price_grid_refused'> {
-  if ('text' in sent) {
-    const read = readGrid(sent.text, exponent)
-    if ('fault' in read) return refuse('price_grid_refused', { fields: { text: read.fault } })
-    return { ...read.grid, prices: read.grid.prices.map((price) => toMinor(price, exponent)) }
+  if ('text' in input) {
+    const parsed = readGrid(input.text, exponent)
+    if ('fault' in parsed) return refuse('price_grid_refused', { fields: { text: parsed.fault } })
+    return { ...parsed.grid, prices: parsed.grid.prices.map((price) => toMinor(price, exponent)) }
   }
-  const { widths_mm: widthsMm, lengths_mm: lengthsMm, prices } = sent
+  const { widths_mm: widthsMm, lengths_mm: lengthsMm, prices } = input
   const grid = { widthsMm, lengthsMm, prices: prices.map((price) => toMinor(price, exponent)) }
   const fault = gridFault(grid)
   return fault === null ? grid : refuse('price_grid_refused', { fields: { prices: fault } })
@@ -58,13 +58,13 @@ export const servedPriceGrids = (exponent: number) =>
       label: ({ name }) => name,
       invalidates: ['/api/price-grids', '/api/products'],
       sorts: { name: 'name' },
-      async columnsOf(sent, { stored, db }) {
+      async columnsOf(input, { stored, db }) {
         if (!stored && (await priceGridsRepository(db).count()) >= maxPriceGrids)
           return refuse('price_grid_refused', {
             fields: { name: `A shop has at most ${maxPriceGrids} price grids` },
           })
-        const grid = gridOf(sent as PriceGridChange, exponent)
-        return grid instanceof Refusal ? grid : { ...grid, name: sent.name }
+        const grid = gridOf(input as PriceGridChange, exponent)
+        return grid instanceof Refusal ? grid : { ...grid, name: input.name }
       },
       async written(row, { stored, db }) {
         if (stored) await priceGridsRepository(db).updateListPrice(row.id, gridPerSqm(row))

@@ -34,9 +34,11 @@ function faultsOf(
   const unpictured = unknownChoice(requested, Object.keys(pictures))
   const condition =
     shownWhen &&
-    !above.some((one) => one.option.choices.some(({ code }) => `${one.option.code}.${code}` === shownWhen))
+    !above.some((earlier) =>
+      earlier.option.choices.some(({ code }) => `${earlier.option.code}.${code}` === shownWhen),
+    )
   return {
-    ...(above.some((one) => one.option.id === option.id) && {
+    ...(above.some((earlier) => earlier.option.id === option.id) && {
       [`${at}.code`]: `${option.name} is there twice`,
     }),
     ...((!standing || standing.archived) && {
@@ -57,10 +59,10 @@ function conflictOf(list: readonly RequestedOption[]): Record<string, string> {
     default: sent.default,
     shownWhen: sent.shown_when ?? null,
   }))
-  const found = chooseOptions(offered, {}).refusals.find(({ code }) => code === 'choices_conflict')
-  if (found === undefined) return {}
-  const at = list.findIndex(({ option }) => option.code === found.option)
-  return { [`options.${at}.default`]: optionRefusalText(found) }
+  const refusal = chooseOptions(offered, {}).refusals.find(({ code }) => code === 'choices_conflict')
+  if (refusal === undefined) return {}
+  const at = list.findIndex(({ option }) => option.code === refusal.option)
+  return { [`options.${at}.default`]: optionRefusalText(refusal) }
 }
 
 /**
@@ -69,18 +71,18 @@ function conflictOf(list: readonly RequestedOption[]): Record<string, string> {
  */
 export function readProductOptions(
   options: readonly StoredOption[],
-  sent: readonly ProductOption[],
+  input: readonly ProductOption[],
 ): { list: RequestedOption[]; fields: Record<string, string> } {
-  const known = new Map(options.map((row) => [row.code, row]))
+  const optionsByCode = new Map(options.map((row) => [row.code, row]))
   const fields: Record<string, string> = {}
   const list: RequestedOption[] = []
-  sent.forEach((one, index) => {
-    const option = known.get(one.code)
+  input.forEach((requestedOption, index) => {
+    const option = optionsByCode.get(requestedOption.code)
     if (option === undefined) {
-      fields[`options.${index}.code`] = `There is no option "${one.code}"`
+      fields[`options.${index}.code`] = `There is no option "${requestedOption.code}"`
       return
     }
-    const requested = { option, sent: one }
+    const requested = { option, sent: requestedOption }
     Object.assign(fields, faultsOf(requested, `options.${index}`, list))
     list.push(requested)
   })
@@ -91,10 +93,13 @@ export function readProductOptions(
  * Pictures of a product with the choices of an option: those that were sent, or when none were sent the stored ones
  * whose choices still exist.
  */
-function picturesOf(requested: RequestedOption, before: Record<string, string> = {}): Record<string, string> {
+function picturesOf(
+  requested: RequestedOption,
+  pictures: Record<string, string> = {},
+): Record<string, string> {
   return (
     requested.sent.pictures ??
-    Object.fromEntries(Object.entries(before).filter(([code]) => choiceOf(requested, code) !== undefined))
+    Object.fromEntries(Object.entries(pictures).filter(([code]) => choiceOf(requested, code) !== undefined))
   )
 }
 
@@ -114,13 +119,16 @@ export async function saveOptionsOfProducts(
   products: readonly { productId: string; list: readonly RequestedOption[] }[],
 ): Promise<void> {
   const ids = products.map(({ productId }) => productId)
-  const before = await db.delete(productOptions).where(inArray(productOptions.productId, ids)).returning({
-    productId: productOptions.productId,
-    optionId: productOptions.optionId,
-    pictures: productOptions.pictures,
-  })
+  const deletedRows = await db
+    .delete(productOptions)
+    .where(inArray(productOptions.productId, ids))
+    .returning({
+      productId: productOptions.productId,
+      optionId: productOptions.optionId,
+      pictures: productOptions.pictures,
+    })
   const picturesBefore = new Map(
-    before.map(({ productId, optionId, pictures }) => [`${productId} ${optionId}`, pictures]),
+    deletedRows.map(({ productId, optionId, pictures }) => [`${productId} ${optionId}`, pictures]),
   )
   await db.delete(productChoicesOut).where(inArray(productChoicesOut.productId, ids))
   const rows = products.flatMap(({ productId, list }) =>
@@ -144,10 +152,10 @@ export async function saveOptionsOfProducts(
       }),
     ),
   )
-  for (let done = 0; done < rows.length; done += AT_ONCE)
-    await db.insert(productOptions).values(rows.slice(done, done + AT_ONCE))
-  for (let done = 0; done < out.length; done += AT_ONCE)
-    await db.insert(productChoicesOut).values(out.slice(done, done + AT_ONCE))
+  for (let offset = 0; offset < rows.length; offset += AT_ONCE)
+    await db.insert(productOptions).values(rows.slice(offset, offset + AT_ONCE))
+  for (let offset = 0; offset < out.length; offset += AT_ONCE)
+    await db.insert(productChoicesOut).values(out.slice(offset, offset + AT_ONCE))
   await db.execute(
     sql`select write_option_words(${sql.param(ids)}::uuid[]), write_choice_prices(${sql.param(ids)}::uuid[])`,
   )
@@ -156,6 +164,6 @@ export async function saveOptionsOfProducts(
 /** The id of a choice by its path, `control.motor`. */
 function idOf(list: readonly RequestedOption[], path: string): string | null {
   const [option, choice] = path.split('.')
-  const requested = list.find((one) => one.option.code === option)
+  const requested = list.find((entry) => entry.option.code === option)
   return (requested && choiceOf(requested, choice ?? '')?.id) ?? null
 }

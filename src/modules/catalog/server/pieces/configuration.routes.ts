@@ -82,8 +82,8 @@ export function mountConfiguration(
   mount(http, getConfiguration, ({ params, reading, reply }) => answer(params.id, reply, reading))
 
   mount(http, putConfiguration, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const saved = await service.configure(params.id, body, seen, actor)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const saved = await service.configure(params.id, body, precondition, actor)
     if (saved instanceof Refusal) return saved
     return answer(params.id, reply, baseReading)
   })

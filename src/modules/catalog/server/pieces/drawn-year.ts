@@ -38,14 +38,14 @@ export interface DrawnYear {
 const daysAtOnce = 20
 
 /** The last years that were drawn, each worked out once: a quote is read and printed several times. */
-const kept = new LRUCache<string, Promise<DrawnYear>>({ max: 120 })
+const yearCache = new LRUCache<string, Promise<DrawnYear>>({ max: 120 })
 const suns = new LRUCache<string, Promise<SunOfYear>>({ max: 8 })
 
-function once<Value>(known: LRUCache<string, Promise<Value>>, key: string, work: () => Promise<Value>) {
-  const found = known.get(key) ?? work()
-  known.set(key, found)
-  found.catch(() => known.delete(key))
-  return found
+function once<Value>(cache: LRUCache<string, Promise<Value>>, key: string, work: () => Promise<Value>) {
+  const promise = cache.get(key) ?? work()
+  cache.set(key, promise)
+  promise.catch(() => cache.delete(key))
+  return promise
 }
 
 async function workOut(year: number, town: NamedTown): Promise<SunOfYear> {
@@ -100,5 +100,5 @@ async function draw(
 export async function drawnYear(at: YearAtWindow, language: LanguageCode): Promise<DrawnYear | null> {
   const town = towns.find(({ name }) => name === at.light.town)
   const when = { year: new Date().getUTCFullYear(), language }
-  return town ? once(kept, JSON.stringify([at, when]), () => draw(at, town, when)) : null
+  return town ? once(yearCache, JSON.stringify([at, when]), () => draw(at, town, when)) : null
 }

@@ -7,7 +7,7 @@ const drawnKinds = ['venetian', 'wooden', 'roller', 'cellular', 'vertical', 'cur
 
 function kindOf({ kind, name, writtenName = name }: ProductForSale): DrawnKind {
   if (kind === 'pleated') return 'cellular'
-  return drawnKinds.find((one) => one === kind) ?? drawnKindOf(undefined, writtenName)
+  return drawnKinds.find((drawnKind) => drawnKind === kind) ?? drawnKindOf(undefined, writtenName)
 }
 
 /** How an ordered piece hangs before its window, as the page of its product shows it. Sides in metres. */

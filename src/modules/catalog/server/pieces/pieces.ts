@@ -97,9 +97,12 @@ const soldProduct = (product: ProductForSale): SoldProduct => ({
 
 /** The names of option and choice in the base language, where the names differ. */
 function writtenWords(option: Worded, choice: Worded): Pick<MadeChoice, 'written'> {
-  const written = { option: option.writtenName ?? option.name, choice: choice.writtenName ?? choice.name }
-  const isSame = written.option === option.name && written.choice === choice.name
-  return isSame ? {} : { written }
+  const writtenNames = {
+    option: option.writtenName ?? option.name,
+    choice: choice.writtenName ?? choice.name,
+  }
+  const isSame = writtenNames.option === option.name && writtenNames.choice === choice.name
+  return isSame ? {} : { written: writtenNames }
 }
 
 type Worded = { name: string; writtenName?: string }
@@ -166,30 +169,30 @@ const later = (lead: LeadDays | null, days: number) => lead && { min: lead.min +
 /** Prices and validates a piece of a product: the single implementation for orders, quotes and the API. */
 export function evaluateLine(product: ProductForSale, request: PieceRequest): Piece {
   const line = lineRequest(request, product)
-  const sold = soldProduct(product)
-  const found = evaluatePiece(sold, line, { sent: request.options ?? {}, safety: product.safety })
-  const { price, evaluation, chosen, facts } = found
+  const productForSale = soldProduct(product)
+  const piece = evaluatePiece(productForSale, line, { sent: request.options ?? {}, safety: product.safety })
+  const { price, evaluation, chosen, facts } = piece
   const refused: Record<string, string> =
     product.priceModel === 'piece' ? { product_id: 'This product is sold by the piece, without a size' } : {}
-  for (const side of refusedSides(request.width, request.length, sold.limits))
+  for (const side of refusedSides(request.width, request.length, productForSale.limits))
     refused[side.side] = sideText(side)
   // The size of a code is its maker's, in whole millimetres.
   const step = request.size_unit === 'in' && !facts.size ? product.inchStep : undefined
   for (const uneven of unevenSides(request.width, request.length, step))
     refused[uneven.side] ??= unevenText(uneven)
-  for (const [field, refusal] of refusalsByField(found))
+  for (const [field, refusal] of refusalsByField(piece))
     refused[field] ??= 'option' in refusal ? optionRefusalText(refusal) : refusalText(refusal)
   return {
-    ...found,
+    ...piece,
     line,
     price: Math.max(0, price?.total ?? 0),
     parts: price?.parts ?? [],
-    perSqm: sold.offer.model === 'area' && chosen.length === 0 ? sold.offer.perSqm : null,
+    perSqm: productForSale.offer.model === 'area' && chosen.length === 0 ? productForSale.offer.perSqm : null,
     chargedAreaMm2: price?.chargedAreaMm2 ?? 0,
     made: toProductionRecord({ ...product, facts }, line, evaluation, product.safety),
     codes: product.options === null ? null : chosenCodes(chosen),
-    choices: madeChoices(found, product),
-    lead: later(productLead(product), found.extraDays),
+    choices: madeChoices(piece, product),
+    lead: later(productLead(product), piece.extraDays),
     refused,
   }
 }

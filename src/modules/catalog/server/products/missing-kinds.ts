@@ -16,8 +16,8 @@ async function suggestions(db: Db): Promise<{ ids: Map<Kind, string[]>; unknown:
   let unknown = 0
   for await (const { id, name, category } of inBatches(productsRepository(db).withoutKind)) {
     const kind = suggestedKind(category, name)
-    const known = kind && ids.get(kind)
-    if (known) known.push(id)
+    const productIds = kind && ids.get(kind)
+    if (productIds) productIds.push(id)
     else if (kind) ids.set(kind, [id])
     else unknown++
   }

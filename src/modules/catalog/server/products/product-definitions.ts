@@ -24,7 +24,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Without what is empty: a shop may have 40,000 choices. */
-const filled = (record: object) =>
+const withoutEmpty = (record: object) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)))
 
 export interface Referred {
@@ -41,15 +41,15 @@ export const readReferred = async (db: Db): Promise<Referred> => ({
 })
 
 function definitionsOf(all: Referred, exponent: number, origin: string) {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   const news = <One>(
     kind: string,
     name: string | null | undefined,
     list: readonly One[],
-    is: (one: One) => boolean,
+    is: (record: One) => boolean,
   ) => {
-    if (!name || told.has(`${kind} ${name}`)) return []
-    told.add(`${kind} ${name}`)
+    if (!name || seen.has(`${kind} ${name}`)) return []
+    seen.add(`${kind} ${name}`)
     return list.filter(is)
   }
   const gridNames = new Map(all.grids.map(({ id, name }) => [id, name]))
@@ -57,9 +57,9 @@ function definitionsOf(all: Referred, exponent: number, origin: string) {
     ids.flatMap((id) => news('grid', id, all.grids, (grid) => grid.id === id))
   function optionOf(option: StoredOption) {
     const { code, name, help, shown_as: shownAs, choices } = serializeOption(option, exponent)
-    const written = choices.map(
+    const definedChoices = choices.map(
       ({ price_grid_id: grid, inventory_item_id: _item, image_url: image, ...choice }) =>
-        filled({
+        withoutEmpty({
           ...choice,
           translations: null,
           outdatedTranslations: null,
@@ -67,7 +67,7 @@ function definitionsOf(all: Referred, exponent: number, origin: string) {
           price_grid: grid && gridNames.get(grid),
         }),
     )
-    return { code, name, ...filled({ help }), shown_as: shownAs, choices: written }
+    return { code, name, ...withoutEmpty({ help }), shown_as: shownAs, choices: definedChoices }
   }
   return ({ categoryId, priceGridId }: ProductRow, codes: readonly string[]): string => {
     const options = codes.flatMap((code) =>
@@ -75,9 +75,9 @@ function definitionsOf(all: Referred, exponent: number, origin: string) {
     )
     const grids = gridsOf([
       priceGridId,
-      ...options.flatMap(({ choices }) => choices.map((one) => one.priceGridId)),
+      ...options.flatMap(({ choices }) => choices.map((choice) => choice.priceGridId)),
     ])
-    const defined = filled({
+    const defined = withoutEmpty({
       categories: news('category', categoryId, all.categories, ({ id }) => id === categoryId).map(
         ({ id, name, slug }) => ({ id, name, slug }),
       ),
@@ -101,9 +101,9 @@ export async function* fileProducts(
       some.map(({ id }) => id),
     )
     for (const row of some) {
-      const own = settings.get(row.id) ?? noSettings
-      const codes = own.options.map(({ code }) => code)
-      yield { ...row, ...own, definitions: define(row, codes) }
+      const productSettings = settings.get(row.id) ?? noSettings
+      const codes = productSettings.options.map(({ code }) => code)
+      yield { ...row, ...productSettings, definitions: define(row, codes) }
     }
   }
   let batch: ProductRow[] = []

@@ -14,9 +14,9 @@ import { products, type ProductRow } from './products.tables.ts'
 export async function draftWithoutPrice(
   db: Db,
   row: ProductRow,
-  asked: ProductState | undefined,
+  state: ProductState | undefined,
 ): Promise<ProductRow> {
-  if (asked !== 'published' || hasPrice(row)) return row
+  if (state !== 'published' || hasPrice(row)) return row
   return productsRepository(db).update(row.id, { state: 'draft' })
 }
 
@@ -42,12 +42,12 @@ export async function setProductStates(
   const rows = [...(await productsRepository(db).lockAll(ids)).values()]
   const unsellable = state === 'published' ? rows.filter((row) => !hasPrice(row)) : []
   const without = new Set(unsellable.map(({ id }) => id))
-  const before = new Map(rows.map((row) => [row.id, row]))
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
   const fit = rows.flatMap(({ id }) => (without.has(id) ? [] : [id]))
-  const changed = [...(await write(db, fit, state)), ...(await write(db, [...without], 'draft'))]
-  for (const row of changed) {
+  const changedRows = [...(await write(db, fit, state)), ...(await write(db, [...without], 'draft'))]
+  for (const row of changedRows) {
     const { id, name: label } = row
-    await audit(db, { by, action: 'product.update', id, label, before: before.get(id), after: row })
+    await audit(db, { by, action: 'product.update', id, label, before: rowsById.get(id), after: row })
   }
-  return { changed, unpriced: without.size }
+  return { changed: changedRows, unpriced: without.size }
 }

@@ -19,8 +19,8 @@ export function columnsOf(
   /** A limit equal to the shop's is not stored, so that the product follows when the shop's limit changes. */
   const limit = (metres: number | null | undefined, shops: number) => {
     if (metres === undefined || metres === null) return metres
-    const own = toMillimetres(metres)
-    return own === shops ? null : own
+    const limitMm = toMillimetres(metres)
+    return limitMm === shops ? null : limitMm
   }
   const squareMillimetres = (metres: number | null | undefined) => metres && Math.round(metres * 1_000_000)
   const columns = {

@@ -53,9 +53,11 @@ export function productColumns({ exponent, currency }: ShopMoney, origin = '') {
     lead_days_max: (row) => row.leadDaysMax,
     sku: (row) => row.sku,
     state: (row) => row.state,
-    options: ({ options }) => options.map((one) => `${one.code}=${one.default}`).join(', '),
+    options: ({ options }) => options.map((option) => `${option.code}=${option.default}`).join(', '),
     shown_when: ({ options }) =>
-      options.flatMap((one) => (one.shown_when ? [`${one.code}=${one.shown_when}`] : [])).join(', '),
+      options
+        .flatMap((option) => (option.shown_when ? [`${option.code}=${option.shown_when}`] : []))
+        .join(', '),
     left_out: ({ options }) =>
       options.flatMap(({ code, left_out = [] }) => left_out.map((choice) => `${code}.${choice}`)).join(', '),
     price_model: (row) => row.priceModel,

@@ -73,21 +73,21 @@ export interface MemoizedSearches {
 }
 
 /** SQL that lists products: those on sale, unless the filter asks for other states. */
-export function productLists(db: Db, { known, prices }: MemoizedSearches) {
+export function productLists(db: Db, { known: memoized, prices }: MemoizedSearches) {
   /** The prices of the products that match a filter without its price limits, which people change most often. */
   async function pricesAround(filter: ProductFilter): Promise<Prices | null> {
     const { minPrice, maxPrice, ...others } = filter
     if (minPrice === undefined && maxPrice === undefined) return null
     const max = filter.q ? maxProducts.withWords : maxProducts.withoutWords
     return prices.of(JSON.stringify(others), async () =>
-      pricesOf(db, await productConditions(db, others, known), max),
+      pricesOf(db, await productConditions(db, others, memoized), max),
     )
   }
 
   return {
     /** One keyset page, and the number of matches; one row more than `limit` shows that another page follows. */
     async page(filter: ProductFilter, order: KeysetSort<ProductRow>, limit: number, cursor: Cursor | null) {
-      const where = await productConditions(db, filter, known)
+      const where = await productConditions(db, filter, memoized)
       const around = await pricesAround(filter)
       if (around) {
         const count = countBetween(around, filter.minPrice, filter.maxPrice)
@@ -96,25 +96,25 @@ export function productLists(db: Db, { known, prices }: MemoizedSearches) {
       const matches = sql`select 1 from ${products} where ${where}`
       let rows: ProductRow[] | undefined
       // Counted once together with the rows: other pages and sort orders of a list have the same number.
-      const total = await known.of(`number ${JSON.stringify(filter)}`, async () => {
-        const found = await db
+      const total = await memoized.of(`number ${JSON.stringify(filter)}`, async () => {
+        const results = await db
           .select({ row: products, counted: countUpTo(matches) })
           .from(products)
           .where(and(where, order.after(cursor)))
           .orderBy(...order.by)
           .limit(limit + 1)
-        rows = found.map(({ row }) => row)
+        rows = results.map(({ row }) => row)
         // No row may follow the cursor any more, while there are still rows before it.
-        return found.length === 0 && cursor !== null
+        return results.length === 0 && cursor !== null
           ? countRows(db, matches)
-          : exactOrEstimated(db, matches, found[0]?.counted ?? 0)
+          : exactOrEstimated(db, matches, results[0]?.counted ?? 0)
       })
       return { rows: rows ?? (await rowsOf(db, where, order, limit + 1, cursor)), total }
     },
 
     /** All matching products, in batches. */
     async *all(filter: ProductFilter, order: KeysetSort<ProductRow>): AsyncGenerator<ProductRow> {
-      const where = await productConditions(db, filter, known)
+      const where = await productConditions(db, filter, memoized)
       yield* inBatches((last: ProductRow | undefined, size) =>
         rowsOf(db, where, order, size, last ? order.cursorOf(last) : null),
       )
@@ -132,12 +132,12 @@ const prepareById = (db: Db) =>
 
 /** SQL of the products in any state. Archived products are not found. */
 export function productsRepository(db: Db) {
-  let known: ReturnType<typeof prepareById> | undefined
+  let byIdStatement: ReturnType<typeof prepareById> | undefined
   return {
     async byId(id: string): Promise<ProductRow | null> {
       if (!isUuid(id)) return null
-      known ??= prepareById(db)
-      const [row] = await known.execute({ id })
+      byIdStatement ??= prepareById(db)
+      const [row] = await byIdStatement.execute({ id })
       return row ?? null
     },
 
@@ -154,12 +154,12 @@ export function productsRepository(db: Db) {
 
     /** The products with these ids that are not archived, locked in one order to avoid deadlocks. */
     async lockAll(ids: readonly string[]): Promise<Map<string, ProductRow>> {
-      const known = [...new Set(ids)].filter(isUuid)
-      if (known.length === 0) return new Map()
+      const validIds = [...new Set(ids)].filter(isUuid)
+      if (validIds.length === 0) return new Map()
       const rows = await db
         .select()
         .from(products)
-        .where(and(sql`${products.id} = any(${sql.param(known)}::uuid[])`, isNull(products.archivedAt)))
+        .where(and(sql`${products.id} = any(${sql.param(validIds)}::uuid[])`, isNull(products.archivedAt)))
         .orderBy(asc(products.id))
         .for('update')
       return new Map(rows.map((row) => [row.id, row]))
@@ -184,10 +184,10 @@ export function productsRepository(db: Db) {
       rows: readonly (Partial<ProductRow> & { id: string; name: string })[],
     ): Promise<Map<string, ProductRow>> {
       const saved = new Map<string, ProductRow>()
-      for (let done = 0; done < rows.length; done += SAVED_AT_ONCE) {
+      for (let offset = 0; offset < rows.length; offset += SAVED_AT_ONCE) {
         const storedRows = await db
           .insert(products)
-          .values(rows.slice(done, done + SAVED_AT_ONCE))
+          .values(rows.slice(offset, offset + SAVED_AT_ONCE))
           .onConflictDoUpdate({ target: products.id, set: overwritten })
           .returning()
         for (const row of storedRows) saved.set(row.id, row)
@@ -210,8 +210,8 @@ export function productsRepository(db: Db) {
 
     /** Archives products or restores them; returns the changed rows. */
     async setArchived(ids: readonly string[], archived: boolean): Promise<ProductRow[]> {
-      const known = [...new Set(ids)].filter(isUuid)
-      if (known.length === 0) return []
+      const validIds = [...new Set(ids)].filter(isUuid)
+      if (validIds.length === 0) return []
       return db
         .update(products)
         .set({
@@ -222,7 +222,7 @@ export function productsRepository(db: Db) {
         })
         .where(
           and(
-            inArray(products.id, known),
+            inArray(products.id, validIds),
             archived ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
           ),
         )
@@ -271,10 +271,10 @@ export function productsRepository(db: Db) {
       ids: readonly string[],
       reading: Reading = baseReading,
     ): Promise<Map<string, ProductForSale>> {
-      const known = [...new Set(ids)].filter(isUuid)
-      if (known.length === 0) return new Map()
-      const found = await readProductsForSale(db, known)
-      const rows = await Promise.all(found.map((row) => localizeProduct(row, reading)))
+      const validIds = [...new Set(ids)].filter(isUuid)
+      if (validIds.length === 0) return new Map()
+      const productsForSale = await readProductsForSale(db, validIds)
+      const rows = await Promise.all(productsForSale.map((row) => localizeProduct(row, reading)))
       return new Map(rows.map((row) => [row.id, row]))
     },
 
@@ -283,8 +283,8 @@ export function productsRepository(db: Db) {
       ids: readonly string[],
       reading: Reading = baseReading,
     ): Promise<Map<string, ProductForSale>> {
-      const found = await this.byIds(ids, reading)
-      return new Map([...found].filter(([, { state }]) => state === 'published'))
+      const productsById = await this.byIds(ids, reading)
+      return new Map([...productsById].filter(([, { state }]) => state === 'published'))
     },
   }
 }

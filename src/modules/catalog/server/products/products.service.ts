@@ -80,15 +80,15 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
    */
   async function faults(db: Db, change: Pick<ProductChange, 'category_id'>, row: Partial<ProductRow>) {
     const { category_id: categoryId } = change
-    const found = limitFaults(row)
+    const faults = limitFaults(row)
     if (categoryId && (await categoriesRepository(db).byId(categoryId)) === null) {
-      found['category_id'] = 'There is no such category'
+      faults['category_id'] = 'There is no such category'
     }
     const { priceModel, priceGridId } = row
     if (priceGridId && (await tableRecords(db, priceGrids).byId(priceGridId)) === null)
-      found['price_grid_id'] = 'There is no such price grid'
-    else if (priceModel === 'grid' && !priceGridId) found['price_grid_id'] = 'Please choose a price grid'
-    return Object.keys(found).length > 0 ? refuse('product_refused', { fields: found }) : null
+      faults['price_grid_id'] = 'There is no such price grid'
+    else if (priceModel === 'grid' && !priceGridId) faults['price_grid_id'] = 'Please choose a price grid'
+    return Object.keys(faults).length > 0 ? refuse('product_refused', { fields: faults }) : null
   }
 
   /** The list price of a product that is priced by a grid: lists show and sort by a price per square metre. */
@@ -99,9 +99,9 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
   }
 
   /** Sets the options of a product, unless they are refused. */
-  async function setOptions(db: Db, id: string, sent: readonly ProductOption[]) {
-    const options = await optionsRepository(db).byCodes(sent.map(({ code }) => code))
-    const { list, fields } = readProductOptions(options, sent)
+  async function setOptions(db: Db, id: string, input: readonly ProductOption[]) {
+    const options = await optionsRepository(db).byCodes(input.map(({ code }) => code))
+    const { list, fields } = readProductOptions(options, input)
     if (Object.keys(fields).length > 0) return refuse('product_refused', { fields })
     await saveProductOptions(db, id, list)
     return null
@@ -179,8 +179,8 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
       update(id, input, precondition, { actor }),
 
     /** Writes translations in the caller's transaction. */
-    translate: (db: Db, id: string, { translatedFrom, ...sent }: SentTranslations, actor: Actor) =>
-      update(id, productChange.parse(sent), {}, { actor, db, translatedFrom }),
+    translate: (db: Db, id: string, { translatedFrom, ...input }: SentTranslations, actor: Actor) =>
+      update(id, productChange.parse(input), {}, { actor, db, translatedFrom }),
 
     /** Changes the configuration of a product, under the same rules. */
     configure: (id: string, form: ConfigurationForm, precondition: Precondition, actor: Actor) => {

@@ -29,9 +29,9 @@ export function mountSafetySettings(http: FastifyInstance, { pool }: { pool: Poo
   })
 
   mount(http, getSafetySettings, async ({ reply }) => {
-    const found = await safetySettingsRepository(createDb(pool)).read()
-    reply.header('etag', entityTag(found.version))
-    return found
+    const safety = await safetySettingsRepository(createDb(pool)).read()
+    reply.header('etag', entityTag(safety.version))
+    return safety
   })
 
   mount(http, putSafetySettings, async ({ body: { version, ...form }, headers, actor, reply }) => {
@@ -41,9 +41,9 @@ export function mountSafetySettings(http: FastifyInstance, { pool }: { pool: Poo
       precondition: { ifMatch: headers['if-match'], version },
       write: async (db, before) => {
         const { version: _, ...old } = before
-        const { warnings = old.warnings, ...sent } = form
-        const written = Object.fromEntries(Object.entries(warnings).filter(([, text]) => text))
-        const next = { ...old, ...sent, warnings: written }
+        const { warnings = old.warnings, ...changes } = form
+        const writtenWarnings = Object.fromEntries(Object.entries(warnings).filter(([, text]) => text))
+        const next = { ...old, ...changes, warnings: writtenWarnings }
         return refuseWithoutMaker(next) ?? safetySettingsRepository(db).write(next)
       },
     })

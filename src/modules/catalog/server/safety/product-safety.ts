@@ -44,11 +44,11 @@ export function safetySettingsRepository(db: Db) {
 }
 
 /** What is stored of a product's own data: only what was filled in, fibres by their codes. */
-export const storedSafety = (sent: OwnSafety): OwnSafety =>
+export const storedSafety = (input: OwnSafety): OwnSafety =>
   Object.fromEntries(
     Object.entries({
-      ...sent,
-      fibres: (sent.fibres ?? []).map(({ name, percent }) => ({ name: fibreCode(name), percent })),
+      ...input,
+      fibres: (input.fibres ?? []).map(({ name, percent }) => ({ name: fibreCode(name), percent })),
     }).filter(([, value]) => (typeof value === 'string' ? value !== '' : (value?.length ?? 0) > 0)),
   )
 
@@ -69,15 +69,15 @@ export function serializeOwnSafety(row: SafetyColumns, reading: Reading) {
 
 /** The warnings of a product in the reader's language: its own, else those of the shop. */
 function warningsOf(row: SafetyColumns, shop: SafetySettings, reading: Pick<Reading, 'language' | 'base'>) {
-  const own = { safety_warnings: row.safetyWarnings, translations: row.translations }
-  const { texts, languages } = localize(own, ['safety_warnings'], reading)
+  const record = { safety_warnings: row.safetyWarnings, translations: row.translations }
+  const { texts, languages } = localize(record, ['safety_warnings'], reading)
   if (texts.safety_warnings)
     return {
       warnings: texts.safety_warnings,
       ...(languages?.['safety_warnings'] && { warnings_language: languages['safety_warnings'] }),
     }
-  const wanted = shop.warnings[reading.language ?? reading.base]
-  if (wanted) return { warnings: wanted }
+  const warnings = shop.warnings[reading.language ?? reading.base]
+  if (warnings) return { warnings }
   const base = shop.warnings[reading.base]
   return base ? { warnings: base, warnings_language: reading.base } : {}
 }

@@ -42,13 +42,13 @@ export async function updateClothPrices(db: Db, optionId: string): Promise<void>
 
 /** Writes only the prices that have changed. Returns the products that were written. */
 async function storeClothPrices(db: Db, ids: readonly string[]): Promise<Map<string, ProductRow>> {
-  const written = new Map<string, ProductRow>()
-  if (ids.length === 0) return written
+  const writtenProducts = new Map<string, ProductRow>()
+  if (ids.length === 0) return writtenProducts
   const repository = productsRepository(db)
   for (const [id, product] of await repository.byIds(ids)) {
     const pricePerSqm = clothPerSqm(product)
     if (pricePerSqm !== null && pricePerSqm !== product.pricePerSqm)
-      written.set(id, await repository.update(id, { pricePerSqm }))
+      writtenProducts.set(id, await repository.update(id, { pricePerSqm }))
   }
-  return written
+  return writtenProducts
 }

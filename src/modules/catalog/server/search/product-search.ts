@@ -45,8 +45,8 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
  * contain, by the default threshold of pg_trgm (0.3). Reads the vocabulary through its index.
  */
 async function wordsOf(db: Db, q: string | undefined): Promise<string[]> {
-  const typed = q?.trim().split(/\s+/).filter(Boolean).slice(0, maxWords) ?? []
-  if (typed.length === 0) return []
+  const words = q?.trim().split(/\s+/).filter(Boolean).slice(0, maxWords) ?? []
+  if (words.length === 0) return []
   const { rows } = await db.execute<{ word: string }>(sql`
     select coalesce(
       (select typed.word where exists (
@@ -56,7 +56,7 @@ async function wordsOf(db: Db, q: string | undefined): Promise<string[]> {
         order by similarity(known.word, typed.word) desc, known.word limit 1),
       typed.word) as word
     from (select plain_text(word) as word, plain_text(escaped) as escaped, position
-      from unnest(${sql.param(typed)}::text[], ${sql.param(typed.map(escaped))}::text[])
+      from unnest(${sql.param(words)}::text[], ${sql.param(words.map(escaped))}::text[])
         with ordinality as t (word, escaped, position)) typed
     order by typed.position`)
   return rows.map(({ word }) => word)
@@ -107,10 +107,10 @@ function holds(word: string, language: LanguageCode | null | undefined): SQL {
 export async function productConditions(
   db: Db,
   filter: ProductFilter,
-  known: Memoized,
+  memoized: Memoized,
 ): Promise<SQL | undefined> {
-  const material = await materialOf(db, filter, known)
-  const words = filter.q ? await known.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
+  const material = await materialOf(db, filter, memoized)
+  const words = filter.q ? await memoized.of(`words ${filter.q}`, () => wordsOf(db, filter.q)) : []
   return and(
     isNull(products.archivedAt),
     filter.state === 'all' ? undefined : eq(products.state, filter.state ?? 'published'),
@@ -165,9 +165,9 @@ interface MaterialOnSale {
 }
 
 /** The base name of a material that was given by its name in the requested language. */
-async function materialOf(db: Db, { material, language }: ProductFilter, known: Memoized) {
+async function materialOf(db: Db, { material, language }: ProductFilter, memoized: Memoized) {
   if (!material || !language) return material
-  const all = await known.of(`materials ${language}`, () => materialsOnSale(db, language))
+  const all = await memoized.of(`materials ${language}`, () => materialsOnSale(db, language))
   return all.find(({ name }) => name === material)?.material ?? material
 }
 
@@ -192,7 +192,7 @@ export interface OfferedFilter {
  * them; the public cache stores the result.
  */
 export async function choicesOnSale(db: Db, language: LanguageCode | null): Promise<OfferedFilter[]> {
-  const named = (table: string) =>
+  const nameOf = (table: string) =>
     sql`coalesce(nullif(${sql.raw(table)}.translations -> ${language ?? ''} ->> 'name', ''), ${sql.raw(table)}.name)`
   const { rows } = await db.execute<OfferedFilter & Record<string, unknown>>(sql`
     with used as (
@@ -200,13 +200,13 @@ export async function choicesOnSale(db: Db, language: LanguageCode | null): Prom
       from product_options po join products p on p.id = po.product_id and p.archived_at is null and p.state = 'published'
       group by po.option_id),
     shown as (
-      select o.id, o.code, ${named('o')} as name, o.shown_as, used.products,
+      select o.id, o.code, ${nameOf('o')} as name, o.shown_as, used.products,
         row_number() over (partition by o.shown_as = 'swatch' order by used.products desc, o.name, o.code) as place
       from options o join used on used.id = o.id
       where o.code <> all(${sql.param(fittingOptions)}::text[]))
     select shown.code || '.' || c.code as choice, shown.name as option, c.name, shown.shown_as
     from shown join lateral (
-      select c.code, ${named('c')} as name, c.position,
+      select c.code, ${nameOf('c')} as name, c.position,
         row_number() over (order by c.position) as place
       from choices c
       where c.option_id = shown.id and not c.archived and c.code <> 'none'

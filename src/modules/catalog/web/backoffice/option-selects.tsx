@@ -14,14 +14,14 @@ export function OptionSelects({
   disabled: boolean
   onChoose: (option: string, choice: string) => void
 }) {
-  const asked = options.flatMap((option) => {
-    const one = chosen.find((found) => found.option.code === option.code)
-    return one ? [{ option, value: one.choice.code }] : []
+  const chosenOptions = options.flatMap((option) => {
+    const chosenOption = chosen.find((candidate) => candidate.option.code === option.code)
+    return chosenOption ? [{ option, value: chosenOption.choice.code }] : []
   })
-  if (asked.length === 0) return null
+  if (chosenOptions.length === 0) return null
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {asked.map(({ option, value }) => (
+      {chosenOptions.map(({ option, value }) => (
         <SelectField
           key={option.code}
           label={option.name}

@@ -58,9 +58,9 @@ const featured = readTexts(listProducts, { query: { featured: 'true', limit: fea
 /** The catalogue in the language of the page; the query keys are the addresses that are read. */
 export const featuredProducts = {
   ...featured,
-  queryFn: async (asked: Parameters<typeof featured.queryFn>[0]) =>
+  queryFn: async (context: Parameters<typeof featured.queryFn>[0]) =>
     // With all pictures of these few products, because the home page shows one material close up.
-    (await featured.queryFn(asked)).map((product) => listed(product, product.imageUrls.length)),
+    (await featured.queryFn(context)).map((product) => listed(product, product.imageUrls.length)),
 }
 export const categories = readTexts(listCategories)
 export const materialsOnSale = readTexts(listMaterials)
@@ -73,8 +73,8 @@ export function productResults(query: Input<typeof listProducts>['query'], pictu
   const page = readTextsPage(listProducts, { query })
   return {
     ...page,
-    queryFn: async (asked: Parameters<typeof page.queryFn>[0]) => {
-      const { rows, ...rest } = await page.queryFn(asked)
+    queryFn: async (context: Parameters<typeof page.queryFn>[0]) => {
+      const { rows, ...rest } = await page.queryFn(context)
       return { ...rest, rows: rows.map((product) => listed(product, pictures)) }
     },
   }

@@ -127,7 +127,7 @@ function useCompletion({
   const start = place?.typed.toLowerCase() ?? ''
   const isMeant = (name: string) =>
     name.toLowerCase().startsWith(start) || name.toLowerCase().includes(` ${start}`)
-  const found = place ? names.filter(isMeant).slice(0, MAX_NAMES) : []
+  const matchingNames = place ? names.filter(isMeant).slice(0, MAX_NAMES) : []
   const close = () => setPlace(null)
 
   function choose(name: string) {
@@ -141,10 +141,10 @@ function useCompletion({
 
   /** Returns whether the key was handled by the list. */
   function onKeyDown(event: KeyboardEvent): boolean {
-    if (found.length === 0) return false
+    if (matchingNames.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = found[active]
-    if (step) setActive((active + step + found.length) % found.length)
+    const chosen = matchingNames[active]
+    if (step) setActive((active + step + matchingNames.length) % matchingNames.length)
     else if (event.key === 'Escape') close()
     else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && chosen) choose(chosen)
     else return false
@@ -153,7 +153,7 @@ function useCompletion({
   }
 
   return {
-    found,
+    found: matchingNames,
     active,
     choose,
     close,

@@ -30,12 +30,12 @@ export function MessageLog({
   const { timeZone } = useShopConfig()
   const { conversation, state } = useConversation()
   const { rows, outgoing, connected, hasOlder, loadingOlder } = state
-  const shown = outgoing.filter((item) => item.state !== 'unseen')
+  const shownItems = outgoing.filter((item) => item.state !== 'unseen')
   const { log, onScroll, newBelow, toNewest } = useScroll({
     first: rows[0]?.id,
     last: rows.at(-1)?.id,
     own: outgoing.at(-1)?.clientId,
-    shown: shown.length,
+    shown: shownItems.length,
     // If loading fails, the next scroll retries.
     atTop: () => void conversation.loadOlder().catch(() => {}),
   })
@@ -54,7 +54,7 @@ export function MessageLog({
         className="h-full overflow-y-auto overscroll-contain py-2 [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         {loadingOlder && <p className="py-2 text-center text-ink-soft">Loading older messages...</p>}
-        {rows.length === 0 && shown.length === 0 && <Nothing />}
+        {rows.length === 0 && shownItems.length === 0 && <Nothing />}
         {rows.map((row, index) => (
           <Fragment key={row.id}>
             <DayBefore
@@ -66,7 +66,7 @@ export function MessageLog({
             <MessageRow row={row} names={names} ownId={ownId} ownName={ownName} timeZone={timeZone} />
           </Fragment>
         ))}
-        {shown.map((item) => (
+        {shownItems.map((item) => (
           <OutgoingRow
             key={item.clientId}
             item={item}

@@ -17,15 +17,15 @@ function pattern(names: readonly string[]): RegExp {
 
 /** Splits a message into parts; joined, they are the message again. */
 export function messageParts(message: string, names: readonly string[]): MessagePart[] {
-  const found: MessagePart[] = []
+  const parts: MessagePart[] = []
   let end = 0
   for (const match of message.matchAll(pattern(names))) {
-    if (match.index > end) found.push({ kind: 'text', text: message.slice(end, match.index) })
-    found.push({ kind: match.groups?.['link'] ? 'link' : 'mention', text: match[0] })
+    if (match.index > end) parts.push({ kind: 'text', text: message.slice(end, match.index) })
+    parts.push({ kind: match.groups?.['link'] ? 'link' : 'mention', text: match[0] })
     end = match.index + match[0].length
   }
-  if (end < message.length) found.push({ kind: 'text', text: message.slice(end) })
-  return found
+  if (end < message.length) parts.push({ kind: 'text', text: message.slice(end) })
+  return parts
 }
 
 /** Whether a message mentions this person. */
@@ -45,6 +45,6 @@ export function mentionBefore(text: string, caret: number): { start: number; typ
   const match = /(?:^|[^\p{L}\p{N}])@(?<typed>[\p{L}\p{N}._-]*(?: [\p{L}\p{N}._-]*)?)$/u.exec(
     text.slice(0, caret),
   )
-  const typed = match?.groups?.['typed']
-  return typed === undefined ? null : { start: caret - typed.length - 1, typed }
+  const mention = match?.groups?.['typed']
+  return mention === undefined ? null : { start: caret - mention.length - 1, typed: mention }
 }

@@ -73,7 +73,7 @@ export function outgoing({
       send({ clientId, text })
     },
     again: (clientId: string): void => {
-      const item = items.find((one) => one.clientId === clientId)
+      const item = items.find((candidate) => candidate.clientId === clientId)
       if (!item) return
       update(clientId, { state: 'sending', reason: '' })
       send(item)

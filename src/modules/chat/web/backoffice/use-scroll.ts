@@ -31,16 +31,17 @@ export function useScroll({
   useLayoutEffect(() => {
     const element = log.current
     if (!element) return
-    const was = before.current
-    const isSame = was.first === first && was.last === last && was.own === own && was.shown === shown
-    if (isSame && was.height > 0) return
-    const hasPosted = own !== undefined && own !== was.own
-    if (was.first !== first && was.height > 0 && !was.atBottom)
-      element.scrollTop += element.scrollHeight - was.height
-    else if (was.atBottom || hasPosted) element.scrollTop = element.scrollHeight
+    const previous = before.current
+    const isSame =
+      previous.first === first && previous.last === last && previous.own === own && previous.shown === shown
+    if (isSame && previous.height > 0) return
+    const hasPosted = own !== undefined && own !== previous.own
+    if (previous.first !== first && previous.height > 0 && !previous.atBottom)
+      element.scrollTop += element.scrollHeight - previous.height
+    else if (previous.atBottom || hasPosted) element.scrollTop = element.scrollHeight
     else setNewBelow(true)
     const { scrollHeight: height } = element
-    before.current = { first, last, own, shown, height, atBottom: was.atBottom || hasPosted }
+    before.current = { first, last, own, shown, height, atBottom: previous.atBottom || hasPosted }
   }, [first, last, own, shown])
 
   function onScroll() {

@@ -83,7 +83,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
               label={label}
               decimals={decimals}
               value={String(fitPromise[name])}
-              onChange={(typed) => set({ fitPromise: { ...fitPromise, [name]: Number(typed) } })}
+              onChange={(text) => set({ fitPromise: { ...fitPromise, [name]: Number(text) } })}
               error={errorOf(`fitPromise.${name}`)}
             />
           ))}
@@ -99,7 +99,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
           label="Percent of the pieces"
           decimals={2}
           value={String(cover.percent)}
-          onChange={(typed) => set({ cover: { percent: Number(typed) } })}
+          onChange={(text) => set({ cover: { percent: Number(text) } })}
           error={errorOf('cover.percent')}
         />
       )}
@@ -113,21 +113,21 @@ function SettingsForm({ saved }: { saved: Saved }) {
           label="Months of warranty"
           decimals={0}
           value={String(form.warrantyMonths)}
-          onChange={(typed) => set({ warrantyMonths: Number(typed) })}
+          onChange={(text) => set({ warrantyMonths: Number(text) })}
           error={errorOf('warrantyMonths')}
         />
         <NumberField
           label="An hour of work costs"
           decimals="currency"
           value={String(form.hourlyRate)}
-          onChange={(typed) => set({ hourlyRate: Number(typed) })}
+          onChange={(text) => set({ hourlyRate: Number(text) })}
           error={errorOf('hourlyRate')}
         />
         <NumberField
           label="Minutes for a piece"
           decimals={0}
           value={String(form.minutesPerPiece)}
-          onChange={(typed) => set({ minutesPerPiece: Number(typed) })}
+          onChange={(text) => set({ minutesPerPiece: Number(text) })}
           error={errorOf('minutesPerPiece')}
         />
       </div>

@@ -24,9 +24,9 @@ export function MinutesFields({
             label={t(kindLabels[kind])}
             decimals={0}
             value={String(minutes[kind] ?? '')}
-            onChange={(typed) => {
+            onChange={(text) => {
               const { [kind]: _, ...others } = minutes
-              set(typed === '' ? others : { ...others, [kind]: Number(typed) })
+              set(text === '' ? others : { ...others, [kind]: Number(text) })
             }}
             error={errorOf(`minutesByKind.${kind}`)}
           />

@@ -16,7 +16,7 @@ const measuredLabels: Readonly<Record<string, string>> = {
 }
 
 const reasonName = (name: string) => {
-  const reason = claimReasons.find((one) => one === name)
+  const reason = claimReasons.find((claimReason) => claimReason === name)
   return reason ? t(reasonLabels[reason]) : name
 }
 

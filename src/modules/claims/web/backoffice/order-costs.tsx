@@ -32,9 +32,9 @@ export function OrderCosts({ order }: { order: Order }) {
   )
 }
 
-function MarginFacts({ margin: found }: { margin: OrderMargin }) {
+function MarginFacts({ margin: orderMargin }: { margin: OrderMargin }) {
   const money = useOfficeMoney()
-  const { net, materials, minutes, work, delivery, remakes, margin, percent } = found
+  const { net, materials, minutes, work, delivery, remakes, margin, percent } = orderMargin
   const rows: readonly (readonly [string, string])[] = [
     [t('Net'), money(net)],
     [t('Materials'), materials === null ? t('Not known') : `−${money(materials)}`],
@@ -66,7 +66,7 @@ function CostForm({ orderId, margin, done }: { orderId: string; margin: OrderMar
   const [minutes, setMinutes] = useState(margin.isMeasured ? String(margin.minutes) : '')
   const [delivery, setDelivery] = useState(margin.delivery === null ? '' : String(margin.delivery))
   const { mutate, isPending } = useSaveCosts(orderId)
-  const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed))
+  const numberOrNull = (text: string) => (text === '' ? null : Number(text))
   return (
     <Form
       className="mt-3 grid gap-3 sm:grid-cols-2"

@@ -47,21 +47,23 @@ export function OrderDelays({ order }: { order: Order }) {
     >
       <summary className="cursor-pointer py-2 font-semibold">Late</summary>
       <ul className="divide-y divide-line">
-        {notices.map((one) => (
-          <li key={one.id} className="grid gap-1 py-2">
+        {notices.map((notice) => (
+          <li key={notice.id} className="grid gap-1 py-2">
             <p>
-              {t('Promised for {{day}}', { day: dateOf(one.promisedDay, 'UTC') })}
-              {one.newDay && `, ${t('new day {{day}}', { day: dateOf(one.newDay, 'UTC') })}`}
-              {` · ${t(statusLabels[one.status])}`}
+              {t('Promised for {{day}}', { day: dateOf(notice.promisedDay, 'UTC') })}
+              {notice.newDay && `, ${t('new day {{day}}', { day: dateOf(notice.newDay, 'UTC') })}`}
+              {` · ${t(statusLabels[notice.status])}`}
             </p>
-            {one.isRefundProposed && <p className="text-clay">Cancel the order and refund what was paid</p>}
-            {one.status === 'draft' && one.newDay && (
+            {notice.isRefundProposed && (
+              <p className="text-clay">Cancel the order and refund what was paid</p>
+            )}
+            {notice.status === 'draft' && notice.newDay && (
               <Button
                 look="quiet"
                 size="sm"
                 className="justify-self-start"
                 disabled={!may || send.isPending}
-                onClick={() => send.mutate(one.id)}
+                onClick={() => send.mutate(notice.id)}
               >
                 Tell the customer
               </Button>

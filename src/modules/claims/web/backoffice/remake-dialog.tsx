@@ -30,7 +30,7 @@ interface TypedPiece {
 
 const piecesOf = ({ cart }: Order, claim: Claim | null): TypedPiece[] =>
   cart.map(({ width, length }, index) => {
-    const line = claim?.lines.find((one) => one.line === index + 1)
+    const line = claim?.lines.find((candidate) => candidate.line === index + 1)
     return {
       isWanted: line !== undefined || (claim === null && cart.length === 1),
       width: String(line?.newWidth ?? width),
@@ -61,7 +61,7 @@ export function RemakeDialog({
     ...(share !== '' && reason === 'measured_wrongly' && { sharePercent: Number(share) }),
   }
   const set = (index: number, by: Partial<TypedPiece>) =>
-    setPieces(pieces.map((one, at) => (at === index ? { ...one, ...by } : one)))
+    setPieces(pieces.map((piece, at) => (at === index ? { ...piece, ...by } : piece)))
   return (
     <Dialog open onClose={close} title="Make pieces again" closeLabel="Close">
       <Form
@@ -73,35 +73,35 @@ export function RemakeDialog({
           value={reason}
           onChange={({ target }) => setReason(target.value as ClaimReason)}
         >
-          {claimReasons.map((one) => (
-            <option key={one} value={one}>
-              {t(reasonLabels[one])}
+          {claimReasons.map((claimReason) => (
+            <option key={claimReason} value={claimReason}>
+              {t(reasonLabels[claimReason])}
             </option>
           ))}
         </SelectField>
         {order.cart.map((line, index) => {
-          const typed = pieces[index] as TypedPiece
+          const piece = pieces[index] as TypedPiece
           return (
             // Pieces of an order keep their places.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={index} className="grid gap-2">
               <CheckField
                 label={[`${index + 1}. ${line.product_name}`, line.room].filter(Boolean).join(', ')}
-                checked={typed.isWanted}
+                checked={piece.isWanted}
                 onChange={(isWanted) => set(index, { isWanted })}
               />
-              {typed.isWanted && (
+              {piece.isWanted && (
                 <div className="grid grid-cols-2 gap-3">
                   <NumberField
                     label="Width (m)"
                     decimals={4}
-                    value={typed.width}
+                    value={piece.width}
                     onChange={(width) => set(index, { width })}
                   />
                   <NumberField
                     label="Length (m)"
                     decimals={4}
-                    value={typed.length}
+                    value={piece.length}
                     onChange={(length) => set(index, { length })}
                   />
                 </div>

@@ -78,7 +78,7 @@ export function ClaimForm({ order, of, promise, close }: Props) {
     mutate()
   }
   const set = (index: number, by: Partial<TypedPiece>) =>
-    setPieces(pieces.map((one, at) => (at === index ? { ...one, ...by } : one)))
+    setPieces(pieces.map((piece, at) => (at === index ? { ...piece, ...by } : piece)))
   return (
     <form noValidate onSubmit={send} className="mt-4 grid gap-5">
       <ReasonRadios reason={reason} choose={setReason} />
@@ -143,19 +143,19 @@ function ReasonRadios({ reason, choose }: { reason: ClaimReason; choose: (reason
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium">{t('claim.why')}</legend>
-      {claimReasons.map((one) => (
+      {claimReasons.map((claimReason) => (
         <label
-          key={one}
+          key={claimReason}
           className="flex min-h-11 items-center gap-3 rounded-md border border-line px-3 py-2 has-checked:border-accent"
         >
           <input
             type="radio"
             name="claim-reason"
             className="size-4 accent-accent"
-            checked={reason === one}
-            onChange={() => choose(one)}
+            checked={reason === claimReason}
+            onChange={() => choose(claimReason)}
           />
-          {t(`claim.reasons.${one}`)}
+          {t(`claim.reasons.${claimReason}`)}
         </label>
       ))}
     </fieldset>

@@ -22,8 +22,8 @@ export function OwnClaims({ order, ...of }: { order: Order } & ClaimedOrder) {
       <PromiseText promise={data.promise} ordered={order.cart.length} />
       {data.claims.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {data.claims.map((one) => (
-            <ClaimFacts key={one.id} claim={one} />
+          {data.claims.map((claim) => (
+            <ClaimFacts key={claim.id} claim={claim} />
           ))}
         </ul>
       )}

@@ -21,7 +21,7 @@ const sentences: Record<CheckResult['found'], Say> = {
   currency_other: (currency) => `Amounts are stored in ${currency}. Convert them before anything is sold.`,
   country_known: (code) => `Phone numbers are read as those of ${country(code)}.`,
   address_same: () => 'It is the address at which you have the shop, and it has https.',
-  address_plain: (own) => `It is the address at which you have the shop, without https: ${own}`,
+  address_plain: (ownAddress) => `It is the address at which you have the shop, without https: ${ownAddress}`,
   address_other: (here) =>
     `You have the shop at ${here}, which is another address. Links in mails would not lead here.`,
   address_untrusted_proxy: (proxy) =>

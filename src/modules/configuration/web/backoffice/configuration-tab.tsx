@@ -44,11 +44,11 @@ const checksOf: Partial<Record<Part, readonly Check[]>> = {
 
 /** Every setting with its value, purpose, source, and how to change it. */
 export function ConfigurationTab() {
-  const read = useQuery(allSettings)
-  useScrollToSection(read.data !== undefined)
-  if (read.isError && !read.data)
-    return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-  if (!read.data)
+  const query = useQuery(allSettings)
+  useScrollToSection(query.data !== undefined)
+  if (query.isError && !query.data)
+    return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (!query.data)
     return (
       <output aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6">
         <Skeleton className="h-64" />
@@ -63,7 +63,7 @@ export function ConfigurationTab() {
         return (
           <Card key={part} id={part} title={title} hint={t(hint)}>
             <dl className="grid gap-x-6 desk:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
-              {read.data
+              {query.data
                 .filter((setting) => setting.part === part)
                 .map((setting) => (
                   <Row key={setting.name} setting={setting} />

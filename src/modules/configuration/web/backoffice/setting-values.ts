@@ -31,7 +31,7 @@ function openingHours(value: string): string {
 }
 
 /** How the values of settings that are codes are shown. */
-const shown: Readonly<Record<string, (value: string) => string>> = {
+const formatters: Readonly<Record<string, (value: string) => string>> = {
   requiredSecondFactor: labelIn(secondFactorLabels),
   guestCheckout: yesOrNo,
   closedForOrders: yesOrNo,
@@ -48,4 +48,4 @@ const shown: Readonly<Record<string, (value: string) => string>> = {
 
 /** The value of a setting in words; the values of other settings are shown as they are set. */
 export const valueInWords = ({ name, value }: Setting): string =>
-  value === null ? '' : (shown[name]?.(value) ?? value)
+  value === null ? '' : (formatters[name]?.(value) ?? value)

@@ -22,7 +22,7 @@ export const aboutWords = ({ title, text, content, linkText, pictureText }: Abou
 export function serializeAboutPart(
   row: AboutRow,
   reading: Reading = baseReading,
-  shown: 'record' | 'whole row' = 'record',
+  detail: 'record' | 'whole row' = 'record',
 ): AboutPart {
   const words = { ...aboutWords(row), translations: row.translations }
   const { texts, languages } = localize(words, aboutTexts, reading)
@@ -40,7 +40,7 @@ export function serializeAboutPart(
     order: row.order,
     is_active: row.isActive,
     ...(languages && { languages }),
-    ...translationFacts(words, aboutTexts, reading, shown),
+    ...translationFacts(words, aboutTexts, reading, detail),
     version: row.version,
   }
 }

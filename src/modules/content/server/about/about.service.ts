@@ -33,10 +33,10 @@ const refuseLong = ({ content = '' }: AboutPartWrite) =>
     : null
 
 /** Translations with sanitised HTML. */
-const safeTranslations = (sent: SentTranslations['translations']): SentTranslations['translations'] =>
-  sent &&
+const safeTranslations = (translations: SentTranslations['translations']): SentTranslations['translations'] =>
+  translations &&
   Object.fromEntries(
-    Object.entries(sent).map(([language, texts]) => {
+    Object.entries(translations).map(([language, texts]) => {
       const { content } = texts
       return [language, { ...texts, ...(typeof content === 'string' && { content: safeHtml(content) }) }]
     }),
@@ -44,14 +44,19 @@ const safeTranslations = (sent: SentTranslations['translations']): SentTranslati
 
 /** The columns of a form: its HTML sanitised, its translations merged with the stored ones. */
 function columnsOf(
-  { translations: sent, reviewedTranslations, translatedFrom, ...form }: AboutPartWrite & SentTranslations,
+  {
+    translations: sentTranslations,
+    reviewedTranslations,
+    translatedFrom,
+    ...form
+  }: AboutPartWrite & SentTranslations,
   stored: AboutRow | null,
 ) {
   const safe = { ...form, ...(form.content !== undefined && { content: safeHtml(form.content) }) }
   const { title, text, content, link_text, picture_text } = { ...(stored && aboutWords(stored)), ...safe }
   const translations = mergeTranslations(
     stored?.translations ?? {},
-    { translations: safeTranslations(sent), reviewedTranslations, translatedFrom },
+    { translations: safeTranslations(sentTranslations), reviewedTranslations, translatedFrom },
     { title, text, content, link_text, picture_text },
   )
   return { ...safe, ...(translations && { translations }) }
@@ -75,11 +80,11 @@ export const servedAboutParts = serveResource(
     sorts: { order: 'order' },
     where: ({ kind }, { full }) =>
       and(full ? undefined : eq(aboutParts.isActive, true), kind && eq(aboutParts.kind, kind)),
-    columnsOf(sent, { stored }) {
-      const { link, image_url, detail_url } = sent
-      const refused = refuseInvalidUrls({ link, image_url, detail_url }) ?? refuseLong(sent)
+    columnsOf(input, { stored }) {
+      const { link, image_url, detail_url } = input
+      const refused = refuseInvalidUrls({ link, image_url, detail_url }) ?? refuseLong(input)
       if (refused) return refused
-      const columns = columnsOf(sent, stored)
+      const columns = columnsOf(input, stored)
       // A new part without an order comes last.
       const last = sql`(select coalesce(max(last."order"), 0) + 1 from about_parts last)`
       return stored || columns.order !== undefined ? columns : { ...columns, order: last }
@@ -93,25 +98,25 @@ async function orderParts(
   ids: readonly string[],
   by: Actor,
 ): Promise<Refusal<'about_part_not_found'> | { success: true }> {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   return transactionOrRefusal<Refusal<'about_part_not_found'> | { success: true }>(pool, async (db) => {
     // Always in the same order, so that transactions do not deadlock.
     const rows = await db
       .select()
       .from(aboutParts)
-      .where(inArray(aboutParts.id, wanted.filter(isUuid)))
+      .where(inArray(aboutParts.id, uniqueIds.filter(isUuid)))
       .orderBy(asc(aboutParts.id))
       .for('update')
-    if (rows.length < wanted.length) return refuse('about_part_not_found')
+    if (rows.length < uniqueIds.length) return refuse('about_part_not_found')
     // Those that already have the right number are not changed.
     await db.execute(sql`
       update about_parts set "order" = wanted.place, version = version + 1
-      from unnest(${sql.param(wanted)}::uuid[]) with ordinality as wanted (id, place)
+      from unnest(${sql.param(uniqueIds)}::uuid[]) with ordinality as wanted (id, place)
       where about_parts.id = wanted.id and about_parts."order" <> wanted.place`)
-    const before = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
-    const after = Object.fromEntries(rows.map(({ id }) => [id, wanted.indexOf(id) + 1]))
+    const orderById = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
+    const after = Object.fromEntries(rows.map(({ id }) => [id, uniqueIds.indexOf(id) + 1]))
     const label = 'Display order'
-    await audit(db, { by, action: 'about_part.order', id: 'order', label, before, after })
+    await audit(db, { by, action: 'about_part.order', id: 'order', label, before: orderById, after })
     await publishInvalidation(db, ['/api/about'])
     return { success: true }
   })

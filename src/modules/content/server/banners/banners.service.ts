@@ -45,13 +45,18 @@ function serializeBanner(row: BannerRow, reading: Reading = baseReading, isList 
 
 /** A form with its translations merged with the stored ones. */
 function translated(
-  { translations: sent, reviewedTranslations, translatedFrom, ...form }: BannerWrite & SentTranslations,
+  {
+    translations: sentTranslations,
+    reviewedTranslations,
+    translatedFrom,
+    ...form
+  }: BannerWrite & SentTranslations,
   stored: BannerRow | null,
 ) {
   const { title, subtitle, cta_text } = { ...(stored && bannerWords(stored)), ...form }
   const translations = mergeTranslations(
     stored?.translations ?? {},
-    { translations: sent, reviewedTranslations, translatedFrom },
+    { translations: sentTranslations, reviewedTranslations, translatedFrom },
     { title, subtitle, cta_text },
   )
   return { ...form, translations }

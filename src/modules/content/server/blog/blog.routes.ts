@@ -50,8 +50,8 @@ export function mountBlog(
   mount(http, previewBlogPost, ({ body }) => Promise.resolve({ content: safeHtml(body.content) }))
 
   mount(http, updateBlogPost, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const saved = await posts.update(params.slug, body, seen, actor)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const saved = await posts.update(params.slug, body, precondition, actor)
     if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })

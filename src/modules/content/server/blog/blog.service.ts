@@ -80,15 +80,15 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     const columns = columnsOf(change)
     const { title, content } = { ...row, ...columns }
     const merged = mergeTranslations(stored.translations, change, { title, content })
-    const texts = [content, ...Object.values(merged ?? {}).map((one) => one?.['content'])]
+    const texts = [content, ...Object.values(merged ?? {}).map((translation) => translation?.['content'])]
     if (stored.format === 'html' && texts.some((text) => typeof text === 'string' && hasEmptyAlt(text)))
       return refuse('post_refused', { fields: { content: 'Every picture needs a description' } })
-    const written = { ...columns, ...(isConverted && { translations: stored.translations }) }
-    if (merged === undefined) return written
+    const writtenColumns = { ...columns, ...(isConverted && { translations: stored.translations }) }
+    if (merged === undefined) return writtenColumns
     const fields = await blogWritesRepository(db).takenSlugs(row.slug, merged)
     return Object.keys(fields).length > 0
       ? refuse('slug_taken', { fields })
-      : { ...written, translations: merged }
+      : { ...writtenColumns, translations: merged }
   }
 
   async function refused(db: Db, form: PostChange, slug: string): Promise<Refused | null> {
@@ -156,13 +156,13 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     },
 
     /** Writes translations in the caller's transaction. */
-    translate: (db: Db, slug: string, sent: SentTranslations, actor: Actor) =>
+    translate: (db: Db, slug: string, input: SentTranslations, actor: Actor) =>
       blogPosts.update({
         id: slug,
         db,
         actor,
         write: async (inner, stored) => {
-          const columns = await translatedColumns(inner, sent as PostChange & SentTranslations, stored)
+          const columns = await translatedColumns(inner, input as PostChange & SentTranslations, stored)
           return columns instanceof Refusal ? columns : blogWritesRepository(inner).update(slug, columns)
         },
         duplicate: () => slugTaken(''),

@@ -46,11 +46,11 @@ async function feed(
   reading: Reading,
 ): Promise<string> {
   const t = await pageWords(reading.language ?? reading.base)
-  const asked = reading.language ? `?lng=${reading.language}` : ''
+  const languageQuery = reading.language ? `?lng=${reading.language}` : ''
   const absolute = (address: string) => absoluteAddress(address, origin)
   const items = posts.map((post) => {
     const { title, content } = localize(post, ['title', 'content'], reading).texts
-    const address = `${origin}/blog/${encodeURIComponent(slugIn(post, reading))}${asked}`
+    const address = `${origin}/blog/${encodeURIComponent(slugIn(post, reading))}${languageQuery}`
     return [
       '<item>',
       element('title', title),
@@ -66,10 +66,10 @@ async function feed(
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
     element('title', `${shop.site_name} ${t('blog.title')}`),
-    element('link', `${origin}/blog${asked}`),
+    element('link', `${origin}/blog${languageQuery}`),
     element('description', localize(shop, ['site_description'], reading).texts.site_description),
     element('language', reading.language ?? reading.base),
-    `<atom:link href="${escapeXml(`${origin}/blog/rss.xml${asked}`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${origin}/blog/rss.xml${languageQuery}`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>\n',
@@ -84,9 +84,12 @@ export function mountBlogFeed(
   /** The language depends only on the address, because feed readers share a feed between many people. */
   function readingAt(url: string): Reading {
     const shopLanguages = languages()
-    const asked = requestedLanguage(url)
-    const offered = asked !== null && asked !== shopLanguages.base && shopLanguages.offered.includes(asked)
-    return { ...shopLanguages, language: offered ? asked : null, full: false }
+    const queryLanguage = requestedLanguage(url)
+    const offered =
+      queryLanguage !== null &&
+      queryLanguage !== shopLanguages.base &&
+      shopLanguages.offered.includes(queryLanguage)
+    return { ...shopLanguages, language: offered ? queryLanguage : null, full: false }
   }
 
   http.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) => {

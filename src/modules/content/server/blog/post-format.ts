@@ -52,10 +52,10 @@ export function convertToFormat<Change extends PostChange & SentTranslations>(
 ): { change: Change; stored: Stored; isConverted: boolean } {
   const format = input.format ?? stored.format
   const isConverted = format !== stored.format
-  const sent = (text: string) => (format === 'html' ? postHtml(text) : text)
+  const inFormat = (text: string) => (format === 'html' ? postHtml(text) : text)
   const content =
     input.content !== undefined
-      ? sent(input.content)
+      ? inFormat(input.content)
       : isConverted
         ? converted(stored.content, format)
         : undefined
@@ -64,7 +64,7 @@ export function convertToFormat<Change extends PostChange & SentTranslations>(
     Object.fromEntries(
       Object.entries(input.translations).map(([language, texts]) => [
         language,
-        typeof texts.content === 'string' ? { ...texts, content: sent(texts.content) } : texts,
+        typeof texts.content === 'string' ? { ...texts, content: inFormat(texts.content) } : texts,
       ]),
     )
   return {

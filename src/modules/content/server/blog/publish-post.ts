@@ -9,14 +9,14 @@ const fallbackSlug = 'post'
 
 /** The first slug made from the title that no post has or had. */
 async function freeSlug(db: Db, title: string): Promise<string> {
-  const wanted = slugOfAnyScript(title) || fallbackSlug
+  const baseSlug = slugOfAnyScript(title) || fallbackSlug
   const { rows } = await db.execute<{ slug: string }>(sql`
-    select slug from blogs where slug = ${wanted} or slug like ${`${wanted}-%`}
-    union select slug from translated_slugs where kind = 'post' and (slug = ${wanted} or slug like ${`${wanted}-%`})
-    union select old_slug from slug_redirects where old_slug = ${wanted} or old_slug like ${`${wanted}-%`}`)
-  const taken = new Set(rows.map(({ slug }) => slug))
-  let free = wanted
-  for (let number = 2; taken.has(free); number += 1) free = `${wanted}-${number}`
+    select slug from blogs where slug = ${baseSlug} or slug like ${`${baseSlug}-%`}
+    union select slug from translated_slugs where kind = 'post' and (slug = ${baseSlug} or slug like ${`${baseSlug}-%`})
+    union select old_slug from slug_redirects where old_slug = ${baseSlug} or old_slug like ${`${baseSlug}-%`}`)
+  const usedSlugs = new Set(rows.map(({ slug }) => slug))
+  let free = baseSlug
+  for (let number = 2; usedSlugs.has(free); number += 1) free = `${baseSlug}-${number}`
   return free
 }
 

@@ -23,27 +23,30 @@ const words = Object.values(legalWords)
 
 /** The field of a template that is written like this in any language; otherwise the text itself. */
 function keyOf(bracketed: string): string {
-  const asked = bracketed.slice(1, -1)
+  const fieldText = bracketed.slice(1, -1)
   for (const { fields } of words) {
-    const found = Object.entries(fields).find(([, text]) => text === asked)
-    if (found) return found[0]
+    const field = Object.entries(fields).find(([, text]) => text === fieldText)
+    if (field) return field[0]
   }
   return bracketed
 }
 
 /** The fields that are open in any of the pages, each once, in the order of the pages. */
 export function openFieldsOf(pages: readonly Pick<LegalPage, 'kind' | 'openFields'>[]): LegalField[] {
-  const found = new Map<string, { asks: Partial<Record<LanguageCode, string>>; pages: Set<LegalKind> }>()
+  const fieldsByKey = new Map<
+    string,
+    { asks: Partial<Record<LanguageCode, string>>; pages: Set<LegalKind> }
+  >()
   for (const { kind, openFields } of pages)
     for (const [language, fields] of Object.entries(openFields))
       for (const bracketed of fields) {
         const key = keyOf(bracketed)
-        const field = found.get(key) ?? { asks: {}, pages: new Set() }
+        const field = fieldsByKey.get(key) ?? { asks: {}, pages: new Set() }
         field.asks[language as LanguageCode] = bracketed.slice(1, -1)
         field.pages.add(kind)
-        found.set(key, field)
+        fieldsByKey.set(key, field)
       }
-  return [...found].map(([key, field]) => ({
+  return [...fieldsByKey].map(([key, field]) => ({
     key,
     asks: field.asks,
     sameEverywhere: sameEverywhere.has(key),
@@ -70,12 +73,12 @@ const [opening, closing] = ['<blockquote>', '</blockquote>']
 /** Deletes the quotes that say that a page is a template. */
 function withoutNotices(html: string): string {
   const [start = '', ...quotes] = html.split(opening)
-  const kept = quotes.map((quote) => {
+  const remainingQuotes = quotes.map((quote) => {
     const end = quote.indexOf(closing)
     const isNotice = end >= 0 && words.some(({ notice }) => quote.slice(0, end).includes(notice))
     return isNotice ? quote.slice(end + closing.length) : `${opening}${quote}`
   })
-  return `${start}${kept.join('')}`
+  return `${start}${remainingQuotes.join('')}`
 }
 
 /** Fills answers into a text of this language. In HTML they are escaped, and notices of templates are deleted if asked. */
@@ -91,6 +94,6 @@ export function fillIn(
     if (answer.language === null || answer.language === language)
       for (const field of writtenAs(answer.key)) texts.set(write(field), write(answer.text))
   // All at once, since an answer may contain what another field asks.
-  const filled = text.replace(/\[[^[\]]*\]/g, (field) => texts.get(field) ?? field)
-  return isHtml && deleteNotices ? withoutNotices(filled) : filled
+  const filledText = text.replace(/\[[^[\]]*\]/g, (field) => texts.get(field) ?? field)
+  return isHtml && deleteNotices ? withoutNotices(filledText) : filledText
 }

@@ -19,7 +19,7 @@ interface Text {
 }
 
 /** The published texts of these kinds in a language; whole in the base language where one has no translation. */
-async function publishedTexts(db: Db, asked: string): Promise<Text[]> {
+async function publishedTexts(db: Db, requestedLanguage: string): Promise<Text[]> {
   const { legal: kind, title, content, translations, isActive } = supportItems
   const rows = await db
     .select({ kind, title, content, translations, base: settings.baseLanguage })
@@ -27,10 +27,10 @@ async function publishedTexts(db: Db, asked: string): Promise<Text[]> {
     .innerJoin(settings, sql`true`)
     .where(and(isActive, inArray(kind, contractKinds)))
   const texts = rows.map(({ base, ...row }) => {
-    const language = languageOrNull(asked) ?? base
-    const found = localize(row, ['title', 'content'], { language, base })
-    const isOwn = found.languages?.['content'] === undefined
-    const { title, content } = isOwn ? found.texts : row
+    const language = languageOrNull(requestedLanguage) ?? base
+    const localized = localize(row, ['title', 'content'], { language, base })
+    const isOwn = localized.languages?.['content'] === undefined
+    const { title, content } = isOwn ? localized.texts : row
     return { kind: row.kind as LegalKind, language: isOwn ? language : base, title, content }
   })
   return texts.toSorted((one, other) => contractKinds.indexOf(one.kind) - contractKinds.indexOf(other.kind))
@@ -47,8 +47,8 @@ async function versionOf(db: Db, text: Text): Promise<LegalTextRow> {
       .where(and(eq(legalTexts.kind, kind), eq(legalTexts.language, language), eq(legalTexts.digest, digest)))
     return row
   }
-  const known = await stored()
-  if (known) return known
+  const storedVersion = await stored()
+  if (storedVersion) return storedVersion
   // Another order may store it at this moment.
   await db
     .insert(legalTexts)

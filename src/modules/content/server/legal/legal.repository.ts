@@ -3,7 +3,7 @@ import { legalKinds } from '#modules/settings/contract/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { supportItems, type SupportRow } from '../support/support.tables.ts'
 
-const place = ({ legal }: SupportRow) => (legal ? legalKinds.indexOf(legal) : legalKinds.length)
+const rank = ({ legal }: SupportRow) => (legal ? legalKinds.indexOf(legal) : legalKinds.length)
 
 /** SQL of the legal pages: at most one of each kind. */
 export function legalRepository(db: Db) {
@@ -14,7 +14,7 @@ export function legalRepository(db: Db) {
       .from(supportItems)
       .where(and(isNotNull(supportItems.legal), isShown))
       .limit(legalKinds.length)
-    return rows.toSorted((one, other) => place(one) - place(other))
+    return rows.toSorted((one, other) => rank(one) - rank(other))
   }
   return {
     all: () => read('all'),

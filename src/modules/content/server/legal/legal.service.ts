@@ -41,15 +41,15 @@ async function freeSlugs(
   { country, base, others }: { country: string; base: LanguageCode; others: readonly LanguageCode[] },
 ): Promise<Slugs> {
   const first = legalSlug(kind, country, base) ?? plainSlug(kind, country)
-  const wanted = others.flatMap((language) => {
+  const slugsByLanguage = others.flatMap((language) => {
     const slug = legalSlug(kind, country, language)
     return slug === undefined || slug === first ? [] : [[language, slug] as const]
   })
   const firsts = spares.map((spare) => `${first}${spare}`)
-  const taken = await legalRepository(db).taken([...firsts, ...wanted.map(([, slug]) => slug)])
+  const usedSlugs = await legalRepository(db).taken([...firsts, ...slugsByLanguage.map(([, slug]) => slug)])
   return {
-    [base]: firsts.find((slug) => !taken.has(slug)) ?? first,
-    ...Object.fromEntries(wanted.filter(([, slug]) => !taken.has(slug))),
+    [base]: firsts.find((slug) => !usedSlugs.has(slug)) ?? first,
+    ...Object.fromEntries(slugsByLanguage.filter(([, slug]) => !usedSlugs.has(slug))),
   }
 }
 
@@ -76,17 +76,17 @@ function pageOf(
       openFields: {},
       notices: [],
     }
-  const left = unfinishedOf(row, base)
-  const done = row.isActive ? 'published' : 'draft'
+  const unfinished = unfinishedOf(row, base)
+  const state = row.isActive ? 'published' : 'draft'
   return {
     kind,
     needed,
-    state: isUnfinished(left) ? 'template' : done,
+    state: isUnfinished(unfinished) ? 'template' : state,
     published: row.isActive,
     id: row.id,
     title: row.title,
     slug: row.slug,
-    ...left,
+    ...unfinished,
   }
 }
 
@@ -95,12 +95,12 @@ export function legalService({ db, pool, country, currency, languages, shop, art
   /** All pages that the country requires, and other legal pages that exist. */
   async function pages(): Promise<LegalPage[]> {
     const rows = await legalRepository(db).all()
-    const needed = neededPages(country)
+    const neededKinds = neededPages(country)
     const { base } = languages()
     return legalKinds
       .map((kind) => {
         const row = rows.find(({ legal }) => legal === kind)
-        return pageOf(kind, row, needed.includes(kind), base)
+        return pageOf(kind, row, neededKinds.includes(kind), base)
       })
       .filter((page) => page.needed || page.id !== null)
   }
@@ -122,11 +122,11 @@ export function legalService({ db, pool, country, currency, languages, shop, art
   async function draft(
     tx: Db,
     kind: LegalKind,
-    { known, slugs, links, order, actor }: Draft,
+    { known: facts, slugs, links, order, actor }: Draft,
   ): Promise<SupportItem | Refusal<'slug_taken'> | null> {
     const { base, offered } = languages()
     const textsIn = (language: LanguageCode) =>
-      legalTemplate(kind, language, known, links?.[language] ?? links?.[base])
+      legalTemplate(kind, language, facts, links?.[language] ?? links?.[base])
     const others = offered.filter((language) => language !== base)
     const translations = Object.fromEntries(
       others.map((language) => {
@@ -157,32 +157,32 @@ export function legalService({ db, pool, country, currency, languages, shop, art
       }),
 
     /** Writes inactive articles from templates for the pages that are missing. */
-    createDrafts: async (wanted: readonly LegalKind[] | undefined, actor: Actor) => {
-      const known = await facts()
+    createDrafts: async (requestedKinds: readonly LegalKind[] | undefined, actor: Actor) => {
+      const shopFacts = await facts()
       const { base, offered } = languages()
       const others = offered.filter((language) => language !== base)
       return transactionOrRefusal(pool, async (tx) => {
         const repository = legalRepository(tx)
         const there = await repository.all()
-        const before = there.find(({ legal }) => legal === 'withdrawal')
-        let links = before && slugsOfRow(before, [base, ...others], base)
+        const withdrawalPage = there.find(({ legal }) => legal === 'withdrawal')
+        let links = withdrawalPage && slugsOfRow(withdrawalPage, [base, ...others], base)
         let order = await repository.nextOrder()
-        const made: SupportItem[] = []
+        const drafts: SupportItem[] = []
         // The page about withdrawal first: the terms link to it.
         const kinds = legalKinds
-          .filter((kind) => (wanted ?? neededPages(country)).includes(kind))
+          .filter((kind) => (requestedKinds ?? neededPages(country)).includes(kind))
           .filter((kind) => !there.some(({ legal }) => legal === kind))
           .toSorted((one, other) => Number(other === 'withdrawal') - Number(one === 'withdrawal'))
         for (const kind of kinds) {
           const slugs = await freeSlugs(tx, kind, { country, base, others })
-          const item = await draft(tx, kind, { known, slugs, links, order, actor })
+          const item = await draft(tx, kind, { known: shopFacts, slugs, links, order, actor })
           if (item instanceof Refusal) return item
           if (item === null) continue
           if (kind === 'withdrawal') links = slugs
-          made.push(item)
+          drafts.push(item)
           order += 1
         }
-        return made.toSorted((one, other) => placeOf(one) - placeOf(other))
+        return drafts.toSorted((one, other) => placeOf(one) - placeOf(other))
       })
     },
   }

@@ -75,12 +75,12 @@ export function legalTemplate(
     `<a href="/support/${withdrawalSlug}">${words.titles[nameOf('withdrawal', facts.country)]}</a>`
   const text = documents[kind]({ area: legalAreaOf(facts.country), words, withdrawalLink: link })
   const fields: Record<string, string> = words.fields
-  const filled = text.replace(/\{(\w+)\}/g, (_, field: string) =>
+  const filledText = text.replace(/\{(\w+)\}/g, (_, field: string) =>
     field in values ? escaped(values[field] ?? '') : `[${escaped(fields[field] ?? field)}]`,
   )
   return {
     title: words.titles[name],
     description: words.descriptions[name],
-    content: `<blockquote><p><strong>${words.notice}</strong> ${words.noticeMore}</p></blockquote>${filled}`,
+    content: `<blockquote><p><strong>${words.notice}</strong> ${words.noticeMore}</p></blockquote>${filledText}`,
   }
 }

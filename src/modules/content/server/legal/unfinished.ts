@@ -25,7 +25,7 @@ const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;
 
 /** Square brackets are fields only in a legal page; elsewhere they may mean anything. */
 const fieldsIn = (text: string, isLegal: boolean) =>
-  isLegal ? [...new Set([...text.matchAll(field)].map(([found]) => plain(found)))] : []
+  isLegal ? [...new Set([...text.matchAll(field)].map(([match]) => plain(match)))] : []
 
 /** What is unfinished in an article that was made from a template, by language. */
 export function unfinishedOf(article: Article, base: LanguageCode): Unfinished {
@@ -35,20 +35,20 @@ export function unfinishedOf(article: Article, base: LanguageCode): Unfinished {
     [base]: { title, description, content },
     ...plainTranslations(translations),
   })
-  const found = inAll.map(([language, texts]) => {
+  const unfinished = inAll.map(([language, texts]) => {
     const text = [texts['title'], texts['description'], texts['content']].filter(Boolean).join('\n')
     const fields = fieldsIn(text, legal !== null)
     return {
       language: language as LanguageCode,
       fields,
-      isTemplate: notices.some((one) => text.includes(one)),
+      isTemplate: notices.some((notice) => text.includes(notice)),
     }
   })
   return {
     openFields: Object.fromEntries(
-      found.filter(({ fields }) => fields.length > 0).map(({ language, fields }) => [language, fields]),
+      unfinished.filter(({ fields }) => fields.length > 0).map(({ language, fields }) => [language, fields]),
     ),
-    notices: found.filter(({ isTemplate }) => isTemplate).map(({ language }) => language),
+    notices: unfinished.filter(({ isTemplate }) => isTemplate).map(({ language }) => language),
   }
 }
 

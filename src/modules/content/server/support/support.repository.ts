@@ -20,10 +20,10 @@ export interface ArticleFilter {
   active?: boolean | undefined
 }
 
-function conditions({ inactive, q, language, active: wanted }: ArticleFilter) {
+function conditions({ inactive, q, language, active: isActive }: ArticleFilter) {
   return and(
     inactive ? undefined : active,
-    wanted === undefined ? undefined : eq(supportItems.isActive, wanted),
+    isActive === undefined ? undefined : eq(supportItems.isActive, isActive),
     ...containsWordsInLanguage(
       language,
       sql`content_search_text(support_items.title, support_items.slug, support_items.description)`,
@@ -56,7 +56,7 @@ export function supportRepository(db: Db) {
 
     /** The article with this slug, which may be in any language, or a former one. */
     async bySlug(slug: string, { inactive }: { inactive: boolean }): Promise<SupportRow | null> {
-      const found = await db
+      const rows = await db
         .select()
         .from(supportItems)
         .where(
@@ -65,7 +65,7 @@ export function supportRepository(db: Db) {
             inactive ? undefined : active,
           ),
         )
-      return found.find((row) => row.slug === slug) ?? found[0] ?? null
+      return rows.find((row) => row.slug === slug) ?? rows[0] ?? null
     },
 
     /** Counts one answer to "Was this article helpful?"; false when there is no such article. */

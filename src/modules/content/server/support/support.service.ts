@@ -41,7 +41,7 @@ const mapValues = <Value, Other>(record: Record<string, Value>, map: (value: Val
 /** The columns of a form with its merged translations; a refusal when their slugs are taken. */
 async function columnsOf<Form extends SupportWrite & SentTranslations>(
   db: Db,
-  sent: Form,
+  input: Form,
   stored?: SupportRow,
 ) {
   const {
@@ -50,9 +50,9 @@ async function columnsOf<Form extends SupportWrite & SentTranslations>(
     translatedFrom: ___,
     publishTemplate: ____,
     ...form
-  } = sent
+  } = input
   const { title, description, content } = { ...stored, ...form }
-  const translations = mergeTranslations(stored?.translations ?? {}, sent, { title, description, content })
+  const translations = mergeTranslations(stored?.translations ?? {}, input, { title, description, content })
   if (translations === undefined) return form
   const fields = await supportWritesRepository(db).takenSlugs(stored?.id ?? '', translations)
   return Object.keys(fields).length > 0 ? refuse('slug_taken', { fields }) : { ...form, translations }
@@ -103,10 +103,10 @@ async function refusedLegal(
   const isNewKind = legal !== null && legal !== stored?.legal
   if (isNewKind && (await supportWritesRepository(db).isLegalTaken(legal, stored?.id ?? '')))
     return refuse('legal_page_taken', { fields: { legal: 'Another article is this page already' } })
-  const left = unfinishedOf(article, base)
-  if (publishTemplate || !article.isActive || !isUnfinished(left)) return null
+  const unfinished = unfinishedOf(article, base)
+  if (publishTemplate || !article.isActive || !isUnfinished(unfinished)) return null
   if (stored?.isActive && isUnfinished(unfinishedOf(stored, base))) return null
-  return refuse('template_unfinished', { details: { ...left } })
+  return refuse('template_unfinished', { details: { ...unfinished } })
 }
 
 /** Writes to the support centre, with their rules, audit entries and refusals. */
@@ -167,12 +167,16 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
         precondition,
         async write(db, stored) {
           const isOwn = becomesOwn(input, stored)
-          const sent = await columnsOf(db, safe(input), isOwn ? { ...stored, translations: {} } : stored)
-          if (sent instanceof Refusal) return sent
+          const changedColumns = await columnsOf(
+            db,
+            safe(input),
+            isOwn ? { ...stored, translations: {} } : stored,
+          )
+          if (changedColumns instanceof Refusal) return changedColumns
           const columns = {
             ...(isOwn && { translations: {} }),
             ...((isOwn || isTranslated(input)) && byPeople),
-            ...sent,
+            ...changedColumns,
           }
           const refused = await refusedLegal(db, columns, {
             publishTemplate: input.publishTemplate === true,
@@ -185,13 +189,13 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
       }),
 
     /** Writes translations in the caller's transaction. */
-    translate: (db: Db, id: string, sent: SentTranslations, actor: Actor) =>
+    translate: (db: Db, id: string, input: SentTranslations, actor: Actor) =>
       supportItems.update({
         id,
         db,
         actor,
         async write(inner, stored) {
-          const columns = await columnsOf(inner, safe(sent as SupportWrite & SentTranslations), stored)
+          const columns = await columnsOf(inner, safe(input as SupportWrite & SentTranslations), stored)
           if (columns instanceof Refusal) return columns
           return supportWritesRepository(inner).update(id, { ...byPeople, ...columns })
         },
@@ -213,10 +217,10 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
           const rewritten = (texts: Record<string, unknown>, language: LanguageCode) =>
             Object.fromEntries(
               articleTexts.flatMap((field) => {
-                const before = texts[field]
-                if (typeof before !== 'string' || before === '') return []
-                const after = text(before, language, { isHtml: field === 'content' })
-                isChanged ||= after !== before
+                const formerText = texts[field]
+                if (typeof formerText !== 'string' || formerText === '') return []
+                const after = text(formerText, language, { isHtml: field === 'content' })
+                isChanged ||= after !== formerText
                 return [[field, after]]
               }),
             )
@@ -226,7 +230,7 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
           const translations = Object.entries(stored.translations).map(
             ([code, texts]) => [code, rewritten(texts, code as LanguageCode)] as const,
           )
-          const sent = {
+          const input = {
             ...rewritten({ title, description, content }, base()),
             translations: Object.fromEntries(translations),
             reviewedTranslations: Object.fromEntries(
@@ -237,7 +241,7 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
             ),
           }
           if (!isChanged) return stored
-          const columns = await columnsOf(inner, safe(sent as SupportWrite & SentTranslations), stored)
+          const columns = await columnsOf(inner, safe(input as SupportWrite & SentTranslations), stored)
           return columns instanceof Refusal ? columns : supportWritesRepository(inner).update(id, columns)
         },
         duplicate: () => slugTaken(''),
@@ -248,16 +252,16 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
 
     /** Numbers the given articles from 1, in the given order; others keep their numbers. */
     async order(ids: readonly string[], by: Actor): Promise<Refusal<'support_item_not_found'> | null> {
-      const wanted = [...new Set(ids)]
+      const uniqueIds = [...new Set(ids)]
       return transactionOrRefusal(pool, async (db) => {
         const items = supportWritesRepository(db)
-        const rows = await items.lockAll(wanted)
-        if (rows.length < wanted.length) return refuse('support_item_not_found')
-        await items.number(wanted)
-        const before = Object.fromEntries(rows.map(({ slug, order }) => [slug, order]))
-        const after = Object.fromEntries(rows.map(({ slug, id }) => [slug, wanted.indexOf(id) + 1]))
+        const rows = await items.lockAll(uniqueIds)
+        if (rows.length < uniqueIds.length) return refuse('support_item_not_found')
+        await items.number(uniqueIds)
+        const orderBySlug = Object.fromEntries(rows.map(({ slug, order }) => [slug, order]))
+        const after = Object.fromEntries(rows.map(({ slug, id }) => [slug, uniqueIds.indexOf(id) + 1]))
         const label = 'Display order'
-        await audit(db, { by, action: 'support_item.order', id: 'order', label, before, after })
+        await audit(db, { by, action: 'support_item.order', id: 'order', label, before: orderBySlug, after })
         return null
       })
     },

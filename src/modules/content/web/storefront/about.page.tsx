@@ -42,7 +42,7 @@ function AboutPage() {
   const [opening] = of('opening')
   const [closing] = of('closing')
   const isEmpty = data.every(({ is_active }) => !is_active)
-  const own = {
+  const shopOpening = {
     title: '',
     text: isEmpty ? shop.site_description : '',
     image_url: '',
@@ -51,7 +51,7 @@ function AboutPage() {
   }
   return (
     <>
-      <Opening part={opening ?? own} name={t('about.name')} />
+      <Opening part={opening ?? shopOpening} name={t('about.name')} />
       <Figures parts={of('figure')} />
       <Stories parts={of('story')} />
       <Showcases heading={of('showcase_heading')[0]} parts={of('showcase')} />

@@ -45,12 +45,12 @@ export function ContactCard() {
 
 function OpeningHours({ hours }: { hours: ReturnType<typeof openDays> }) {
   const language = usePageLanguage()
-  const named = (day: number) => formatDayName(day, language)
+  const dayName = (day: number) => formatDayName(day, language)
   return (
     <span className="figures grid grid-cols-[auto_1fr] gap-x-4 text-base">
       {hours.map(({ from, to, times }) => (
         <span key={from} className="contents">
-          <span>{from === to ? named(from) : `${named(from)} – ${named(to)}`}</span>
+          <span>{from === to ? dayName(from) : `${dayName(from)} – ${dayName(to)}`}</span>
           <span>{times.join(', ')}</span>
         </span>
       ))}

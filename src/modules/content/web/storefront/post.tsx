@@ -48,8 +48,8 @@ export function Post({
 /** A link to the products of the post's category, for readers who have reached the end. */
 function Onward({ categoryId }: { categoryId: string | null }) {
   const { t } = useTranslation()
-  const { data: known } = useQuery(categories)
-  const category = known?.find(({ id }) => id === categoryId)
+  const { data: allCategories } = useQuery(categories)
+  const category = allCategories?.find(({ id }) => id === categoryId)
   if (!category) return null
   return (
     <aside className="group relative mt-6 grid overflow-hidden rounded-lg bg-linen sm:grid-cols-[2fr_3fr] sm:items-center">

@@ -17,7 +17,7 @@ import { ContactCard } from './contact-card.tsx'
 export const Route = createFileRoute('/_storefront/support/$slug')({
   loader: async ({ context: { queryClient }, params, location }) => {
     const articles = shownArticles(await queryClient.ensureQueryData(supportItems))
-    const listed = articles.find((one) => hasSlug(one, params.slug))
+    const listed = articles.find((article) => hasSlug(article, params.slug))
     const article = listed ?? (await articleBefore(params.slug, queryClient))
     const href = urlInOwnLanguage(location, { asked: params.slug, slug: article.slug, folder: '/support' })
     // A slug in another language is right for other visitors, so that redirect is temporary; a former slug is right

@@ -42,12 +42,12 @@ export function Amount({
   /** The amount before its conversion, if it was converted. */
   original?: { amount: number; currency: string; rateDay?: string } | null | undefined
 }) {
-  const shown = currency === undefined ? <InReporting value={value} /> : officeMoney(value, currency)
-  if (!original) return <span className="figures whitespace-nowrap">{shown}</span>
+  const amountText = currency === undefined ? <InReporting value={value} /> : officeMoney(value, currency)
+  if (!original) return <span className="figures whitespace-nowrap">{amountText}</span>
   return (
     // The grid's baseline is its first row, so following text aligns with the converted amount.
     <span className="figures inline-grid whitespace-nowrap">
-      <span>{shown} </span>
+      <span>{amountText} </span>
       <span
         title={original.rateDay && `At the rate of ${dayText(original.rateDay)}`}
         className="text-note/5 font-normal text-ink-soft"

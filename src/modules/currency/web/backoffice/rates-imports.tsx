@@ -21,8 +21,8 @@ export function RatesImports() {
         Imports so far
       </h3>
       <ul ref={list} className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-        {data.map((one) => (
-          <Row key={one.id} record={one} mayUndo={mayUndo} undo={() => ask(one)} />
+        {data.map((record) => (
+          <Row key={record.id} record={record} mayUndo={mayUndo} undo={() => ask(record)} />
         ))}
       </ul>
       {pending && <UndoDialog record={pending} close={cancel} onUndone={onUndone} />}

@@ -59,13 +59,13 @@ export async function lockCustomers(db: Db, ids: readonly string[]): Promise<Map
 
 /** Which of these customers have open business or purchases. */
 export async function usedCustomers(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const wanted = sql`${sql.param([...ids])}::uuid[]`
+  const idArray = sql`${sql.param([...ids])}::uuid[]`
   const { rows } = await db.execute<{ id: string }>(sql`
-    select customer_id as id from orders where customer_id = any(${wanted})
-    union select customer_id from quotes where customer_id = any(${wanted})
-    union select customer_id from opportunities where customer_id = any(${wanted})
-    union select customer_id from installations where customer_id = any(${wanted})
-    union select customer_id from customer_interactions where customer_id = any(${wanted})`)
+    select customer_id as id from orders where customer_id = any(${idArray})
+    union select customer_id from quotes where customer_id = any(${idArray})
+    union select customer_id from opportunities where customer_id = any(${idArray})
+    union select customer_id from installations where customer_id = any(${idArray})
+    union select customer_id from customer_interactions where customer_id = any(${idArray})`)
   return new Set(rows.map(({ id }) => id))
 }
 

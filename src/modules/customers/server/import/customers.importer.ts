@@ -49,34 +49,34 @@ function planned(
   headerOf: (column: string) => string,
   shopCountry: string,
 ): PlannedCustomer {
-  const before = match === 'several' ? null : match
+  const customer = match === 'several' ? null : match
   const faults = [...errors]
   if (match === 'several') faults.push({ column: headerOf('email'), message: severalMatch })
   const { country, email, ...others } = change
   // Case does not matter in an e-mail address.
-  const isNewEmail = email !== undefined && email.toLowerCase() !== before?.email?.toLowerCase()
+  const isNewEmail = email !== undefined && email.toLowerCase() !== customer?.email?.toLowerCase()
   const input = columnsOfInput<CustomerRow>({
     ...others,
     ...(isNewEmail && { email }),
     ...(country && { country }),
   })
-  const changed = Object.entries(input).flatMap(([name, value]) =>
-    isSame(before?.[name as keyof CustomerRow], value) ? [] : [name],
+  const changedFields = Object.entries(input).flatMap(([name, value]) =>
+    isSame(customer?.[name as keyof CustomerRow], value) ? [] : [name],
   )
-  const row = { firstName: '', lastName: '', companyName: null, email: null, ...before, ...input }
-  const action = before === null ? 'create' : changed.length > 0 ? 'change' : 'unchanged'
+  const row = { firstName: '', lastName: '', companyName: null, email: null, ...customer, ...input }
+  const action = customer === null ? 'create' : changedFields.length > 0 ? 'change' : 'unchanged'
   return {
     line,
     action: faults.length > 0 ? 'error' : action,
     name: customerName(row),
-    changed: faults.length === 0 && before ? changed.map(headerOf) : [],
+    changed: faults.length === 0 && customer ? changedFields.map(headerOf) : [],
     errors: faults,
     notes: [],
-    before,
+    before: customer,
     columns: {
-      ...(before === null && { source: 'import', country: countryName(shopCountry) }),
+      ...(customer === null && { source: 'import', country: countryName(shopCountry) }),
       ...input,
-      id: before?.id ?? randomUUID(),
+      id: customer?.id ?? randomUUID(),
     },
   }
 }
@@ -89,20 +89,20 @@ export function customersImporter(country: string): Importer {
   return {
     async plan(db, table): Promise<ImportPlan> {
       const columns = readColumns<CustomerColumn>(table.headers, customerColumns)
-      const read = table.lines.map((line) => readCustomer(line, columns, country))
+      const readCustomers = table.lines.map((line) => readCustomer(line, columns, country))
       const matches = await matchCustomers(
         db,
-        read.map(({ change }) => change),
+        readCustomers.map(({ change }) => change),
       )
       const seen = new Map<string, number>()
-      const lines = read.map((one, index) => {
+      const lines = readCustomers.map((readLine, index) => {
         const { match, key } = matches[index] as (typeof matches)[number]
-        const known = match !== null && match !== 'several' ? match.id : key
-        const earlier = known === '' ? undefined : seen.get(known)
-        if (earlier !== undefined && one.errors.length === 0) return repeated(one, earlier)
-        const line = planned(one, match, columns.headerOf, country)
+        const customerKey = match !== null && match !== 'several' ? match.id : key
+        const earlier = customerKey === '' ? undefined : seen.get(customerKey)
+        if (earlier !== undefined && readLine.errors.length === 0) return repeated(readLine, earlier)
+        const line = planned(readLine, match, columns.headerOf, country)
         // After a line with errors, which may be left out, the next one of the same customer counts.
-        if (known !== '' && line.action !== 'error') seen.set(known, one.line)
+        if (customerKey !== '' && line.action !== 'error') seen.set(customerKey, readLine.line)
         return line
       })
       return {
@@ -124,15 +124,15 @@ async function write(
   const { by } = job
   const effective = job.lines.filter(({ action }) => action === 'create' || action === 'change')
   const records: ImportResult['records'] = []
-  for (let done = 0; done < effective.length; done += IMPORT_BATCH_SIZE) {
-    const some = effective.slice(done, done + IMPORT_BATCH_SIZE)
+  for (let offset = 0; offset < effective.length; offset += IMPORT_BATCH_SIZE) {
+    const batch = effective.slice(offset, offset + IMPORT_BATCH_SIZE)
     const saved = await saveCustomers(
       db,
-      some.map(({ before, columns }) => ({ ...before, ...columns })),
+      batch.map(({ before, columns }) => ({ ...before, ...columns })),
     )
     await auditAll(
       db,
-      some.map(({ before, columns: { id }, name }) => ({
+      batch.map(({ before, columns: { id }, name }) => ({
         by,
         action: before ? 'customer.update' : 'customer.create',
         id,
@@ -144,10 +144,13 @@ async function write(
     await emitAll(
       db,
       'customer.saved',
-      some.map(({ before, columns: { id } }) => ({ customerId: id, change: before ? 'changed' : 'created' })),
+      batch.map(({ before, columns: { id } }) => ({
+        customerId: id,
+        change: before ? 'changed' : 'created',
+      })),
     )
     records.push(
-      ...some.map(({ before, columns: { id }, name }) => ({
+      ...batch.map(({ before, columns: { id }, name }) => ({
         entity: 'customer' as const,
         id,
         name,
@@ -155,7 +158,7 @@ async function write(
         version: saved.get(id)?.version ?? 1,
       })),
     )
-    await job.progress(done + some.length)
+    await job.progress(offset + batch.length)
   }
   await publishInvalidation(db, ['/api/crm'])
   return { records, pictures: [] }

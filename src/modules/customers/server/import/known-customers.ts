@@ -20,17 +20,17 @@ export interface Contact {
 const AT_ONCE = 1000
 
 async function keysOf(db: Db, contacts: readonly Contact[]): Promise<Keys[]> {
-  const found: Keys[] = []
-  for (let done = 0; done < contacts.length; done += AT_ONCE) {
+  const keys: Keys[] = []
+  for (let offset = 0; offset < contacts.length; offset += AT_ONCE) {
     const { rows } = await db.execute<Keys>(sql`
       select nullif(lower(one ->> 'email'), '') as email, phone_key(one ->> 'phone') as phone,
         nullif(customer_sort_name(coalesce(one ->> 'firstName', ''), coalesce(one ->> 'lastName', ''),
           one ->> 'companyName'), '') as name
-      from jsonb_array_elements(${JSON.stringify(contacts.slice(done, done + AT_ONCE))}::jsonb)
+      from jsonb_array_elements(${JSON.stringify(contacts.slice(offset, offset + AT_ONCE))}::jsonb)
         with ordinality as list (one, place) order by place`)
-    found.push(...rows)
+    keys.push(...rows)
   }
-  return found
+  return keys
 }
 
 const texts = (list: readonly (string | null)[]) =>
@@ -63,23 +63,23 @@ export async function matchCustomers(
 ): Promise<{ match: Match; key: string }[]> {
   const keys = await keysOf(db, contacts)
   const stored: Stored[] = []
-  for (let done = 0; done < keys.length; done += AT_ONCE) {
-    const some = keys.slice(done, done + AT_ONCE)
+  for (let offset = 0; offset < keys.length; offset += AT_ONCE) {
+    const batch = keys.slice(offset, offset + AT_ONCE)
     const rows = await db
       .select({ row: customers, phone: sql<string | null>`phone_digits` })
       .from(customers)
       .where(
-        sql`email_key = any(${texts(some.map(({ email }) => email))})
-          or phone_digits = any(${texts(some.map(({ phone }) => phone))})
+        sql`email_key = any(${texts(batch.map(({ email }) => email))})
+          or phone_digits = any(${texts(batch.map(({ phone }) => phone))})
           or sort_name = any(${texts(
-            some.map(({ email, phone, name }) => (email === null && phone === null ? name : null)),
+            batch.map(({ email, phone, name }) => (email === null && phone === null ? name : null)),
           )})`,
       )
       .orderBy(customers.id)
       .for('no key update')
     stored.push(...rows)
   }
-  const distinct = [...new Map(stored.map((one) => [one.row.id, one])).values()]
+  const distinct = [...new Map(stored.map((customer) => [customer.row.id, customer])).values()]
   const byEmail = Map.groupBy(distinct, ({ row }) => row.email?.toLowerCase() ?? '')
   const byPhone = Map.groupBy(distinct, ({ phone }) => phone ?? '')
   const byName = Map.groupBy(distinct, ({ row }) => row.sortName)
@@ -97,4 +97,5 @@ export async function matchCustomers(
   }))
 }
 
-const only = (found: readonly Stored[]): Match => (found.length > 1 ? 'several' : (found[0]?.row ?? null))
+const only = (matches: readonly Stored[]): Match =>
+  matches.length > 1 ? 'several' : (matches[0]?.row ?? null)

@@ -79,23 +79,23 @@ const library = lazyRequire<typeof import('libphonenumber-js')>('libphonenumber-
 /** A phone with the zero that spreadsheets take off its beginning, where it is a number of the country with it. */
 function withLostZero(phone: string, country: string): string {
   if (!/^[1-9]\d{7,10}$/.test(phone)) return phone
-  const read = library().parsePhoneNumberFromString(phone, {
+  const parsed = library().parsePhoneNumberFromString(phone, {
     defaultCountry: country as CountryCode,
     extract: false,
   })
-  const national = read?.isValid() ? read.formatNational().replace(/\D/g, '') : phone
+  const national = parsed?.isValid() ? parsed.formatNational().replace(/\D/g, '') : phone
   return national === `0${phone}` ? national : phone
 }
 
 /** The phones of a line: the first two that differ. A column of its own decides which is the second. */
 function phonesOf(line: CsvLine, columns: Columns<CustomerColumn>, country: string) {
   const digits = (text: string) => text.replace(/\D/g, '')
-  const all = [...columns.cells(line, 'phone'), ...columns.cells(line, 'secondaryPhone')].map((one) => ({
-    ...one,
-    text: withLostZero(unguarded(one.text), country),
+  const all = [...columns.cells(line, 'phone'), ...columns.cells(line, 'secondaryPhone')].map((phone) => ({
+    ...phone,
+    text: withLostZero(unguarded(phone.text), country),
   }))
   const [phone, second] = all.filter(
-    ({ text }, at) => all.findIndex((one) => digits(one.text) === digits(text)) === at,
+    ({ text }, at) => all.findIndex((candidate) => digits(candidate.text) === digits(text)) === at,
   )
   const shortened = all.filter(({ text }) => isShortened(text))
   return {
@@ -113,13 +113,13 @@ export function readCustomer(line: CsvLine, columns: Columns<CustomerColumn>, co
   const cell = (column: CustomerColumn) => columns.cell(line, column)
   const { errors, ...phones } = phonesOf(line, columns, country)
   const name = cell('name')
-  const given = { firstName: cell('firstName'), lastName: cell('lastName') }
+  const typedName = { firstName: cell('firstName'), lastName: cell('lastName') }
   const tags = cell('tags')
     .split(',')
     .map((tag) => tag.trim())
   const body = Object.fromEntries(
     Object.entries({
-      ...(name && !given.firstName && !given.lastName ? nameParts(name) : given),
+      ...(name && !typedName.firstName && !typedName.lastName ? nameParts(name) : typedName),
       companyName: cell('companyName'),
       vatNumber: unguarded(cell('vatNumber')),
       email: columns.cells(line, 'email')[0]?.text,
@@ -132,15 +132,15 @@ export function readCustomer(line: CsvLine, columns: Columns<CustomerColumn>, co
     }).filter(([, value]) => value),
   ) as CustomerChange
   if (tags.some(Boolean)) body.tags = [...new Set(tags)].filter(Boolean)
-  const read = customerChange.safeParse(body)
-  if (!read.success)
+  const parsed = customerChange.safeParse(body)
+  if (!parsed.success)
     errors.push(
-      ...read.error.issues.map(({ path, message }) => ({
+      ...parsed.error.issues.map(({ path, message }) => ({
         column: columns.headerOf(String(path[0])),
         message,
       })),
     )
   const isSomebody = ['email', 'phone', 'firstName', 'lastName', 'companyName'].some((key) => key in body)
   if (!isSomebody) errors.push({ column: columns.headerOf('email'), message: 'The line names nobody' })
-  return { line: line.line, change: read.success ? read.data : body, errors }
+  return { line: line.line, change: parsed.success ? parsed.data : body, errors }
 }

@@ -15,8 +15,8 @@ export async function undoCustomers(
   by: Actor,
 ): Promise<RetainedRecord[]> {
   const retained: RetainedRecord[] = []
-  for (let done = 0; done < records.length; done += IMPORT_BATCH_SIZE)
-    retained.push(...(await undoSome(db, records.slice(done, done + IMPORT_BATCH_SIZE), by)))
+  for (let offset = 0; offset < records.length; offset += IMPORT_BATCH_SIZE)
+    retained.push(...(await undoSome(db, records.slice(offset, offset + IMPORT_BATCH_SIZE), by)))
   await publishInvalidation(db, ['/api/crm'])
   return retained
 }

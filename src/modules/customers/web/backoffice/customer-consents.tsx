@@ -140,9 +140,9 @@ function ConsentDialog({
           value={purpose}
           onChange={({ target }) => setPurpose(target.value as StaffPurpose)}
         >
-          {staffPurposes.map((one) => (
-            <option key={one} value={one}>
-              {t(purposes[one])}
+          {staffPurposes.map((staffPurpose) => (
+            <option key={staffPurpose} value={staffPurpose}>
+              {t(purposes[staffPurpose])}
             </option>
           ))}
         </SelectField>

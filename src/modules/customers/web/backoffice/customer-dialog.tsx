@@ -46,23 +46,25 @@ export function CustomerDialog({ customer, close }: { customer: Customer | null;
     close,
   })
   const stored = customer ? customerValues(customer) : { address: '', city: '', state: '', zipCode: '' }
-  const place = hasParts && placeOf(form.values.country, stored)
+  const placeFields = hasParts && placeOf(form.values.country, stored)
   const { city } = form.values
   // Another component for another province: its ward is asked for anew.
   const AddressControl = useMemo(() => addressControlIn(city), [city])
-  const now = place ? place.now : {}
+  const placeValues = placeFields ? placeFields.now : {}
   const suggested = {
-    city: { ...now['city'], kind: 'other', control: ProvinceControl },
-    address: { ...now['address'], kind: 'other', control: AddressControl },
+    city: { ...placeValues['city'], kind: 'other', control: ProvinceControl },
+    address: { ...placeValues['address'], kind: 'other', control: AddressControl },
   } as const
   return (
     <RecordDialog title={customer ? 'Edit Customer' : 'Add Customer'} form={form}>
       <RecordFields
         form={form}
-        now={place && place.hasWards ? { ...now, ...suggested } : now}
+        now={placeFields && placeFields.hasWards ? { ...placeValues, ...suggested } : placeValues}
         names={[
           ['firstName', 'lastName', 'email', 'phone'],
-          ...(place ? place.names : (['address', ['city', 'state', 'zipCode', 'country']] as const)),
+          ...(placeFields
+            ? placeFields.names
+            : (['address', ['city', 'state', 'zipCode', 'country']] as const)),
           isBusiness && ['companyName', 'vatNumber'],
           groups.length > 0 ? ['status', 'groupId'] : 'status',
           'tags',

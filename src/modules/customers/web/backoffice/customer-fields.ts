@@ -77,17 +77,17 @@ export const customerPayload = (
     vatNumber,
     ...values
   }: Omit<CustomerValues, 'customFields'>,
-  before: Customer | null,
+  customer: Customer | null,
 ) => ({
   ...values,
   country: storedCountry(country, locale()),
-  ...((companyName || before?.companyName) && { companyName }),
-  ...((vatNumber || before?.vatNumber) && { vatNumber }),
+  ...((companyName || customer?.companyName) && { companyName }),
+  ...((vatNumber || customer?.vatNumber) && { vatNumber }),
   // Of a walk-in a last name and an e-mail may never have been known.
-  ...((lastName || before?.lastName !== '') && { lastName }),
-  ...((email || before === null || before.email) && { email }),
+  ...((lastName || customer?.lastName !== '') && { lastName }),
+  ...((email || customer === null || customer.email) && { email }),
   status: status as CustomerStatus,
-  ...((groupId || before?.groupId) && { groupId: groupId || null }),
-  ...((notes || before) && { notes }),
-  ...((tags.trim() || before) && { tags: tagsOf(tags) }),
+  ...((groupId || customer?.groupId) && { groupId: groupId || null }),
+  ...((notes || customer) && { notes }),
+  ...((tags.trim() || customer) && { tags: tagsOf(tags) }),
 })

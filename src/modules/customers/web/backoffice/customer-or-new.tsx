@@ -54,7 +54,7 @@ function NewCustomer({ choose, close }: { choose: (customer: Customer) => void; 
   const client = useQueryClient()
   const [typed, setTyped] = useState(nobody)
   const phone = useDeferredValue(typed.phone.trim())
-  const { data: found } = useQuery({
+  const { data: matches } = useQuery({
     ...customerChoices(phone),
     enabled: phone.replace(/\D/g, '').length >= minDigits,
   })
@@ -87,9 +87,9 @@ function NewCustomer({ choose, close }: { choose: (customer: Customer) => void; 
     <fieldset className="grid gap-3 rounded-md border border-line p-4" onKeyDown={enterInFields(create)}>
       <legend className="px-1 text-sm font-medium">New customer</legend>
       <Field {...text('phone', 'Phone')} type="tel" maxLength={40} />
-      {phone !== '' && (found?.rows.length ?? 0) > 0 && (
+      {phone !== '' && (matches?.rows.length ?? 0) > 0 && (
         <ul aria-label="Customers with this number" className="grid gap-1">
-          {found?.rows.slice(0, 5).map((customer) => (
+          {matches?.rows.slice(0, 5).map((customer) => (
             <li key={customer.id}>
               <Button
                 look="quiet"

@@ -41,15 +41,15 @@ export function CustomerPage({
   Additions: Additions
 }) {
   const { close } = useListSearch()
-  const { data: customer, ...read } = useQuery(customerById(id))
+  const { data: customer, ...query } = useQuery(customerById(id))
   return (
     <>
       <Button look="plain" size="sm" className="-ml-3 mb-2 text-ink-soft" onClick={() => close('customer')}>
         <ArrowLeft size={15} aria-hidden />
         Back to CRM
       </Button>
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {read.isPending && (
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isPending && (
         <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-10 w-64" />
           <Skeleton className="h-64" />
@@ -102,7 +102,7 @@ function Head({ customer, NewRecords }: { customer: Customer; NewRecords: NewRec
 function MakingAttributes({ customer }: { customer: Customer }) {
   const { timeZone } = useShopConfig()
   const { data: groups = [] } = useQuery({ ...customerGroups, enabled: customer.groupId !== undefined })
-  const place = [
+  const addressLines = [
     customer.address,
     customer.city,
     [customer.state, customer.zipCode].filter(Boolean).join(' '),
@@ -112,7 +112,7 @@ function MakingAttributes({ customer }: { customer: Customer }) {
     ['Phone', [customer.phone, customer.secondaryPhone].filter(Boolean).join(', ')],
     ['Company', customer.companyName],
     ['VAT number', customer.vatNumber ?? null],
-    ['Address', [...place, countryIn(customer.country, locale())].filter(Boolean).join(', ')],
+    ['Address', [...addressLines, countryIn(customer.country, locale())].filter(Boolean).join(', ')],
     ['Customer group', groups.find(({ id }) => id === customer.groupId)?.name ?? null],
     ['Source', customer.source && sourceLabel(customer.source)],
     ['Tags', customer.tags.join(', ')],

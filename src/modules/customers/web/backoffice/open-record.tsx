@@ -25,7 +25,7 @@ export function OpenRecord<Record>({
 }) {
   const isNew = id === 'new'
   const { queryKey, queryFn } = query
-  const read = useQuery({
+  const recordQuery = useQuery({
     queryKey: [...queryKey, 'edited'],
     queryFn: () => readFresh({ queryKey, queryFn }),
     enabled: !isNew,
@@ -35,10 +35,12 @@ export function OpenRecord<Record>({
     gcTime: 0,
   })
   if (isNew) return children(null)
-  if (read.data) return children(read.data)
+  if (recordQuery.data) return children(recordQuery.data)
   return (
-    <WaitingDialog title={title} isWaiting={!read.isError} close={close}>
-      {read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+    <WaitingDialog title={title} isWaiting={!recordQuery.isError} close={close}>
+      {recordQuery.error && (
+        <CouldNotLoad error={recordQuery.error} retry={recordQuery.refetch} busy={recordQuery.isFetching} />
+      )}
     </WaitingDialog>
   )
 }

@@ -24,11 +24,11 @@ export function SendDialog({
   close: () => void
   send: () => void
 }) {
-  const { data: mail, ...read } = useQuery({ ...preview, staleTime: 0, gcTime: 0 })
+  const { data: mail, ...query } = useQuery({ ...preview, staleTime: 0, gcTime: 0 })
   return (
     <Dialog open onClose={close} title={title} closeLabel="Close">
-      {read.isPending && <Skeleton className="h-48" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isPending && <Skeleton className="h-48" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       {mail && (
         <dl className="grid gap-3">
           <div>

@@ -66,12 +66,12 @@ export function MethodDialog({ method, close }: { method: DeliveryMethod | null;
     },
     onSettled: () => refresh(client, listDeliveryMethods),
   })
-  const set = (change: Partial<MethodValues>) => setValues((before) => ({ ...before, ...change }))
+  const set = (change: Partial<MethodValues>) => setValues((previous) => ({ ...previous, ...change }))
   const send = () => {
     const form = formOf(values)
-    const found = faultsOf(form)
-    setFaults(found)
-    if (Object.keys(found).length === 0) mutate(form)
+    const faults = faultsOf(form)
+    setFaults(faults)
+    if (Object.keys(faults).length === 0) mutate(form)
   }
   const part = { values, faults, set }
   return (

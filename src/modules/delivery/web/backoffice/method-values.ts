@@ -102,18 +102,17 @@ export function valuesOf(method: DeliveryMethod | null): MethodValues {
 }
 
 /** What is typed, as a number; NaN, which is refused, if it is none. */
-const figure = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))
-const figureOr = <Default>(typed: string, otherwise: Default) =>
-  typed.trim() === '' ? otherwise : Number(typed)
-const grams = (typed: string) => Math.round(figure(typed) * 1000)
-const gramsOr = <Default>(typed: string, otherwise: Default) =>
-  typed.trim() === '' ? otherwise : grams(typed)
+const figure = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+const figureOr = <Default>(text: string, otherwise: Default) =>
+  text.trim() === '' ? otherwise : Number(text)
+const grams = (text: string) => Math.round(figure(text) * 1000)
+const gramsOr = <Default>(text: string, otherwise: Default) => (text.trim() === '' ? otherwise : grams(text))
 
 /** The postcodes of a text with commas, semicolons or lines. */
 const listed = (postcodes: string) =>
   postcodes
     .split(/[,;\n]/)
-    .map((one) => one.trim())
+    .map((postcode) => postcode.trim())
     .filter(Boolean)
 
 /** The request of a form. */

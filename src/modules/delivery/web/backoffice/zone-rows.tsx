@@ -34,7 +34,13 @@ export function ZoneRows({
           zone={zone}
           place={index + 1}
           fault={(name) => faultOf(faults, `terms.zones.${index}.${name}`)}
-          set={(change) => onChange(zones.map((one) => (one.key === zone.key ? { ...one, ...change } : one)))}
+          set={(change) =>
+            onChange(
+              zones.map((candidate) =>
+                candidate.key === zone.key ? { ...candidate, ...change } : candidate,
+              ),
+            )
+          }
           remove={() => onChange(zones.filter(({ key }) => key !== zone.key))}
         />
       ))}

@@ -79,8 +79,8 @@ export function DiscountDialog({ discount, close }: { discount: Discount | null;
       const days = { validFrom: values.validFrom || null, validTo: values.validTo || null }
       const code = values.code.trim() || null
       const categoryIds = [...values.categoryIds]
-      const named = { code, name: code === null ? values.name : null, freeDelivery: takes === 'delivery' }
-      return writeDiscount(discount, { ...values, ...figures, ...days, ...named, categoryIds }, version)
+      const naming = { code, name: code === null ? values.name : null, freeDelivery: takes === 'delivery' }
+      return writeDiscount(discount, { ...values, ...figures, ...days, ...naming, categoryIds }, version)
     },
     refreshes: endpointsWithDiscounts,
     may: useMay(createDiscount),

@@ -136,7 +136,7 @@ export function mountBookExports(
       const { accounts } = await documentSettingsRepository(tx).read()
       const bookings = rows.flatMap((row) => bookingsOf(bookedDocument(row), accounts))
       const content = fileOf(bookings, body, { accounts, currency, exponent })
-      const [made] = await tx
+      const [inserted] = await tx
         .insert(bookExports)
         .values({
           ...body,
@@ -147,7 +147,7 @@ export function mountBookExports(
           createdBy: actor.name,
         })
         .returning()
-      const file = made as typeof bookExports.$inferSelect
+      const file = inserted as typeof bookExports.$inferSelect
       await tx.execute(sql`
         insert into book_export_documents (format, document_id, export_id)
         select ${body.format}, value::uuid, ${file.id}
@@ -167,11 +167,11 @@ export function mountBookExports(
   mountList(http, listBookExports, bookExports, { db, serialize: (rows) => rows.map(serialize) })
 
   mount(http, getBookExportFile, async ({ params, reply }) => {
-    const [found] = isUuid(params.id)
+    const [bookExport] = isUuid(params.id)
       ? await db.select().from(bookExports).where(eq(bookExports.id, params.id))
       : []
-    if (found === undefined) return refuse('book_export_not_found')
-    const { format, from, to, content } = found
+    if (bookExport === undefined) return refuse('book_export_not_found')
+    const { format, from, to, content } = bookExport
     reply.headers({
       'content-type': format === 'journal' ? 'text/csv; charset=utf-8' : 'text/plain; charset=windows-1252',
       'content-disposition': `attachment; filename="${names[format](from, to)}"`,

@@ -71,11 +71,11 @@ async function nexusLines(shop: ReportingShop): Promise<NexusLine[]> {
   const regions = rows[0]?.regions ?? []
   const rated = new Set(regions.map(stateCode))
   const isRated = (state: string) => state !== '' && (rated.has(state) || regions.includes(''))
-  const typed = new Map(nexus.map((one): [string, NexusThresholdOfState] => [one.state, one]))
+  const thresholds = new Map(nexus.map((state): [string, NexusThresholdOfState] => [state.state, state]))
   const sales = await salesByState(shop, Number(today.slice(0, 4)))
-  const states = [...new Set([...sales.keys(), ...typed.keys()])]
+  const states = [...new Set([...sales.keys(), ...thresholds.keys()])]
   const lines = states.map((state): NexusLine => {
-    const { amount, orders } = typed.get(state) ?? usualThreshold
+    const { amount, orders } = thresholds.get(state) ?? usualThreshold
     const { current, previous } = sales.get(state) ?? nothing()
     const inMajor = (year: Sales['current']) => ({ ...year, amount: toMajor(year.amount, exponent) })
     const years = { current: inMajor(current), previous: inMajor(previous) }

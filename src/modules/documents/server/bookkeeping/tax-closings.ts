@@ -71,7 +71,7 @@ export function mountTaxClosings(
       const closed = await list(tx)
       if (to >= todayIn(shop.timeZone))
         return refuse('tax_month_refused', { message: 'This month is not over yet' })
-      if (closed.some((one) => one.month >= month))
+      if (closed.some((closing) => closing.month >= month))
         return refuse('tax_month_refused', { message: 'This month, or a later one, has been closed already' })
       const lines = await taxReportRows(tx, { from, to }, shop)
       await tx.execute(sql`

@@ -13,9 +13,9 @@ async function deliverer(db: Db, orderId: string): Promise<Actor | null> {
   const { rows } = await db.execute<{ id: string | null; name: string | null }>(sql`
     select actor_id as id, actor_name as name from order_events
     where order_id = ${orderId} and to_status = 'delivered' order by id desc limit 1`)
-  const [found] = rows
-  if (!found?.id) return null
-  const { id, name } = found
+  const [row] = rows
+  if (!row?.id) return null
+  const { id, name } = row
   return {
     id,
     name: name ?? '',
@@ -44,12 +44,12 @@ export function deliveredOrders({
     const all = await documentsRepository(db).ofOrder(orderId)
     // What was credited whole counts as never invoiced.
     const issued = all.filter(({ lines, creditedLines }) => creditedLines.length < lines.length)
-    const known = issued.findLast(({ kind }) => kind === 'invoice' || kind === 'final')
-    if (known) return known.id
-    const kind = issued.some((one) => one.kind === 'deposit') ? 'final' : 'invoice'
-    const made = await documents.issue(orderId, { kind }, { actor: by, key: `einvoice ${orderId}` })
-    if (!(made instanceof Refusal)) return (made.answer as { id: string }).id
-    log.warn({ order: orderId, refused: made.code }, 'a delivered order could not be invoiced')
+    const invoice = issued.findLast(({ kind }) => kind === 'invoice' || kind === 'final')
+    if (invoice) return invoice.id
+    const kind = issued.some((document) => document.kind === 'deposit') ? 'final' : 'invoice'
+    const issuedInvoice = await documents.issue(orderId, { kind }, { actor: by, key: `einvoice ${orderId}` })
+    if (!(issuedInvoice instanceof Refusal)) return (issuedInvoice.answer as { id: string }).id
+    log.warn({ order: orderId, refused: issuedInvoice.code }, 'a delivered order could not be invoiced')
     return null
   }
 

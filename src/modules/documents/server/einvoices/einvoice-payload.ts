@@ -40,8 +40,8 @@ export function einvoicePayload(
     places.forEach((index, at) => (taxes[index] = shares[at] ?? 0))
   }
   const { parts, name, address, email } = parties.buyer
-  const net = sums.reduce((sum, one) => sum + one.net, 0)
-  const tax = sums.reduce((sum, one) => sum + one.tax, 0)
+  const net = sums.reduce((sum, taxSum) => sum + taxSum.net, 0)
+  const tax = sums.reduce((sum, taxSum) => sum + taxSum.tax, 0)
   return {
     kind,
     currency,
@@ -65,7 +65,7 @@ export function einvoicePayload(
         tax: major(taxes[index] ?? 0),
       }
     }),
-    taxes: sums.map((one) => ({ percent: one.percent, net: major(one.net), tax: major(one.tax) })),
+    taxes: sums.map((sum) => ({ percent: sum.percent, net: major(sum.net), tax: major(sum.tax) })),
     net: major(net),
     tax: major(tax),
     gross: major(net + tax),

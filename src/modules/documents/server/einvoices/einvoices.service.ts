@@ -33,7 +33,7 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
 /** Electronic invoices: stored with what they say, then issued by the provider, once. */
 export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesParts) {
   const db = createDb(pool)
-  const changed = () => publishInvalidation(db, ['/api/einvoices'])
+  const notify = () => publishInvalidation(db, ['/api/einvoices'])
 
   async function byId(of: Db, id: string): Promise<EInvoiceRow | null> {
     const [row] = isUuid(id) ? await of.select().from(einvoices).where(eq(einvoices.id, id)) : []
@@ -42,11 +42,11 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
 
   /** The bytes of a file; null: it has not come. */
   async function fileOf(einvoiceId: string, format: 'xml' | 'pdf'): Promise<Buffer | null> {
-    const [found] = await db
+    const [row] = await db
       .select({ content: einvoiceFiles.content })
       .from(einvoiceFiles)
       .where(and(eq(einvoiceFiles.einvoiceId, einvoiceId), eq(einvoiceFiles.format, format)))
-    return found?.content ?? null
+    return row?.content ?? null
   }
 
   async function ofDocument(of: Db, documentId: string): Promise<EInvoiceRow | null> {
@@ -98,8 +98,8 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
           return refuse('einvoice_refused', {
             message: 'Only invoices and credit notes have electronic invoices',
           })
-        const known = await ofDocument(tx, document.id)
-        if (known) return known
+        const einvoice = await ofDocument(tx, document.id)
+        if (einvoice) return einvoice
         const original = await originalOf(tx, document, replacesId)
         if (original !== null && !('documentId' in original)) return original
         const kind =
@@ -160,8 +160,8 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     // One that waits for another is tried again as rarely as any other, until that is issued.
     if (!(await claim(row)) || about === undefined) return
     try {
-      const known = row.attempts > 0 ? await service.find(row.id) : null
-      const issued = known ?? (await service.issue({ id: row.id, ...row.payload, ...about }))
+      const einvoice = row.attempts > 0 ? await service.find(row.id) : null
+      const issued = einvoice ?? (await service.issue({ id: row.id, ...row.payload, ...about }))
       await db
         .update(einvoices)
         .set({ ...issued, state: 'issued', issuedAt: new Date(), problem: null })
@@ -181,7 +181,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
         })
         .where(and(eq(einvoices.id, row.id), eq(einvoices.state, 'waiting')))
     }
-    await changed()
+    await notify()
   }
 
   const tried = { attempts: sql`${einvoices.attempts} + 1`, triedAt: sql`now()` }
@@ -191,10 +191,10 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     const number = row.number ?? ''
     try {
       if (row.authorityCode === null) {
-        const found = await service.find(row.id)
+        const einvoice = await service.find(row.id)
         await db
           .update(einvoices)
-          .set(found?.authorityCode ? { authorityCode: found.authorityCode } : tried)
+          .set(einvoice?.authorityCode ? { authorityCode: einvoice.authorityCode } : tried)
           .where(eq(einvoices.id, row.id))
       }
       for (const format of ['xml', 'pdf'] as const) {
@@ -206,7 +206,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
           .onConflictDoNothing()
       }
       await db.update(einvoices).set({ hasFiles: true }).where(eq(einvoices.id, row.id))
-      await changed()
+      await notify()
     } catch (error) {
       await db.update(einvoices).set(tried).where(eq(einvoices.id, row.id))
       log.warn({ err: error, einvoice: row.id }, 'the files of an electronic invoice have not come')
@@ -217,9 +217,9 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     const row = await byId(db, id)
     if (!provider || row === null) return
     if (row.state === 'waiting') await issue(row, provider)
-    const now = await byId(db, id)
-    if (now?.state === 'issued' && (!now.hasFiles || now.authorityCode === null))
-      await complete(now, provider)
+    const currentRow = await byId(db, id)
+    if (currentRow?.state === 'issued' && (!currentRow.hasFiles || currentRow.authorityCode === null))
+      await complete(currentRow, provider)
   }
 
   return {

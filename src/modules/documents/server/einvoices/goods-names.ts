@@ -25,8 +25,9 @@ export async function namedForAuthority(
   const credited = document.creditsId ? await documentsRepository(db).byId(document.creditsId) : document
   return document.lines.map((line, index) => {
     const at = document.creditsId ? (line.source ?? -1) : index
-    const [was, now] = [credited?.lines[at], named[at]]
-    const isSame = was?.kind === now?.kind && was?.amount === now?.amount && was?.quantity === now?.quantity
+    const [previous, now] = [credited?.lines[at], named[at]]
+    const isSame =
+      previous?.kind === now?.kind && previous?.amount === now?.amount && previous?.quantity === now?.quantity
     return now && isSame ? { ...line, name: now.name, details: now.details } : line
   })
 }

@@ -33,13 +33,13 @@ type Content = string | readonly (Content | null | false)[]
 
 /** An element. Text is escaped; elements within it are not, because this function has written them. */
 function element(name: string, content: Content, attributes: Record<string, string> = {}): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   const inner = typeof content === 'string' ? escapeXml(content) : joined(content)
-  return `<${name}${written.join('')}>${inner}</${name}>`
+  return `<${name}${attributeTexts.join('')}>${inner}</${name}>`
 }
 
 const joined = (content: readonly (Content | null | false)[]): string =>
-  content.map((one) => (typeof one === 'string' ? one : one ? joined(one) : '')).join('')
+  content.map((part) => (typeof part === 'string' ? part : part ? joined(part) : '')).join('')
 
 const ram = (name: string, content: Content, attributes?: Record<string, string>) =>
   element(`ram:${name}`, content, attributes)
@@ -67,26 +67,26 @@ const taxRegistration = (number: string) =>
 const electronicAddress = (email: string) =>
   email ? ram('URIUniversalCommunication', [ram('URIID', email, { schemeID: 'EM' })]) : null
 
-function seller({ parties: { seller: one } }: DocumentRow): string {
-  const [first = '', ...more] = one.street.split('\n')
+function seller({ parties: { seller: party } }: DocumentRow): string {
+  const [first = '', ...more] = party.street.split('\n')
   return ram('SellerTradeParty', [
     // Without a VAT number something else must identify the seller (BR-CO-26).
-    isVatNumber(one.taxNumber) ? null : optional('ID', one.taxNumber),
-    ram('Name', one.name),
+    isVatNumber(party.taxNumber) ? null : optional('ID', party.taxNumber),
+    ram('Name', party.name),
     ram('DefinedTradeContact', [
-      ram('PersonName', one.name),
-      one.phone && ram('TelephoneUniversalCommunication', [ram('CompleteNumber', one.phone)]),
-      one.email && ram('EmailURIUniversalCommunication', [ram('URIID', one.email)]),
+      ram('PersonName', party.name),
+      party.phone && ram('TelephoneUniversalCommunication', [ram('CompleteNumber', party.phone)]),
+      party.email && ram('EmailURIUniversalCommunication', [ram('URIID', party.email)]),
     ]),
     ram('PostalTradeAddress', [
-      optional('PostcodeCode', one.postcode),
+      optional('PostcodeCode', party.postcode),
       optional('LineOne', first),
       optional('LineTwo', more.join(', ')),
-      optional('CityName', one.city),
-      ram('CountryID', one.country),
+      optional('CityName', party.city),
+      ram('CountryID', party.country),
     ]),
-    electronicAddress(one.email),
-    taxRegistration(one.taxNumber),
+    electronicAddress(party.email),
+    taxRegistration(party.taxNumber),
   ])
 }
 
@@ -101,31 +101,34 @@ const address = (parts: AddressParts) =>
     optional('CountrySubDivisionName', parts.region),
   ])
 
-function line(one: DocumentLine, index: number, { exponent, taxes }: DocumentRow): string {
-  const { category } = taxCategoryOf(one.percent ?? 0, taxes?.reason ?? null)
+function line(documentLine: DocumentLine, index: number, { exponent, taxes }: DocumentRow): string {
+  const { category } = taxCategoryOf(documentLine.percent ?? 0, taxes?.reason ?? null)
   // A net price is never negative; what is taken off has a negative quantity.
-  const { quantity = 1 } = one
+  const { quantity = 1 } = documentLine
   return ram('IncludedSupplyChainTradeLineItem', [
     ram('AssociatedDocumentLineDocument', [ram('LineID', String(index + 1))]),
-    ram('SpecifiedTradeProduct', [ram('Name', one.name), optional('Description', one.details.join('\n'))]),
+    ram('SpecifiedTradeProduct', [
+      ram('Name', documentLine.name),
+      optional('Description', documentLine.details.join('\n')),
+    ]),
     ram('SpecifiedLineTradeAgreement', [
       ram('NetPriceProductTradePrice', [
-        ram('ChargeAmount', decimal(Math.abs(one.net), exponent)),
+        ram('ChargeAmount', decimal(Math.abs(documentLine.net), exponent)),
         // The price of so many, so that the line is its exact multiple however the price of one would be rounded.
         ...(quantity > 1 ? [ram('BasisQuantity', String(quantity), { unitCode: 'C62' })] : []),
       ]),
     ]),
     ram('SpecifiedLineTradeDelivery', [
-      ram('BilledQuantity', String(one.net < 0 ? -quantity : quantity), { unitCode: 'C62' }),
+      ram('BilledQuantity', String(documentLine.net < 0 ? -quantity : quantity), { unitCode: 'C62' }),
     ]),
     ram('SpecifiedLineTradeSettlement', [
       ram('ApplicableTradeTax', [
         ram('TypeCode', 'VAT'),
         ram('CategoryCode', category),
-        ram('RateApplicablePercent', percentage(one.percent ?? 0)),
+        ram('RateApplicablePercent', percentage(documentLine.percent ?? 0)),
       ]),
       ram('SpecifiedTradeSettlementLineMonetarySummation', [
-        ram('LineTotalAmount', decimal(one.net, exponent)),
+        ram('LineTotalAmount', decimal(documentLine.net, exponent)),
       ]),
     ]),
   ])
@@ -173,10 +176,10 @@ function settlement(row: DocumentRow, texts: InvoiceTexts): string {
       ram('GrandTotalAmount', amount(gross)),
       ram('DuePayableAmount', amount(gross)),
     ]),
-    refersTo.map((one) =>
+    refersTo.map((reference) =>
       ram('InvoiceReferencedDocument', [
-        ram('IssuerAssignedID', one.number),
-        ram('FormattedIssueDateTime', [dateTime(one.issuedOn, 'qdt')]),
+        ram('IssuerAssignedID', reference.number),
+        ram('FormattedIssueDateTime', [dateTime(reference.issuedOn, 'qdt')]),
       ]),
     ),
   ])
@@ -224,7 +227,7 @@ export function writeInvoiceData(row: DocumentRow, profile: InvoiceProfile, text
       texts.notes.map((note) => ram('IncludedNote', [ram('Content', note)])),
     ]),
     element('rsm:SupplyChainTradeTransaction', [
-      row.lines.map((one, index) => line(one, index, row)),
+      row.lines.map((candidate, index) => line(candidate, index, row)),
       agreement(row, parts),
       ram('ApplicableHeaderTradeDelivery', [
         ram('ShipToTradeParty', [ram('Name', shipTo.company || name), address(shipTo)]),

@@ -182,13 +182,13 @@ function draftInvoice(kind: 'invoice' | 'final', parts: DraftParts, terms: TaxTe
   )
   if (rest.gross < 0)
     return refuseDocument('kind', 'The deposits are more than the order. Credit one of them first.')
-  const taken = deposits.flatMap(({ row, left }) => depositLines(row, left, parts, terms))
+  const deductedLines = deposits.flatMap(({ row, left }) => depositLines(row, left, parts, terms))
   const refersTo = deposits.map(({ row, left }) => referTo(row, left))
   const sums = kind === 'invoice' ? whole : rest
-  return draftOf([...lines, ...taken], sums, terms, refersTo)
+  return draftOf([...lines, ...deductedLines], sums, terms, refersTo)
 }
 
-function draftCredit({ creditsId, lines: asked }: DocumentInput, parts: DraftParts): Drafted {
+function draftCredit({ creditsId, lines: requestedLines }: DocumentInput, parts: DraftParts): Drafted {
   if (!creditsId) return refuseDocument('creditsId', 'Say which document is credited.')
   const row = parts.issued.find(({ id }) => id === creditsId)
   if (!row) return refuse('document_not_found')
@@ -205,7 +205,9 @@ function draftCredit({ creditsId, lines: asked }: DocumentInput, parts: DraftPar
     )
   const earlier = creditsOf(row, parts)
   const credited = new Set(earlier.flatMap(({ indexes }) => indexes))
-  const indexes = [...new Set(asked ?? row.lines.keys())].filter((index) => asked || !credited.has(index))
+  const indexes = [...new Set(requestedLines ?? row.lines.keys())].filter(
+    (index) => requestedLines || !credited.has(index),
+  )
   if (indexes.length === 0) return refuseDocument('creditsId', 'All of it was credited already.')
   if (indexes.some((index) => credited.has(index) || !row.lines[index]))
     return refuseDocument('lines', 'Only lines that it has, and that were not credited before.')
@@ -215,8 +217,8 @@ function draftCredit({ creditsId, lines: asked }: DocumentInput, parts: DraftPar
     lines: row.lines.map((line) => ({ ...line, percent: line.percent ?? 0 })),
   }
   const { lines, sums } = creditOf(document, earlier, indexes)
-  const left = row.lines.filter((_, index) => !credited.has(index) && !indexes.includes(index))
-  const leavesDeposits = left.length > 0 && left.every((line) => line.net < 0)
+  const remainingLines = row.lines.filter((_, index) => !credited.has(index) && !indexes.includes(index))
+  const leavesDeposits = remainingLines.length > 0 && remainingLines.every((line) => line.net < 0)
   if (leavesDeposits || sums.gross <= 0)
     return refuseDocument('lines', 'Credit the deposits that it takes off together with its last line.')
   const credit = indexes.map((source, index) => ({

@@ -103,7 +103,7 @@ export function documentLines(
     },
     terms,
   )
-  const named = [
+  const namedLines = [
     ...items.map((line, index) => {
       const price = prices[index] as number
       const reduction = price - (reduced[index] as number)
@@ -114,7 +114,7 @@ export function documentLines(
     ...charges.filter(({ amount }) => amount >= 0).map(namedCharge),
   ]
   return {
-    lines: named.map((one, index) => ({ ...one, ...(lines[index] as (typeof lines)[number]) })),
+    lines: namedLines.map((line, index) => ({ ...line, ...(lines[index] as (typeof lines)[number]) })),
     whole: totalsOf(whole.sums),
   }
 }

@@ -49,7 +49,7 @@ export function refuseIncomplete(
   needsParts: boolean,
 ): Refusal<'document_refused'> | null {
   const isTaxFreeTrade = taxes?.reason === 'intra_community'
-  const wanted: [field: string, isThere: boolean, message: string][] = [
+  const requirements: [field: string, isThere: boolean, message: string][] = [
     ['shop.address_street', seller.street !== '', inSettings],
     ['shop.address_city', seller.city !== '', inSettings],
     ['shop.tax_number', seller.taxNumber !== '', inSettings],
@@ -87,7 +87,7 @@ export function refuseIncomplete(
     ['shop.address_postal_code', buyerReference === null || seller.postcode !== '', inSettings],
   ]
   const fields = Object.fromEntries(
-    wanted.filter(([, isThere]) => !isThere).map(([field, , message]) => [field, message]),
+    requirements.filter(([, isThere]) => !isThere).map(([field, , message]) => [field, message]),
   )
   const [first] = Object.entries(fields)
   if (!first) return null

@@ -155,8 +155,8 @@ function writeHead(
     ...(row.dueOn ? [heading('document.due', { day: day(row.dueOn) })] : []),
     ...(row.buyerReference ? [heading('document.reference', { reference: row.buyerReference })] : []),
     ...(row.kind === 'credit'
-      ? row.refersTo.map((one) =>
-          heading('document.corrects', { number: one.number, day: day(one.issuedOn) }),
+      ? row.refersTo.map((reference) =>
+          heading('document.corrects', { number: reference.number, day: day(reference.issuedOn) }),
         )
       : []),
   ]
@@ -179,10 +179,10 @@ function writeLines(pen: Pen, row: DocumentRow, words: DocumentWords): void {
     ],
     { head: true, colour: secondaryColour },
   )
-  const taken = row.kind === 'final' ? row.lines.findIndex((line) => line.kind === 'deposit') : -1
+  const firstDepositIndex = row.kind === 'final' ? row.lines.findIndex((line) => line.kind === 'deposit') : -1
   for (const [index, line] of row.lines.entries()) {
     rule()
-    if (index === taken) {
+    if (index === firstDepositIndex) {
       writeWhole(pen, row, words)
       rule()
     }
@@ -196,7 +196,7 @@ function writeLines(pen: Pen, row: DocumentRow, words: DocumentWords): void {
 /** What a document was about before deposits were taken off: a final invoice names both (§ 14 (5) UStG). */
 function writeWhole({ row: write }: Pen, row: DocumentRow, { t, heading, money }: DocumentWords): void {
   const sumOf = (figure: 'net' | 'tax' | 'gross') =>
-    row.refersTo.reduce((sum, one) => sum + one[figure], row[figure])
+    row.refersTo.reduce((sum, reference) => sum + reference[figure], row[figure])
   const contained = t('document.taken', { net: money(sumOf('net')), tax: money(sumOf('tax')) })
   // The lines above have no tax where it is added.
   const sum = sumOf(row.taxes?.mode === 'included' ? 'gross' : 'net')

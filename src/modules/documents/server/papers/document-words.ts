@@ -30,9 +30,9 @@ export async function documentWords(
     t,
     language,
     heading(key, values = {}) {
-      const own = t(key, values).trim()
+      const ownHeading = t(key, values).trim()
       const other = legalT?.(key, values).trim()
-      return other && other !== own ? `${own} / ${other}` : own
+      return other && other !== ownHeading ? `${ownHeading} / ${other}` : ownHeading
     },
     money: (minor) => formatMoney(toMajor(minor, row.exponent), row.currency, language),
     day: (day) => formatDayIn(language, day),

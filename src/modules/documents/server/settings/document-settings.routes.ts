@@ -29,9 +29,9 @@ function refuseEqualPrefixes({ isShared, prefixes }: DocumentSettings) {
 /** How documents are numbered. */
 export function mountDocumentSettings(http: FastifyInstance, { pool }: { pool: Pool }): void {
   mount(http, getDocumentSettings, async ({ reply }) => {
-    const found = await documentSettingsRepository(createDb(pool)).read()
-    reply.header('etag', entityTag(found.version))
-    return found
+    const settings = await documentSettingsRepository(createDb(pool)).read()
+    reply.header('etag', entityTag(settings.version))
+    return settings
   })
 
   mount(http, putDocumentSettings, async ({ body: { version, ...form }, headers, actor, reply }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /** The countries whose rules for papers the checklist knows. */
-const known = ['DE', 'AT', 'CH', 'VN', 'US']
+const usualCountries = ['DE', 'AT', 'CH', 'VN', 'US']
 const inUnion = ['DE', 'AT']
 
 /**
@@ -21,7 +21,7 @@ export const documentsSetup = {
         and s.selling ->> 'withdrawalNotices' is distinct from 'true'),
       ('safety', ${inUnion.includes(country)} and s.product_safety ->> 'isOn' is distinct from 'true')
     ) as problem (name, is_open)
-    where problem.is_open and ${known.includes(country)}
+    where problem.is_open and ${usualCountries.includes(country)}
       and (s.taxes ->> 'isOn' = 'true' or exists (select from documents))
     union all
     select 'off', off.name

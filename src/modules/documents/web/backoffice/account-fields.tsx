@@ -4,11 +4,11 @@ import type { BookAccounts } from '../../contract/index.ts'
 type Single = Exclude<keyof BookAccounts, 'revenue'>
 
 /** `19: 8400, 7: 8300` */
-const written = (revenue: BookAccounts['revenue']) =>
+const revenueText = (revenue: BookAccounts['revenue']) =>
   revenue.map(({ percent, account }) => `${percent}: ${account}`).join(', ')
 
 /** Rates with their accounts, as somebody types them; what is no pair is left out. */
-const typed = (text: string): BookAccounts['revenue'] =>
+const revenueIn = (text: string): BookAccounts['revenue'] =>
   text.split(',').flatMap((pair) => {
     const [percent = '', account = ''] = pair.split(':').map((part) => part.trim())
     return percent !== '' && account !== '' && Number.isFinite(Number(percent))
@@ -45,11 +45,11 @@ export function AccountFields({
         <Field
           label="Turnover by rate"
           hint="Rate and account: 19: 8400, 7: 8300"
-          defaultValue={written(accounts.revenue)}
+          defaultValue={revenueText(accounts.revenue)}
           maxLength={300}
           autoComplete="off"
           error={errorOf('accounts.revenue')}
-          onChange={({ target }) => set({ ...accounts, revenue: typed(target.value) })}
+          onChange={({ target }) => set({ ...accounts, revenue: revenueIn(target.value) })}
         />
         {field('otherRevenue', 'Turnover of other rates')}
         {field('tax', 'Tax owed (IIF)')}

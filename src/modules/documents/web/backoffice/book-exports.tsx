@@ -81,9 +81,9 @@ function NewFile() {
         value={format}
         onChange={({ target }) => setFormat(target.value as BookFormat)}
       >
-        {bookFormats.map((one) => (
-          <option key={one} value={one}>
-            {formatNames[one]}
+        {bookFormats.map((format) => (
+          <option key={format} value={format}>
+            {formatNames[format]}
           </option>
         ))}
       </SelectField>

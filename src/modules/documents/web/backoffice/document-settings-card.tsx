@@ -73,7 +73,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
     onError: toastFailure('Failed to save settings'),
   })
   const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
-  const shown = seriesKinds.filter((kind) => !isShared || !sharing.includes(kind))
+  const shownSeries = seriesKinds.filter((kind) => !isShared || !sharing.includes(kind))
   return (
     <Form className="grid gap-4" onSend={() => mutate()}>
       <CheckField
@@ -84,7 +84,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
       <fieldset>
         <legend className="mb-2 text-sm font-medium">What numbers begin with</legend>
         <div className="grid gap-4 sm:grid-cols-3">
-          {shown.map((kind) => (
+          {shownSeries.map((kind) => (
             <Field
               key={kind}
               label={documentLabels[kind]}

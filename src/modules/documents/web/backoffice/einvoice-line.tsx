@@ -26,8 +26,8 @@ export function EInvoiceLine({ document }: { document: DocumentOnWire }) {
   const may = useMay(issueEInvoice)
   const { mutate, isPending } = useIssueEInvoice()
   if (!isConfigured || !['invoice', 'final', 'credit'].includes(document.kind)) return null
-  const found = data.find(({ documentId }) => documentId === document.id)
-  if (found) return <EInvoiceState einvoice={found} />
+  const einvoice = data.find(({ documentId }) => documentId === document.id)
+  if (einvoice) return <EInvoiceState einvoice={einvoice} />
   const replaceable = document.kind === 'credit' ? [] : replaceableOf(data)
   return (
     <p className="flex flex-wrap items-center gap-x-4">

@@ -20,7 +20,9 @@ const kinds = ['invoice', 'deposit', 'final', 'delivery', 'proforma'] as const
 /** The document that an order most likely needs next. */
 function nextKind(documents: readonly DocumentOnWire[]): DocumentKind {
   const isOpen = (kind: DocumentKind) =>
-    documents.some((one) => one.kind === kind && one.lines.some(({ isCredited }) => !isCredited))
+    documents.some(
+      (document) => document.kind === kind && document.lines.some(({ isCredited }) => !isCredited),
+    )
   if (isOpen('invoice') || isOpen('final')) return 'delivery'
   return isOpen('deposit') ? 'final' : 'invoice'
 }
@@ -61,9 +63,9 @@ export function IssueDialog({
           error={fields['kind'] ?? fields['taxes']}
           onChange={({ target }) => setKind(target.value as DocumentKind)}
         >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {t(documentLabels[one])}
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(documentLabels[kind])}
             </option>
           ))}
         </SelectField>

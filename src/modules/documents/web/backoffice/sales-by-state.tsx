@@ -143,13 +143,13 @@ function Threshold({ taxes }: { taxes: TaxSettings }) {
   const { mutate, isPending, error } = useWrite({
     write: () => {
       const code = state.trim().toUpperCase()
-      const others = (taxes.nexus ?? []).filter((one) => one.state !== code)
-      const own = {
+      const others = (taxes.nexus ?? []).filter((state) => state.state !== code)
+      const ownThreshold = {
         state: code,
         amount: amount === '' ? usualThreshold.amount : Number(amount),
         orders: orders === '' ? null : Number(orders),
       }
-      const all = amount === '' && orders === '' ? others : [...others, own]
+      const all = amount === '' && orders === '' ? others : [...others, ownThreshold]
       return call(putTaxSettings, { body: { nexus: all, version: taxes.version } })
     },
     done: 'Settings saved',

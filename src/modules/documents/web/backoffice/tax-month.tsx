@@ -21,7 +21,7 @@ export function TaxMonth({ period: { from, to } }: { period: { from: string; to:
   const month = from.slice(0, 7)
   const isMonth = from.endsWith('-01') && to === lastDayOf(month)
   if (!data || !isMonth) return null
-  const closed = data.find((one) => one.month === month)
+  const closed = data.find((taxMonth) => taxMonth.month === month)
   if (closed) {
     const day = momentOf(closed.closedAt, timeZone)
     return (
@@ -39,7 +39,7 @@ export function TaxMonth({ period: { from, to } }: { period: { from: string; to:
       </p>
     )
   }
-  const isClosable = to < today && !data.some((one) => one.month > month)
+  const isClosable = to < today && !data.some((taxMonth) => taxMonth.month > month)
   return isClosable ? (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="quiet" size="sm" disabled={!may.close || isClosing} onClick={() => close(month)}>

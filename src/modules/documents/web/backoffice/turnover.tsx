@@ -99,7 +99,11 @@ function Activities({ taxes }: { taxes: TaxSettings }) {
           maxLength={100}
           disabled={!may}
           onChange={({ target }) =>
-            setClasses(classes.map((one) => (one.code === code ? { ...one, activity: target.value } : one)))
+            setClasses(
+              classes.map((candidate) =>
+                candidate.code === code ? { ...candidate, activity: target.value } : candidate,
+              ),
+            )
           }
         />
       ))}

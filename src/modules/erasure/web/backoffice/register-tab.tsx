@@ -38,10 +38,10 @@ function saveCsv(rows: readonly ProcessingRow[]): void {
 
 /** The register of processing: which personal data the shop has, why, how long, and who receives it. */
 export function RegisterTab() {
-  const read = useQuery(processingRegister)
-  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-  if (!read.data) return <Skeleton className="h-96" />
-  const rows = read.data
+  const query = useQuery(processingRegister)
+  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (!query.data) return <Skeleton className="h-96" />
+  const rows = query.data
   return (
     <section aria-labelledby="register" className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">

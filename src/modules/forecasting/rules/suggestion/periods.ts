@@ -52,12 +52,12 @@ export function periodsFrom(
   const behind = monthsBehind(period, now)
   const ended = steps(behind, (step) => sold.at(step - behind) ?? 0)
   const parts = [...ended.map((value) => ({ value, low: value, high: value })), ...ahead]
-  return steps(suggested[period], (place) => {
-    const first = now.month - 1 - behind + place * size
+  return steps(suggested[period], (step) => {
+    const first = now.month - 1 - behind + step * size
     const begins = { year: now.year + Math.floor(first / 12), month: (first % 12) + 1 }
     return {
       period: periodAt(period, begins),
-      expected: sumOf(parts.slice(place * size, (place + 1) * size)),
+      expected: sumOf(parts.slice(step * size, (step + 1) * size)),
     }
   })
 }

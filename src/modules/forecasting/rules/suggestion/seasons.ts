@@ -25,7 +25,7 @@ export function decompose(series: Series, period: number, kind: Seasonal): Seaso
     const value = series[step + half] as number
     return kind === 'additive' ? value - level : value / level
   })
-  const raw = steps(period, (place) => mean(left.filter((_, step) => (step + half) % period === place)))
+  const raw = steps(period, (index) => mean(left.filter((_, step) => (step + half) % period === index)))
   const centre = mean(raw)
   return { trend, figure: raw.map((value) => (kind === 'additive' ? value - centre : value / centre)) }
 }

@@ -36,12 +36,12 @@ export function lowestPoint(
     const worst = corners.at(-1) as Corner
     if (worst.value - best.value <= tolerance * Math.abs(best.value)) break
     const centre = centreOf(corners.slice(0, -1))
-    const moved = better(corners, corner, centre)
-    corners = moved
-      ? [...corners.slice(0, -1), moved]
+    const movedCorner = better(corners, corner, centre)
+    corners = movedCorner
+      ? [...corners.slice(0, -1), movedCorner]
       : [best, ...corners.slice(1).map(({ at }) => corner(along(best.at, at, 0.5)))]
   }
-  return corners.reduce((low, one) => (one.value < low.value ? one : low), first).at
+  return corners.reduce((low, corner) => (corner.value < low.value ? corner : low), first).at
 }
 
 /** The point that replaces the worst corner; null if all corners have to shrink towards the best one. */

@@ -42,17 +42,17 @@ export function smooth(
   const period = seasons.length
   let squares = 0
   for (const [step, value] of series.entries()) {
-    const place = period === 0 ? 0 : step % period
-    const part = seasons[place]
+    const index = period === 0 ? 0 : step % period
+    const part = seasons[index]
     const expected = level + phi * trend
     squares += (value - withSeason(expected, part, kind)) ** 2
     const bare = part === undefined ? value : kind === 'multiplicative' ? value / part : value - part
-    const before = level
+    const previousLevel = level
     level = alpha * bare + (1 - alpha) * expected
-    trend = beta * (level - before) + (1 - beta) * phi * trend
+    trend = beta * (level - previousLevel) + (1 - beta) * phi * trend
     if (part !== undefined) {
-      const seen = kind === 'multiplicative' ? value / level : value - level
-      seasons[place] = gamma * seen + (1 - gamma) * part
+      const observed = kind === 'multiplicative' ? value / level : value - level
+      seasons[index] = gamma * observed + (1 - gamma) * part
     }
   }
   const turned = period === 0 ? 0 : series.length % period

@@ -95,8 +95,8 @@ function reaches(misses: readonly number[][], horizon: number): number[] {
       .slice(Math.max(0, from - neighbours), from + neighbours + 1)
       .flat()
       .toSorted((one, other) => one - other)
-    const place = Math.min(near.length, Math.ceil(bandShare * (near.length + 1))) - 1
-    widest = Math.max(widest, near[place] ?? 0)
+    const index = Math.min(near.length, Math.ceil(bandShare * (near.length + 1))) - 1
+    widest = Math.max(widest, near[index] ?? 0)
     return widest
   })
 }

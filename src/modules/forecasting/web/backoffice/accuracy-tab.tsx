@@ -55,14 +55,18 @@ const rowOf = (name: string, figures: Figures) => ({
 })
 
 function ForecastsAccuracy() {
-  const { data, ...read } = useQuery(forecastAccuracy)
-  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  const { data, ...query } = useQuery(forecastAccuracy)
+  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
   return (
-    <section aria-label="Accuracy of forecasts" aria-busy={read.isPending} className="grid grid-cols-1 gap-4">
+    <section
+      aria-label="Accuracy of forecasts"
+      aria-busy={query.isPending}
+      className="grid grid-cols-1 gap-4"
+    >
       <div className="rounded-lg border border-line bg-surface px-4 py-2">
         <FiguresTable
           heads={heads}
-          busy={read.isPending}
+          busy={query.isPending}
           rows={data ? [rowOf('Sales forecasts', data), rowOf('Product forecasts', data.products)] : []}
         />
       </div>

@@ -39,12 +39,12 @@ type Figures = Output<typeof readMeasuringAnalytics>
 export function MeasuringPanel() {
   const { timeZone } = useShopConfig()
   const [days, setDays] = useState(90)
-  const { data, ...read } = useQuery({
+  const { data, ...query } = useQuery({
     ...measuringAnalytics(firstDay(days, timeZone)),
     placeholderData: keepPreviousData,
   })
   return (
-    <section aria-label="Camera measuring" aria-busy={read.isPending} className="grid gap-3">
+    <section aria-label="Camera measuring" aria-busy={query.isPending} className="grid gap-3">
       <div className="flex items-end justify-between gap-3">
         <SectionTitle>Camera measuring</SectionTitle>
         <SelectField
@@ -58,8 +58,8 @@ export function MeasuringPanel() {
           <option value={365}>Last 365 days</option>
         </SelectField>
       </div>
-      {read.isError ? (
-        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      {query.isError ? (
+        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
       ) : (
         <MeasuringFigures figures={data} />
       )}

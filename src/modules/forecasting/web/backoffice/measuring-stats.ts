@@ -28,9 +28,9 @@ export const stars = (value: number | null) => (value === null ? '—' : officeD
 
 /** The weighted mean of values; null if there are none. */
 function weighted(values: readonly { value: number | null; weight: number }[]): number | null {
-  const known = values.filter((one): one is { value: number; weight: number } => one.value !== null)
-  const weight = known.reduce((sum, one) => sum + one.weight, 0)
-  return weight === 0 ? null : known.reduce((sum, one) => sum + one.value * one.weight, 0) / weight
+  const entries = values.filter((value): value is { value: number; weight: number } => value.value !== null)
+  const weight = entries.reduce((sum, entry) => sum + entry.weight, 0)
+  return weight === 0 ? null : entries.reduce((sum, entry) => sum + entry.value * entry.weight, 0) / weight
 }
 
 /** The overall accuracy of all shares, in percent. */

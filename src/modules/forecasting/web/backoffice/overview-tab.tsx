@@ -102,11 +102,11 @@ function ForecastsAndSales() {
   const currency = (data.find((row) => row.currency === reporting) ?? data[0])?.currency
   if (currency === undefined) return null
   const forecasts = data.toReversed()
-  const periods = forecastPeriods.filter((one) => data.some(({ period }) => period === one))
+  const periods = forecastPeriods.filter((candidate) => data.some(({ period }) => period === candidate))
   // A bar of a quarter beside those of months would say that business had tripled.
   const period = chosen ?? data.find((row) => row.currency === currency)?.period
   const ofPeriod = forecasts.filter((row) => row.period === period)
-  const drawn = ofPeriod.filter((row) => row.currency === currency)
+  const drawnRows = ofPeriod.filter((row) => row.currency === currency)
   return (
     <Panel
       title="Forecast and actual revenue"
@@ -120,9 +120,9 @@ function ForecastsAndSales() {
               onChange={({ target }) => choose(target.value as ForecastPeriod)}
               className="h-9 rounded-md border border-line bg-surface px-2 text-sm max-desk:h-11"
             >
-              {periods.map((one) => (
-                <option key={one} value={one}>
-                  {periodLabels[one]}
+              {periods.map((period) => (
+                <option key={period} value={period}>
+                  {periodLabels[period]}
                 </option>
               ))}
             </select>
@@ -151,8 +151,8 @@ function ForecastsAndSales() {
         />
       ) : (
         <>
-          <ForecastChart forecasts={drawn} currency={currency} fallback={<Skeleton className="h-64" />} />
-          {drawn.length < ofPeriod.length && (
+          <ForecastChart forecasts={drawnRows} currency={currency} fallback={<Skeleton className="h-64" />} />
+          {drawnRows.length < ofPeriod.length && (
             <p className="text-note text-ink-soft">
               Drawn are the forecasts in {currency}; the table has all of them.
             </p>

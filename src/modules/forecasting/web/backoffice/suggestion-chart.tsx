@@ -39,24 +39,24 @@ const nameOf = (month: string) =>
  * the lines connect.
  */
 function pointsOf({ history, suggestions }: ForecastSuggestions): Point[] {
-  const sold = history.map(({ month, revenue }): Point => ({ name: nameOf(month), sold: revenue }))
-  const last = sold.at(-1)
+  const points = history.map(({ month, revenue }): Point => ({ name: nameOf(month), sold: revenue }))
+  const last = points.at(-1)
   if (last?.sold !== undefined) last.suggested = last.sold
-  const ahead = suggestions.map((one): Point => {
-    const { value, low, high } = one.revenue
+  const ahead = suggestions.map((suggestion): Point => {
+    const { value, low, high } = suggestion.revenue
     return {
-      name: periodName(one),
+      name: periodName(suggestion),
       suggested: value,
       ...(low !== null && high !== null && { band: [low, high] }),
     }
   })
-  return [...sold, ...ahead]
+  return [...points, ...ahead]
 }
 
 const formatValue = (value: unknown, currency: string) =>
   [value]
     .flat()
-    .map((one) => officeMoney(Number(one), currency))
+    .map((figure) => officeMoney(Number(figure), currency))
     .join(' – ')
 
 /** Monthly sales and the forecast for the next twelve months, with its interval. */

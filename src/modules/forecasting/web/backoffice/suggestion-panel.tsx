@@ -35,7 +35,7 @@ const takenOver = (
 
 /** The forecast for the next twelve months, from which forecasts can be created. */
 export function SuggestionPanel() {
-  const { data, ...read } = useQuery(suggestionsOf('monthly'))
+  const { data, ...query } = useQuery(suggestionsOf('monthly'))
   const [asTable, setAsTable] = useState(false)
   const [taken, setTaken] = useState<ForecastSuggestion | null>(null)
   return (
@@ -48,8 +48,8 @@ export function SuggestionPanel() {
         </Button>
       }
     >
-      {read.isPending && <Skeleton className="h-64" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isPending && <Skeleton className="h-64" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       {data && <p className="mb-3 text-note text-ink-soft">{suggestionBasis(data)}</p>}
       {data && data.historyMonths > 0 && asTable && <Months data={data} take={setTaken} />}
       {data && data.historyMonths > 0 && !asTable && (
@@ -62,7 +62,13 @@ export function SuggestionPanel() {
   )
 }
 
-function Months({ data, take }: { data: ForecastSuggestions; take: (one: ForecastSuggestion) => void }) {
+function Months({
+  data,
+  take,
+}: {
+  data: ForecastSuggestions
+  take: (suggestion: ForecastSuggestion) => void
+}) {
   const may = useMay(createSalesForecast)
   const money = (amount: number) => officeMoney(amount, data.currency)
   const head = 'h-8 px-2 text-left font-medium first:pl-0'
@@ -90,21 +96,21 @@ function Months({ data, take }: { data: ForecastSuggestions; take: (one: Forecas
           </tr>
         </thead>
         <tbody>
-          {data.suggestions.map((one) => (
-            <tr key={one.startsOn} className="border-b border-line last:border-0">
-              <td className="h-9 px-2 pl-0 font-medium whitespace-nowrap">{periodName(one)}</td>
-              <td className="figures px-2 text-right">{money(one.revenue.value)}</td>
+          {data.suggestions.map((suggestion) => (
+            <tr key={suggestion.startsOn} className="border-b border-line last:border-0">
+              <td className="h-9 px-2 pl-0 font-medium whitespace-nowrap">{periodName(suggestion)}</td>
+              <td className="figures px-2 text-right">{money(suggestion.revenue.value)}</td>
               <td className="figures px-2 text-right whitespace-nowrap text-ink-soft">
-                {bandOf(one.revenue, money) ?? '—'}
+                {bandOf(suggestion.revenue, money) ?? '—'}
               </td>
-              <td className="figures px-2 text-right">{formatCount(one.units.value)}</td>
+              <td className="figures px-2 text-right">{formatCount(suggestion.units.value)}</td>
               <td className="pl-2 text-right">
                 <Button
                   look="quiet"
                   size="sm"
                   disabled={!may}
-                  aria-label={`Use suggestion of ${periodName(one)}`}
-                  onClick={() => take(one)}
+                  aria-label={`Use suggestion of ${periodName(suggestion)}`}
+                  onClick={() => take(suggestion)}
                   className="min-h-8 max-desk:min-h-11"
                 >
                   Use

@@ -18,7 +18,9 @@ function suggestionFor(data: ForecastSuggestions, values: ForecastValues): Forec
     month: Number(values.month),
     quarter: Number(values.quarter),
   })
-  return data.suggestions.find((one) => one.year === year && one.month === month && one.quarter === quarter)
+  return data.suggestions.find(
+    (suggestion) => suggestion.year === year && suggestion.month === month && suggestion.quarter === quarter,
+  )
 }
 
 type Figure = ForecastSuggestion['revenue']
@@ -59,8 +61,8 @@ export function SuggestionHint({
   const { data, isPending } = useQuery(suggestionsOf(values.period as ForecastPeriod, productId))
   if (isPending) return <Skeleton className="h-16" />
   if (!data) return null
-  const found = suggestionFor(data, values)
-  const usable = found !== undefined && data.historyMonths > 0
+  const suggestion = suggestionFor(data, values)
+  const usable = suggestion !== undefined && data.historyMonths > 0
   return (
     <section
       aria-label="Suggested forecast"
@@ -69,12 +71,12 @@ export function SuggestionHint({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {usable ? (
           <Suggested
-            suggestion={found}
+            suggestion={suggestion}
             currency={data.currency}
             noun={productId === undefined ? { one: 'unit', many: 'units' } : { one: 'piece', many: 'pieces' }}
           />
         ) : null}
-        {found === undefined && <p>There is no suggestion for this period.</p>}
+        {suggestion === undefined && <p>There is no suggestion for this period.</p>}
         {usable && (
           <Button
             look="quiet"
@@ -82,9 +84,9 @@ export function SuggestionHint({
             disabled={disabled}
             onClick={() =>
               set({
-                forecastRevenue: String(found.revenue.value),
+                forecastRevenue: String(suggestion.revenue.value),
                 currency: data.currency,
-                count: String(found.units.value),
+                count: String(suggestion.units.value),
               })
             }
           >

@@ -38,13 +38,13 @@ export function pastOrdersImporter(shop: Shop): Importer {
       const today = dayIn(shop.timeZone, new Date())
       const startedOrders = new Set<string>()
       const amounts = signOfAmounts(table.lines, columns)
-      const read = table.lines.map((line) => {
+      const orderLines = table.lines.map((line) => {
         const number = columns.code(line, 'number').toLowerCase()
         const continues = number !== '' && startedOrders.has(number)
         startedOrders.add(number)
         return readOrderLine(line, columns, { settings, amounts, today, currency: shop.currency, continues })
       })
-      const lines = await planned(db, pastOrdersOf(read))
+      const lines = await planned(db, pastOrdersOf(orderLines))
       const withoutCustomer = lines.filter(
         (line) => line.customerId === null && line.action !== 'error',
       ).length
@@ -63,8 +63,8 @@ export function pastOrdersImporter(shop: Shop): Importer {
     },
     undo: async (db, records): Promise<RetainedRecord[]> => {
       const ids = records.map(({ id }) => id)
-      for (let done = 0; done < ids.length; done += AT_ONCE)
-        await db.delete(pastOrders).where(inArray(pastOrders.id, ids.slice(done, done + AT_ONCE)))
+      for (let offset = 0; offset < ids.length; offset += AT_ONCE)
+        await db.delete(pastOrders).where(inArray(pastOrders.id, ids.slice(offset, offset + AT_ONCE)))
       await publishInvalidation(db, figures)
       return []
     },
@@ -104,7 +104,7 @@ async function customersOf(
 }
 
 async function planned(db: Db, orders: readonly PastOrder[]): Promise<PlannedOrder[]> {
-  const known = await knownKeys(db, orders)
+  const knownOrders = await knownKeys(db, orders)
   const customerOf = await customersOf(db, orders)
   const productOf = await findProducts(
     db,
@@ -114,7 +114,7 @@ async function planned(db: Db, orders: readonly PastOrder[]): Promise<PlannedOrd
     const { first, lines, errors, key } = order
     const productIds = lines.map(({ sku, product }) => productOf({ sku, name: product }))
     const unknown = lines.filter(({ product }, at) => product !== '' && productIds[at] === null)
-    const isKnown = known.has(key)
+    const isKnown = knownOrders.has(key)
     return {
       line: first.line,
       action: errors.length > 0 ? ('error' as const) : isKnown ? ('unchanged' as const) : ('create' as const),
@@ -137,11 +137,13 @@ async function write(
   all: readonly PlannedOrder[],
   { exponent, importProgress }: Shop & { importProgress: (done: number) => Promise<void> },
 ): Promise<ImportResult> {
-  const fresh = all.filter(({ action }) => action === 'create').map((one) => ({ ...one, id: randomUUID() }))
-  for (let done = 0; done < fresh.length; done += AT_ONCE) {
-    const some = fresh.slice(done, done + AT_ONCE)
+  const fresh = all
+    .filter(({ action }) => action === 'create')
+    .map((order) => ({ ...order, id: randomUUID() }))
+  for (let offset = 0; offset < fresh.length; offset += AT_ONCE) {
+    const batch = fresh.slice(offset, offset + AT_ONCE)
     await db.insert(pastOrders).values(
-      some.map(({ id, order: { key, first, total }, customerId }) => ({
+      batch.map(({ id, order: { key, first, total }, customerId }) => ({
         id,
         key,
         number: first.number,
@@ -151,8 +153,8 @@ async function write(
         customerId,
       })),
     )
-    await db.insert(pastOrderLines).values(some.flatMap((one) => linesOf(one, exponent)))
-    await importProgress(done + some.length)
+    await db.insert(pastOrderLines).values(batch.flatMap((order) => linesOf(order, exponent)))
+    await importProgress(offset + batch.length)
   }
   await publishInvalidation(db, figures)
   return {

@@ -25,11 +25,11 @@ function mergeLines(all: readonly ReadLine[], key: string): PastOrder {
   const errors = all.flatMap((line) => fromLine(line, first))
   const pieces = all.filter(isOfPieces)
   const lines = pieces.length > 0 ? pieces : [first]
-  const named = all.find(({ total }) => total !== undefined)?.total
+  const namedTotal = all.find(({ total }) => total !== undefined)?.total
   const missing = lines.filter(({ amount }) => amount === undefined)
-  const amounts = lines.map(({ amount }) => amount ?? (lines.length === 1 ? named : undefined) ?? 0)
+  const amounts = lines.map(({ amount }) => amount ?? (lines.length === 1 ? namedTotal : undefined) ?? 0)
   const sum = amounts.reduce((all, amount) => all + amount, 0)
-  if (named === undefined && missing.length > 0 && errors.length === 0)
+  if (namedTotal === undefined && missing.length > 0 && errors.length === 0)
     errors.push({ column: 'total', message: 'The total is missing' })
   else if (missing.length > 0 && lines.length > 1 && errors.length === 0)
     errors.push({ column: 'amount', message: 'An order of several lines needs the amount of each' })
@@ -37,7 +37,7 @@ function mergeLines(all: readonly ReadLine[], key: string): PastOrder {
     key,
     first,
     lines: lines.map((line, at) => ({ ...line, amount: amounts[at] as number })),
-    total: named ?? sum,
+    total: namedTotal ?? sum,
     errors,
   }
 }
@@ -48,8 +48,8 @@ export function pastOrdersOf(lines: readonly ReadLine[]): PastOrder[] {
   const repeats = new Map<string, number>()
   for (const line of lines) {
     const key = keyOf(line, repeats)
-    const known = numbered.get(key)
-    if (known) known.push(line)
+    const lines = numbered.get(key)
+    if (lines) lines.push(line)
     else numbered.set(key, [line])
   }
   return [...numbered].map(([key, some]) => mergeLines(some, key))

@@ -65,7 +65,7 @@ export interface ReadLine {
   errors: ReportedLine['errors']
 }
 
-const sold = new Set(
+const soldStates = new Set(
   'delivered completed complete fulfilled paid shipped partially_paid partially_refunded done closed success erledigt abgeschlossen geliefert completado entregado'.split(
     ' ',
   ),
@@ -79,7 +79,7 @@ function statusOf(text: string): ReadLine['status'] | null {
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
     .replace(/^wc_/, '')
-  if (word === '' || sold.has(word) || ['hoàn_thành', 'đã_giao', 'выполнен', '已完成'].includes(word))
+  if (word === '' || soldStates.has(word) || ['hoàn_thành', 'đã_giao', 'выполнен', '已完成'].includes(word))
     return 'delivered'
   if (notSold.has(word) || ['đã_hủy', 'отменён', '已取消'].includes(word)) return 'cancelled'
   return null
@@ -143,11 +143,12 @@ export function readOrderLine(
   function day(): string {
     const text = cell('date')
     if (text === '' && continues) return ''
-    const read = text === '' ? ({ problem: 'The date is missing' } as const) : parseDay(text, settings.dates)
-    if ('problem' in read) fault('date', read.problem)
-    else if (read.day > today) fault('date', `${read.day} is in the future`)
-    else if (read.day < '1990-01-01') fault('date', `${read.day} is too long ago`)
-    return 'day' in read ? read.day : ''
+    const parsed =
+      text === '' ? ({ problem: 'The date is missing' } as const) : parseDay(text, settings.dates)
+    if ('problem' in parsed) fault('date', parsed.problem)
+    else if (parsed.day > today) fault('date', `${parsed.day} is in the future`)
+    else if (parsed.day < '1990-01-01') fault('date', `${parsed.day} is too long ago`)
+    return 'day' in parsed ? parsed.day : ''
   }
   const isCancelled = cell('cancelledAt') !== ''
   const status = isCancelled ? 'cancelled' : statusOf(cell('status'))

@@ -15,14 +15,14 @@ import { formatWords, kindWords, outcomeOf, recordCount, stateWords } from './wo
 
 /** Earlier imports and who made them; each can be opened and undone. */
 export function ImportList({ disabled }: { disabled: boolean }) {
-  const { data, ...read } = useQuery(lastImports)
+  const { data, ...query } = useQuery(lastImports)
   const [shown, setShown] = useState<ImportRecord | null>(null)
   const { list, pending, ask, cancel, onUndone } = usePendingUndo<ImportRecord>()
   return (
     <section aria-labelledby="past-imports" className="grid gap-3">
       <SectionTitle id="past-imports">Imports so far</SectionTitle>
-      {read.isPending && <Skeleton className="h-24" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isPending && <Skeleton className="h-24" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       {data?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-6 py-10 text-center text-ink-soft">
           Nothing has been imported yet. Imports are listed here and can be undone for thirty days.
@@ -30,13 +30,13 @@ export function ImportList({ disabled }: { disabled: boolean }) {
       )}
       {data && data.length > 0 && (
         <ul ref={list} className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-          {data.map((one) => (
+          {data.map((record) => (
             <Row
-              key={one.id}
-              record={one}
+              key={record.id}
+              record={record}
               disabled={disabled}
-              show={() => setShown(one)}
-              undo={() => ask(one)}
+              show={() => setShown(record)}
+              undo={() => ask(record)}
             />
           ))}
         </ul>

@@ -33,13 +33,13 @@ export function NewImport({ disabled }: { disabled: boolean }) {
   const check = useCheckImport(setPart, setId)
   const { isPending } = check
 
-  function send(chosen: File, asked: FileSettings) {
+  function send(chosen: File, settings: FileSettings) {
     setId(null)
     setFault(null)
     setPart(0)
     if (chosen.size > maxFileBytes) return setFault(tooLarge(maxFileBytes))
     check.mutate(
-      { file: chosen, query: { kind, ...queryOf(asked) } },
+      { file: chosen, query: { kind, ...queryOf(settings) } },
       { onError: (error) => setFault(reasonOf(error)) },
     )
   }
@@ -62,9 +62,9 @@ export function NewImport({ disabled }: { disabled: boolean }) {
         }}
         frameClassName="sm:max-w-80"
       >
-        {importKinds.map((one) => (
-          <option key={one} value={one}>
-            {kindWords[one]}
+        {importKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindWords[kind]}
           </option>
         ))}
       </SelectField>
@@ -126,8 +126,8 @@ export function CheckedImport({ id, disabled }: { id: string; disabled: boolean 
             checked={pictureHosts.includes(host)}
             disabled={disabled || run.isPending}
             onChange={(isAllowed) =>
-              setPictureHosts((before) =>
-                isAllowed ? [...before, host] : before.filter((one) => one !== host),
+              setPictureHosts((previous) =>
+                isAllowed ? [...previous, host] : previous.filter((otherHost) => otherHost !== host),
               )
             }
           />

@@ -56,7 +56,7 @@ export function AppointmentFields({
   const others = useOthersOfDay(values, visit?.id)
   const duration = Number(values.estimatedDuration) || null
   const isTaken = (slot: string) =>
-    others.some((one) => overlap(one, { scheduledTimeSlot: slot, estimatedDuration: duration }))
+    others.some((other) => overlap(other, { scheduledTimeSlot: slot, estimatedDuration: duration }))
   const isListed = timeSlots.includes(values.scheduledTimeSlot)
   // A person who is no longer staff stays assigned to their visits.
   const isGone = values.installerId !== '' && !people.some(({ id }) => id === values.installerId)
@@ -81,9 +81,9 @@ export function AppointmentFields({
           <div className="text-xs text-ink-soft">
             Also on this day:
             <ul>
-              {others.map((one) => (
-                <li key={one.id} className="figures">
-                  {one.scheduledTimeSlot ?? t('No time yet')} {one.customerName}
+              {others.map((other) => (
+                <li key={other.id} className="figures">
+                  {other.scheduledTimeSlot ?? t('No time yet')} {other.customerName}
                 </li>
               ))}
             </ul>

@@ -34,7 +34,7 @@ const nameOf = (day: number) =>
   new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))
 
 const toggled = <Value,>(list: readonly Value[], value: Value, isOn: boolean) =>
-  isOn ? [...list, value] : list.filter((one) => one !== value)
+  isOn ? [...list, value] : list.filter((listed) => listed !== value)
 
 /** Which visits shoppers may book, and when. */
 export function BookingFields({

@@ -55,8 +55,8 @@ export function OrderSizes({ order }: { order: Order }) {
       {earlier.length > 0 && (
         <details>
           <summary className="cursor-pointer text-ink-soft">Earlier measurements</summary>
-          {earlier.map((one) => (
-            <Report key={one.id} report={one} unit={order.size_unit} isNewest={false} />
+          {earlier.map((report) => (
+            <Report key={report.id} report={report} unit={order.size_unit} isNewest={false} />
           ))}
         </details>
       )}

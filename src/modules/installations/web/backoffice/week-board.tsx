@@ -28,9 +28,9 @@ export function WeekBoard({
   const { timeZone } = useShopConfig()
   const [monday, setMonday] = useState(() => mondayOf(todayIn(timeZone)))
   const days = weekFrom(monday)
-  const now = todayIn(timeZone)
-  const read = useQuery(installationsBetween(monday, dayAfter(monday, 6)))
-  const visits = (read.data ?? []).filter(({ status }) => status !== 'cancelled')
+  const today = todayIn(timeZone)
+  const query = useQuery(installationsBetween(monday, dayAfter(monday, 6)))
+  const visits = (query.data ?? []).filter(({ status }) => status !== 'cancelled')
   const everybody = byInstaller(visits)
   const [only, setOnly] = useState('')
   const isThere = everybody.some(({ key }) => key === only)
@@ -85,9 +85,9 @@ export function WeekBoard({
           {children}
         </div>
       </div>
-      {read.isPending && <Skeleton className="h-28" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {read.data && installers.length === 0 && (
+      {query.isPending && <Skeleton className="h-28" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.data && installers.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-4 py-6 text-center text-ink-soft">
           Nothing is planned in this week.
         </p>
@@ -103,9 +103,9 @@ export function WeekBoard({
                 {days.map((day) => (
                   <th
                     key={day}
-                    ref={day === now ? showToday : undefined}
+                    ref={day === today ? showToday : undefined}
                     scope="col"
-                    aria-current={day === now ? 'date' : undefined}
+                    aria-current={day === today ? 'date' : undefined}
                     className="px-2 py-2 font-medium aria-[current=date]:text-accent"
                   >
                     <Link

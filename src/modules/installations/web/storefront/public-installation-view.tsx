@@ -95,8 +95,8 @@ function Confirmation({ visit, token }: { visit: PublicInstallation; token: stri
   const confirm = () =>
     mutate(visit.version, {
       onError: (error) => {
-        const changed = error instanceof ApiError && error.status === 409
-        toast({ title: changed ? t('visit.changed') : t('shell.failed'), variant: 'destructive' })
+        const hasChanged = error instanceof ApiError && error.status === 409
+        toast({ title: hasChanged ? t('visit.changed') : t('shell.failed'), variant: 'destructive' })
       },
     })
   return (

@@ -24,21 +24,24 @@ export const unalertedItem: AlertInput = {
 /** The alerts that a change raises: those for limits it has just crossed. */
 function crossings(earlier: AlertInput, after: ItemRow): Pick<AlertRow, 'alertType' | 'threshold'>[] {
   if (!after.isActive) return []
-  const before = earlier.isActive ? earlier : unalertedItem
+  const previousState = earlier.isActive ? earlier : unalertedItem
   const level = levelOf(after.currentStock, after.reorderPoint)
-  const found: Pick<AlertRow, 'alertType' | 'threshold'>[] = []
-  if (isWorse(level, levelOf(before.currentStock, before.reorderPoint))) {
-    if (level === 'out') found.push({ alertType: 'out_of_stock', threshold: 0 })
-    else found.push({ alertType: 'low_stock', threshold: after.reorderPoint })
+  const alerts: Pick<AlertRow, 'alertType' | 'threshold'>[] = []
+  if (isWorse(level, levelOf(previousState.currentStock, previousState.reorderPoint))) {
+    if (level === 'out') alerts.push({ alertType: 'out_of_stock', threshold: 0 })
+    else alerts.push({ alertType: 'low_stock', threshold: after.reorderPoint })
   }
   const { currentStock, maximumStock } = after
-  if (isOverstocked(currentStock, maximumStock) && !isOverstocked(before.currentStock, before.maximumStock)) {
-    found.push({ alertType: 'overstock', threshold: maximumStock as number })
+  if (
+    isOverstocked(currentStock, maximumStock) &&
+    !isOverstocked(previousState.currentStock, previousState.maximumStock)
+  ) {
+    alerts.push({ alertType: 'overstock', threshold: maximumStock as number })
   }
-  return found
+  return alerts
 }
 
-const shown = {
+const columns = {
   alert: alerts,
   item: {
     name: items.name,
@@ -102,7 +105,7 @@ export function alertsRepository(db: Db) {
       const where = conditions(filter)
       const [rows, total] = await Promise.all([
         db
-          .select(shown)
+          .select(columns)
           .from(alerts)
           .innerJoin(items, eq(items.id, alerts.inventoryItemId))
           .where(and(where, order.after(cursor)))
@@ -117,7 +120,7 @@ export function alertsRepository(db: Db) {
     async lock(id: string) {
       if (!isUuid(id)) return null
       const rows = await db
-        .select(shown)
+        .select(columns)
         .from(alerts)
         .innerJoin(items, eq(items.id, alerts.inventoryItemId))
         .where(eq(alerts.id, id))

@@ -15,11 +15,11 @@ export function alertsService({ pool }: { pool: Pool }) {
     resolve: (id: string, by: Actor): Promise<StockAlert | Refusal<'alert_not_found'>> =>
       transactionOrRefusal(pool, async (db, client) => {
         const alerts = alertsRepository(db)
-        const found = await alerts.lock(id)
-        if (found === null) return refuse('alert_not_found')
-        const before = serializeAlert(found.alert, found.item)
+        const row = await alerts.lock(id)
+        if (row === null) return refuse('alert_not_found')
+        const before = serializeAlert(row.alert, row.item)
         if (before.isResolved) return before
-        const after = serializeAlert(await alerts.resolve(id, by.id), found.item)
+        const after = serializeAlert(await alerts.resolve(id, by.id), row.item)
         await audit(db, { by, action: 'stock_alert.resolve', id, label: before.itemName, before, after })
         await publishInvalidation(client, ['/api/inventory'])
         return after

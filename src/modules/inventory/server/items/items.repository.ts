@@ -44,9 +44,13 @@ export function itemsRepository(db: Db) {
 
     /** The items with these ids, by name; unknown ids are ignored. */
     async byIds(ids: readonly string[]): Promise<ItemRow[]> {
-      const known = [...new Set(ids)].filter(isUuid)
-      if (known.length === 0) return []
-      return db.select().from(items).where(inArray(items.id, known)).orderBy(asc(items.name), asc(items.id))
+      const validIds = [...new Set(ids)].filter(isUuid)
+      if (validIds.length === 0) return []
+      return db
+        .select()
+        .from(items)
+        .where(inArray(items.id, validIds))
+        .orderBy(asc(items.name), asc(items.id))
     },
 
     /** Locks an item until the transaction ends. */

@@ -37,8 +37,8 @@ async function unknownReferences(db: Db, { categoryId, supplierId }: ItemColumns
   } as const
   for (const [field, [table, id]] of Object.entries(tables)) {
     if (id === null || id === undefined) continue
-    const found = isUuid(id) ? await db.execute(sql`select 1 from ${table} where id = ${id}`) : null
-    if (!found?.rows.length) unknown.push(field)
+    const result = isUuid(id) ? await db.execute(sql`select 1 from ${table} where id = ${id}`) : null
+    if (!result?.rows.length) unknown.push(field)
   }
   return unknown
 }

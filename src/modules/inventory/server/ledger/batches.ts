@@ -70,8 +70,8 @@ export const batchesOf = (db: Db, itemIds: readonly string[]) =>
 
 /** What an order has taken from stock of an item and not given back, by batch. */
 export async function batchesTakenBy(db: Db, orderId: string, itemId: string): Promise<BatchShare[]> {
-  const taken = await takenBy(db, [orderId], [itemId])
-  return taken.map(({ batch, quantity }) => ({ batch, quantity }))
+  const reservations = await takenBy(db, [orderId], [itemId])
+  return reservations.map(({ batch, quantity }) => ({ batch, quantity }))
 }
 
 async function takenBy(db: Db, orderIds: readonly string[], itemIds: readonly string[]) {
@@ -97,14 +97,16 @@ export async function batchesFor(
     select id, unit from inventory_items where has_batches and id = any(${sql.param([...itemIds])}::uuid[])`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const [there, taken] = await Promise.all([batchesOf(db, ids), takenBy(db, orderIds, ids)])
+  const [there, reservations] = await Promise.all([batchesOf(db, ids), takenBy(db, orderIds, ids)])
   return new Map(
     rows.map(({ id, unit }) => {
       const sums = new Map<string, number>()
       const add = (batch: string, quantity: number) =>
         sums.set(batch, roundQuantity((sums.get(batch) ?? 0) + quantity))
-      for (const one of there) if (one.inventoryItemId === id) add(one.batch, one.quantity)
-      for (const one of taken) if (one.item === id && one.batch !== null) add(one.batch, one.quantity)
+      for (const stored of there) if (stored.inventoryItemId === id) add(stored.batch, stored.quantity)
+      for (const reservation of reservations)
+        if (reservation.item === id && reservation.batch !== null)
+          add(reservation.batch, reservation.quantity)
       return [id, { unit, batches: [...sums].map(([batch, quantity]) => ({ batch, quantity })) }]
     }),
   )

@@ -43,11 +43,11 @@ const served = serveResource(
         inventoryItemId ? eq(remnants.inventoryItemId, inventoryItemId) : undefined,
         used === 'all' ? undefined : used === 'true' ? isNotNull(remnants.usedAt) : isNull(remnants.usedAt),
       ),
-    async columnsOf(sent, { db, stored }) {
-      if (stored) return sent
-      const id = sent.inventoryItemId ?? ''
+    async columnsOf(input, { db, stored }) {
+      if (stored) return input
+      const id = input.inventoryItemId ?? ''
       return (await itemsRepository(db).byId(id))
-        ? sent
+        ? input
         : refuse('reference_unknown', { fields: { inventoryItemId: 'There is no such item' } })
     },
   },
@@ -69,19 +69,19 @@ export function mountRemnants(http: FastifyInstance, { pool }: { pool: Pool }): 
       if (rows.length < ids.length) return refuse('remnant_not_found')
       const gone = rows.find(({ usedAt }) => usedAt !== null)
       if (gone) return refuse('remnant_used', { message: `Remnant ${gone.label} has been used already` })
-      for (const before of rows) {
+      for (const remnant of rows) {
         const [after] = await db
           .update(remnants)
           .set({ usedAt: sql`now()`, updatedAt: sql`now()`, version: sql`${remnants.version} + 1` })
-          .where(eq(remnants.id, before.id))
+          .where(eq(remnants.id, remnant.id))
           .returning()
         await audit(db, {
           by: actor,
           action: 'remnant.update',
-          id: before.id,
-          before,
+          id: remnant.id,
+          before: remnant,
           after,
-          label: before.label,
+          label: remnant.label,
         })
       }
       await publishInvalidation(db, shownWith)

@@ -39,13 +39,13 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
   const alerts = alertsService({ pool })
 
   mount(http, changeStock, async ({ params, body, headers, actor, reply }) => {
-    const done = await stock.change(params.id, body, { by: actor, key: headers['idempotency-key'] })
-    return done instanceof Refusal ? done : withVersion(reply, done)
+    const item = await stock.change(params.id, body, { by: actor, key: headers['idempotency-key'] })
+    return item instanceof Refusal ? item : withVersion(reply, item)
   })
 
   mount(http, countStock, async ({ params, body, headers, actor, reply }) => {
-    const done = await stock.count(params.id, body, { by: actor, key: headers['idempotency-key'] })
-    return done instanceof Refusal ? done : withVersion(reply, done)
+    const item = await stock.count(params.id, body, { by: actor, key: headers['idempotency-key'] })
+    return item instanceof Refusal ? item : withVersion(reply, item)
   })
 
   mount(http, listBatches, async ({ params }) => {

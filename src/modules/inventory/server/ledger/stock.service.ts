@@ -73,11 +73,11 @@ export function stockService({ pool }: { pool: Pool }) {
     /** Adds or removes stock; refuses to go below zero, with the available quantity. */
     change: (
       id: string,
-      { type, quantity: sent, batch, notes }: Change,
+      { type, quantity: requestedQuantity, batch, notes }: Change,
       { by, key }: Requester,
     ): Promise<Answered<ItemNow & { movement: MovementNow }> | StockRefusal> =>
       transactionOrRefusal(pool, async (db) => {
-        const quantity = signedQuantity(type, sent)
+        const quantity = signedQuantity(type, requestedQuantity)
         const request = { path: `stock ${id}`, type, quantity, ...(batch && { batch }), notes }
         return withIdempotencyKey(db, { userId: by.id, key, request }, async () => {
           const item = await itemsRepository(db).byId(id)
@@ -104,8 +104,8 @@ export function stockService({ pool }: { pool: Pool }) {
           if (item === null) return refuse('item_not_found')
           const unfit = refuseQuantity(counted, item.unit) ?? refuseBatch(item, batch)
           if (unfit) return unfit
-          const known = batch === null ? item.currentStock : await quantityOfBatch(db, id, batch)
-          const quantity = roundQuantity(counted - known)
+          const recordedQuantity = batch === null ? item.currentStock : await quantityOfBatch(db, id, batch)
+          const quantity = roundQuantity(counted - recordedQuantity)
           if (quantity === 0) return { ...serializeItem(item), movement: null }
           const explained = notes ? `${reasonLabel[reason]}: ${notes}` : reasonLabel[reason]
           return move(db, by, { itemId: id, quantity, batch, referenceType: 'count', notes: explained })

@@ -51,7 +51,7 @@ function MailChoice() {
 
 /** Open alerts for items that are low or out of stock. */
 export function AlertsTab() {
-  const { data, ...read } = useQuery(stockAlerts)
+  const { data, ...query } = useQuery(stockAlerts)
   const may = useMay(resolveAlert)
   const clear = useResolveRecovered()
   // Overstock appears only in the reports, because it needs no action.
@@ -81,8 +81,8 @@ export function AlertsTab() {
           </Button>
         </div>
       )}
-      {read.isPending && <Skeleton className="h-64 rounded-lg" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isPending && <Skeleton className="h-64 rounded-lg" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       {data && listed.length === 0 && <p className={panel}>No alerts. Nothing runs low.</p>}
       {listed.length > 0 && (
         <ul aria-label="Alerts" className="divide-y divide-line rounded-lg border border-line bg-surface">

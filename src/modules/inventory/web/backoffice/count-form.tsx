@@ -56,9 +56,9 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
         value={reason}
         onChange={({ target: { value } }) => setReason(value as CountReason)}
       >
-        {countReasons.map((one) => (
-          <option key={one} value={one}>
-            {reasons[one]}
+        {countReasons.map((countReason) => (
+          <option key={countReason} value={countReason}>
+            {reasons[countReason]}
           </option>
         ))}
       </SelectField>

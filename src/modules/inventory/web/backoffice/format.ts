@@ -20,8 +20,8 @@ const countedUnits: Record<string, { one: string; many: string }> = {
 /** `12 pieces`, `1 piece`, `2.5 m²` */
 export function formatQuantityWithUnit(quantity: number, unit: string, decimals?: number): string {
   const words = countedUnits[unit]
-  const named = words ? nounForCount(quantity, words) : unitSymbol(unit)
-  return `${formatQuantity(quantity, decimals)} ${named}`
+  const unitText = words ? nounForCount(quantity, words) : unitSymbol(unit)
+  return `${formatQuantity(quantity, decimals)} ${unitText}`
 }
 
 export const stockLevelOf = (item: InventoryItem): StockLevel => levelOf(item.currentStock, item.reorderPoint)

@@ -39,13 +39,13 @@ export function HistoryDialog({
   close: () => void
   Demand: DemandSection
 }) {
-  const { data: item, ...read } = useQuery(itemById(id))
+  const { data: item, ...query } = useQuery(itemById(id))
   const { data: page } = useQuery(movementsOf(id))
   const may = useMay(countStock)
   const [counting, setCounting] = useState(false)
   return (
     <Dialog open onClose={close} title={item ? `History of ${item.name}` : 'History'} closeLabel="Close">
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       {item && (
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <span className="figures text-lg font-medium">
@@ -86,7 +86,7 @@ export function HistoryDialog({
           <Movements movements={page.rows} />
         </>
       ) : (
-        !read.isError && (
+        !query.isError && (
           <output aria-busy aria-label="Loading..." className="grid gap-3">
             <Skeleton className="h-48" />
             <Skeleton className="h-24" />

@@ -8,8 +8,8 @@ import { formatQuantityWithUnit } from './format.ts'
 export function ItemBatches({ item }: { item: InventoryItem }) {
   const { data: batches = [] } = useQuery({ ...batchesOfItem(item.id), enabled: item.hasBatches === true })
   if (!item.hasBatches) return null
-  const known = batches.reduce((sum, { quantity }) => sum + quantity, 0)
-  const unknown = Math.round((item.currentStock - known) * 1000) / 1000
+  const batchTotal = batches.reduce((sum, { quantity }) => sum + quantity, 0)
+  const unknown = Math.round((item.currentStock - batchTotal) * 1000) / 1000
   return (
     <section aria-labelledby="batches" className="mb-4">
       <h3 id="batches" className="font-sans text-dense font-semibold">

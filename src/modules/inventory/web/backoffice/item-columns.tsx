@@ -8,8 +8,8 @@ import { StockBadge } from './stock-badge.tsx'
 import { allSuppliers, inventoryCategories } from '../queries/inventory.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 
-const nameIn = (records: readonly { id: string; name: string }[] | undefined, wanted: string | null) =>
-  records?.find(({ id }) => id === wanted)?.name ?? '—'
+const nameIn = (records: readonly { id: string; name: string }[] | undefined, recordId: string | null) =>
+  records?.find(({ id }) => id === recordId)?.name ?? '—'
 
 /** Default categories are translated; those added by the shop keep their names. */
 const CategoryName = ({ id }: { id: string | null }) => t(nameIn(useQuery(inventoryCategories).data, id))

@@ -18,8 +18,8 @@ const choiceOf = (records: readonly Named[]) => [
   { value: '', label: 'None' },
   ...records.map(({ id, name }) => ({ value: id, label: name })),
 ]
-const nameIn = (records: readonly Named[]) => (wanted: string) =>
-  records.find(({ id }) => id === wanted)?.name
+const nameIn = (records: readonly Named[]) => (recordId: string) =>
+  records.find(({ id }) => id === recordId)?.name
 
 /** Units of stock. Material that is cut by the metre is counted in metres, so that orders can consume fractions. */
 const unitNames: Record<string, string> = {
@@ -31,8 +31,8 @@ const unitNames: Record<string, string> = {
 }
 
 /** Includes the item's own unit if it is not in the list. */
-const unitChoice = (own: string | undefined) =>
-  [...new Set([...Object.keys(unitNames), ...(own ? [own] : [])])].map((value) => ({
+const unitChoice = (currentUnit: string | undefined) =>
+  [...new Set([...Object.keys(unitNames), ...(currentUnit ? [currentUnit] : [])])].map((value) => ({
     value,
     label: unitNames[value] ?? value,
   }))

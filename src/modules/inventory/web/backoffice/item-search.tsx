@@ -23,7 +23,7 @@ export function ItemSearch({
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
   const { data } = useQuery({ ...itemResults(words), enabled: words !== '' })
-  const found = words === '' ? [] : (data ?? []).filter(({ id }) => !known.includes(id))
+  const matches = words === '' ? [] : (data ?? []).filter(({ id }) => !known.includes(id))
   const take = (item: InventoryItem) => {
     pick(item)
     setTyped('')
@@ -43,12 +43,12 @@ export function ItemSearch({
           if (event.key !== 'Enter') return
           // Enter chooses the first result, as barcode scanners expect, and never submits the form.
           event.preventDefault()
-          if (found[0]) take(found[0])
+          if (matches[0]) take(matches[0])
         }}
       />
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <ul aria-label="Items found" className="divide-y divide-line rounded-md border border-line">
-          {found.map((item) => (
+          {matches.map((item) => (
             <li key={item.id}>
               <button
                 type="button"

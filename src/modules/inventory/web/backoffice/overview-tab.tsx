@@ -16,7 +16,7 @@ const preview = 5
 
 /** An overview of the stock. */
 export function OverviewTab(parts: PurchasingParts) {
-  const read = useQuery(inventoryAnalytics)
+  const query = useQuery(inventoryAnalytics)
   const money = useReportingMoney()
   const figures = [
     ['Total Items', 'totalItems', count],
@@ -26,11 +26,11 @@ export function OverviewTab(parts: PurchasingParts) {
   ] as const
   return (
     <>
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {!read.isError && (
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {!query.isError && (
         <Tiles
-          tiles={figures.map(([label, key, write]) => [label, read.data && write(read.data[key])])}
-          busy={read.isPending}
+          tiles={figures.map(([label, key, write]) => [label, query.data && write(query.data[key])])}
+          busy={query.isPending}
         />
       )}
       <RunningLow {...parts} />
@@ -40,12 +40,12 @@ export function OverviewTab(parts: PurchasingParts) {
 
 /** The most urgent items. */
 function RunningLow({ OnOrder, Reorder }: PurchasingParts) {
-  const { data, ...read } = useQuery(lowStock)
+  const { data, ...query } = useQuery(lowStock)
   return (
-    <section aria-label="Running low" aria-busy={read.isPending} className="mt-6">
+    <section aria-label="Running low" aria-busy={query.isPending} className="mt-6">
       <SectionTitle className="mb-2">Running low</SectionTitle>
-      {read.isPending && <Skeleton className="h-48 rounded-lg" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isPending && <Skeleton className="h-48 rounded-lg" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       {data?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-6 py-10 text-center text-ink-soft">
           Everything is above its reorder point.

@@ -20,8 +20,8 @@ const card = 'rounded-lg border border-line bg-surface p-5'
 
 /** Stock reports: value, health, movements, consumption and forecast. */
 export function ReportsTab() {
-  const { data, ...read } = useQuery(inventoryAnalytics)
-  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  const { data, ...query } = useQuery(inventoryAnalytics)
+  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="flex justify-end print:hidden sm:col-span-2">

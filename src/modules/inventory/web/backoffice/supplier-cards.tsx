@@ -16,21 +16,21 @@ const grid = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The suppliers, active ones first. */
 export function SupplierCards() {
-  const { data, ...read } = useQuery(allSuppliers)
+  const { data, ...query } = useQuery(allSuppliers)
   const { open } = useListSearch()
   const [pendingDelete, setPendingDelete] = useState<Supplier | null>(null)
   const may = { add: useMay(createSupplier), edit: useMay(updateSupplier), remove: useMay(deleteSupplier) }
   const listed = [...(data ?? [])].sort((one, other) => Number(other.isActive) - Number(one.isActive))
   return (
     <>
-      {read.isPending && (
+      {query.isPending && (
         <output aria-busy aria-label="Loading..." className={grid}>
-          {['one', 'two', 'three'].map((place) => (
-            <Skeleton key={place} className="h-40 rounded-lg" />
+          {['one', 'two', 'three'].map((key) => (
+            <Skeleton key={key} className="h-40 rounded-lg" />
           ))}
         </output>
       )}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       {data?.length === 0 && (
         <EmptyList
           hint="From whom the cloth, the slats and the hardware come. Purchase orders are sent to them."

@@ -14,7 +14,7 @@ export function SupplierDialog({ id, close }: { id: string; close: () => void })
   const currencies = useCurrencies()
   if (!currencies) return null
   if (id === 'new') return <SupplierForm supplier={null} currencies={currencies} close={close} />
-  const supplier = data?.find((one) => one.id === id)
+  const supplier = data?.find((candidate) => candidate.id === id)
   return supplier ? (
     <SupplierForm key={supplier.id} supplier={supplier} currencies={currencies} close={close} />
   ) : null

@@ -32,7 +32,7 @@ export function useAlertMails() {
   return useMutation({
     // Serialised, because the box may be ticked faster than the server responds.
     scope: { id: 'alert mails' },
-    mutationFn: (wanted: boolean) => call(putAlertMails, { body: { wanted } }),
+    mutationFn: (isWanted: boolean) => call(putAlertMails, { body: { wanted: isWanted } }),
     onSuccess: ({ wanted }) => {
       client.setQueryData(alertMails.queryKey, { wanted })
       toast({ title: wanted ? 'You get a mail for every new alert' : 'You get no more mails about alerts' })

@@ -88,12 +88,12 @@ function place(search: Search, places: number[], short: number): void {
   }
   place(search, [...places, -1], short + 1)
 
-  function roomFor(wanted: readonly RollPiece[], taken: readonly number[]) {
+  function roomFor(pieces: readonly RollPiece[], batchOfGroup: readonly number[]) {
     return batches
       .flatMap(({ lengthMm }, index) => {
-        const cut = groups.filter((_, one) => taken[one] === index).flat()
+        const cut = groups.filter((_, group) => batchOfGroup[group] === index).flat()
         search.tries -= 1
-        const left = lengthMm - lengthOf([...cut, ...wanted], rollMm)
+        const left = lengthMm - lengthOf([...cut, ...pieces], rollMm)
         return left < 0 ? [] : [{ index, left, isBegun: cut.length > 0 }]
       })
       .toSorted((one, other) => Number(other.isBegun) - Number(one.isBegun) || one.left - other.left)

@@ -69,7 +69,7 @@ export function cuttingPlan(pieces: readonly RollPiece[], rollMm: number): Cutti
       tooWide.push(piece)
       continue
     }
-    const strip = strips.find((one) => nextAtMm(one) + acrossMm <= rollMm)
+    const strip = strips.find((candidate) => nextAtMm(candidate) + acrossMm <= rollMm)
     if (strip) strip.pieces.push({ ...piece, atMm: nextAtMm(strip) })
     else {
       strips.push({ startMm: totalMm, lengthMm: alongMm, pieces: [{ ...piece, atMm: 0 }] })

@@ -152,15 +152,15 @@ function bestByStrips(
 
 /** These pieces, each in the smallest remnant that still has room; null if one has no place. */
 function moved(
-  wanted: readonly number[],
+  movedPieces: readonly number[],
   { pieces, fits, remnants }: { pieces: readonly RollPiece[]; fits: Fits; remnants: readonly Remnant[] },
   from: Places,
 ): Places | null {
   let places = from
-  for (const piece of wanted) {
-    const index = fits[piece]?.find((one) => {
-      const { widthMm, lengthMm } = remnants[one] as Remnant
-      const cut = pieces.filter((_, other) => other === piece || places[other] === one)
+  for (const piece of movedPieces) {
+    const index = fits[piece]?.find((remnantIndex) => {
+      const { widthMm, lengthMm } = remnants[remnantIndex] as Remnant
+      const cut = pieces.filter((_, other) => other === piece || places[other] === remnantIndex)
       const { totalMm, tooWide } = cuttingPlan(cut, widthMm)
       return tooWide.length === 0 && totalMm <= lengthMm
     })

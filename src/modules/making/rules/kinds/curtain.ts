@@ -55,15 +55,15 @@ export function cutCurtain({ widthMm, lengthMm }: Size, making: KindMaking, fact
   const { hem, sideHem, overlapCentre, return: returnMm } = making
   const panels = facts.panels ?? usualPanels
   const { fullness, pitchMm } = facts.heading ?? usualHeading
-  const each = pitchMm > 0 ? ceilTo(ceilDiv(widthMm, panels), pitchMm) : ceilDiv(widthMm, panels)
-  const covered = pitchMm > 0 ? panels * each : widthMm
+  const panelWidth = pitchMm > 0 ? ceilTo(ceilDiv(widthMm, panels), pitchMm) : ceilDiv(widthMm, panels)
+  const covered = pitchMm > 0 ? panels * panelWidth : widthMm
   const flatMm =
     ceilDiv(covered * fullness, 1000) + panels * 2 * sideHem + (panels > 1 ? overlapCentre : 0) + 2 * returnMm
   const cloth = cutLayer('cloth', flatMm, lengthMm + hem, facts.cloth)
   const liningMm = lengthMm + Math.max(0, hem - liningShorterMm)
   return {
     cuts: [
-      { part: 'panel', count: panels, widthMm: each, lengthMm },
+      { part: 'panel', count: panels, widthMm: panelWidth, lengthMm },
       cloth,
       ...(facts.lining ? [cutLayer('lining', flatMm, liningMm, facts.lining)] : []),
     ],

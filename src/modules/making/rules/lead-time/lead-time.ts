@@ -3,21 +3,24 @@ import { kindLeadDays, type LeadDays } from './kind-lead-days.ts'
 
 /**
  * Lead time of a product: its own, or else that of its kind, or else none.
- * @param own both values or neither
+ * @param leadDays both values or neither
  */
 export function leadDaysOf(
   kind: Kind | null,
-  own: { min: number | null; max: number | null },
+  leadDays: { min: number | null; max: number | null },
 ): LeadDays | null {
-  if (own.min !== null && own.max !== null) return { min: own.min, max: own.max }
+  if (leadDays.min !== null && leadDays.max !== null) return { min: leadDays.min, max: leadDays.max }
   return kind && kindLeadDays[kind]
 }
 
 /** Lead time of several pieces: that of the slowest; null if none of them has one. */
 export function longestLead(leads: readonly (LeadDays | null)[]): LeadDays | null {
-  const known = leads.filter((lead) => lead !== null)
-  if (known.length === 0) return null
-  return { min: Math.max(...known.map(({ min }) => min)), max: Math.max(...known.map(({ max }) => max)) }
+  const knownLeads = leads.filter((lead) => lead !== null)
+  if (knownLeads.length === 0) return null
+  return {
+    min: Math.max(...knownLeads.map(({ min }) => min)),
+    max: Math.max(...knownLeads.map(({ max }) => max)),
+  }
 }
 
 const dayMs = 86_400_000
@@ -40,12 +43,12 @@ export interface WorkCalendar {
 export function workingDaysAfter(day: string, days: number, calendar: WorkCalendar): string {
   const [off, extra] = [new Set(calendar.holidays), new Set(calendar.extraDays)]
   let at = Date.parse(`${day}T00:00:00Z`)
-  for (let left = days; left > 0;) {
+  for (let remainingDays = days; remainingDays > 0;) {
     at += dayMs
     const date = new Date(at)
     const name = date.toISOString().slice(0, 10)
     const isFree = calendar.restDays.includes(date.getUTCDay()) || off.has(name)
-    if (!isFree || extra.has(name)) left -= 1
+    if (!isFree || extra.has(name)) remainingDays -= 1
   }
   return new Date(at).toISOString().slice(0, 10)
 }

@@ -75,24 +75,24 @@ interface Found {
  * `take` uses them; `used` has them by day.
  */
 function freeTime(minutesPerDay: number, loads: readonly WorkLoad[], days: Days) {
-  const taken = new Map<string, number>()
-  for (const { day, minutes } of loads) taken.set(day, (taken.get(day) ?? 0) + minutes)
+  const minutesByDay = new Map<string, number>()
+  for (const { day, minutes } of loads) minutesByDay.set(day, (minutesByDay.get(day) ?? 0) + minutes)
   const free: number[] = []
   const freeOn = (index: number) =>
-    (free[index] ??= Math.max(0, minutesPerDay - (taken.get(days.at(index)) ?? 0)))
+    (free[index] ??= Math.max(0, minutesPerDay - (minutesByDay.get(days.at(index)) ?? 0)))
   const used: number[] = []
   /** All days before it are full. */
   let firstFree = 0
   return {
     used,
     find(minutes: number, from: number): Found | null {
-      let left = minutes
-      const found: Found['parts'] = []
+      let remainingMinutes = minutes
+      const parts: Found['parts'] = []
       for (let index = Math.max(from, firstFree); index < maxDays; index += 1) {
-        const taking = Math.min(freeOn(index), left)
-        if (taking > 0) found.push({ index, minutes: taking })
-        left -= taking
-        if (left === 0) return { done: index, parts: found }
+        const taking = Math.min(freeOn(index), remainingMinutes)
+        if (taking > 0) parts.push({ index, minutes: taking })
+        remainingMinutes -= taking
+        if (remainingMinutes === 0) return { done: index, parts }
         if (index === firstFree && freeOn(index) === 0) firstFree += 1
       }
       return null
@@ -118,14 +118,14 @@ function materialDays(stock: ReadonlyMap<string, ItemStock>, days: Days, calenda
     }
     arrivals.set(item, list)
   }
-  const taken = new Map<string, number>()
+  const quantityByItem = new Map<string, number>()
   return (materials: ReadonlyMap<string, number>): number | null => {
     let index: number | null = 0
     for (const [item, quantity] of materials) {
-      const needed = (taken.get(item) ?? 0) + quantity
-      taken.set(item, needed)
-      const found = arrivals.get(item)?.find(({ total }) => total >= needed - tolerance)
-      index = found === undefined || index === null ? null : Math.max(index, found.index)
+      const neededQuantity = (quantityByItem.get(item) ?? 0) + quantity
+      quantityByItem.set(item, neededQuantity)
+      const arrival = arrivals.get(item)?.find(({ total }) => total >= neededQuantity - tolerance)
+      index = arrival === undefined || index === null ? null : Math.max(index, arrival.index)
     }
     return index
   }
@@ -167,17 +167,17 @@ export function schedule(
   for (const { minutes, materials, extraDays } of pieces) {
     let index = materialDay(materials)
     // A piece whose material nobody has ordered still needs its time, as early as possible.
-    let done: number | null = index ?? 0
-    const found: (() => void)[] = []
+    let doneIndex: number | null = index ?? 0
+    const reservations: (() => void)[] = []
     for (const { step, time } of steps)
-      if (minutes?.[step] && done !== null) {
-        const free = time.find(minutes[step], done)
-        if (free) found.push(() => time.take(free))
-        done = free?.done ?? null
+      if (minutes?.[step] && doneIndex !== null) {
+        const free = time.find(minutes[step], doneIndex)
+        if (free) reservations.push(() => time.take(free))
+        doneIndex = free?.done ?? null
       }
     // One that does not fit into the days reserves nothing of them.
-    if (done !== null) for (const take of found) take()
-    index = index === null || done === null || minutes === null ? null : done
+    if (doneIndex !== null) for (const take of reservations) take()
+    index = index === null || doneIndex === null || minutes === null ? null : doneIndex
     const day = index === null ? null : dayAfter(days.at(index), extraDays, calendar)
     ready = ready === null || day === null ? null : day > ready ? day : ready
   }

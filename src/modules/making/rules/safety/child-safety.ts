@@ -87,12 +87,16 @@ export function refusedControl(
  * The loop of a control, as long as the standard allows, never longer than the blind, rounded down to a length that is
  * made. If even the shortest is too long, the control has no loop.
  */
-export function safeControl(standard: SafetyStandard, control: Control, place: ControlPlace): SafeControl {
+export function safeControl(
+  standard: SafetyStandard,
+  control: Control,
+  controlPlace: ControlPlace,
+): SafeControl {
   const mark = control.loop !== 'none'
-  const refusal = refusedControl(standard, control, place.kind)
+  const refusal = refusedControl(standard, control, controlPlace.kind)
   if (refusal) return { loopMm: null, mark, refusals: [refusal] }
   if (!mark) return { loopMm: null, mark, refusals: [] }
-  const maxMm = Math.min(maxLoopMm(standard, control, place), place.dropMm)
+  const maxMm = Math.min(maxLoopMm(standard, control, controlPlace), controlPlace.dropMm)
   const loopMm = floorTo(maxMm, loopStepMm)
   if (loopMm >= loopStepMm) return { loopMm, mark, refusals: [] }
   return {

@@ -6,15 +6,15 @@ import type { OrderedPiece, Size } from '../piece.ts'
 type Fits = Pick<KindMaking, 'deduct' | 'glassBead' | 'niche' | 'clamp' | 'sash'>
 
 const fitted: Record<Mount, (making: Fits) => { width: number; length: number }> = {
-  inside: ({ deduct }) => taken(deduct),
+  inside: ({ deduct }) => negate(deduct),
   outside: () => ({ width: 0, length: 0 }),
-  glass_bead: ({ glassBead }) => taken(glassBead),
-  niche: ({ niche }) => taken(niche),
+  glass_bead: ({ glassBead }) => negate(glassBead),
+  niche: ({ niche }) => negate(niche),
   sash: ({ sash }) => ({ width: 2 * sash.width, length: 2 * sash.length }),
-  clamp: ({ clamp }) => taken(clamp),
+  clamp: ({ clamp }) => negate(clamp),
 }
 
-const taken = ({ width, length }: Fits['deduct']) => ({ width: 0 - width, length: 0 - length })
+const negate = ({ width, length }: Fits['deduct']) => ({ width: 0 - width, length: 0 - length })
 
 /** What a mount adds to the size that was typed, in millimetres; negative where it is deducted. */
 export const sizeChange = (mount: Mount, making: Fits) => fitted[mount](making)

@@ -110,11 +110,13 @@ function SellingForm({
       <SelectField
         label="Rules of child safety"
         value={safety}
-        onChange={({ target }) => setSafety(safetyStandards.find((one) => one === target.value) ?? safety)}
+        onChange={({ target }) =>
+          setSafety(safetyStandards.find((standard) => standard === target.value) ?? safety)
+        }
       >
-        {safetyStandards.map((one) => (
-          <option key={one} value={one}>
-            {safetyLabels[one]}
+        {safetyStandards.map((standard) => (
+          <option key={standard} value={standard}>
+            {safetyLabels[standard]}
           </option>
         ))}
       </SelectField>

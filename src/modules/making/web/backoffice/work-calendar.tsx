@@ -41,7 +41,9 @@ export function WorkingWeek({
             key={day}
             label={name.format(dateOf(day))}
             checked={!restDays.includes(day)}
-            onChange={(works) => onChange(works ? restDays.filter((one) => one !== day) : [...restDays, day])}
+            onChange={(works) =>
+              onChange(works ? restDays.filter((restDay) => restDay !== day) : [...restDays, day])
+            }
           />
         ))}
       </div>
@@ -77,9 +79,9 @@ export function PublicHolidays({ onAdd }: { onAdd: (days: string[]) => void }) {
         onChange={({ target }) => setYear(Number(target.value))}
         className="min-h-10 rounded-md border border-line bg-surface px-2 text-sm"
       >
-        {[thisYear, thisYear + 1, thisYear + 2].map((one) => (
-          <option key={one} value={one}>
-            {one}
+        {[thisYear, thisYear + 1, thisYear + 2].map((year) => (
+          <option key={year} value={year}>
+            {year}
           </option>
         ))}
       </select>

@@ -75,11 +75,11 @@ export function WorkshopFields({
         <SelectField
           label="Kind"
           value={kind}
-          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
+          onChange={({ target }) => setKind(kinds.find((kind) => kind === target.value) ?? kind)}
         >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {t(kindLabels[one])}
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kindLabels[kind])}
             </option>
           ))}
         </SelectField>

@@ -39,7 +39,7 @@ const fields = {
 
 function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
   const { data: suppliers = [] } = useQuery(allSuppliers)
-  const nameOf = (id: string) => suppliers.find((one) => one.id === id)?.name ?? id
+  const nameOf = (id: string) => suppliers.find((supplier) => supplier.id === id)?.name ?? id
   const form = useRecordForm({
     noun: 'materials',
     record: bill,
@@ -91,7 +91,9 @@ function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
             material={material}
             error={(field) => form.error(`materials.${index}.${field}`)}
             disabled={!may}
-            change={(part) => change(materials.map((one, at) => (at === index ? { ...one, ...part } : one)))}
+            change={(part) =>
+              change(materials.map((material, at) => (at === index ? { ...material, ...part } : material)))
+            }
             remove={() => change(materials.filter((_, at) => at !== index))}
           />
         ))}
@@ -142,9 +144,9 @@ function MaterialFields({
         disabled={disabled}
         onChange={({ target: { value } }) => change({ basis: value as MaterialBasis })}
       >
-        {materialBases.map((one) => (
-          <option key={one} value={one}>
-            {basisLabels[one]}
+        {materialBases.map((materialBase) => (
+          <option key={materialBase} value={materialBase}>
+            {basisLabels[materialBase]}
           </option>
         ))}
       </SelectField>

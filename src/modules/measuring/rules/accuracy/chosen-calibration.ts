@@ -14,17 +14,17 @@ export interface KnownCalibrations {
  * The calibration of a method; null where nothing has been learned. A factor is never used for another method.
  */
 export function chosenCalibration(
-  known: KnownCalibrations | null,
+  calibrations: KnownCalibrations | null,
   method: Method,
   orientation: 'portrait' | 'landscape',
 ): Calibration | null {
-  if (!known) return null
-  const segments = known.segments ?? []
+  if (!calibrations) return null
+  const segments = calibrations.segments ?? []
   const fitting = calibrationFor(segments, { method, orientation })
   const ofAll = calibrationFor(segments, { method })
   // A figure that differs from that of all phones belongs to this phone.
-  const own = method === 'estimate' && !isSame(known.calibration, ofAll)
-  const chosen = own ? known.calibration : fitting
+  const usesOwn = method === 'estimate' && !isSame(calibrations.calibration, ofAll)
+  const chosen = usesOwn ? calibrations.calibration : fitting
   return teaches(chosen) ? chosen : null
 }
 

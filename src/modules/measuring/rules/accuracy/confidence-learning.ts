@@ -45,10 +45,10 @@ export function brierScore(claims: readonly Claim[]): number | null {
 /** How often claims came true, in five bins; empty bins are left out. */
 export function reliability(claims: readonly Claim[]): ReliabilityBin[] {
   return Array.from({ length: bins }, (_, k) => {
-    const own = claims.filter(({ claimed }) => Math.min(bins - 1, Math.floor(claimed * bins)) === k)
-    const hits = own.filter(({ hit }) => hit).length
-    const claimed = own.reduce((sum, claim) => sum + claim.claimed, 0) / Math.max(1, own.length)
-    return { n: own.length, claimed, observed: (hits + 1) / (own.length + 2) }
+    const binClaims = claims.filter(({ claimed }) => Math.min(bins - 1, Math.floor(claimed * bins)) === k)
+    const hits = binClaims.filter(({ hit }) => hit).length
+    const claimed = binClaims.reduce((sum, claim) => sum + claim.claimed, 0) / Math.max(1, binClaims.length)
+    return { n: binClaims.length, claimed, observed: (hits + 1) / (binClaims.length + 2) }
   }).filter(({ n }) => n > 0)
 }
 
@@ -67,9 +67,9 @@ export function truthOfClaim(claimed: number, claims: readonly Claim[]): number 
   return left.observed + Math.min(1, Math.max(0, share)) * (right.observed - left.observed)
 }
 
-function rising(found: readonly ReliabilityBin[]): ReliabilityBin[] {
+function rising(measuredBins: readonly ReliabilityBin[]): ReliabilityBin[] {
   const pools: ReliabilityBin[] = []
-  for (const bin of found) {
+  for (const bin of measuredBins) {
     let pool = bin
     for (let last = pools.at(-1); last && last.observed > pool.observed; last = pools.at(-1)) {
       pools.pop()

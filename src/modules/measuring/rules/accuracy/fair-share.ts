@@ -23,8 +23,8 @@ export function fairShare(votes: readonly Vote[]): Vote[] {
   const counts = new Map<string, number>()
   return votes.filter(({ feedback: { network } }) => {
     if (!network) return true
-    const before = counts.get(network) ?? 0
-    counts.set(network, before + 1)
-    return before < maxVotes
+    const previousVotes = counts.get(network) ?? 0
+    counts.set(network, previousVotes + 1)
+    return previousVotes < maxVotes
   })
 }

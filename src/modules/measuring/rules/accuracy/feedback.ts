@@ -68,9 +68,9 @@ export function votesOf(feedback: readonly Feedback[], now: number): Vote[] {
     const vote = voters.has(row.sessionId) ? null : voteOf(row)
     if (!vote) continue
     voters.add(row.sessionId)
-    const before = row.network ? (ofNetwork.get(row.network) ?? 0) : 0
-    if (before >= maxOfNetwork) continue
-    if (row.network) ofNetwork.set(row.network, before + 1)
+    const previousVotes = row.network ? (ofNetwork.get(row.network) ?? 0) : 0
+    if (previousVotes >= maxOfNetwork) continue
+    if (row.network) ofNetwork.set(row.network, previousVotes + 1)
     votes.push(vote)
   }
   return votes

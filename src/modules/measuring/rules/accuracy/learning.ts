@@ -50,19 +50,19 @@ export function learn(feedback: readonly Feedback[], now: number): SegmentCalibr
   )
   for (const key of keysOf(votes)) {
     const all = votes.filter(({ feedback: row }) => belongs(row, key))
-    const own = crowds.get(key.method) ? fairShare(all) : all
+    const segmentVotes = crowds.get(key.method) ? fairShare(all) : all
     const parent = learned.get(nameOf(parentOf(key)))
-    learned.set(nameOf(key), learnSegment(key, own, parent))
+    learned.set(nameOf(key), learnSegment(key, segmentVotes, parent))
   }
   return [...learned.values()]
 }
 
 /** The calibration of the most specific known segment of a measurement. */
 export function calibrationFor(segments: readonly SegmentCalibration[], key: SegmentKey): SegmentCalibration {
-  const names = [key, parentOf(key), { method: key.method }].map((one) => nameOf(one))
+  const names = [key, parentOf(key), { method: key.method }].map((segmentKey) => nameOf(segmentKey))
   for (const name of names) {
-    const found = segments.find((segment) => nameOf(segment) === name)
-    if (found) return found
+    const match = segments.find((segment) => nameOf(segment) === name)
+    if (match) return match
   }
   const axes = { widthCalibration: untouched, heightCalibration: untouched }
   return { method: key.method, ...axes, confidenceCalibration: null, n: 0 }
@@ -75,9 +75,9 @@ function learnSegment(
 ): SegmentCalibration {
   const shared = votes.flatMap((vote) => [...ratiosOf([vote], 'width'), ...ratiosOf([vote], 'height')])
   const axis = (side: 'width' | 'height') => {
-    const own = ratiosOf(votes, side)
+    const ownRatios = ratiosOf(votes, side)
     const above = parent?.[`${side}Calibration`] ?? null
-    const ratios = own.length >= minVotes ? own : shared
+    const ratios = ownRatios.length >= minVotes ? ownRatios : shared
     const factor = factorOf(key.method, ratios, votes.length, above)
     return withOffset(key.method, votes, side, factor)
   }
@@ -94,8 +94,8 @@ function learnSegment(
 function factorOf(method: Method, ratios: Weighted[], n: number, above: AxisCalibration | null): number {
   const parentFactor = above?.correctionFactor ?? 1
   if (n < minVotes) return parentFactor
-  const own = weightedMedian(withoutOutliers(ratios))
-  const log = above ? (n * own + parentVotes * Math.log(parentFactor)) / (n + parentVotes) : own
+  const ownFactor = weightedMedian(withoutOutliers(ratios))
+  const log = above ? (n * ownFactor + parentVotes * Math.log(parentFactor)) / (n + parentVotes) : ownFactor
   const { min, max } = factorLimits[method]
   return Math.min(max, Math.max(min, Math.exp(log)))
 }
@@ -118,9 +118,9 @@ function withOffset(
     return [{ x, y: x * Math.exp(log) }]
   })
   const { slope, offset } = theilSen(points.filter((_, i) => i % 2 === 0))
-  const held = points.filter((_, i) => i % 2 === 1)
+  const heldOut = points.filter((_, i) => i % 2 === 1)
   const error = (k: number, by: number) =>
-    weightedMedian(held.map(({ x, y }) => ({ value: Math.abs(k * x + by - y) / y, weight: 1 })))
+    weightedMedian(heldOut.map(({ x, y }) => ({ value: Math.abs(k * x + by - y) / y, weight: 1 })))
   const { min, max } = factorLimits[method]
   const inLimits = slope >= min && slope <= max && Math.abs(offset) <= offsetLimit[method]
   return inLimits && error(slope, offset) <= 0.9 * error(factor, 0)

@@ -30,16 +30,19 @@ const maxDistance = 2.5
  * three marks are in the picture.
  */
 export function findMarks(picture: Luminance): Quad | null {
-  const found = new Map<CornerIndex, FoundMark>()
+  const marksByCorner = new Map<CornerIndex, FoundMark>()
   for (const quad of darkQuads(picture)) {
     const mark = markAt(picture, quad)
-    if (mark && !found.has(mark.place)) found.set(mark.place, mark)
+    if (mark && !marksByCorner.has(mark.place)) marksByCorner.set(mark.place, mark)
   }
-  if (found.size < minMarks) return null
-  const pairs = [...found.values()].flatMap(({ place, corners }) => {
+  if (marksByCorner.size < minMarks) return null
+  const pairs = [...marksByCorner.values()].flatMap(({ place, corners }) => {
     const { x, y } = cornerOfMark(place)
-    const own = rectangle(markMm, markMm).map((p) => ({ x: p.x + x + markMm / 2, y: p.y + y + markMm / 2 }))
-    return cornerIndices.map((corner) => ({ from: own[corner] as Point, to: corners[corner] }))
+    const markCorners = rectangle(markMm, markMm).map((p) => ({
+      x: p.x + x + markMm / 2,
+      y: p.y + y + markMm / 2,
+    }))
+    return cornerIndices.map((corner) => ({ from: markCorners[corner] as Point, to: corners[corner] }))
   })
   const onPicture = bestHomography(pairs)
   if (!onPicture) return null
@@ -158,11 +161,11 @@ function markAt(picture: Luminance, rough: Quad): FoundMark | null {
   if (!corners) return null
   for (const first of cornerIndices) {
     const turned = cornerIndices.map(
-      (place) => corners[((first + place) % 4) as CornerIndex],
+      (corner) => corners[((first + corner) % 4) as CornerIndex],
     ) as unknown as Quad
     const black = cellsOf(picture, turned)
-    const place = black && cornerIndices.find((one) => isMark(black, one))
-    if (place !== null && place !== undefined) return { place, corners: turned }
+    const cornerIndex = black && cornerIndices.find((corner) => isMark(black, corner))
+    if (cornerIndex !== null && cornerIndex !== undefined) return { place: cornerIndex, corners: turned }
   }
   return null
 }
@@ -207,10 +210,10 @@ function greysOf(picture: Luminance, corners: Quad): number[] {
   return greys
 }
 
-function isMark(black: readonly boolean[], place: CornerIndex): boolean {
+function isMark(black: readonly boolean[], corner: CornerIndex): boolean {
   const wrong = black.filter((is, i) => {
     const row = Math.floor(i / markSheet.cells)
-    return is !== isBlackCell(place, row, i % markSheet.cells)
+    return is !== isBlackCell(corner, row, i % markSheet.cells)
   })
   return wrong.length <= correctedCells
 }

@@ -27,37 +27,37 @@ export const correctedCells = 3
 export const controlLine = { lengthMm: 100, endsMm: 10, strokeMm: 0.4, belowMm: 30 } as const
 
 /** Whether a cell of a mark is black; row and column from 0 to 6. */
-export function isBlackCell(place: CornerIndex, row: number, column: number): boolean {
+export function isBlackCell(corner: CornerIndex, row: number, column: number): boolean {
   const last = markSheet.cells - 1
   if (row === 0 || column === 0 || row === last || column === last) return true
-  return markCodes[place][5 * (row - 1) + column - 1] === '0'
+  return markCodes[corner][5 * (row - 1) + column - 1] === '0'
 }
 
 /** Left and top of each black cell, millimetres from the centre of the sheet, y down. */
-export function blackCells(place: CornerIndex): { x: number; y: number }[] {
+export function blackCells(corner: CornerIndex): { x: number; y: number }[] {
   const { cells, cellMm } = markSheet
-  const { x, y } = cornerOfMark(place)
+  const { x, y } = cornerOfMark(corner)
   return Array.from({ length: cells ** 2 }, (_, i) => ({ row: Math.floor(i / cells), column: i % cells }))
-    .filter(({ row, column }) => isBlackCell(place, row, column))
+    .filter(({ row, column }) => isBlackCell(corner, row, column))
     .map(({ row, column }) => ({ x: x + column * cellMm, y: y + row * cellMm }))
 }
 
 /** Left and top of a mark, millimetres from the centre of the sheet, y down. */
-export function cornerOfMark(place: CornerIndex): { x: number; y: number } {
+export function cornerOfMark(corner: CornerIndex): { x: number; y: number } {
   const { acrossMm, downMm } = markSheet
   return {
-    x: place === 0 || place === 3 ? -acrossMm / 2 : acrossMm / 2 - markMm,
-    y: place < 2 ? -downMm / 2 : downMm / 2 - markMm,
+    x: corner === 0 || corner === 3 ? -acrossMm / 2 : acrossMm / 2 - markMm,
+    y: corner < 2 ? -downMm / 2 : downMm / 2 - markMm,
   }
 }
 
 /** Whether the sheet is black at a place, millimetres from its centre. */
 export function isInk(x: number, y: number): boolean {
-  return cornerIndices.some((place) => {
-    const corner = cornerOfMark(place)
+  return cornerIndices.some((cornerIndex) => {
+    const corner = cornerOfMark(cornerIndex)
     const column = Math.floor((x - corner.x) / markSheet.cellMm)
     const row = Math.floor((y - corner.y) / markSheet.cellMm)
     const isOn = column >= 0 && row >= 0 && column < markSheet.cells && row < markSheet.cells
-    return isOn && isBlackCell(place, row, column)
+    return isOn && isBlackCell(cornerIndex, row, column)
   })
 }

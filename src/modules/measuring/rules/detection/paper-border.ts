@@ -51,11 +51,11 @@ function paperWithin(picture: Luminance, printed: Quad, share: number): FoundPap
   const guess = outerQuad(picture, printed, share)
   const refined = guess && refineQuad(picture, guess, { reach: 3, sigma: 2, inside: 1 })
   if (!refined) return null
-  const widths = cornerIndices.map((place) => marginWidth(printed, refined.corners, place))
-  const edges = cornerIndices.map((place) => {
-    const edge = refined.edges[place]
-    const isNarrow = (widths[place] ?? 0) < narrow
-    return isNarrow ? { ...edge, contrast: stepFromMargin(picture, printed, refined.corners, place) } : edge
+  const widths = cornerIndices.map((corner) => marginWidth(printed, refined.corners, corner))
+  const edges = cornerIndices.map((corner) => {
+    const edge = refined.edges[corner]
+    const isNarrow = (widths[corner] ?? 0) < narrow
+    return isNarrow ? { ...edge, contrast: stepFromMargin(picture, printed, refined.corners, corner) } : edge
   }) as unknown as RefinedQuad['edges']
   const isEdge = edges.every(({ contrast, support }) => contrast >= minStep && support >= minSupport)
   if (!isEdge || !hasMargins(picture, printed, refined.corners)) return null
@@ -65,24 +65,24 @@ function paperWithin(picture: Luminance, printed: Quad, share: number): FoundPap
 /** Below this width the usual contrast, from 3 px inside an edge, would be that of what is printed; pixels. */
 const narrow = 6
 
-function marginWidth(printed: Quad, paper: Quad, place: CornerIndex): number {
-  const next = nextCorner(place)
+function marginWidth(printed: Quad, paper: Quad, corner: CornerIndex): number {
+  const next = nextCorner(corner)
   return Math.min(
     ...samples.map((share) =>
       distance(
-        interpolate(printed[place], printed[next], share),
-        interpolate(paper[place], paper[next], share),
+        interpolate(printed[corner], printed[next], share),
+        interpolate(paper[corner], paper[next], share),
       ),
     ),
   )
 }
 
 /** The grey step from the middle of a margin to 3 px outside the paper. */
-function stepFromMargin(picture: Luminance, printed: Quad, paper: Quad, place: CornerIndex): number {
-  const next = nextCorner(place)
+function stepFromMargin(picture: Luminance, printed: Quad, paper: Quad, corner: CornerIndex): number {
+  const next = nextCorner(corner)
   const steps = samples.map((share) => {
-    const inner = interpolate(printed[place], printed[next], share)
-    const outer = interpolate(paper[place], paper[next], share)
+    const inner = interpolate(printed[corner], printed[next], share)
+    const outer = interpolate(paper[corner], paper[next], share)
     const margin = interpolate(inner, outer, 0.55)
     const out = interpolate(inner, outer, 1 + 3 / (distance(inner, outer) || 1))
     return greyAt(picture, margin.x, margin.y) - greyAt(picture, out.x, out.y)
@@ -92,9 +92,9 @@ function stepFromMargin(picture: Luminance, printed: Quad, paper: Quad, place: C
 
 /** The edges that get darker outwards, beyond each side by up to a share of its neighbours. */
 function outerQuad(picture: Luminance, printed: Quad, outwards: number): Quad | null {
-  const lines = cornerIndices.map((place) => {
+  const lines = cornerIndices.map((corner) => {
     const [before, from, to, after] = [3, 0, 1, 2].map(
-      (k) => printed[((place + k) % 4) as CornerIndex],
+      (k) => printed[((corner + k) % 4) as CornerIndex],
     ) as unknown as Quad
     const deep = outwards * Math.min(distance(from, before), distance(to, after))
     const share = -(outwards + apart / distance(from, before)) / 2
@@ -110,8 +110,8 @@ function outerQuad(picture: Luminance, printed: Quad, outwards: number): Quad | 
     })
     return edge?.line ?? null
   })
-  const corners = cornerIndices.map((place) => {
-    const [before, after] = [lines[(place + 3) % 4], lines[place]]
+  const corners = cornerIndices.map((corner) => {
+    const [before, after] = [lines[(corner + 3) % 4], lines[corner]]
     return before && after ? intersectionOf(before, after) : null
   })
   if (corners.some((corner) => corner === null)) return null
@@ -122,11 +122,11 @@ function outerQuad(picture: Luminance, printed: Quad, outwards: number): Quad | 
 /** Whether the strip between two quadrilaterals is unprinted paper on all four sides. */
 function hasMargins(picture: Luminance, printed: Quad, paper: Quad): boolean {
   const centre = interpolate(printed[0], printed[2], 0.5)
-  const strips = cornerIndices.map((place) => {
-    const next = nextCorner(place)
+  const strips = cornerIndices.map((corner) => {
+    const next = nextCorner(corner)
     const at = (share: number) => {
-      const inner = interpolate(printed[place], printed[next], share)
-      return { inner, outer: interpolate(paper[place], paper[next], share) }
+      const inner = interpolate(printed[corner], printed[next], share)
+      return { inner, outer: interpolate(paper[corner], paper[next], share) }
     }
     const greys = samples.map((share) => {
       const { inner, outer } = at(share)

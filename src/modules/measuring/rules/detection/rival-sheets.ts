@@ -28,7 +28,7 @@ const worthAsking = 0.03
 /** Probability of another sheet from which on it is open which of them is the sheet: odds are rough. */
 const evenly = 0.35
 /** Probability of the things whose sizes the interval then holds; more than 95 %, because odds are rough. */
-const held = 0.98
+const coveredShare = 0.98
 
 /** A candidate with the probability that it is the sheet. */
 interface Judged<Found extends SheetMeasurement> {
@@ -86,7 +86,7 @@ function reachOf(rivals: readonly Judged<SheetMeasurement>[], side: Side, mm: nu
   let left = 0
   for (const { reach, probability } of far) {
     left += probability
-    if (left > 1 - held) return reach
+    if (left > 1 - coveredShare) return reach
   }
   return 0
 }
@@ -109,15 +109,15 @@ function judged<Found extends SheetMeasurement>(candidates: readonly Candidate<F
       area: signedArea(measured.sheet),
     }),
   )
-  const odds = scored.map(({ paper, area, ...one }) => {
+  const odds = scored.map(({ paper, area, ...sheet }) => {
     const larger = scored.filter((other) => area < smaller * other.area)
     // The likelier a larger thing is paper, the less a smaller one is the sheet.
     // Faint edges make a thing less clear, but hardly less of a paper: hence the root.
     const isPaper = Math.sqrt(Math.max(0, ...larger.map((other) => other.paper)))
-    return { ...one, odds: paper * (1 - isPaper * (1 - smallerOdds)) }
+    return { ...sheet, odds: paper * (1 - isPaper * (1 - smallerOdds)) }
   })
-  const total = odds.reduce((sum, one) => sum + one.odds, 0)
+  const total = odds.reduce((sum, entry) => sum + entry.odds, 0)
   return odds
-    .map(({ odds: own, ...one }) => ({ ...one, probability: own / total }))
+    .map(({ odds: sheetOdds, ...sheet }) => ({ ...sheet, probability: sheetOdds / total }))
     .sort((p, q) => q.probability - p.probability)
 }

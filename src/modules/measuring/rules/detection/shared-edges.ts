@@ -29,14 +29,14 @@ const minContrast = 5
 
 /** The sides of a sheet whose edge continues beyond it: the sheet hangs on a bar as bright as itself. */
 export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad): CornerIndex[] {
-  return cornerIndices.filter((place) => {
-    const [from, to] = [corners[place], corners[nextCorner(place)]]
-    const needed = goesOn * Math.abs(edges[place].contrast)
-    const sign = Math.sign(edges[place].contrast)
+  return cornerIndices.filter((corner) => {
+    const [from, to] = [corners[corner], corners[nextCorner(corner)]]
+    const neededContrast = goesOn * Math.abs(edges[corner].contrast)
+    const sign = Math.sign(edges[corner].contrast)
     return [
       stepAcross(picture, from, to, [1 + beyond[0], 1 + beyond[1]]),
       stepAcross(picture, from, to, [-beyond[1], -beyond[0]]),
-    ].some((step) => sign * step >= needed)
+    ].some((step) => sign * step >= neededContrast)
   })
 }
 
@@ -44,11 +44,11 @@ export function sharedSides(picture: Luminance, { corners, edges }: RefinedQuad)
 export function withInnerSide(
   picture: Luminance,
   { corners, edges }: RefinedQuad,
-  place: CornerIndex,
+  corner: CornerIndex,
   inside: 1 | -1,
 ): Quad | null {
   const [before, from, to, after] = [3, 0, 1, 2].map(
-    (k) => corners[((place + k) % 4) as CornerIndex],
+    (k) => corners[((corner + k) % 4) as CornerIndex],
   ) as unknown as Quad
   // The band lies inside: its middle is halfway into the reach.
   const guess = [interpolate(from, before, inwards / 2), interpolate(to, after, inwards / 2)] as const
@@ -65,10 +65,10 @@ export function withInnerSide(
   })
   if (!edge || edge.contrast * inside < minContrast) return null
   const quad = [...corners] as [Point, Point, Point, Point]
-  const first = intersectionOf(edges[((place + 3) % 4) as CornerIndex].line, edge.line)
-  const second = intersectionOf(edge.line, edges[nextCorner(place)].line)
+  const first = intersectionOf(edges[((corner + 3) % 4) as CornerIndex].line, edge.line)
+  const second = intersectionOf(edge.line, edges[nextCorner(corner)].line)
   if (!first || !second) return null
-  quad[place] = first
-  quad[nextCorner(place)] = second
+  quad[corner] = first
+  quad[nextCorner(corner)] = second
   return isConvex(quad) ? quad : null
 }

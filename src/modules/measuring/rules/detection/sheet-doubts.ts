@@ -31,16 +31,16 @@ export function isClearSheet({ measured, sheet, likeness }: Measured): boolean {
  * a margin around something darker is likelier a picture in a light frame; beside one that hangs askew, as paper taped
  * by hand does, what is level is likelier a picture on the wall, unless the other is small enough for a note on a sheet.
  */
-export function doubtedByOthers<One extends Measured>(found: readonly One[]): One[] {
+export function doubtedByOthers<One extends Measured>(candidates: readonly One[]): One[] {
   const turn = ({ measured }: One) => Math.abs(measured.turnDegrees)
-  const clear = found.filter((one) => one.doubts === 0 && isClearSheet(one))
+  const clear = candidates.filter((candidate) => candidate.doubts === 0 && isClearSheet(candidate))
   const isOneBlank = clear.some(({ sheet }) => !sheet.isAroundPicture)
-  const turned = clear.filter((one) => turn(one) >= frameTurn)
-  return found.map((one) => {
-    const picture = isOneBlank && one.sheet.isAroundPicture ? pictureDoubt : 0
-    const isOneTurned = turned.some((other) => areaOf(other) > noteShare * areaOf(one))
-    const straight = isOneTurned && turn(one) < paneTurn ? straightDoubt : 0
-    return { ...one, doubts: one.doubts + picture + straight }
+  const turned = clear.filter((candidate) => turn(candidate) >= frameTurn)
+  return candidates.map((candidate) => {
+    const picture = isOneBlank && candidate.sheet.isAroundPicture ? pictureDoubt : 0
+    const isOneTurned = turned.some((other) => areaOf(other) > noteShare * areaOf(candidate))
+    const straight = isOneTurned && turn(candidate) < paneTurn ? straightDoubt : 0
+    return { ...candidate, doubts: candidate.doubts + picture + straight }
   })
 }
 

@@ -85,7 +85,9 @@ export function* searchSheets(
   for (const shapes of searches ?? searchMethods(picture, minEdge)) {
     search.maxExaminations = Math.max(maxExamined, search.examined.length + closely)
     yield distinct(
-      shapes.flatMap((seen) => candidatesOf(seen, search).flatMap((candidate) => examine(search, candidate))),
+      shapes.flatMap((shape) =>
+        candidatesOf(shape, search).flatMap((candidate) => examine(search, candidate)),
+      ),
     )
   }
   return undefined
@@ -110,9 +112,9 @@ function examine(search: Search, { guess, brighter, coarse }: Candidate): FoundS
   const earlier = examinedBefore(search, near.corners, brighter)
   if (earlier) return earlier.found
   if (search.examined.length >= search.maxExaminations) return []
-  const found = sheetsAt(search, near.corners, brighter)
-  search.examined.push({ corners: near.corners, brighter, found })
-  return found
+  const sheets = sheetsAt(search, near.corners, brighter)
+  search.examined.push({ corners: near.corners, brighter, found: sheets })
+  return sheets
 }
 
 /** The sheets whose edges lie near these corners. */
@@ -123,8 +125,8 @@ function sheetsAt(search: Search, corners: Quad, brighter: boolean): FoundSheet[
   if (!refined) return []
   const paper = paperAround(picture, refined.corners)
   if (paper) {
-    const found = judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
-    return found.map((sheet) => ({ ...sheet, isLined: false, marginPx: sheet.marginPx ?? paper.marginPx }))
+    const sheets = judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
+    return sheets.map((sheet) => ({ ...sheet, isLined: false, marginPx: sheet.marginPx ?? paper.marginPx }))
   }
   if (!isPlausible(refined.corners, search)) return []
   const shared = sharedSides(picture, refined)
@@ -234,10 +236,10 @@ function boxAround(points: readonly Point[], coarse: number): (shape: Shape) => 
 /** The quadrilateral around a region, in pixels of the full picture; null when it is none. */
 function quadOf(picture: Luminance, shape: Shape, coarse: number): Quad | null {
   const hull = convexHull(outlineOf(picture, shape.seed, shape.level))
-  const found = largestQuad(hull)
-  if (!found || found.area < 0.88 * hullArea(hull) || shape.area < 0.75 * found.area) return null
+  const fitted = largestQuad(hull)
+  if (!fitted || fitted.area < 0.88 * hullArea(hull) || shape.area < 0.75 * fitted.area) return null
   const middle = (coarse - 1) / 2
-  const whole = found.quad.map((p: Point) => ({
+  const whole = fitted.quad.map((p: Point) => ({
     x: coarse * p.x + middle,
     y: coarse * p.y + middle,
   })) as unknown as Quad

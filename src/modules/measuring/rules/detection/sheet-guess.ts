@@ -97,15 +97,15 @@ function tappedSheets(input: GuessInput, sheetTaps: Quad): SheetGuess[] {
     { ...near, ...isFaint },
     { reach: 1.5, sigma: 1, ...isFaint },
   )
-  const found = [clearest, nearest].flatMap((quad) => {
+  const sheets = [clearest, nearest].flatMap((quad) => {
     if (!quad) return []
     const paper = paperAround(input.picture, quad.corners)
     return [...(isPaperEdge(quad, taps, sigma) ? [quad] : []), ...(paper ? [paper] : [])]
   })
-  const seen = found
+  const candidates = sheets
     .map((quad) => asTapped(input.picture, quad.corners, offTaps(quad.corners, taps, sigma)))
     .filter(({ off }) => off <= maxOffTaps)
-  const likeliest = answered(seen, input).toSorted((p, q) => p.off - q.off)
+  const likeliest = answered(candidates, input).toSorted((p, q) => p.off - q.off)
   const nearestOff = likeliest[0]?.off
   if (nearestOff === undefined) return [{ ...certain, corners: taps, sigma }]
   return likeliest.map(({ off, ...sheet }) => ({ ...sheet, likeness: Math.exp((nearestOff - off) / 2) }))

@@ -73,12 +73,12 @@ function negative(picture: Luminance): Luminance {
 function oneEach(shapes: readonly Shape[]): Shape[] {
   const byLevel: Shape[][] = []
   for (const shape of shapes) (byLevel[shape.level] ??= []).push(shape)
-  const judged = shapes.map((shape) => ({
+  const ratedShapes = shapes.map((shape) => ({
     shape,
     oddness: Math.abs(shape.squareness - 1) + growth(shape, byLevel[shape.level - 1] ?? []),
   }))
   const best: Shape[] = []
-  for (const { shape } of judged.sort((p, q) => p.oddness - q.oddness)) {
+  for (const { shape } of ratedShapes.sort((p, q) => p.oddness - q.oddness)) {
     if (!best.some((other) => isSameThing(other, shape))) best.push(shape)
   }
   return best

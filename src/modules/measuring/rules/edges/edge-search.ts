@@ -143,8 +143,8 @@ function fittedEdge(picture: Luminance, guess: EdgeGuess, band: Band, best: Band
   const steps: Step[] = []
   for (let row = 0; row < band.rows; row++) {
     const expected = best.start + ((best.end - best.start) * (row + 0.5)) / band.rows
-    const found = peakNear(band, row, { expected, sign, stray: guess.stray ?? usualStray })
-    if (found) steps.push({ at: (band.length * (row + 0.5)) / band.rows, ...found })
+    const peak = peakNear(band, row, { expected, sign, stray: guess.stray ?? usualStray })
+    if (peak) steps.push({ at: (band.length * (row + 0.5)) / band.rows, ...peak })
   }
   // Overexposure moves an edge outwards: where part of it is exposed well, only that part counts.
   const exposed = steps.filter(({ at, off }) => !isBurnt(at, off))

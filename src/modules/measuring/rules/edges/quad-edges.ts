@@ -32,7 +32,7 @@ export interface RefineOptions {
  * tenths, and the corners are the intersections of the four lines. Null where a side has no edge.
  */
 export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptions): RefinedQuad | null {
-  const found: FoundEdge[] = []
+  const foundEdges: FoundEdge[] = []
   for (const index of cornerIndices) {
     const p = guess[index]
     const q = guess[nextCorner(index)]
@@ -47,9 +47,9 @@ export function refineQuad(picture: Luminance, guess: Quad, options: RefineOptio
       isFaint: options.isFaint,
     })
     if (!edge) return null
-    found.push(edge)
+    foundEdges.push(edge)
   }
-  const edges = found as unknown as RefinedQuad['edges']
+  const edges = foundEdges as unknown as RefinedQuad['edges']
   const corners = cornerIndices.map((index) =>
     intersectionOf(edges[((index + 3) % 4) as CornerIndex].line, edges[index].line),
   )

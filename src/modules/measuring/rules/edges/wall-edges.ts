@@ -44,23 +44,23 @@ export interface OwnSides {
  */
 export function ownSides(
   picture: Luminance,
-  found: Quad,
+  quad: Quad,
   { taps, sigma }: { taps: readonly Point[]; sigma: number },
 ): OwnSides | null {
-  const others = cornerIndices.map((place) => {
-    const [p, q] = [found[place], found[nextCorner(place)]]
+  const others = cornerIndices.map((corner) => {
+    const [p, q] = [quad[corner], quad[nextCorner(corner)]]
     const shares = sharesBeyond(picture, p, q)
     if (shares.length < 2 || Math.min(...shares) < goesOn.wall) return 'own'
-    return otherEdge(picture, p, q, { near: tapsOf(found, place, taps), sigma })
+    return otherEdge(picture, p, q, { near: tapsOf(quad, corner, taps), sigma })
   })
   if (others.every((other) => other === 'own')) return null
-  const lines = cornerIndices.map((place) => {
-    const other = others[place]
+  const lines = cornerIndices.map((corner) => {
+    const other = others[corner]
     const isOther = other && other !== 'own'
-    return isOther ? other.line : lineThrough(found[place], found[nextCorner(place)])
+    return isOther ? other.line : lineThrough(quad[corner], quad[nextCorner(corner)])
   })
-  const corners = cornerIndices.map((place) =>
-    intersectionOf(lines[(place + 3) % 4] as Line, lines[place] as Line),
+  const corners = cornerIndices.map((corner) =>
+    intersectionOf(lines[(corner + 3) % 4] as Line, lines[corner] as Line),
   )
   if (corners.some((corner) => corner === null)) return null
   return {
@@ -76,20 +76,20 @@ export function ownSides(
  */
 function sharesBeyond(picture: Luminance, p: Point, q: Point): number[] {
   const step = (from: number, to: number) => stepAcross(picture, p, q, [from, to])
-  const own = (step(inside[0], inside[1]) + step(1 - inside[1], 1 - inside[0])) / 2
-  if (!(Math.abs(own) >= minStep)) return []
+  const ownStep = (step(inside[0], inside[1]) + step(1 - inside[1], 1 - inside[0])) / 2
+  if (!(Math.abs(ownStep) >= minStep)) return []
   return [step(-beyond[1], -beyond[0]), step(1 + beyond[0], 1 + beyond[1])]
-    .map((far) => far / own)
+    .map((far) => far / ownStep)
     .filter(Number.isFinite)
 }
 
 /** The taps on the two corners of a side. */
-function tapsOf(found: Quad, place: CornerIndex, taps: readonly Point[]): Point[] {
+function tapsOf(quad: Quad, corner: CornerIndex, taps: readonly Point[]): Point[] {
   return taps.filter((tap) => {
     const nearest = cornerIndices.toSorted(
-      (one, other) => distance(found[one], tap) - distance(found[other], tap),
+      (one, other) => distance(quad[one], tap) - distance(quad[other], tap),
     )[0]
-    return nearest === place || nearest === nextCorner(place)
+    return nearest === corner || nearest === nextCorner(corner)
   })
 }
 
@@ -113,26 +113,26 @@ function otherEdge(
   if (!band) return null
   const all = strongestLines(band, 6 * sigma)
   const lineOf = ({ start, lean }: Parallel): [Point, Point] => {
-    const moved = (end: Point, off: number) => ({
+    const movedPoint = (end: Point, off: number) => ({
       x: end.x + band.across.x * off * halfStep,
       y: end.y + band.across.y * off * halfStep,
     })
-    return [moved(from, start), moved(to, start + lean)]
+    return [movedPoint(from, start), movedPoint(to, start + lean)]
   }
-  const strengthOf = (one: Parallel) => {
-    const line = lineThrough(...lineOf(one))
+  const strengthOf = (parallel: Parallel) => {
+    const line = lineThrough(...lineOf(parallel))
     const off = Math.max(...near.map(({ x, y }) => Math.abs(line.a * x + line.b * y + line.c)), 0)
-    return Math.abs(one.sum) * Math.exp(-0.5 * (off / (1.6 * sigma)) ** 2)
+    return Math.abs(parallel.sum) * Math.exp(-0.5 * (off / (1.6 * sigma)) ** 2)
   }
   const isApart = ({ start, lean }: Parallel) => Math.abs(start + lean / 2) * halfStep >= apart
-  const strongest = Math.max(...all.filter((one) => !isApart(one)).map(strengthOf))
+  const strongest = Math.max(...all.filter((parallel) => !isApart(parallel)).map(strengthOf))
   const others = all
-    .filter((one, i) => isApart(one) && isPeak(all, i))
-    .map((one) => ({ one, strength: strengthOf(one) }))
+    .filter((parallel, i) => isApart(parallel) && isPeak(all, i))
+    .map((parallel) => ({ one: parallel, strength: strengthOf(parallel) }))
     .filter(({ strength }) => strength >= minStrength * strongest)
     .toSorted((one, other) => other.strength - one.strength)
-  const chosen = others.find(({ one }) => {
-    const [a, b] = lineOf(one)
+  const chosen = others.find(({ one: parallel }) => {
+    const [a, b] = lineOf(parallel)
     // Back to the corners.
     const cut = (1 - searched) / 2 / searched
     const shares = sharesBeyond(picture, interpolate(a, b, -cut), interpolate(a, b, 1 + cut))
@@ -166,6 +166,6 @@ function strongestLines(band: Band, reach: number): Parallel[] {
 }
 
 function isPeak(all: readonly Parallel[], at: number): boolean {
-  const own = Math.abs(all[at]?.sum ?? 0)
-  return [-2, -1, 1, 2].every((by) => Math.abs(all[at + by]?.sum ?? 0) <= own)
+  const peakSum = Math.abs(all[at]?.sum ?? 0)
+  return [-2, -1, 1, 2].every((by) => Math.abs(all[at + by]?.sum ?? 0) <= peakSum)
 }

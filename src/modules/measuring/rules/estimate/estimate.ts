@@ -85,12 +85,13 @@ export function estimate(input: EstimateInput): Estimate {
     depths ? sidesInSpace(input, depths, along, down) : flatSides(input.points, distance, along, down)
   const raw = sides(fx, fy)
   const { calibration, focalShare } = input
-  const own = focalShare && !calibration ? focalShare * Math.max(input.size.width, input.size.height) : null
-  const seen = own ? sides(own, own) : raw
+  const knownFocal =
+    focalShare && !calibration ? focalShare * Math.max(input.size.width, input.size.height) : null
+  const rawSides = knownFocal ? sides(knownFocal, knownFocal) : raw
   const lowered = confidence < lowConfidence && typeof calibration?.confidenceCalibration === 'number'
   const factor = lowered ? 0.95 + 0.05 * confidence : 1
-  const w = toThree(applyCalibration(seen.w, calibration?.widthCalibration) * factor)
-  const h = toThree(applyCalibration(seen.h, calibration?.heightCalibration) * factor)
+  const w = toThree(applyCalibration(rawSides.w, calibration?.widthCalibration) * factor)
+  const h = toThree(applyCalibration(rawSides.h, calibration?.heightCalibration) * factor)
   const band = source === 'depth' ? estimateBand.withDepth : estimateBand.withoutDepth
   return {
     w,
@@ -103,7 +104,7 @@ export function estimate(input: EstimateInput): Estimate {
     calibrationApplied: Boolean(calibration?.widthCalibration ?? calibration?.heightCalibration),
     uncalibrated: { widthMm: raw.w * 1000, heightMm: raw.h * 1000 },
     band: { widthMm: Math.round(w * band * 1000), heightMm: Math.round(h * band * 1000) },
-    focalLengthPx: own ?? fx,
+    focalLengthPx: knownFocal ?? fx,
   }
 }
 

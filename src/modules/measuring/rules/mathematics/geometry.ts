@@ -19,8 +19,8 @@ export interface Line {
 export const cornerIndices = [0, 1, 2, 3] as const
 export type CornerIndex = (typeof cornerIndices)[number]
 
-export function nextCorner(place: CornerIndex): CornerIndex {
-  return ((place + 1) % 4) as CornerIndex
+export function nextCorner(corner: CornerIndex): CornerIndex {
+  return ((corner + 1) % 4) as CornerIndex
 }
 
 export function distance(p: Point, q: Point): number {
@@ -52,9 +52,9 @@ export function intersectionOf(first: Line, second: Line): Point | null {
 /** Area of a quadrilateral in square pixels, positive when its corners run clockwise on the screen. */
 export function signedArea(quad: Quad): number {
   let sum = 0
-  for (const place of cornerIndices) {
-    const p = quad[place]
-    const q = quad[nextCorner(place)]
+  for (const corner of cornerIndices) {
+    const p = quad[corner]
+    const q = quad[nextCorner(corner)]
     sum += p.x * q.y - q.x * p.y
   }
   return sum / 2
@@ -62,19 +62,19 @@ export function signedArea(quad: Quad): number {
 
 /** Whether every corner turns the same way, clockwise on the screen. */
 export function isConvex(quad: Quad): boolean {
-  return cornerIndices.every((place) => {
-    const p = quad[place]
-    const q = quad[nextCorner(place)]
-    const r = quad[nextCorner(nextCorner(place))]
+  return cornerIndices.every((corner) => {
+    const p = quad[corner]
+    const q = quad[nextCorner(corner)]
+    const r = quad[nextCorner(nextCorner(corner))]
     return (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x) > 0
   })
 }
 
 /** Whether a point is within a convex, clockwise quadrilateral. */
 export function isInside(quad: Quad, point: Point): boolean {
-  return cornerIndices.every((place) => {
-    const p = quad[place]
-    const q = quad[nextCorner(place)]
+  return cornerIndices.every((corner) => {
+    const p = quad[corner]
+    const q = quad[nextCorner(corner)]
     return (q.x - p.x) * (point.y - p.y) - (q.y - p.y) * (point.x - p.x) > 0
   })
 }
@@ -96,7 +96,7 @@ export function centreOf(quad: Quad): Point {
 
 /** Shortest of the four sides in pixels. */
 export function minSide(quad: Quad): number {
-  return Math.min(...cornerIndices.map((place) => distance(quad[place], quad[nextCorner(place)])))
+  return Math.min(...cornerIndices.map((corner) => distance(quad[corner], quad[nextCorner(corner)])))
 }
 
 function angleAbout(centre: Point, p: Point): number {

@@ -70,11 +70,11 @@ export function largestQuad(hull: readonly Point[]): { quad: Quad; area: number 
   for (const [i, p] of points.entries()) {
     for (let k = i + 2; k < points.length; k++) {
       const r = points[k] ?? p
-      const one = farthest(points, i + 1, k, p, r)
-      const two = farthest(points, k + 1, points.length + i, p, r)
-      const area = (one.height + two.height) / 2
-      if (one.point && two.point && (!best || area > best.area)) {
-        best = { quad: [p, one.point, r, two.point], area }
+      const first = farthest(points, i + 1, k, p, r)
+      const second = farthest(points, k + 1, points.length + i, p, r)
+      const area = (first.height + second.height) / 2
+      if (first.point && second.point && (!best || area > best.area)) {
+        best = { quad: [p, first.point, r, second.point], area }
       }
     }
   }

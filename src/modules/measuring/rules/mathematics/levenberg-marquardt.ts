@@ -33,12 +33,12 @@ export function fitLeastSquares(residuals: Residuals, start: readonly number[], 
   for (let iteration = 0; iteration < (options.maxIterations ?? 60); iteration++) {
     const step = dampedStep(normal, damping)
     const tried = step && parameters.map((value, i) => value - (step[i] ?? 0))
-    const found = tried && residuals(tried)
-    const triedCost = found ? robustCost(found, huber) : Number.NaN
-    if (tried && found && triedCost < cost) {
+    const triedResiduals = tried && residuals(tried)
+    const triedCost = triedResiduals ? robustCost(triedResiduals, huber) : Number.NaN
+    if (tried && triedResiduals && triedCost < cost) {
       const hasConverged = cost - triedCost < 1e-7 * (1e-4 + cost)
       parameters = tried
-      current = found
+      current = triedResiduals
       cost = triedCost
       damping = Math.max(damping / 8, 1e-12)
       normal = normalEquations(residuals, parameters, current, options.steps, huber)
@@ -92,9 +92,9 @@ function weightedSum(p: readonly number[], q: readonly number[], weights: readon
 }
 
 function derivative(residuals: Residuals, at: readonly number[], k: number, step: number): number[] {
-  const moved = (by: number) => residuals(at.map((value, i) => (i === k ? value + by : value)))
-  const behind = moved(-step)
-  return moved(step).map((value, i) => (value - (behind[i] ?? 0)) / (2 * step))
+  const residualsMovedBy = (by: number) => residuals(at.map((value, i) => (i === k ? value + by : value)))
+  const behind = residualsMovedBy(-step)
+  return residualsMovedBy(step).map((value, i) => (value - (behind[i] ?? 0)) / (2 * step))
 }
 
 function robustCost(residuals: readonly number[], huber: number): number {

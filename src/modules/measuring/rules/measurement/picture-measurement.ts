@@ -57,12 +57,12 @@ const snappedSigma = { opening: 0.5, side: 0.35 }
  * The size of an opening from one picture of it with a sheet of paper on its plane. Of several candidates for the
  * sheet, the one that fits the opening best is used.
  */
-export function measurePicture(given: PictureInput): PictureMeasurement | PictureRefusal {
-  const marked = measureByMarks(given)
+export function measurePicture(givenInput: PictureInput): PictureMeasurement | PictureRefusal {
+  const marked = measureByMarks(givenInput)
   if (marked) return marked
   // Without its marks a sheet has only its edges, and those of A4 have the proportions of the marks.
-  const input: PictureInput = given.format === 'marks' ? { ...given, format: 'auto' } : given
-  const found: MeasuredSheet[] = []
+  const input: PictureInput = givenInput.format === 'marks' ? { ...givenInput, format: 'auto' } : givenInput
+  const candidates: MeasuredSheet[] = []
   let refusal: PictureRefusal = 'no_sheet'
   const tried: SheetGuess[] = []
   let isClear = false
@@ -77,13 +77,13 @@ export function measurePicture(given: PictureInput): PictureMeasurement | Pictur
         continue
       }
       if (!trusted(candidate, input.sheetTaps)) continue
-      found.push({ ...candidate, givesNoSize: sheet.ownLikeness < sizeLikeness })
+      candidates.push({ ...candidate, givesNoSize: sheet.ownLikeness < sizeLikeness })
       isClear ||= candidate.doubts === 0 && isClearSheet(candidate)
     }
     searched++
     if (isClear && searched >= minSearches) break
   }
-  return mostLikelySheet(doubtedByOthers(found)) ?? refusal
+  return mostLikelySheet(doubtedByOthers(candidates)) ?? refusal
 }
 
 /** By the marks of our own printed sheet, which nothing else looks like; null without them. */
@@ -128,12 +128,12 @@ interface MeasuredSheet extends Candidate<PictureMeasurement> {
  */
 function measuredBy(input: PictureInput, guess: SheetGuess): MeasuredSheet | PictureRefusal {
   const opening = openingBy(input, guess)
-  const own = guess.isShared ? withOwnEdges(input, guess, opening) : null
-  const found = own ?? asFound(input, guess, opening)
-  if (typeof found === 'string') return found
-  const isBeside = !isInside(found.measured.opening, centreOf(guess.corners))
+  const ownMeasured = guess.isShared ? withOwnEdges(input, guess, opening) : null
+  const measuredSheet = ownMeasured ?? asFound(input, guess, opening)
+  if (typeof measuredSheet === 'string') return measuredSheet
+  const isBeside = !isInside(measuredSheet.measured.opening, centreOf(guess.corners))
   const doubts = (isBeside ? besideDoubt : 0) + (guess.isLined ? lineDoubt : 0)
-  return { ...found, doubts: found.doubts + doubts }
+  return { ...measuredSheet, doubts: measuredSheet.doubts + doubts }
 }
 
 function asFound(
@@ -204,16 +204,17 @@ const sizeLikeness = framedLikeness
  */
 function trusted(candidate: MeasuredSheet, tapped: Quad | null | undefined): boolean {
   if (tapped) return true
-  const { measured: found, sheet, likeness, isOnlyRival } = candidate
-  const sides = [found.width.mm, found.height.mm]
+  const { measured: measurement, sheet, likeness, isOnlyRival } = candidate
+  const sides = [measurement.width.mm, measurement.height.mm]
   if (Math.min(...sides) < believedSides.min || Math.max(...sides) > believedSides.max) return false
-  const isStraight = Math.abs(found.turnDegrees) < paneTurn
-  if (isStraight && signedArea(found.sheet) > paneShare.all * signedArea(found.opening)) return false
+  const isStraight = Math.abs(measurement.turnDegrees) < paneTurn
+  if (isStraight && signedArea(measurement.sheet) > paneShare.all * signedArea(measurement.opening))
+    return false
   const mayBeFrame = !sheet.brighter || sheet.isAroundDark || sheet.isShared
-  if (mayBeFrame && !isOnlyRival && Math.abs(found.turnDegrees) < frameTurn) return false
+  if (mayBeFrame && !isOnlyRival && Math.abs(measurement.turnDegrees) < frameTurn) return false
   if (likeness < minLikeness) return false
   const isPaper = sheet.brighter && likeness > 0.4
-  return isPaper ? found.misfit < 20 : found.misfit <= 3 && !found.isCornerHidden
+  return isPaper ? measurement.misfit < 20 : measurement.misfit <= 3 && !measurement.isCornerHidden
 }
 
 /** The opening's edges near the taps, in the directions of a sheet. */
@@ -248,7 +249,7 @@ function measureWith(
       ? measured
       : { ...withCautions(measured, ['edges_weak']), snapped: false }
   }
-  const seen: SheetInput = {
+  const sheetInput: SheetInput = {
     ...common,
     opening: opening.corners,
     openingSigma: snappedSigma.opening,
@@ -259,7 +260,7 @@ function measureWith(
     sideSigma: snappedSigma.side,
     evidence: (cautionsOf(opening).length > 0 ? 0.75 : 1) * evidenceOf(sheet),
   }
-  const measured = measureBySheet(seen)
+  const measured = measureBySheet(sheetInput)
   const doubtfulSides = sidesInDoubt(opening)
   return typeof measured === 'string'
     ? measured

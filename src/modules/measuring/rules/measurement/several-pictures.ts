@@ -66,17 +66,17 @@ interface Combined {
 function combinedSide(pictures: readonly PictureMeasurement[], side: Side): Combined {
   const parts = pictures.map((picture) => {
     const whole = sigmaOf(picture, side) ** 2
-    const known = Math.min(whole, picture.repeated[side] ** 2)
+    const repeatedVariance = Math.min(whole, picture.repeated[side] ** 2)
     const isDoubtful = picture.cautions.some((caution) => doubts.includes(caution))
-    const repeated = isDoubtful ? whole : known + commonShare * (whole - known)
+    const repeated = isDoubtful ? whole : repeatedVariance + commonShare * (whole - repeatedVariance)
     return { log: Math.log(picture[side].mm), weight: 1 / whole, repeated, own: whole - repeated, whole }
   })
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
   const mean = (of: (part: (typeof parts)[number]) => number) =>
     parts.reduce((sum, part) => sum + (part.weight / total) * of(part), 0)
   const repeated = mean((part) => Math.sqrt(part.repeated))
-  const own = mean((part) => (part.weight / total) * part.own)
-  const sigma = Math.hypot(repeated, Math.sqrt(own))
+  const ownVariance = mean((part) => (part.weight / total) * part.own)
+  const sigma = Math.hypot(repeated, Math.sqrt(ownVariance))
   const mm = Math.exp(mean(({ log }) => log))
   return { length: { mm, bandMm: twoSided95 * sigma * mm }, sigma, repeated }
 }
@@ -88,11 +88,11 @@ function evidenceOf(picture: PictureMeasurement): number {
 }
 
 function contradict(pictures: readonly PictureMeasurement[]): boolean {
-  return pictures.some((one, i) =>
+  return pictures.some((picture, i) =>
     pictures.slice(i + 1).some((other) =>
       (['width', 'height'] as const).some((side) => {
-        const difference = Math.abs(Math.log(one[side].mm / other[side].mm))
-        return difference > maxSigmas * Math.hypot(sigmaOf(one, side), sigmaOf(other, side))
+        const difference = Math.abs(Math.log(picture[side].mm / other[side].mm))
+        return difference > maxSigmas * Math.hypot(sigmaOf(picture, side), sigmaOf(other, side))
       }),
     ),
   )

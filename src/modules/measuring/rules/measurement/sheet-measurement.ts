@@ -92,46 +92,46 @@ const mistaken = 0.015
 
 /** The size of an opening next to a sheet of known size on the same plane, or why there is none. */
 export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefusal {
-  const seen: SheetInput = { ...input, sheet: orderCorners(input.sheet) }
-  if (!usable(seen)) return 'corners_unusable'
-  if (input.format === 'card' && maxEdge(seen.sheet) < minCardEdgePx) return 'card_small'
-  const fits = candidates(seen)
+  const sightings: SheetInput = { ...input, sheet: orderCorners(input.sheet) }
+  if (!usable(sightings)) return 'corners_unusable'
+  if (input.format === 'card' && maxEdge(sightings.sheet) < minCardEdgePx) return 'card_small'
+  const fits = candidates(sightings)
   const best = fits[0]
   if (!best?.covariance) return 'no_fit'
-  return described(seen, best, fits[1])
+  return described(sightings, best, fits[1])
 }
 
-function candidates(seen: SheetInput): SheetFit[] {
-  return soughtFormats(seen.format)
-    .map((format) => fitSheet(seen, format, seen.size))
+function candidates(input: SheetInput): SheetFit[] {
+  return soughtFormats(input.format)
+    .map((format) => fitSheet(input, format, input.size))
     .filter((fit) => fit !== null)
     .sort((p, q) => p.cost - q.cost)
 }
 
-function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined): SheetMeasurement {
+function described(input: SheetInput, fit: SheetFit, other: SheetFit | undefined): SheetMeasurement {
   const misfit = Math.max(1, fit.cost / fit.freedom)
   const ahead = Math.hypot(...fit.scene.origin)
-  const offPlane = (seen.offPlaneMm ?? 0) / 1000 / ahead
+  const offPlane = (input.offPlaneMm ?? 0) / 1000 / ahead
   const rival = other ? Math.exp(-(other.cost - fit.cost) / 2 / misfit) : 0
   const doubt = rival / (1 + rival)
-  const repeated = (place: number) => {
-    const apart = other ? (other.parameters[place] ?? 0) - (fit.parameters[place] ?? 0) : 0
+  const repeated = (index: number) => {
+    const apart = other ? (other.parameters[index] ?? 0) - (fit.parameters[index] ?? 0) : 0
     return Math.hypot(
       unseen,
       fit.format === 'marks' ? printed : 0,
       offPlane,
-      seen.scaleDoubt ?? 0,
+      input.scaleDoubt ?? 0,
       Math.sqrt(doubt) * apart,
-      edgeDoubt(seen, fit, place),
+      edgeDoubt(input, fit, index),
     )
   }
-  const sigma = (place: number) => {
-    const drawn = (fit.covariance?.[place]?.[place] ?? 1) * (misfit > maxMisfit ? misfit ** 2 : misfit)
-    return Math.hypot(Math.sqrt(drawn), repeated(place), mistaken * Math.max(0, misfit - slightMisfit))
+  const sigma = (index: number) => {
+    const variance = (fit.covariance?.[index]?.[index] ?? 1) * (misfit > maxMisfit ? misfit ** 2 : misfit)
+    return Math.hypot(Math.sqrt(variance), repeated(index), mistaken * Math.max(0, misfit - slightMisfit))
   }
   const widest = Math.max(sigma(LOG_WIDTH), sigma(LOG_HEIGHT))
-  const cautions = cautionsOf(seen, fit, misfit, doubt)
-  const evidence = (seen.evidence ?? 1) * (misfit > maxMisfit ? 0.7 : 1)
+  const cautions = cautionsOf(input, fit, misfit, doubt)
+  const evidence = (input.evidence ?? 1) * (misfit > maxMisfit ? 0.7 : 1)
   return {
     width: banded(fit.scene.width, sigma(LOG_WIDTH)),
     height: banded(fit.scene.height, sigma(LOG_HEIGHT)),
@@ -153,21 +153,21 @@ function described(seen: SheetInput, fit: SheetFit, other: SheetFit | undefined)
  * What the doubts about two opposite edges mean for the side between them, relative. They add up, because both sides
  * of a frame have the same joint.
  */
-function edgeDoubt({ sideDoubts }: SheetInput, { scene }: SheetFit, place: number): number {
+function edgeDoubt({ sideDoubts }: SheetInput, { scene }: SheetFit, index: number): number {
   if (!sideDoubts) return 0
-  const [one, two, length] =
-    place === LOG_WIDTH
+  const [firstDoubt, secondDoubt, length] =
+    index === LOG_WIDTH
       ? [sideDoubts[3], sideDoubts[1], distance(scene.opening[0], scene.opening[1])]
       : [sideDoubts[0], sideDoubts[2], distance(scene.opening[1], scene.opening[2])]
-  return ((one ?? 0) + (two ?? 0)) / length
+  return ((firstDoubt ?? 0) + (secondDoubt ?? 0)) / length
 }
 
-function cautionsOf(seen: SheetInput, fit: SheetFit, misfit: number, doubt: number): Caution[] {
+function cautionsOf(input: SheetInput, fit: SheetFit, misfit: number, doubt: number): Caution[] {
   const all: [Caution, boolean][] = [
-    ['sheet_small', minSide(seen.sheet) < minSheetEdgePx],
+    ['sheet_small', minSide(input.sheet) < minSheetEdgePx],
     ['sheet_crooked', Math.abs(fit.parameters[TURN] ?? 0) > (6 * Math.PI) / 180],
     ['format_unclear', doubt > 0.05],
-    ['out_of_square', fourCorners(seen) !== null && outOfSquare(seen, fit)],
+    ['out_of_square', fourCorners(input) !== null && outOfSquare(input, fit)],
     ['view_oblique', obliqueness(fit) > 40],
     ['poor_fit', misfit > maxMisfit],
   ]
@@ -175,8 +175,8 @@ function cautionsOf(seen: SheetInput, fit: SheetFit, misfit: number, doubt: numb
 }
 
 /** Opposite sides that differ by more than 1 % and three standard deviations. */
-function outOfSquare(seen: SheetInput, fit: SheetFit): boolean {
-  const sides = sidesBySheet(seen, fit)
+function outOfSquare(input: SheetInput, fit: SheetFit): boolean {
+  const sides = sidesBySheet(input, fit)
   return sides !== null && sides.some(({ difference, sigma }) => Math.abs(difference) > 0.01 + 3 * sigma)
 }
 
@@ -193,16 +193,17 @@ function obliqueness(fit: SheetFit): number {
   return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI
 }
 
-function usable(seen: Sightings): boolean {
-  const corners = seen.opening.filter((corner) => corner !== null)
-  const numbers = [...seen.sheet, ...corners].flatMap((p) => [p.x, p.y])
-  const opening = fourCorners(seen)
-  if (!numbers.every(Number.isFinite) || !isConvex(seen.sheet) || minSide(seen.sheet) < 8) return false
+function usable(sightings: Sightings): boolean {
+  const corners = sightings.opening.filter((corner) => corner !== null)
+  const numbers = [...sightings.sheet, ...corners].flatMap((p) => [p.x, p.y])
+  const opening = fourCorners(sightings)
+  if (!numbers.every(Number.isFinite) || !isConvex(sightings.sheet) || minSide(sightings.sheet) < 8)
+    return false
   if (opening) return isConvex(opening) && minSide(opening) > 8
   const [p, q] = corners
   return corners.length === 2 && !!p && !!q && Math.min(Math.abs(p.x - q.x), Math.abs(p.y - q.y)) > 8
 }
 
 function maxEdge(quad: Quad): number {
-  return Math.max(...cornerIndices.map((place) => distance(quad[place], quad[nextCorner(place)])))
+  return Math.max(...cornerIndices.map((corner) => distance(quad[corner], quad[nextCorner(corner)])))
 }

@@ -12,31 +12,31 @@ type Measured = Pick<PictureMeasurement, 'width' | 'height' | 'confidence' | 'di
 
 /** A measurement for the overlay, after the calibration of its method. */
 export function measuredSize(
-  found: Measured,
+  measured: Measured,
   calibration: Calibration | null,
   { sensorUsed, focalLengthPx }: Pick<MeasuredSize, 'sensorUsed' | 'focalLengthPx'>,
 ): MeasuredSize {
-  const w = toThree(applyCalibration(found.width.mm / 1000, calibration?.widthCalibration))
-  const h = toThree(applyCalibration(found.height.mm / 1000, calibration?.heightCalibration))
+  const w = toThree(applyCalibration(measured.width.mm / 1000, calibration?.widthCalibration))
+  const h = toThree(applyCalibration(measured.height.mm / 1000, calibration?.heightCalibration))
   return {
     w,
     h,
     area: toThree(w * h),
-    confidence: claimable(found.confidence * (calibration?.confidenceCalibration ?? 1)),
-    depth: found.distanceMm / 1000,
+    confidence: claimable(measured.confidence * (calibration?.confidenceCalibration ?? 1)),
+    depth: measured.distanceMm / 1000,
     sensorUsed,
     calibrationApplied: calibration !== null,
-    uncalibrated: { widthMm: found.width.mm, heightMm: found.height.mm },
-    band: { widthMm: Math.ceil(found.width.bandMm), heightMm: Math.ceil(found.height.bandMm) },
+    uncalibrated: { widthMm: measured.width.mm, heightMm: measured.height.mm },
+    band: { widthMm: Math.ceil(measured.width.bandMm), heightMm: Math.ceil(measured.height.bandMm) },
     focalLengthPx,
   }
 }
 
 /** The result of a sheet of paper. */
-export const sheetResult = (found: PictureMeasurement, calibration: Calibration | null): MeasuredSize =>
-  measuredSize(found, calibration, {
+export const sheetResult = (measurement: PictureMeasurement, calibration: Calibration | null): MeasuredSize =>
+  measuredSize(measurement, calibration, {
     sensorUsed: 'reference',
-    focalLengthPx: found.obliqueDegrees >= minFocalSlant ? found.focalLengthPx : 0,
+    focalLengthPx: measurement.obliqueDegrees >= minFocalSlant ? measurement.focalLengthPx : 0,
   })
 
 /** Half width of the interval, millimetres, up to which an inside mount may be ordered without a tape. */

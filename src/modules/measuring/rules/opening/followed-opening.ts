@@ -22,8 +22,8 @@ export function followedOpening(
   sigma: number,
 ): FollowedOpening | null {
   const all = taps.length === 4 ? orderCorners(taps as unknown as Quad) : taps
-  const found = findOpening(picture, { taps: all, sigma })
-  if (!found || found.moved > maxDistance * sigma) return null
-  const tracker = trackOpening(picture, found.corners)
-  return tracker && { corners: found.corners, tracker }
+  const opening = findOpening(picture, { taps: all, sigma })
+  if (!opening || opening.moved > maxDistance * sigma) return null
+  const tracker = trackOpening(picture, opening.corners)
+  return tracker && { corners: opening.corners, tracker }
 }

@@ -64,14 +64,17 @@ export function findOpening(picture: Luminance, from: OpeningTaps): FoundOpening
   const snapped = first && cornersNear(picture, first.corners, { reach: 3, sigma: 2, turn: 0.02 })
   if (!snapped) return null
   const { found: second, beside, isDoubtful } = withoutWall(picture, snapped, from)
-  const moved = Math.max(...from.taps.map((tap) => Math.min(...second.corners.map((c) => distance(c, tap)))))
-  const doubts = cornerIndices.map((place) => {
-    const away = beside[place] ?? 0
-    const before = away > 0 ? wallDoubt * away : Math.max(grown?.doubts[place] ?? 0, first.doubts[place] ?? 0)
-    return Math.max(before, second.doubts[place] ?? 0)
+  const movedDistance = Math.max(
+    ...from.taps.map((tap) => Math.min(...second.corners.map((c) => distance(c, tap)))),
+  )
+  const doubts = cornerIndices.map((corner) => {
+    const away = beside[corner] ?? 0
+    const before =
+      away > 0 ? wallDoubt * away : Math.max(grown?.doubts[corner] ?? 0, first.doubts[corner] ?? 0)
+    return Math.max(before, second.doubts[corner] ?? 0)
   })
   const rival = Math.max(first.rival, second.rival, isDoubtful ? 1 : 0)
-  return { ...second, doubts, rival, moved }
+  return { ...second, doubts, rival, moved: movedDistance }
 }
 
 /** Doubt about a side that was found beside an edge of the wall, standard deviations in their distance. */
@@ -88,20 +91,21 @@ function withoutWall(
   snapped: Near,
   from: OpeningTaps,
 ): { found: Near; beside: readonly number[]; isDoubtful: boolean } {
-  let found = snapped
+  let opening = snapped
   let isDoubtful = false
   const beside = [0, 0, 0, 0]
   for (let round = 0; round < wallRounds; round++) {
-    const own = ownSides(picture, found.corners, from)
-    const hasMoved = own?.moved.some((away) => away > 0) ?? false
-    const again = own && hasMoved ? cornersNear(picture, own.quad, besideWall) : null
+    const sides = ownSides(picture, opening.corners, from)
+    const hasMoved = sides?.moved.some((away) => away > 0) ?? false
+    const again = sides && hasMoved ? cornersNear(picture, sides.quad, besideWall) : null
     // What is known to be the wall's stays then.
-    isDoubtful = (own?.isDoubtful ?? false) || (hasMoved && !again)
-    if (!own || !again) break
-    found = again
-    for (const place of cornerIndices) beside[place] = Math.max(beside[place] ?? 0, own.moved[place] ?? 0)
+    isDoubtful = (sides?.isDoubtful ?? false) || (hasMoved && !again)
+    if (!sides || !again) break
+    opening = again
+    for (const corner of cornerIndices)
+      beside[corner] = Math.max(beside[corner] ?? 0, sides.moved[corner] ?? 0)
   }
-  return { found, beside, isDoubtful }
+  return { found: opening, beside, isDoubtful }
 }
 
 /** Horizontal and vertical directions at a point, as unit vectors, from a sheet on the same plane. */
@@ -120,11 +124,11 @@ function directionsAt(sheet: Quad | null | undefined, p: Point): { level: Point;
 
 /** Grows the two edges at each of two opposite taps and intersects them. */
 function fourFromTwo(picture: Luminance, from: OpeningTaps): { quad: Quad; doubts: number[] } | null {
-  const [one, two] = [...from.taps].sort((p, q) => p.x - q.x)
-  if (!one || !two) return null
-  const wide = two.x - one.x
-  const tall = two.y - one.y
-  const grown = [one, two].map((tap, i) => {
+  const [leftTap, rightTap] = [...from.taps].sort((p, q) => p.x - q.x)
+  if (!leftTap || !rightTap) return null
+  const wide = rightTap.x - leftTap.x
+  const tall = rightTap.y - leftTap.y
+  const grown = [leftTap, rightTap].map((tap, i) => {
     const { level, upright } = directionsAt(from.sheet, tap)
     const sign = i === 0 ? 1 : -1
     return {
@@ -170,10 +174,10 @@ type Search = Pick<EdgeGuess, 'reach' | 'sigma' | 'turn' | 'stray'>
 
 /** Corners from the edge segments on both sides of each, and points along all sides. */
 function cornersNear(picture: Luminance, guess: Quad, search: Search): Near | null {
-  const pieces = cornerIndices.map((place) => sidePieces(picture, guess, place, search))
-  const ends = cornerIndices.map((place) => {
-    const after = lineBy(pieces[place] as Pieces, 0)
-    const before = lineBy(pieces[(place + 3) % 4] as Pieces, 2)
+  const pieces = cornerIndices.map((corner) => sidePieces(picture, guess, corner, search))
+  const ends = cornerIndices.map((corner) => {
+    const after = lineBy(pieces[corner] as Pieces, 0)
+    const before = lineBy(pieces[(corner + 3) % 4] as Pieces, 2)
     return {
       corner: after && before && intersectionOf(after.line, before.line),
       isSeen: after?.isOwn && before?.isOwn,
@@ -184,14 +188,14 @@ function cornersNear(picture: Luminance, guess: Quad, search: Search): Near | nu
   const hidden = ends.map(({ isSeen }) => !isSeen)
   // With more than one hidden, the wrong edges were probably found.
   const isOneHidden = hidden.filter(Boolean).length === 1
-  const found = pieces.flat().filter((piece) => piece !== null)
+  const foundPieces = pieces.flat().filter((piece) => piece !== null)
   const deciding = pieces.flatMap((side) => [side[0], side[2]]).filter((piece) => piece !== null)
   return {
     corners: ends.map(({ corner }) => corner) as unknown as Quad,
     sides: pieces.map((side) => clearPieces(side).flatMap(thinned)) as never,
     hidden: hidden.map((is) => is && isOneHidden) as never,
     vague: ends.map(({ vague }) => vague),
-    contrast: Math.min(...found.map(({ contrast }) => Math.abs(contrast))),
+    contrast: Math.min(...foundPieces.map(({ contrast }) => Math.abs(contrast))),
     support: Math.min(...deciding.map((piece) => piece.support)),
     rival: Math.max(...deciding.map((piece) => piece.rival)),
     faintest: Math.min(
@@ -206,9 +210,9 @@ const minShareOfContrast = 0.35
 
 /** The segments of a side that show the same edge: glare may hide part of it. */
 function clearPieces(side: Pieces): FoundEdge[] {
-  const found = side.filter((piece) => piece !== null)
-  const maxContrast = Math.max(...found.map(({ contrast }) => Math.abs(contrast)))
-  return found.filter(
+  const foundPieces = side.filter((piece) => piece !== null)
+  const maxContrast = Math.max(...foundPieces.map(({ contrast }) => Math.abs(contrast)))
+  return foundPieces.filter(
     ({ contrast, support }) =>
       Math.abs(contrast) >= minShareOfContrast * maxContrast && support >= minSupport,
   )
@@ -222,9 +226,9 @@ const minSupport = 0.6
  */
 function lineBy(side: Pieces, end: 0 | 2): { line: Line; isOwn: boolean; support: number } | null {
   const clear = clearPieces(side)
-  const own = side[end]
-  if (own && (clear.length === 0 || clear.includes(own))) return { ...own, isOwn: true }
-  const near = [side[1], side[2 - end]].find((piece) => piece && clear.includes(piece)) ?? own
+  const ownPiece = side[end]
+  if (ownPiece && (clear.length === 0 || clear.includes(ownPiece))) return { ...ownPiece, isOwn: true }
+  const near = [side[1], side[2 - end]].find((piece) => piece && clear.includes(piece)) ?? ownPiece
   return near && { ...near, isOwn: false }
 }
 
@@ -241,9 +245,9 @@ function vagueness(support = 0): number {
 
 type Pieces = readonly [FoundEdge | null, FoundEdge | null, FoundEdge | null]
 
-function sidePieces(picture: Luminance, guess: Quad, place: CornerIndex, search: Search): Pieces {
-  const p = guess[place]
-  const q = guess[nextCorner(place)]
+function sidePieces(picture: Luminance, guess: Quad, corner: CornerIndex, search: Search): Pieces {
+  const p = guess[corner]
+  const q = guess[nextCorner(corner)]
   const piece = (start: number, end: number) =>
     findEdge(picture, { from: interpolate(p, q, start), to: interpolate(p, q, end), ...search })
   const first = piece(0.01, share)
@@ -259,8 +263,8 @@ function thinned(piece: FoundEdge): Point[] {
   if (piece.support < minSupport || piece.scatter > 0.8) return []
   const quarter = Math.ceil(piece.points.length / 4)
   return [0, 1, 2, 3].flatMap((i) => {
-    const some = piece.points.slice(i * quarter, (i + 1) * quarter)
-    const sum = some.reduce((all, p) => ({ x: all.x + p.x, y: all.y + p.y }), { x: 0, y: 0 })
-    return some.length < 3 ? [] : [{ x: sum.x / some.length, y: sum.y / some.length }]
+    const points = piece.points.slice(i * quarter, (i + 1) * quarter)
+    const sum = points.reduce((all, p) => ({ x: all.x + p.x, y: all.y + p.y }), { x: 0, y: 0 })
+    return points.length < 3 ? [] : [{ x: sum.x / points.length, y: sum.y / points.length }]
   })
 }

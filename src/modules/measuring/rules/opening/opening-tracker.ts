@@ -60,12 +60,12 @@ export function trackOpening(first: Luminance, corners: Quad): OpeningTracker | 
   let before: Quad | null = null
   return {
     follow(picture) {
-      const known: Quad | null = last
-      const expected = known ? ahead(before, known) : relocate(small, corners, picture)
-      const found = expected && settle(stations, picture, expected, known ? closePasses : passes)
-      before = found ? known : null
-      last = found
-      return found
+      const lastQuad: Quad | null = last
+      const expected = lastQuad ? ahead(before, lastQuad) : relocate(small, corners, picture)
+      const settled = expected && settle(stations, picture, expected, lastQuad ? closePasses : passes)
+      before = settled ? lastQuad : null
+      last = settled
+      return settled
     },
   }
 }
@@ -77,9 +77,9 @@ function relocate(small: CoarsePicture, corners: Quad, picture: Luminance): Quad
 /** Where the corners are if they move on as they did. */
 function ahead(before: Quad | null, now: Quad): Quad {
   if (!before) return now
-  return cornerIndices.map((place) => ({
-    x: 2 * now[place].x - before[place].x,
-    y: 2 * now[place].y - before[place].y,
+  return cornerIndices.map((corner) => ({
+    x: 2 * now[corner].x - before[corner].x,
+    y: 2 * now[corner].y - before[corner].y,
   })) as unknown as Quad
 }
 
@@ -90,22 +90,22 @@ function stationsOf(picture: Luminance, corners: Quad): Station[] | null {
   const onSquare = onPicture && invertHomography(onPicture)
   if (!onPicture || !onSquare) return null
   const stations: Station[] = []
-  for (const place of cornerIndices) {
-    const [p, q] = [corners[place], corners[nextCorner(place)]]
+  for (const corner of cornerIndices) {
+    const [p, q] = [corners[corner], corners[nextCorner(corner)]]
     const length = Math.hypot(q.x - p.x, q.y - p.y)
     const normal = { x: -(q.y - p.y) / length, y: (q.x - p.x) / length }
     for (let i = 0; i < perSide; i++) {
       const along = 0.05 + (0.9 * (i + 0.5)) / perSide
-      const seen = { x: p.x + along * (q.x - p.x), y: p.y + along * (q.y - p.y) }
-      const at = applyHomography(onSquare, seen)
-      const next = applyHomography(onSquare, { x: seen.x + normal.x, y: seen.y + normal.y })
-      const station = { place, along, at, across: { x: next.x - at.x, y: next.y - at.y } }
+      const sidePoint = { x: p.x + along * (q.x - p.x), y: p.y + along * (q.y - p.y) }
+      const at = applyHomography(onSquare, sidePoint)
+      const next = applyHomography(onSquare, { x: sidePoint.x + normal.x, y: sidePoint.y + normal.y })
+      const station = { place: corner, along, at, across: { x: next.x - at.x, y: next.y - at.y } }
       const { greys, contrast } = profileAt(picture, onPicture, station, 0)
       if (contrast >= minContrast) stations.push({ ...station, profile: greys })
     }
   }
   const isEnough = cornerIndices.every(
-    (place) => stations.filter((station) => station.place === place).length >= minEdges * perSide,
+    (corner) => stations.filter((station) => station.place === corner).length >= minEdges * perSide,
   )
   return isEnough ? stations : null
 }
@@ -190,9 +190,9 @@ function settle(
     const shifts = stations
       .map((station) => shiftAt(picture, onPicture, station, reach))
       .filter((shift) => shift !== null)
-    const moved = fitted(corners, shifts, stations.length)
-    if (!moved) return null
-    corners = moved
+    const movedCorners = fitted(corners, shifts, stations.length)
+    if (!movedCorners) return null
+    corners = movedCorners
   }
   return corners.every(({ x, y }) => x > 2 && y > 2 && x < picture.width - 3 && y < picture.height - 3)
     ? corners
@@ -224,9 +224,9 @@ function fitted(corners: Quad, shifts: readonly Shift[], all: number): Quad | nu
   }
   const agreeing = rows.filter((row) => Math.abs(missOf(row)) < 3 * scatter).length
   if (agreeing < minAgreeing * all) return null
-  return cornerIndices.map((place) => ({
-    x: corners[place].x + (moves[2 * place] ?? 0),
-    y: corners[place].y + (moves[2 * place + 1] ?? 0),
+  return cornerIndices.map((corner) => ({
+    x: corners[corner].x + (moves[2 * corner] ?? 0),
+    y: corners[corner].y + (moves[2 * corner + 1] ?? 0),
   })) as unknown as Quad
 }
 

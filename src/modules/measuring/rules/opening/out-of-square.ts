@@ -25,10 +25,10 @@ export interface SideDifference {
  * Differences between opposite sides (top and bottom, left and right) of an opening that is not assumed to be a
  * rectangle: the sheet alone gives the plane. Unreliable where the sheet is small, hence the standard deviations.
  */
-export function sidesBySheet(seen: Sightings, fit: SheetFit): SideDifference[] | null {
-  const opening = fourCorners(seen)
+export function sidesBySheet(sightings: Sightings, fit: SheetFit): SideDifference[] | null {
+  const opening = fourCorners(sightings)
   if (!opening) return null
-  const pose = sheetAlone(seen, fit)
+  const pose = sheetAlone(sightings, fit)
   if (!pose.covariance) return null
   const of = (parameters: readonly number[], corners: Quad) => differences(parameters, corners, fit)
   const values = of(pose.parameters, opening)
@@ -41,7 +41,7 @@ export function sidesBySheet(seen: Sightings, fit: SheetFit): SideDifference[] |
     }
   }
   const long = Math.min(...cornerIndices.map((index) => distance(opening[index], opening[nextCorner(index)])))
-  const tapped = (2 * Math.max(seen.openingSigma, ...(seen.cornerSigmas ?? []))) / long
+  const tapped = (2 * Math.max(sightings.openingSigma, ...(sightings.cornerSigmas ?? []))) / long
   return values.map((difference, k) => ({
     difference,
     sigma: Math.sqrt(Math.max(0, variance[k] ?? 0) + tapped ** 2),
@@ -49,7 +49,7 @@ export function sidesBySheet(seen: Sightings, fit: SheetFit): SideDifference[] |
 }
 
 /** Pose of the sheet from its own four corners, with the focal length and distortion of the joint fit. */
-function sheetAlone(seen: Sightings, fit: SheetFit) {
+function sheetAlone(sightings: Sightings, fit: SheetFit) {
   const sheet = sheetRectangle(fit)
   const turn = fit.parameters[TURN] ?? 0
   const start = compose(fit.scene.rotation, rotationBy([0, 0, turn]))
@@ -59,8 +59,8 @@ function sheetAlone(seen: Sightings, fit: SheetFit) {
     return cornerIndices.flatMap((index) => {
       const corner = sheet[index]
       const q = project(fit.scene.camera, addVectors(rotate(rotation, [corner.x, corner.y, 0]), origin))
-      const at = seen.sheet[index]
-      return [(q.x - at.x) / seen.sheetSigma, (q.y - at.y) / seen.sheetSigma]
+      const at = sightings.sheet[index]
+      return [(q.x - at.x) / sightings.sheetSigma, (q.y - at.y) / sightings.sheetSigma]
     })
   }
   return fitLeastSquares(residuals, [0, 0, 0, 0, 0, 0], { steps: [1e-6, 1e-6, 1e-6, 1e-6, 1e-6, 1e-6] })
@@ -108,7 +108,7 @@ function straightened(fit: SheetFit, p: Point): Point {
 }
 
 function slope(at: readonly number[], k: number, of: (at: readonly number[]) => number[]): number[] {
-  const moved = (by: number) => of(at.map((value, i) => (i === k ? value + by : value)))
-  const behind = moved(-1e-6)
-  return moved(1e-6).map((value, i) => (value - (behind[i] ?? 0)) / 2e-6)
+  const valuesMovedBy = (by: number) => of(at.map((value, i) => (i === k ? value + by : value)))
+  const behind = valuesMovedBy(-1e-6)
+  return valuesMovedBy(1e-6).map((value, i) => (value - (behind[i] ?? 0)) / 2e-6)
 }

@@ -11,12 +11,12 @@ export function clockwiseTaps(taps: readonly Point[]): readonly Point[] {
  * The rectangle between two taps, with the directions of another one in the same plane: the frame's own edges, where
  * those that were tapped are invisible. Null where the two are not opposite corners.
  */
-export function quadThroughTaps(found: Quad, taps: readonly Point[]): Quad | null {
-  const [one, two] = taps
-  const onPicture = homographyOf(rectangle(1, 1), found)
+export function quadThroughTaps(quad: Quad, taps: readonly Point[]): Quad | null {
+  const [firstTap, secondTap] = taps
+  const onPicture = homographyOf(rectangle(1, 1), quad)
   const onPlane = onPicture && invertHomography(onPicture)
-  if (taps.length !== 2 || !one || !two || !onPlane) return null
-  const [p, q] = [applyHomography(onPlane, one), applyHomography(onPlane, two)]
+  if (taps.length !== 2 || !firstTap || !secondTap || !onPlane) return null
+  const [p, q] = [applyHomography(onPlane, firstTap), applyHomography(onPlane, secondTap)]
   const [left, right] = [Math.min(p.x, q.x), Math.max(p.x, q.x)]
   const [top, bottom] = [Math.min(p.y, q.y), Math.max(p.y, q.y)]
   if (Math.min(right - left, bottom - top) < 0.3) return null
@@ -27,7 +27,7 @@ export function quadThroughTaps(found: Quad, taps: readonly Point[]): Quad | nul
 /** Taps as corners: two are assigned by their positions on the screen, the others are unknown. */
 export function cornersFromTaps(taps: readonly Point[]): SheetInput['opening'] {
   if (taps.length === 4) return taps as unknown as Quad
-  const [one, two] = [...taps].sort((p, q) => p.x - q.x)
-  if (!one || !two) return [null, null, null, null]
-  return one.y < two.y ? [one, null, two, null] : [null, two, null, one]
+  const [left, right] = [...taps].sort((p, q) => p.x - q.x)
+  if (!left || !right) return [null, null, null, null]
+  return left.y < right.y ? [left, null, right, null] : [null, right, null, left]
 }

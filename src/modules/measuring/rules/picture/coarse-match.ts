@@ -33,8 +33,8 @@ export function matchQuad(from: CoarsePicture, corners: Quad, to: CoarsePicture)
   const patch = patchAround(from, corners)
   let best: { score: number; at: Point; scale: number } | null = null
   for (const scale of scales) {
-    const found = bestShift(patch, scale, to.picture)
-    if (found && (!best || found.score > best.score)) best = { ...found, scale }
+    const match = bestShift(patch, scale, to.picture)
+    if (match && (!best || match.score > best.score)) best = { ...match, scale }
   }
   if (!best || best.score < minCorrelation) return null
   const { at, scale } = best
@@ -88,19 +88,19 @@ function bestShift(patch: Patch, scale: number, to: Luminance): { score: number;
   for (let y = to.height * 0.2; y <= to.height * 0.8; y += 2) {
     for (let x = to.width * 0.2; x <= to.width * 0.8; x += 2) look(x, y)
   }
-  const found = best as { score: number; at: Point } | null
-  if (!found) return null
-  const { at } = found
+  const shift = best as { score: number; at: Point } | null
+  if (!shift) return null
+  const { at } = shift
   for (const dy of [-1, -0.5, 0.5, 1]) for (const dx of [-1, -0.5, 0, 0.5, 1]) look(at.x + dx, at.y + dy)
   return best
 }
 
 /** Correlation of the patch with the picture; null where less than half of it is in the picture. */
 function likeness(patch: Patch, scale: number, to: Luminance, x: number, y: number): number | null {
-  let [count, sum, squares, product, own, ownSquares] = [0, 0, 0, 0, 0, 0]
+  let [count, sum, squares, product, ownSum, ownSquares] = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < patch.places.length; i += 2) {
-    const place = patch.places[i] as Point
-    const [px, py] = [x + scale * place.x, y + scale * place.y]
+    const point = patch.places[i] as Point
+    const [px, py] = [x + scale * point.x, y + scale * point.y]
     if (px < 0 || py < 0 || px > to.width - 1 || py > to.height - 1) continue
     const grey = greyAt(to, px, py)
     const before = patch.greys[i] as number
@@ -108,10 +108,10 @@ function likeness(patch: Patch, scale: number, to: Luminance, x: number, y: numb
     sum += grey
     squares += grey * grey
     product += grey * before
-    own += before
+    ownSum += before
     ownSquares += before * before
   }
   if (count < patch.places.length / 4) return null
-  const spread = (squares - (sum * sum) / count) * (ownSquares - (own * own) / count)
-  return spread > 0 ? (product - (sum * own) / count) / Math.sqrt(spread) : null
+  const spread = (squares - (sum * sum) / count) * (ownSquares - (ownSum * ownSum) / count)
+  return spread > 0 ? (product - (sum * ownSum) / count) / Math.sqrt(spread) : null
 }

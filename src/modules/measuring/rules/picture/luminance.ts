@@ -72,14 +72,14 @@ export function blur(picture: Luminance): Luminance {
 function smoothLine(from: Float32Array, to: Float32Array, start: number, step: number, count: number): void {
   const end = start + (count - 1) * step
   for (let k = 0, i = start; k < count; k++, i += step) {
-    const one = Math.max(i - step, start)
-    const two = Math.max(i - 2 * step, start)
-    const three = Math.min(i + step, end)
-    const four = Math.min(i + 2 * step, end)
+    const previous = Math.max(i - step, start)
+    const beforePrevious = Math.max(i - 2 * step, start)
+    const next = Math.min(i + step, end)
+    const afterNext = Math.min(i + 2 * step, end)
     to[i] =
-      ((from[two] as number) +
-        (from[four] as number) +
-        4 * ((from[one] as number) + (from[three] as number)) +
+      ((from[beforePrevious] as number) +
+        (from[afterNext] as number) +
+        4 * ((from[previous] as number) + (from[next] as number)) +
         6 * (from[i] as number)) /
       16
   }

@@ -27,8 +27,8 @@ export interface RectanglePose extends PlanePose {
 
 /** Columns of the map from the unit square around the origin to the picture, relative to the principal point. */
 function columnsOf(quad: Quad, principal: Point): readonly [Vector, Vector, Vector] | null {
-  const moved = quad.map((p) => ({ x: p.x - principal.x, y: p.y - principal.y })) as unknown as Quad
-  const h = homographyOf(rectangle(1, 1), moved)
+  const centred = quad.map((p) => ({ x: p.x - principal.x, y: p.y - principal.y })) as unknown as Quad
+  const h = homographyOf(rectangle(1, 1), centred)
   return (
     h && [
       [h[0], h[3], h[6]],

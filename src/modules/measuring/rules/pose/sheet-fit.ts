@@ -41,17 +41,17 @@ export interface SheetFit {
 }
 
 /** Principal points and focal lengths to start from, the typical one first. */
-function cameras(size: PictureSize, seen: Sightings): Camera[] {
+function cameras(size: PictureSize, sightings: Sightings): Camera[] {
   const principal = { x: (size.width - 1) / 2, y: (size.height - 1) / 2 }
   const usual = usualFocalLength(size.width, size.height)
-  const opening = fourCorners(seen)
-  const found = opening && focalLengthOf(opening, principal)
-  const focals = found && found > usual * 0.7 && found < usual * 1.5 ? [usual, found] : [usual]
+  const opening = fourCorners(sightings)
+  const focal = opening && focalLengthOf(opening, principal)
+  const focals = focal && focal > usual * 0.7 && focal < usual * 1.5 ? [usual, focal] : [usual]
   return focals.map((focalPx) => ({ focalPx, principal, radial: 0 }))
 }
 
-export function fourCorners(seen: Sightings): Quad | null {
-  return seen.opening.every((corner) => corner !== null) ? (seen.opening as Quad) : null
+export function fourCorners(sightings: Sightings): Quad | null {
+  return sightings.opening.every((corner) => corner !== null) ? (sightings.opening as Quad) : null
 }
 
 /**
@@ -60,20 +60,20 @@ export function fourCorners(seen: Sightings): Quad | null {
  * points of the opening where all four corners are known, else from the sheet alone.
  */
 export function fitSheet(
-  seen: Sightings,
+  sightings: Sightings,
   format: SheetFormat,
   size: PictureSize,
   priors: Priors = usualPriors,
 ): SheetFit | null {
-  const corners: Sightings = { ...seen, sides: undefined }
+  const corners: Sightings = { ...sightings, sides: undefined }
   let best: StartedFit | null = null
-  for (const camera of cameras(size, seen)) {
+  for (const camera of cameras(size, sightings)) {
     for (const upright of [true, false]) {
       const fit = fitFrom(corners, format, upright, camera, size, priors)
       if (fit && (!best || fit.cost < best.cost)) best = fit
     }
   }
-  return best && seen.sides ? refined(seen, best, best.start, best.parameters, priors) : best
+  return best && sightings.sides ? refined(sightings, best, best.start, best.parameters, priors) : best
 }
 
 interface StartedFit extends SheetFit {
@@ -81,22 +81,22 @@ interface StartedFit extends SheetFit {
 }
 
 function refined(
-  seen: Sightings,
+  sightings: Sightings,
   { format }: { format: SheetFormat },
   start: Start,
   from: readonly number[],
   priors: Priors,
 ): StartedFit | null {
-  const fit = fitLeastSquares(residualsOf(start, seen, priors), from, { steps, huber: 4 })
+  const fit = fitLeastSquares(residualsOf(start, sightings, priors), from, { steps, huber: 4 })
   const scene = sceneOf(start, fit.parameters)
   if (!Number.isFinite(fit.cost) || !(scene.origin[2] > 0)) return null
-  return { format, scene, start, freedom: sightingCount(seen) + priorCount - parameterCount, ...fit }
+  return { format, scene, start, freedom: sightingCount(sightings) + priorCount - parameterCount, ...fit }
 }
 
 const steps = Array.from({ length: parameterCount }, () => 1e-6)
 
 function fitFrom(
-  seen: Sightings,
+  sightings: Sightings,
   format: SheetFormat,
   upright: boolean,
   camera: Camera,
@@ -106,7 +106,7 @@ function fitFrom(
   const { longMm, shortMm } = sheetFormats[format]
   const across = (upright ? shortMm : longMm) / 1000
   const down = (upright ? longMm : shortMm) / 1000
-  const begin = startOf(seen, camera, across, down)
+  const begin = startOf(sightings, camera, across, down)
   if (!begin) return null
   const usual = usualFocalLength(size.width, size.height)
   const start: Start = {
@@ -118,7 +118,7 @@ function fitFrom(
   }
   const from = [...begin.parameters]
   from[6] = Math.log(camera.focalPx / usual)
-  return refined(seen, { format }, start, from, priors)
+  return refined(sightings, { format }, start, from, priors)
 }
 
 interface Begin {
@@ -126,11 +126,11 @@ interface Begin {
   parameters: number[]
 }
 
-function startOf(seen: Sightings, camera: Camera, across: number, down: number): Begin | null {
-  const opening = fourCorners(seen)
+function startOf(sightings: Sightings, camera: Camera, across: number, down: number): Begin | null {
+  const opening = fourCorners(sightings)
   return opening
-    ? startFromOpening(opening, seen.sheet, camera, across, down)
-    : startFromSheet(seen, camera, across)
+    ? startFromOpening(opening, sightings.sheet, camera, across, down)
+    : startFromSheet(sightings, camera, across)
 }
 
 /** The opening is larger, so it gives the plane, and the sheet only the scale. */
@@ -159,24 +159,24 @@ function startFromOpening(
 }
 
 /** Two corners only: the sheet gives the plane, and is assumed to hang straight. */
-function startFromSheet(seen: Sightings, camera: Camera, across: number): Begin | null {
-  const pose = rectanglePose(seen.sheet, camera)
+function startFromSheet(sightings: Sightings, camera: Camera, across: number): Begin | null {
+  const pose = rectanglePose(sightings.sheet, camera)
   if (!pose) return null
-  const corners = seen.opening.filter((corner) => corner !== null).map((p) => onPlane(pose, camera, p))
+  const corners = sightings.opening.filter((corner) => corner !== null).map((p) => onPlane(pose, camera, p))
   const [p, q] = corners
   if (!p || !q) return null
   const centre: Point = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }
-  const moved = addVectors(
+  const movedOrigin = addVectors(
     pose.origin,
     addVectors(scaleVector(pose.right, centre.x), scaleVector(pose.down, centre.y)),
   )
   const parameters = startParameters(
-    moved,
+    movedOrigin,
     Math.abs(q.x - p.x),
     Math.abs(q.y - p.y),
     { x: -centre.x, y: -centre.y },
     0,
     across / pose.width,
   )
-  return { pose: { ...pose, origin: moved }, parameters }
+  return { pose: { ...pose, origin: movedOrigin }, parameters }
 }

@@ -114,33 +114,40 @@ export function sceneOf(start: Start, parameters: readonly number[]): Scene {
 }
 
 /** Differences between predicted and observed points, in standard deviations. */
-export function residualsOf(start: Start, seen: Sightings, priors: Priors) {
+export function residualsOf(start: Start, sightings: Sightings, priors: Priors) {
   return (parameters: readonly number[]): number[] => {
     const scene = sceneOf(start, parameters)
     const residuals = priorResiduals(parameters, priors)
-    for (const place of cornerIndices) {
-      pushOffset(residuals, scene.sheet[place], seen.sheet[place], seen.sheetSigma)
-      const corner = seen.opening[place]
-      if (corner && !isHidden(seen, place))
-        pushOffset(residuals, scene.opening[place], corner, seen.cornerSigmas?.[place] ?? seen.openingSigma)
+    for (const cornerIndex of cornerIndices) {
+      pushOffset(residuals, scene.sheet[cornerIndex], sightings.sheet[cornerIndex], sightings.sheetSigma)
+      const corner = sightings.opening[cornerIndex]
+      if (corner && !isHidden(sightings, cornerIndex))
+        pushOffset(
+          residuals,
+          scene.opening[cornerIndex],
+          corner,
+          sightings.cornerSigmas?.[cornerIndex] ?? sightings.openingSigma,
+        )
     }
-    if (seen.sides) {
-      for (const place of cornerIndices)
-        pushSide(residuals, scene, place, seen.sides[place], seen.sideSigma ?? 1)
+    if (sightings.sides) {
+      for (const corner of cornerIndices)
+        pushSide(residuals, scene, corner, sightings.sides[corner], sightings.sideSigma ?? 1)
     }
     return residuals
   }
 }
 
 /** Number of residuals that are observations, not priors. */
-export function sightingCount(seen: Sightings): number {
-  const corners = cornerIndices.filter((place) => seen.opening[place] && !isHidden(seen, place)).length
-  const along = seen.sides?.reduce((sum, side) => sum + side.length, 0) ?? 0
+export function sightingCount(sightings: Sightings): number {
+  const corners = cornerIndices.filter(
+    (corner) => sightings.opening[corner] && !isHidden(sightings, corner),
+  ).length
+  const along = sightings.sides?.reduce((sum, side) => sum + side.length, 0) ?? 0
   return 8 + 2 * corners + along
 }
 
-function isHidden(seen: Sightings, place: CornerIndex): boolean {
-  return seen.sides !== undefined && seen.hidden?.[place] === true
+function isHidden(sightings: Sightings, corner: CornerIndex): boolean {
+  return sightings.sides !== undefined && sightings.hidden?.[corner] === true
 }
 
 function priorResiduals(parameters: readonly number[], priors: Priors): number[] {
@@ -153,8 +160,8 @@ function priorResiduals(parameters: readonly number[], priors: Priors): number[]
   ]
 }
 
-function pushOffset(residuals: number[], expected: Point, seen: Point, sigma: number): void {
-  residuals.push((expected.x - seen.x) / sigma, (expected.y - seen.y) / sigma)
+function pushOffset(residuals: number[], expected: Point, observed: Point, sigma: number): void {
+  residuals.push((expected.x - observed.x) / sigma, (expected.y - observed.y) / sigma)
 }
 
 const pieces = 8
@@ -163,16 +170,16 @@ const pieces = 8
 function pushSide(
   residuals: number[],
   scene: Scene,
-  place: CornerIndex,
+  corner: CornerIndex,
   points: Point[],
   sigma: number,
 ): void {
   if (points.length === 0) return
   const corners = rectangle(scene.width, scene.height)
-  const end = corners[((place + 1) % 4) as CornerIndex]
+  const end = corners[((corner + 1) % 4) as CornerIndex]
   const path: Point[] = []
   for (let i = 0; i <= pieces; i++) {
-    const q = interpolate(corners[place], end, i / pieces)
+    const q = interpolate(corners[corner], end, i / pieces)
     path.push(project(scene.camera, addVectors(rotate(scene.rotation, [q.x, q.y, 0]), scene.origin)))
   }
   for (const point of points) residuals.push(distanceFrom(path, point) / sigma)

@@ -31,9 +31,9 @@ const minApart = 0.15
  */
 export function fitWall(hits: readonly Vector[]): Wall | null {
   let best: Vector[] = []
-  for (const [i, one] of hits.entries()) {
+  for (const [i, hit] of hits.entries()) {
     for (const other of hits.slice(i + 1)) {
-      const near = nearLine(hits, one, other)
+      const near = nearLine(hits, hit, other)
       if (near.length > best.length) best = near
     }
   }

@@ -13,9 +13,9 @@ export function readMotionCase(text: string): MotionCase {
   } catch {
     throw new Error('This is no JSON file of a recorded case')
   }
-  const read = motionCase.safeParse(json)
-  if (read.success) return read.data
-  const [first] = read.error.issues
+  const parsed = motionCase.safeParse(json)
+  if (parsed.success) return parsed.data
+  const [first] = parsed.error.issues
   throw new Error(`${first?.path.join('.') || 'The file'}: ${first?.message}`)
 }
 

@@ -50,8 +50,8 @@ function addAll(sums: NormalEquations, rows: readonly Row[]): number {
       for (let j = 0; j < at.length; j++) {
         const column = at[j] as number
         if (column > row) continue
-        const place = row * matrix.size + column
-        matrix.values[place] = (matrix.values[place] as number) + slope * (slopes[j] as number)
+        const offset = row * matrix.size + column
+        matrix.values[offset] = (matrix.values[offset] as number) + slope * (slopes[j] as number)
       }
     }
   }

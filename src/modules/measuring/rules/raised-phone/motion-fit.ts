@@ -78,8 +78,8 @@ function improved(
 ): { state: MotionState; sums: NormalEquations } | null {
   for (const share of [1, 0.5, 0.2, 0.05]) {
     const tried = stepped(weighing.model, state, step, share)
-    const found = normalEquations(weighing, tried)
-    if (found.cost < sums.cost) return { state: tried, sums: found }
+    const triedSums = normalEquations(weighing, tried)
+    if (triedSums.cost < sums.cost) return { state: tried, sums: triedSums }
   }
   return null
 }
@@ -108,8 +108,8 @@ function learned(
   sums: NormalEquations,
   { model: { knots }, data }: FitContext,
 ): MotionNoise {
-  const scale = (cost: number, count: number, taken: number) =>
-    Math.sqrt(cost / Math.max(count / 4, count - taken))
+  const scale = (cost: number, count: number, parameterCount: number) =>
+    Math.sqrt(cost / Math.max(count / 4, count - parameterCount))
   const within = (value: number, [low, high]: readonly [number, number]) =>
     Math.min(high, Math.max(low, value))
   const corners = scale(sums.corners, 8 * data.views.length, knots.count)

@@ -140,14 +140,14 @@ export function blended(all: Float64Array, first: number, weights: Blend['weight
 }
 
 /** Corners in widths of the opening. */
-function cornerOf(place: CornerIndex, values: Values): Vector {
+function cornerOf(corner: CornerIndex, values: Values): Vector {
   const ratio = Math.exp(values.logRatio)
-  const across = place === 0 || place === 3 ? -0.5 : 0.5
-  const down = place < 2 ? -0.5 : 0.5
+  const across = corner === 0 || corner === 3 ? -0.5 : 0.5
+  const down = corner < 2 ? -0.5 : 0.5
   return [
-    across + values[`corner${place}X`],
-    down * ratio + values[`corner${place}Y`],
-    values[`corner${place}Z`],
+    across + values[`corner${corner}X`],
+    down * ratio + values[`corner${corner}Y`],
+    values[`corner${corner}Z`],
   ]
 }
 
@@ -160,11 +160,11 @@ export function exposedAt({ width, height }: MotionModel['size'], { x, y }: Poin
 export function seenCorner(
   model: MotionModel,
   values: Values,
-  place: CornerIndex,
+  corner: CornerIndex,
   position: Vector,
   rotation: Rotation,
 ): Point {
-  const [x, y, z] = rotate(rotation, addVectors(cornerOf(place, values), scaleVector(position, -1)))
+  const [x, y, z] = rotate(rotation, addVectors(cornerOf(corner, values), scaleVector(position, -1)))
   const [u, v] = [x / z, y / z]
   const focal = model.focalPx * Math.exp(values.logFocal)
   const stretch = focal * (1 + values.radial * (u * u + v * v))
@@ -196,10 +196,10 @@ export function rotationAt(model: MotionModel, state: MotionState, time: number)
 }
 
 /** A corner in the picture of a time. */
-export function cornerAt(model: MotionModel, state: MotionState, place: CornerIndex, time: number): Point {
+export function cornerAt(model: MotionModel, state: MotionState, corner: CornerIndex, time: number): Point {
   const { first, weights } = blendAt(model.knots, time)
   const position = blended(state.positions, first, weights)
-  return seenCorner(model, state.values, place, position, rotationAt(model, state, time))
+  return seenCorner(model, state.values, corner, position, rotationAt(model, state, time))
 }
 
 /** Gravity in plane axes, m/s². */

@@ -3,5 +3,5 @@ import type { MotionMeasurement } from './motion-size.ts'
 import { type MeasuredSize, measuredSize } from '../measurement/sheet-result.ts'
 
 /** The result of a moved phone. Only sheets of paper tell the focal length well enough to be learned from. */
-export const motionResult = (found: MotionMeasurement, calibration: Calibration | null): MeasuredSize =>
-  measuredSize(found, calibration, { sensorUsed: 'motion', focalLengthPx: 0 })
+export const motionResult = (measurement: MotionMeasurement, calibration: Calibration | null): MeasuredSize =>
+  measuredSize(measurement, calibration, { sensorUsed: 'motion', focalLengthPx: 0 })

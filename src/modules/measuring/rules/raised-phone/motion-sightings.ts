@@ -33,8 +33,8 @@ export function viewRows(weighing: FitContext, state: MotionState, view: SeenOpe
   const { noise } = weighing
   const rows: Row[] = []
   const speeds: number[] = []
-  for (const place of cornerIndices) {
-    const { pair, speed } = cornerRows(weighing.model, state, view, place)
+  for (const corner of cornerIndices) {
+    const { pair, speed } = cornerRows(weighing.model, state, view, corner)
     rows.push(...pair)
     speeds.push(speed.x, speed.y)
   }
@@ -66,18 +66,18 @@ function cornerRows(
   model: MotionModel,
   state: MotionState,
   view: SeenOpening,
-  place: CornerIndex,
+  corner: CornerIndex,
 ): { pair: [Row, Row]; speed: Point } {
   const { values } = state
-  const seen = view.corners[place]
-  const exposed = exposedAt(model.size, seen)
+  const observed = view.corners[corner]
+  const exposed = exposedAt(model.size, observed)
   const time = view.time - values.late + exposed * values.rolling
   const { first, weights } = blendAt(model.knots, time)
   const position = blended(state.positions, first, weights)
   const correction = correctionAt(model, state, time)
   const { angles, seconds } = model.turnedAt(time)
   const base = model.rotationAt(time)
-  const see = (p: Vector, d: Vector, v: Values) => seenCorner(model, v, place, p, corrected(base, d))
+  const see = (p: Vector, d: Vector, v: Values) => seenCorner(model, v, corner, p, corrected(base, d))
   const x: Row = { value: 0, at: [], slopes: [] }
   const y: Row = { value: 0, at: [], slopes: [] }
   const push = (at: number, by: Point) => {
@@ -86,14 +86,17 @@ function cornerRows(
     x.slopes.push(by.x)
     y.slopes.push(by.y)
   }
-  const now = see(position, correction, values)
-  x.value = now.x - seen.x
-  y.value = now.y - seen.y
-  const slope = (q: Point, step: number): Point => ({ x: (q.x - now.x) / step, y: (q.y - now.y) / step })
+  const projected = see(position, correction, values)
+  x.value = projected.x - observed.x
+  y.value = projected.y - observed.y
+  const slope = (q: Point, step: number): Point => ({
+    x: (q.x - projected.x) / step,
+    y: (q.y - projected.y) / step,
+  })
   for (const axis of axes) {
     const byPosition = slope(see(movedAlongAxis(position, axis, smallStep), correction, values), smallStep)
     const byTurn = slope(see(position, movedAlongAxis(correction, axis, smallStep), values), smallStep)
-    push(placeOf(model, `corner${place}${letters[axis]}`), { x: -byPosition.x, y: -byPosition.y })
+    push(placeOf(model, `corner${corner}${letters[axis]}`), { x: -byPosition.x, y: -byPosition.y })
     push(placeOf(model, drifts[axis]), { x: seconds * byTurn.x, y: seconds * byTurn.y })
     push(placeOf(model, turnGains[axis]), { x: angles[axis] * byTurn.x, y: angles[axis] * byTurn.y })
     for (let k = 0; k < 4; k++) {
@@ -107,7 +110,7 @@ function cornerRows(
     const other = { ...values, [unknown]: values[unknown] + smallStep }
     push(placeOf(model, unknown), slope(see(position, correction, other), smallStep))
   }
-  const [earlier, later] = [-timeStep, timeStep].map((by) => cornerAt(model, state, place, time + by)) as [
+  const [earlier, later] = [-timeStep, timeStep].map((by) => cornerAt(model, state, corner, time + by)) as [
     Point,
     Point,
   ]

@@ -39,30 +39,31 @@ export function combineMovements(all: readonly MotionMeasurement[]): SeveralMove
   }
 }
 
-const sigmaOf = (found: MotionMeasurement, side: Side) => found[side].bandMm / twoSided95 / found[side].mm
+const sigmaOf = (measurement: MotionMeasurement, side: Side) =>
+  measurement[side].bandMm / twoSided95 / measurement[side].mm
 
 /** Weights by the inverse of the variances. */
 function combinedSide(all: readonly MotionMeasurement[], side: Side) {
-  const parts = all.map((found) => {
-    const sigma = sigmaOf(found, side)
-    return { log: Math.log(found[side].mm), sigma, weight: 1 / sigma ** 2 }
+  const parts = all.map((measurement) => {
+    const sigma = sigmaOf(measurement, side)
+    return { log: Math.log(measurement[side].mm), sigma, weight: 1 / sigma ** 2 }
   })
   const total = parts.reduce((sum, { weight }) => sum + weight, 0)
   const mean = (of: (part: (typeof parts)[number]) => number) =>
     parts.reduce((sum, part) => sum + (part.weight / total) * of(part), 0)
   const repeated = commonShare * mean(({ sigma }) => sigma) ** 2
-  const own = (1 - commonShare) * mean(({ sigma, weight }) => (weight / total) * sigma ** 2)
-  const sigma = Math.sqrt(repeated + own)
+  const ownVariance = (1 - commonShare) * mean(({ sigma, weight }) => (weight / total) * sigma ** 2)
+  const sigma = Math.sqrt(repeated + ownVariance)
   const mm = Math.exp(mean(({ log }) => log))
   return { length: { mm, bandMm: twoSided95 * sigma * mm }, sigma }
 }
 
 function contradict(all: readonly MotionMeasurement[]): boolean {
-  return all.some((one, i) =>
+  return all.some((movement, i) =>
     all.slice(i + 1).some((other) =>
       (['width', 'height'] as const).some((side) => {
-        const difference = Math.abs(Math.log(one[side].mm / other[side].mm))
-        return difference > maxSigmas * Math.hypot(sigmaOf(one, side), sigmaOf(other, side))
+        const difference = Math.abs(Math.log(movement[side].mm / other[side].mm))
+        return difference > maxSigmas * Math.hypot(sigmaOf(movement, side), sigmaOf(other, side))
       }),
     ),
   )
@@ -70,14 +71,16 @@ function contradict(all: readonly MotionMeasurement[]): boolean {
 
 /** The size by the surest movement, with an interval that covers all of them. */
 function covering(newest: MotionMeasurement, all: readonly MotionMeasurement[]): MotionMeasurement {
-  const surest = all.reduce((best, found) =>
-    sigmaOf(found, 'width') < sigmaOf(best, 'width') ? found : best,
+  const surest = all.reduce((best, measurement) =>
+    sigmaOf(measurement, 'width') < sigmaOf(best, 'width') ? measurement : best,
   )
   const side = (which: Side) => {
     const { mm } = surest[which]
     return {
       mm,
-      bandMm: Math.max(...all.map((found) => Math.abs(found[which].mm - mm) + found[which].bandMm)),
+      bandMm: Math.max(
+        ...all.map((measurement) => Math.abs(measurement[which].mm - mm) + measurement[which].bandMm),
+      ),
     }
   }
   return {

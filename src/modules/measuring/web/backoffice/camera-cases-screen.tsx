@@ -26,9 +26,9 @@ export function CameraCasesScreen() {
   const [height, setHeight] = useState('')
   const [failed, setFailed] = useState<'full' | 'refused' | null>(null)
   const client = useQueryClient()
-  const read = useQuery({ queryKey: ['camera-cases'], queryFn: listStoredCases, networkMode: 'always' })
+  const query = useQuery({ queryKey: ['camera-cases'], queryFn: listStoredCases, networkMode: 'always' })
   const truth = { width: sizeIn(width), height: sizeIn(height) }
-  const isFull = (read.data?.length ?? 0) >= maxCases
+  const isFull = (query.data?.length ?? 0) >= maxCases
 
   async function store({ recording, video, measured }: RecordedCase): Promise<void> {
     if (truth.width === null || truth.height === null) return
@@ -87,7 +87,7 @@ export function CameraCasesScreen() {
         {failed === 'refused' && (
           <p role="alert">This recording is lost: the browser did not store it, as in a private window.</p>
         )}
-        <StoredCaseList read={read} />
+        <StoredCaseList read={query} />
       </div>
     </>
   )

@@ -146,7 +146,7 @@ export function useCamera(
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => {
     setState({ kind: 'starting' })
-    setAttempt((before) => before + 1)
+    setAttempt((previous) => previous + 1)
   }, [])
   useEffect(() => {
     const element = video.current

@@ -31,7 +31,7 @@ export interface FollowedEvents {
   /** The corners in pixels of the frozen picture. */
   begun: (corners: Quad) => void
   followed: (sighting: Sighting) => void
-  finished: (found: MotionMeasurement | MotionRefusal) => void
+  finished: (result: MotionMeasurement | MotionRefusal) => void
   failed: (why: 'opening_lost' | 'motion_unclear') => void
 }
 
@@ -98,8 +98,8 @@ export function followOpening(input: FollowedInput, on: FollowedEvents): Followe
         const isSame = video.videoWidth * frozen.size.height === video.videoHeight * frozen.size.width
         if (!isSame) return on.failed('opening_lost')
         frameSeconds = time / 1000
-        const seen = bytesOf(video)
-        return ask({ kind: 'follow', bytes: seen, time: frameSeconds, counts }, seen)
+        const bytes = bytesOf(video)
+        return ask({ kind: 'follow', bytes, time: frameSeconds, counts }, bytes)
       }),
     finish: (readings, phone) => ask({ kind: 'finish', readings, angle: screenAngle(), phone }),
     end() {

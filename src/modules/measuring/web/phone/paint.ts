@@ -141,7 +141,7 @@ function loupe(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, aim:
   const aside = (finger.x < width / 2 ? 1.8 : -1.8) * radius
   const x = Math.min(Math.max(finger.x + (hasRoom ? 0 : aside), radius + 3), width - radius - 3)
   const y = Math.min(Math.max(above, radius + 3), height - radius - 3)
-  const shown = radius / scale / magnified
+  const shownRadius = radius / scale / magnified
   brush.save()
   brush.beginPath()
   brush.arc(x, y, radius, 0, 2 * Math.PI)
@@ -149,13 +149,13 @@ function loupe(brush: CanvasRenderingContext2D, picture: HTMLCanvasElement, aim:
   brush.fill()
   brush.clip()
   brush.imageSmoothingEnabled = false
-  const from = { x: aim.x + 0.5 - shown, y: aim.y + 0.5 - shown }
+  const from = { x: aim.x + 0.5 - shownRadius, y: aim.y + 0.5 - shownRadius }
   brush.drawImage(
     picture,
     from.x,
     from.y,
-    2 * shown,
-    2 * shown,
+    2 * shownRadius,
+    2 * shownRadius,
     x - radius,
     y - radius,
     2 * radius,

@@ -77,7 +77,9 @@ export function CameraView({
     }
   }, [])
 
-  const handleOutcome = useEffectEvent((now: Outcome | null) => saving.handleOutcome(now, progress.frozen))
+  const handleOutcome = useEffectEvent((outcome: Outcome | null) =>
+    saving.handleOutcome(outcome, progress.frozen),
+  )
   useEffect(() => {
     handleOutcome(outcome)
   }, [outcome])
@@ -152,8 +154,8 @@ export function CameraView({
       {raising && (
         <RaiseView
           input={raising}
-          onMeasured={(found, corners) => {
-            measuring.takeMotion(found, corners)
+          onMeasured={(result, corners) => {
+            measuring.takeMotion(result, corners)
             setRaising(null)
           }}
           onLeave={() => setRaising(null)}

@@ -60,8 +60,8 @@ const foundIn = (reading: SheetReading | null): PictureMeasurement | null =>
 
 /** Stores what a sheet of paper reveals about the phone's camera, for measuring without one. */
 function learnCamera(reading: SheetReading | null, frozen: Frozen | null): void {
-  const found = foundIn(reading)
-  if (found && frozen) storeFocalLength(found, Math.max(frozen.size.width, frozen.size.height))
+  const measurement = foundIn(reading)
+  if (measurement && frozen) storeFocalLength(measurement, Math.max(frozen.size.width, frozen.size.height))
 }
 
 export type Outline = 'opening' | 'sheet'
@@ -70,8 +70,13 @@ type Outlines = Record<Outline, readonly Point[]> & Pick<PictureMeasurement, 'do
 
 /** The current outlines, whose corners can be moved. */
 function outlinesOf({ taps, sheetTaps, reading, moving }: Progress): Outlines {
-  const found = moving ? null : foundIn(reading)
-  if (found) return { opening: found.opening, sheet: found.sheet, doubtfulSides: found.doubtfulSides }
+  const measurement = moving ? null : foundIn(reading)
+  if (measurement)
+    return {
+      opening: measurement.opening,
+      sheet: measurement.sheet,
+      doubtfulSides: measurement.doubtfulSides,
+    }
   return { opening: taps.length >= 2 ? cornersOf(taps) : taps, sheet: sheetTaps }
 }
 
@@ -89,39 +94,41 @@ function useReader() {
 }
 
 /** The result so far, and what the panel shows: while a corner is moved, the previous result. */
-function useOutcome(progress: Progress, known: KnownCalibrations | null) {
+function useOutcome(progress: Progress, calibrations: KnownCalibrations | null) {
   const [former, setFormer] = useState<Outcome | null>(null)
   const { frozen, taps, reading, manual, room, before } = progress
   const isDone = taps.length >= 2 && !progress.working && !progress.onSheet && !progress.moving
   const outcome = useMemo(
-    () => room ?? (frozen && isDone ? outcomeOf({ frozen, taps, reading, before, manual, known }) : null),
-    [room, frozen, isDone, taps, reading, before, manual, known],
+    () =>
+      room ??
+      (frozen && isDone ? outcomeOf({ frozen, taps, reading, before, manual, known: calibrations }) : null),
+    [room, frozen, isDone, taps, reading, before, manual, calibrations],
   )
 
   if (outcome && outcome !== former) setFormer(outcome)
   const isChanging = progress.moving || progress.working
-  const found = isDone && !room ? foundIn(reading) : null
+  const measurement = isDone && !room ? foundIn(reading) : null
   return {
     outcome,
     shown: outcome ?? (isChanging ? former : null),
     /** The result of this picture alone. */
-    found,
+    found: measurement,
     forget: () => setFormer(null),
   }
 }
 
 /** The results to which a further picture would be added; null while none can be. */
-function carriedOn(progress: Progress, found: PictureMeasurement | null, outcome: Outcome | null) {
+function carriedOn(progress: Progress, measurement: PictureMeasurement | null, outcome: Outcome | null) {
   const { frozen, working, moving, room, aside, before } = progress
   const isAtRest = !working && !moving && !room && !aside
-  return frozen && isAtRest ? picturesToKeep(before, found, outcome?.cautions ?? []) : null
+  return frozen && isAtRest ? picturesToKeep(before, measurement, outcome?.cautions ?? []) : null
 }
 
 /** From the first tap to a size: taps, results, and the shopper's corrections. */
-export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibrations | null) {
+export function useMeasuring(angles: DeviceAngles | null, calibrations: KnownCalibrations | null) {
   const [progress, setProgress] = useState(initialProgress)
   const [paper, setPaper] = useState<PaperOptions>({ format: 'auto', offPlaneMm: 0 })
-  const { outcome, shown, found, forget } = useOutcome(progress, known)
+  const { outcome, shown, found, forget } = useOutcome(progress, calibrations)
   const latest = useRef(progress)
   const reader = useReader()
   /** Resolves when the worker has the picture, with false if it could not be read. */
@@ -161,14 +168,14 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
     const { taps, sheetTaps, outline } = latest.current
     spread.current = tapSigma
     round.current += 1
-    const own = round.current
+    const startedRound = round.current
     change({ working: true, onSheet: false, moving: false, aside: null, room: null })
     const sheet = sheetTaps.length === 4 ? (sheetTaps as unknown as Quad) : null
     const isSeen = await seen.current
     const input = { taps, sheetTaps: sheet, outline, tapSigma, ...options }
     const reading = isSeen ? await reader().measure(input) : null
     // The outline has been moved, or there is another picture.
-    if (own !== round.current) return
+    if (startedRound !== round.current) return
     learnCamera(reading, latest.current.frozen)
     change({ working: false, reading })
   }
@@ -238,8 +245,8 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
       const { reading, aside, ...before } = latest.current
       const exact = foundIn(reading) ? reading : null
       const assumed = distancesOf(before.manual, before.frozen?.angles ?? angles, size)
-      const now = outcome?.size.depth ?? chosenDistance(assumed).distance
-      const by = { manual: stepDistance(now, direction), aside: exact ?? aside, room: null }
+      const distance = outcome?.size.depth ?? chosenDistance(assumed).distance
+      const by = { manual: stepDistance(distance, direction), aside: exact ?? aside, room: null }
       change({ ...by, reading: exact ? null : reading })
     },
     /** Undoes the choice of a distance: the sheet's result is used again. */
@@ -251,9 +258,9 @@ export function useMeasuring(angles: DeviceAngles | null, known: KnownCalibratio
     takeRoom: (size: MeasuredSize, depthUsed: boolean) =>
       change({ ...initialProgress, room: { size, cautions: [], opening: null, depthUsed } }),
     /** Uses the result of moving the phone, with those before it, for the opening at these corners of the picture. */
-    takeMotion(found: MotionMeasurement, corners: Quad) {
-      const movements = [...(latest.current.room?.movements ?? []), found]
-      if (frozen) change({ taps: corners, room: motionOutcome(movements, corners, frozen, known) })
+    takeMotion(measurement: MotionMeasurement, corners: Quad) {
+      const movements = [...(latest.current.room?.movements ?? []), measurement]
+      if (frozen) change({ taps: corners, room: motionOutcome(movements, corners, frozen, calibrations) })
     },
     /** Keeps the results of the pictures, and shows the running camera for a further one of the same opening. */
     addPicture: () => carried && startOver(carried),

@@ -5,9 +5,9 @@
 export function newestOnly<Question>(answer: (question: Question) => void): (question: Question) => void {
   let newest: { question: Question } | null = null
   const run = () => {
-    const now = newest
+    const request = newest
     newest = null
-    if (now) answer(now.question)
+    if (request) answer(request.question)
   }
   return (question) => {
     // What has come by now is delivered before the timer.

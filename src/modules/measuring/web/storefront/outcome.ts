@@ -60,8 +60,9 @@ export function distancesOf(manual: number | null, angles: DeviceAngles | null, 
 /** The size: exact if a sheet was found, otherwise the estimate. Null, and logged, if neither can be computed. */
 export function outcomeOf(evidence: Evidence): Outcome | null {
   try {
-    const found = evidence.reading?.found
-    if (found && typeof found !== 'string') return exact(evidence, [...evidence.before, found])
+    const measurement = evidence.reading?.found
+    if (measurement && typeof measurement !== 'string')
+      return exact(evidence, [...evidence.before, measurement])
     // A shopper who sets a distance asks for an estimate.
     const isEarlierUsed = evidence.before.length > 0 && evidence.manual === null
     return isEarlierUsed ? withoutThis(evidence) : estimated(evidence)
@@ -75,13 +76,16 @@ function orientationOf({ width, height }: PictureSize): 'portrait' | 'landscape'
   return height > width ? 'portrait' : 'landscape'
 }
 
-function exact({ frozen, reading, known }: Evidence, pictures: readonly PictureMeasurement[]): Outcome {
-  const calibration = chosenCalibration(known, 'reference', orientationOf(frozen.size))
-  const found = combinePictures(pictures)
+function exact(
+  { frozen, reading, known: calibrations }: Evidence,
+  pictures: readonly PictureMeasurement[],
+): Outcome {
+  const calibration = chosenCalibration(calibrations, 'reference', orientationOf(frozen.size))
+  const measurement = combinePictures(pictures)
   return {
-    size: sheetResult(found, calibration),
-    cautions: [...found.cautions, ...(reading?.faults ?? [])],
-    opening: found.opening,
+    size: sheetResult(measurement, calibration),
+    cautions: [...measurement.cautions, ...(reading?.faults ?? [])],
+    opening: measurement.opening,
     depthUsed: false,
     ...(pictures.length > 1 && {
       pictures: pictures.map((picture, i) => ({ number: i + 1, ...sheetResult(picture, calibration) })),
@@ -99,7 +103,7 @@ function withoutThis(evidence: Evidence): Outcome {
   }
 }
 
-function estimated({ frozen, taps, reading, manual, known }: Evidence): Outcome {
+function estimated({ frozen, taps, reading, manual, known: calibrations }: Evidence): Outcome {
   const { size, angles } = frozen
   const refused = typeof reading?.found === 'string' ? [reading.found] : []
   const opening = cornersOf(taps)
@@ -108,8 +112,8 @@ function estimated({ frozen, taps, reading, manual, known }: Evidence): Outcome 
       points: [opening[0], opening[2]],
       size,
       distances: distancesOf(manual, angles, size),
-      calibration: chosenCalibration(known, 'estimate', orientationOf(size)),
-      focalShare: known?.focalShare,
+      calibration: chosenCalibration(calibrations, 'estimate', orientationOf(size)),
+      focalShare: calibrations?.focalShare,
       orientation: angles,
     }),
     // Also reports faults that may have hidden a sheet.
@@ -127,11 +131,11 @@ export function motionOutcome(
   movements: readonly MotionMeasurement[],
   opening: Quad,
   { size }: Frozen,
-  known: KnownCalibrations | null,
+  calibrations: KnownCalibrations | null,
 ): Outcome {
   const { measured, disagree } = combineMovements(movements)
   return {
-    size: motionResult(measured, chosenCalibration(known, 'motion', orientationOf(size))),
+    size: motionResult(measured, chosenCalibration(calibrations, 'motion', orientationOf(size))),
     cautions: disagree ? ['movements_disagree'] : [],
     movements,
     opening,

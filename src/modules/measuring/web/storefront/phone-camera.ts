@@ -20,9 +20,9 @@ interface StoredFocalLength {
 
 function readStored(): StoredFocalLength | null {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof read !== 'object' || read === null) return null
-    const { focalShare, sheets } = read as Partial<StoredFocalLength>
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { focalShare, sheets } = stored as Partial<StoredFocalLength>
     return typeof focalShare === 'number' && typeof sheets === 'number' && isBelievableFocalShare(focalShare)
       ? { focalShare, sheets }
       : null
@@ -33,14 +33,14 @@ function readStored(): StoredFocalLength | null {
 }
 
 /** Learns the focal length from a sheet that was seen from the side. `long` is the picture's long side in pixels. */
-export function storeFocalLength(found: PictureMeasurement, long: number): void {
-  const focalShare = found.focalLengthPx / long
-  const isReliable = found.obliqueDegrees >= minFocalSlant && found.confidence >= 0.8
+export function storeFocalLength(measurement: PictureMeasurement, long: number): void {
+  const focalShare = measurement.focalLengthPx / long
+  const isReliable = measurement.obliqueDegrees >= minFocalSlant && measurement.confidence >= 0.8
   if (!isReliable || !isBelievableFocalShare(focalShare)) return
-  const before = readStored()
-  const sheets = (before?.sheets ?? 0) + 1
+  const stored = readStored()
+  const sheets = (stored?.sheets ?? 0) + 1
   const weight = Math.max(minWeight, 1 / sheets)
-  const mean = before ? before.focalShare + weight * (focalShare - before.focalShare) : focalShare
+  const mean = stored ? stored.focalShare + weight * (focalShare - stored.focalShare) : focalShare
   try {
     localStorage.setItem(key, JSON.stringify({ focalShare: mean, sheets }))
   } catch {
@@ -50,7 +50,7 @@ export function storeFocalLength(found: PictureMeasurement, long: number): void 
 
 /** What is known of this phone: from its own sheets, otherwise from other phones of its model. */
 export function knownPhone(ofModel: number | undefined): KnownPhone | null {
-  const own = readStored()
-  if (own) return { focalShare: own.focalShare, focalSigma: ownSigma }
+  const storedPhone = readStored()
+  if (storedPhone) return { focalShare: storedPhone.focalShare, focalSigma: ownSigma }
   return ofModel ? { focalShare: ofModel, focalSigma: modelSigma } : null
 }

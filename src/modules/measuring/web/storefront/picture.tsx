@@ -43,7 +43,7 @@ export function Picture({
   /** Whether the corner is held by keyboard. */
   const [byKey, setByKey] = useState(false)
   const { progress, outcome } = measuring
-  const shown = progress.frozen?.size ?? size
+  const pictureSize = progress.frozen?.size ?? size
   if (!progress.frozen && (aim || grip)) {
     setAim(null)
     setGrip(null)
@@ -52,7 +52,7 @@ export function Picture({
 
   const draw = useEffectEvent(() => {
     const element = canvas.current
-    if (!element || !shown) return
+    if (!element || !pictureSize) return
     const ratio = Math.min(3, devicePixelRatio)
     const [width, height] = [element.clientWidth, element.clientHeight].map((length) =>
       Math.round(length * ratio),
@@ -61,7 +61,7 @@ export function Picture({
     if (element.height !== height) element.height = height ?? 0
     const { opening, sheet, doubtfulSides } = measuring.outlines()
     paint(element, {
-      size: shown,
+      size: pictureSize,
       picture: progress.frozen?.picture ?? null,
       taps: four(opening) ? [] : opening,
       sheetTaps: four(sheet) ? [] : sheet,
@@ -82,14 +82,17 @@ export function Picture({
   }, [])
 
   const at = (event: PointerEvent) =>
-    toPicturePoint(event.currentTarget as HTMLElement, event, shown ?? unknown)
+    toPicturePoint(event.currentTarget as HTMLElement, event, pictureSize ?? unknown)
   const spread = (element: Element) =>
-    Math.max(tapSpread.picture, tapSpread.page * pixelsPerPagePixel(element as HTMLElement, shown ?? unknown))
+    Math.max(
+      tapSpread.picture,
+      tapSpread.page * pixelsPerPagePixel(element as HTMLElement, pictureSize ?? unknown),
+    )
 
   function gripAt(point: Point, element: HTMLElement): Grip | null {
     // The corners of a distant sheet are close together, so each tap is a new one.
     if (progress.onSheet) return null
-    const perPagePixel = pixelsPerPagePixel(element, shown ?? unknown)
+    const perPagePixel = pixelsPerPagePixel(element, pictureSize ?? unknown)
     const { opening, sheet } = measuring.outlines()
     for (const [outline, corners] of [
       ['opening', opening],
@@ -102,12 +105,12 @@ export function Picture({
   }
 
   function onPointerDown(event: PointerEvent<HTMLCanvasElement>): void {
-    if (!event.isPrimary || event.button !== 0 || progress.working || !shown || !video.current) return
+    if (!event.isPrimary || event.button !== 0 || progress.working || !pictureSize || !video.current) return
     if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId)
     if (!progress.frozen) measuring.hold(video.current)
     const point = at(event)
-    const taken = gripAt(point, event.currentTarget)
-    setGrip(taken)
+    const grip = gripAt(point, event.currentTarget)
+    setGrip(grip)
     setByKey(false)
     setHeld(true)
     setAim(point)
@@ -130,24 +133,24 @@ export function Picture({
 
   const onKeyDown = useSteering({
     measuring,
-    size: shown,
+    size: pictureSize,
     isOpenForTaps,
     aim,
     grip,
     onAim: setAim,
-    onGrip: (taken) => {
-      setGrip(taken)
-      setByKey(taken !== null)
+    onGrip: (grip) => {
+      setGrip(grip)
+      setByKey(grip !== null)
     },
     hold: () => video.current && measuring.hold(video.current),
     sigma: () => (canvas.current ? spread(canvas.current) : tapSpread.picture),
   })
 
-  const { width, height } = shown ?? unknown
+  const { width, height } = pictureSize ?? unknown
   const ratio = width / height
   return (
     <div
-      className={classes('relative', !shown && 'invisible')}
+      className={classes('relative', !pictureSize && 'invisible')}
       style={{ aspectRatio: ratio, width: `min(100cqw, calc(100cqh * ${ratio}))` }}
     >
       <video ref={video} muted playsInline className="absolute inset-0 size-full" />

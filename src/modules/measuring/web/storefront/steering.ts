@@ -59,8 +59,8 @@ export function useSteering(steered: Steered): (event: KeyboardEvent) => void {
       ...sheet.map((_, index) => ({ outline: 'sheet' as const, index })),
     ]
     const { grip } = steered
-    const now = all.findIndex(({ outline, index }) => outline === grip?.outline && index === grip.index)
-    const next = all[(now + 1) % all.length]
+    const gripIndex = all.findIndex(({ outline, index }) => outline === grip?.outline && index === grip.index)
+    const next = all[(gripIndex + 1) % all.length]
     const corner = next && (next.outline === 'opening' ? opening : sheet)[next.index]
     if (!corner) return
     steered.onGrip(next)

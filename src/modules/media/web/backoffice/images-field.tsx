@@ -40,16 +40,17 @@ export function ImagesField({
 }: ImagesFieldProps) {
   const { sending, upload } = useUploads()
   // The current value, because pictures may have been added or removed during an upload.
-  const now = useRef(value)
+  const latest = useRef(value)
   useEffect(() => {
-    now.current = value
+    latest.current = value
   }, [value])
   const change = (urls: readonly string[]) => {
-    now.current = urls
+    latest.current = urls
     onChange([...urls])
   }
-  const add = (urls: readonly string[]) => change([...new Set([...now.current, ...urls])])
-  const fits = (files: readonly File[]) => faultOf(files, now.current.length + sending.length, { max, maxMb })
+  const add = (urls: readonly string[]) => change([...new Set([...latest.current, ...urls])])
+  const fits = (files: readonly File[]) =>
+    faultOf(files, latest.current.length + sending.length, { max, maxMb })
 
   const take = async (chosen: File[]) => {
     const limit = maxMb * 1024 * 1024
@@ -63,7 +64,7 @@ export function ImagesField({
     toast({ title: 'Too many files', description: `Maximum ${max} files allowed.`, variant: 'destructive' })
   }
   const remove = async (url: string) => {
-    if (await removeImage(url)) change(now.current.filter((one) => one !== url))
+    if (await removeImage(url)) change(latest.current.filter((address) => address !== url))
   }
   return (
     <fieldset className="grid gap-2">

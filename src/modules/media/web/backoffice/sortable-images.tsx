@@ -51,11 +51,11 @@ function SortableImage({
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: url })
-  const moved = transform && `translate3d(${transform.x}px, ${transform.y}px, 0)`
+  const transformText = transform && `translate3d(${transform.x}px, ${transform.y}px, 0)`
   return (
     <li
       ref={setNodeRef}
-      style={{ transform: moved ?? undefined, transition }}
+      style={{ transform: transformText ?? undefined, transition }}
       className={classes('relative', isDragging && 'z-10 opacity-90 shadow-float')}
     >
       <button

@@ -23,22 +23,25 @@ export function useUploads() {
 
   async function sendOne(file: File, id: number): Promise<string> {
     const show = (part: number) =>
-      setSending((now) => now.map((one) => (one.id === id ? { ...one, part } : one)))
+      setSending((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, part } : upload)))
     try {
       // A path, so that the form can show it under the host name with which this page was opened.
       return new URL((await sendFile(uploadImage, await shrinkImage(file), show)).url).pathname
     } finally {
-      setSending((now) => now.filter((one) => one.id !== id))
+      setSending((uploads) => uploads.filter((upload) => upload.id !== id))
     }
   }
 
   /** Uploads files and returns the paths of those that were stored, in the order of the files. */
   async function upload(files: readonly File[]): Promise<string[]> {
-    const named = files.map((file) => ({ file, id: ++lastId }))
-    setSending((now) => [...now, ...named.map(({ file, id }) => ({ id, name: file.name, part: 0 }))])
+    const namedFiles = files.map((file) => ({ file, id: ++lastId }))
+    setSending((uploads) => [
+      ...uploads,
+      ...namedFiles.map(({ file, id }) => ({ id, name: file.name, part: 0 })),
+    ])
     const urls: (string | undefined)[] = []
     const failures: unknown[] = []
-    const waiting = [...named.entries()]
+    const waiting = [...namedFiles.entries()]
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [index, { file, id }] = next

@@ -40,20 +40,20 @@ function Mails({ kinds }: { kinds: readonly MailKindOnWire[] }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <ul aria-label="Mails" className="max-h-72 overflow-y-auto lg:max-h-none">
-        {kinds.map((one) => (
-          <li key={one.kind}>
+        {kinds.map((mailKind) => (
+          <li key={mailKind.kind}>
             <button
               type="button"
-              aria-pressed={one.kind === kind}
-              onClick={() => setKind(one.kind)}
+              aria-pressed={mailKind.kind === kind}
+              onClick={() => setKind(mailKind.kind)}
               className={classes(
                 'min-h-10 w-full rounded-md px-3 py-1.5 text-left text-sm hover:bg-linen',
-                one.kind === kind ? 'bg-linen font-medium' : 'text-ink-soft',
+                mailKind.kind === kind ? 'bg-linen font-medium' : 'text-ink-soft',
               )}
             >
-              {t(kindLabels[one.kind] ?? one.kind)}
-              {one.edited.length > 0 && (
-                <span className="ml-2 text-note text-accent">{one.edited.join(', ')}</span>
+              {t(kindLabels[mailKind.kind] ?? mailKind.kind)}
+              {mailKind.edited.length > 0 && (
+                <span className="ml-2 text-note text-accent">{mailKind.edited.join(', ')}</span>
               )}
             </button>
           </li>

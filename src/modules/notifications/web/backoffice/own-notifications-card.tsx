@@ -51,12 +51,12 @@ function Choices({ own }: { own: OwnNotifications }) {
       <CheckField
         label="Mail me each new order, and when a customer changes or cancels one"
         checked={shown.order_mails}
-        onChange={(wanted) => save({ order_mails: wanted })}
+        onChange={(isWanted) => save({ order_mails: isWanted })}
       />
       <CheckField
         label="Mail me in the morning what is new, what waits and what is fitted today"
         checked={shown.digest}
-        onChange={(wanted) => save({ digest: wanted })}
+        onChange={(isWanted) => save({ digest: isWanted })}
       />
       <p className="text-note/5 text-ink-soft">
         {own.email === null
@@ -67,9 +67,9 @@ function Choices({ own }: { own: OwnNotifications }) {
         <CheckField
           label="Sound when an order comes in while the back office is open"
           checked={shown.sound}
-          onChange={(wanted) => {
-            save({ sound: wanted })
-            if (wanted) void tryIt()
+          onChange={(isWanted) => {
+            save({ sound: isWanted })
+            if (isWanted) void tryIt()
           }}
         />
         <Button look="quiet" size="sm" onClick={() => void tryIt()} className="max-desk:min-h-11">

@@ -22,8 +22,8 @@ export function useChooseNotifications() {
     // Serialised, because two boxes may be ticked faster than the server responds.
     scope: { id: 'own notifications' },
     mutationFn: (body: NotificationChoices) => call(putNotifications, { body }),
-    onSuccess: (own) => {
-      client.setQueryData(ownNotifications.queryKey, own)
+    onSuccess: (settings) => {
+      client.setQueryData(ownNotifications.queryKey, settings)
       toast({ title: 'Settings saved' })
     },
     onError: toastFailure('Failed to save settings'),

@@ -71,7 +71,7 @@ function Shop({ shop }: { shop: ShopNotifications }) {
 function Recipients({ recipients }: Pick<ShopNotifications, 'recipients'>) {
   return (
     <>
-      {!recipients.some((one) => one.order_mails) && (
+      {!recipients.some((recipient) => recipient.order_mails) && (
         <p className="flex items-start gap-2 rounded-md bg-clay-wash p-3">
           <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0 text-clay" />
           Nobody gets a mail when an order comes in.
@@ -79,16 +79,19 @@ function Recipients({ recipients }: Pick<ShopNotifications, 'recipients'>) {
       )}
       {recipients.length > 0 && (
         <ul aria-label="Who gets mails" className="divide-y divide-line rounded-md border border-line">
-          {recipients.map((one) => (
-            <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2">
+          {recipients.map((recipient) => (
+            <li
+              key={recipient.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2"
+            >
               <span className="min-w-0">
-                <span className="font-medium">{one.full_name}</span>{' '}
-                <span className="[overflow-wrap:anywhere] text-ink-soft">{one.email}</span>
+                <span className="font-medium">{recipient.full_name}</span>{' '}
+                <span className="[overflow-wrap:anywhere] text-ink-soft">{recipient.email}</span>
               </span>
               <span className="text-ink-soft">
-                {one.order_mails && one.digest
+                {recipient.order_mails && recipient.digest
                   ? 'Each order, and the morning'
-                  : one.order_mails
+                  : recipient.order_mails
                     ? 'Each order'
                     : 'The morning'}
               </span>

@@ -24,7 +24,7 @@ async function ringOnce(newest: string): Promise<void> {
 export function useOrderSound(newest: string | null, enabled: boolean): void {
   const { data } = useQuery({ ...ownNotifications, enabled })
   const isWanted = data?.sound === true
-  const before = useRef<string | null>(null)
+  const lastSeenOrder = useRef<string | null>(null)
   useEffect(() => {
     if (!isWanted) return undefined
     const presses = ['pointerdown', 'keydown'] as const
@@ -35,8 +35,8 @@ export function useOrderSound(newest: string | null, enabled: boolean): void {
   }, [isWanted])
   useEffect(() => {
     // The first known order may be old.
-    const isNew = before.current !== null && newest !== null && newest > before.current
-    before.current = newest ?? before.current
+    const isNew = lastSeenOrder.current !== null && newest !== null && newest > lastSeenOrder.current
+    lastSeenOrder.current = newest ?? lastSeenOrder.current
     if (isNew && isWanted) void ringOnce(newest)
   }, [newest, isWanted])
 }

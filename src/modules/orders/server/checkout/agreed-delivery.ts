@@ -32,13 +32,13 @@ export async function offerDelivery(
   how: DeliveryTerms,
 ): Promise<OfferedDelivery[]> {
   const total = valueOf(items, replaceDelivery(charges, former?.name, []))
-  const wanted = { delivery_address: to, delivery_method: undefined }
-  const found = await chooseDelivery(db, { ...items, total }, wanted, {
+  const request = { delivery_address: to, delivery_method: undefined }
+  const choice = await chooseDelivery(db, { ...items, total }, request, {
     ...how,
     delivers: true,
     isQuote: true,
   })
-  return found instanceof Refusal ? [] : (found.offered ?? [])
+  return choice instanceof Refusal ? [] : (choice.offered ?? [])
 }
 
 /**
@@ -54,13 +54,13 @@ export async function agreeDelivery(
   if (method === undefined) return { charges, delivery }
   if (method === null) return { charges, delivery: null }
   const total = valueOf(items, replaceDelivery(charges, delivery?.name, []))
-  const wanted = { delivery_address: to, delivery_method: method }
-  const found = await chooseDelivery(db, { ...items, total }, wanted, {
+  const request = { delivery_address: to, delivery_method: method }
+  const choice = await chooseDelivery(db, { ...items, total }, request, {
     ...how,
     delivers: true,
     isQuote: false,
   })
-  if (found instanceof Refusal) return found
-  const agreed = replaceDelivery(charges, delivery?.name, found.charges)
-  return { charges: workOutCharges(agreed, pricesOf(items)), delivery: found.chosen }
+  if (choice instanceof Refusal) return choice
+  const agreed = replaceDelivery(charges, delivery?.name, choice.charges)
+  return { charges: workOutCharges(agreed, pricesOf(items)), delivery: choice.chosen }
 }

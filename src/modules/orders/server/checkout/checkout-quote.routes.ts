@@ -45,13 +45,13 @@ export function mountCheckoutQuote(
     const db = createDb(pool)
     const cart = body.cart.map((line): OrderInput['cart'][number] => ({ calculated_price: 0, ...line }))
     const goods = body.goods?.map((line) => ({ calculated_price: 0, ...line }))
-    const asked = { cart, ...(goods && { goods }) }
-    const ids = productsOf(asked)
+    const requestedItems = { cart, ...(goods && { goods }) }
+    const ids = productsOf(requestedItems)
     const [products, { terms, ...charged }] = await Promise.all([
       ids.length === 0 ? new Map() : productsRepository(db).onSale(ids, reading),
       orderTermsNow(db),
     ])
-    const pieces = priceOrder(asked, products)
+    const pieces = priceOrder(requestedItems, products)
     if (pieces instanceof Refusal) return pieces
     const completed = (parts: typeof body.delivery_address) =>
       parts && addressParts.parse({ country: shop.country, ...parts })
@@ -81,7 +81,7 @@ export function mountCheckoutQuote(
     return {
       charges: [],
       ...freshPricesOf(sale, exponent),
-      ...(sale.offered && { delivery: sale.offered.map((one) => serializeOffered(one, exponent)) }),
+      ...(sale.offered && { delivery: sale.offered.map((offer) => serializeOffered(offer, exponent)) }),
       ...(sale.discountRefused !== undefined && { discount_refused: sale.discountRefused }),
       ...(sale.cover && {
         cover: {

@@ -81,6 +81,6 @@ export function mountDeliveryChoices(
       to,
       { ...place, offers, language },
     )
-    return { delivery: offered.map((one) => serializeOffered(one, exponent)) }
+    return { delivery: offered.map((offer) => serializeOffered(offer, exponent)) }
   })
 }

@@ -8,7 +8,7 @@ type Row = { step: string | null; hours: number | null; notices: boolean | null;
   ChargeSettings,
   'taxSettings' | 'paymentSettings'
 > & { taxes: unknown; payments: unknown }
-const now = statement<Row>(
+const readTerms = statement<Row>(
   `select cash_step::text as step, (selling ->> 'changeHours')::int as hours,
     (selling ->> 'withdrawalNotices')::boolean as notices, taxes, payments, delivers,
     inch_step is not null as "inInches",
@@ -23,7 +23,7 @@ const locked = statement<{ step: string | null }>(
 const stepIn = ([row]: { step: string | null }[]) => (row?.step ? Number(row.step) : null)
 
 /** The step to which a new order's cash is rounded, in minor units; null: cash is not rounded. */
-export const cashStepNow = async (db: Db): Promise<number | null> => stepIn(await now(db.$client))
+export const cashStepNow = async (db: Db): Promise<number | null> => stepIn(await readTerms(db.$client))
 
 /** What the shop promises of a new order: its rounding of cash, and the hours for changes. */
 export interface OrderTerms {
@@ -61,7 +61,7 @@ export async function orderTermsNow(
   db: Db,
   language: string | null = null,
 ): Promise<ChargeSettings & { terms: OrderTerms; inInches: boolean }> {
-  const [row] = await now(db.$client)
+  const [row] = await readTerms(db.$client)
   const papers = row?.notices && language !== null ? await contractTextsNow(db, language) : []
   return {
     terms: {

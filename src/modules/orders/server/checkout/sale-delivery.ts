@@ -104,14 +104,14 @@ export async function chooseDelivery(
     daysMax,
     waivable: kind === 'fitting' ? 0 : amount - ofSize(notes),
   }))
-  const found = offered.find(({ id }) => id === method) ?? (isQuote ? offered[0] : undefined)
-  if (found === undefined) {
+  const choice = offered.find(({ id }) => id === method) ?? (isQuote ? offered[0] : undefined)
+  if (choice === undefined) {
     if (isQuote) return { ...nothing, offered }
     const reason =
       offered.length === 0 ? 'This cannot be delivered to this address' : 'Please choose a delivery'
     return refuse('order_refused', { fields: { delivery_method: reason } })
   }
-  const { id, kind, name, amount, daysMin, daysMax, waivable } = found
+  const { id, kind, name, amount, daysMin, daysMax, waivable } = choice
   const charge: StoredCharge = { kind: kind === 'fitting' ? 'fitting' : 'delivery', label: name, amount }
   return {
     charges: amount === 0 ? [] : [charge],

@@ -45,11 +45,13 @@ export function choosePayment(
   if (method !== undefined && !offered.includes(method) && !isQuote)
     return refuse('order_refused', { fields: { payment_method: 'Please choose another way to pay' } })
   const chosen = method !== undefined && offered.includes(method) ? method : first
-  const { isLimited: _, ...asked } = deposit ?? { isLimited: false }
+  const { isLimited: _, ...depositTerms } = deposit ?? { isLimited: false }
   return {
     payment: {
       method: chosen,
-      ...('amount' in asked && { deposit: { ...asked, ...(isAwaited && { awaited: true as const }) } }),
+      ...('amount' in depositTerms && {
+        deposit: { ...depositTerms, ...(isAwaited && { awaited: true as const }) },
+      }),
       ...(cashDiscount && { cashDiscount }),
     },
     payments: ways,

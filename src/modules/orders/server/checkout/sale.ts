@@ -59,22 +59,22 @@ type SaleTerms = SellingShop &
 async function settleReductions(
   db: Db,
   pieces: PricedPieces,
-  wanted: Wanted,
+  input: Wanted,
   how: SaleTerms & { orderer: Orderer; isQuote: boolean; group: BuyerTerms['group'] },
 ) {
-  const possible = await findReductions(db, wanted.discount_code, { ...how, pieces })
+  const possible = await findReductions(db, input.discount_code, { ...how, pieces })
   if (possible instanceof Refusal) return possible
-  let { found } = possible
+  let { found: discounts } = possible
   const used = new Set<string>()
   for (;;) {
-    const off = reducePrices(pieces, how.group, found)
+    const off = reducePrices(pieces, how.group, discounts)
     const reduced = off.charges.reduce((sum, { amount }) => sum + amount, pieces.total)
-    const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, wanted, how)
+    const delivery = await chooseDelivery(db, { ...pieces, total: reduced }, input, how)
     if (delivery instanceof Refusal) return delivery
-    const waived = waiveDelivery(found, delivery.waivable)
-    const cover = wanted.cover ? coverOf(pieces, off.charges, how.coverPercent) : null
+    const waived = waiveDelivery(discounts, delivery.waivable)
+    const cover = input.cover ? coverOf(pieces, off.charges, how.coverPercent) : null
     const charges = [...off.charges, ...(cover ? [cover] : []), ...delivery.charges, ...waived.charges]
-    const remaining = how.isQuote ? null : await useReductions(db, charges, found, used)
+    const remaining = how.isQuote ? null : await useReductions(db, charges, discounts, used)
     if (remaining instanceof Refusal) return remaining
     if (remaining === null)
       return {
@@ -83,7 +83,7 @@ async function settleReductions(
         discountRefused: possible.refused ?? off.refused ?? waived.refused,
         cover: coverOf(pieces, off.charges, how.coverPercent),
       }
-    found = remaining
+    discounts = remaining
   }
 }
 
@@ -94,19 +94,19 @@ async function settleReductions(
 export async function settleSale(
   db: Db,
   pieces: PricedPieces,
-  wanted: Wanted,
+  input: Wanted,
   how: SaleTerms & { orderer?: Orderer; isQuote?: boolean },
 ): Promise<Sale | Refusal<'order_refused'>> {
   const { taxSettings, orderer = {}, isQuote = false } = how
-  const refused = isQuote ? null : refuseAddresses(wanted)
+  const refused = isQuote ? null : refuseAddresses(input)
   if (refused) return refused
-  const { group, certificate } = await readBuyerTerms(db, { userId: orderer.userId }, wanted, how)
-  const reduced = await settleReductions(db, pieces, wanted, { ...how, orderer, isQuote, group })
+  const { group, certificate } = await readBuyerTerms(db, { userId: orderer.userId }, input, how)
+  const reduced = await settleReductions(db, pieces, input, { ...how, orderer, isQuote, group })
   if (reduced instanceof Refusal) return reduced
   const { delivery, discountRefused, cover } = reduced
-  if (wanted.cover && cover === null && !isQuote)
+  if (input.cover && cover === null && !isQuote)
     return refuse('order_refused', { fields: { cover: 'The sizes of this order cannot be covered' } })
-  const terms = await saleTaxes(db, taxSettings, wanted, { ...how, certificate })
+  const terms = await saleTaxes(db, taxSettings, input, { ...how, certificate })
   const { charges, taxes } = chargeTaxes(itemsOf(pieces), reduced.charges, terms)
   const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
   if (total > largestAmount)
@@ -114,8 +114,8 @@ export async function settleSale(
       fields: { total_amount: 'This amount is larger than the shop can keep' },
     })
   const isAhead = await paysAhead(db, how.paymentSettings, orderer)
-  const isTaxLost = await isTaxLostByCash(db, total, wanted, { ...how, ...orderer })
-  const paid = choosePayment(total, wanted, {
+  const isTaxLost = await isTaxLostByCash(db, total, input, { ...how, ...orderer })
+  const paid = choosePayment(total, input, {
     ...how,
     isQuote,
     paysAhead: isAhead,
@@ -128,8 +128,8 @@ export async function settleSale(
     charges,
     total,
     taxes,
-    deliveryAddress: wanted.delivery_address ?? null,
-    billingAddress: wanted.billing_address ?? null,
+    deliveryAddress: input.delivery_address ?? null,
+    billingAddress: input.billing_address ?? null,
     delivery: delivery.chosen,
     offered: delivery.offered,
     ...(discountRefused !== undefined && { discountRefused }),

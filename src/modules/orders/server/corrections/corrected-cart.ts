@@ -34,24 +34,24 @@ export async function correctedGoods(
     readingIn(languageOrNull(language) ?? languages.base, languages),
   )
   const fields: Record<string, string> = {}
-  const named = goods.flatMap(({ line }) => line ?? [])
-  const found = goods.flatMap(({ line, product_id: id, quantity }, place): PricedGoods[] => {
+  const namedLines = goods.flatMap(({ line }) => line ?? [])
+  const items = goods.flatMap(({ line, product_id: id, quantity }, index): PricedGoods[] => {
     if (line === undefined) {
       const priced = pricedGoods(products.get(id ?? ''), quantity)
       if ('goods' in priced) return [priced.goods]
       for (const [field, message] of Object.entries(priced.refused))
-        fields[`goods.${place}.${field}`] = message
+        fields[`goods.${index}.${field}`] = message
       return []
     }
-    const kept = stored[line - 1]
-    if (kept === undefined || named.indexOf(line) !== named.lastIndexOf(line)) {
-      fields[`goods.${place}.line`] = 'There is no such line, or it was named twice'
+    const storedItem = stored[line - 1]
+    if (storedItem === undefined || namedLines.indexOf(line) !== namedLines.lastIndexOf(line)) {
+      fields[`goods.${index}.line`] = 'There is no such line, or it was named twice'
       return []
     }
-    const { position: _, ...one } = withQuantity(kept, quantity)
-    return [one]
+    const { position: _, ...item } = withQuantity(storedItem, quantity)
+    return [item]
   })
-  return Object.keys(fields).length > 0 ? refuse('order_refused', { fields }) : found
+  return Object.keys(fields).length > 0 ? refuse('order_refused', { fields }) : items
 }
 
 /** All lines of a corrected order, validated and priced; or the refusals of all lines together. */
@@ -70,25 +70,25 @@ export async function correctedCart(
   )
   const fields: Record<string, string> = {}
   const formerPositions = cart.map(({ line }) => (line === undefined ? undefined : line - 1))
-  const found = cart.map((sent, place) => {
-    const from = formerPositions[place]
-    const isTwice = from !== undefined && formerPositions.indexOf(from) !== place
+  const results = cart.map((requestedLine, index) => {
+    const from = formerPositions[index]
+    const isTwice = from !== undefined && formerPositions.indexOf(from) !== index
     if (from !== undefined && (stored[from] === undefined || isTwice)) {
-      fields[`cart.${place}.line`] = 'There is no such line, or it was named twice'
+      fields[`cart.${index}.line`] = 'There is no such line, or it was named twice'
       return null
     }
     const result = correctedLine(
-      sent,
+      requestedLine,
       from === undefined ? undefined : stored[from],
-      products.get(sent.product_id ?? ''),
+      products.get(requestedLine.product_id ?? ''),
       exponent,
     )
     if (!('refused' in result)) return result
-    for (const [field, message] of Object.entries(result.refused)) fields[`cart.${place}.${field}`] = message
+    for (const [field, message] of Object.entries(result.refused)) fields[`cart.${index}.${field}`] = message
     return null
   })
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
-  const lines = found.filter((result) => result !== null)
+  const lines = results.filter((result) => result !== null)
   return {
     formerPositions,
     lines: lines.map(({ line }) => line),

@@ -40,15 +40,15 @@ export const storeCharges = (
 ): StoredCharge[] =>
   charges.map(({ amount: major = 0, percent, kind, label }) => {
     const amount = toMinor(major, exponent)
-    const known = stored.find(
-      (one) =>
-        one.kind === 'discount' &&
-        kind === one.kind &&
-        label === one.label &&
-        percent === one.percent &&
-        (percent !== undefined || amount === one.amount),
+    const storedCharge = stored.find(
+      (candidate) =>
+        candidate.kind === 'discount' &&
+        kind === candidate.kind &&
+        label === candidate.label &&
+        percent === candidate.percent &&
+        (percent !== undefined || amount === candidate.amount),
     )
-    return { ...known, kind, label, amount, ...(percent !== undefined && { percent }) }
+    return { ...storedCharge, kind, label, amount, ...(percent !== undefined && { percent }) }
   })
 
 /** What an order sells: its pieces, and goods sold by the piece. */
@@ -130,6 +130,10 @@ export function applyContent(
       position,
       pieceId: line.pieceId ?? randomUUID(),
     })),
-    goods: content.goods.map((one, position) => ({ ...one, position, goodsId: one.goodsId ?? randomUUID() })),
+    goods: content.goods.map((item, position) => ({
+      ...item,
+      position,
+      goodsId: item.goodsId ?? randomUUID(),
+    })),
   }
 }

@@ -21,21 +21,21 @@ const isSameRecord = (one: Record<string, unknown>, other: Record<string, unknow
   Object.entries(one).every(([key, value]) => other[key] === value)
 
 /** Whether a line is for the same piece as ordered; its room, note and price may differ. */
-function isSamePiece(sent: CorrectedLine, stored: StoredLine): boolean {
-  const made = madeOf(stored)
+function isSamePiece(input: CorrectedLine, stored: StoredLine): boolean {
+  const making = madeOf(stored)
   return (
-    sent.product_id === stored.productId &&
-    isSameSize(sent, stored) &&
-    (sent.mount ?? null) === stored.mount &&
-    sideOf(sent.depth) === (made?.depthMm ?? null) &&
-    sideOf(sent.top_height) === (made?.topHeightMm ?? null) &&
-    isSameRecord(sent.options ?? {}, stored.options)
+    input.product_id === stored.productId &&
+    isSameSize(input, stored) &&
+    (input.mount ?? null) === stored.mount &&
+    sideOf(input.depth) === (making?.depthMm ?? null) &&
+    sideOf(input.top_height) === (making?.topHeightMm ?? null) &&
+    isSameRecord(input.options ?? {}, stored.options)
   )
 }
 
 /** The agreed price of a piece in minor units; null: the shop's own price; undefined: not given. */
-function agreedPrice(sent: CorrectedLine, exponent: number): number | null | undefined {
-  return typeof sent.price === 'number' ? toMinor(sent.price, exponent) : sent.price
+function agreedPrice(input: CorrectedLine, exponent: number): number | null | undefined {
+  return typeof input.price === 'number' ? toMinor(input.price, exponent) : input.price
 }
 
 function refusedPrice(amount: number, reason: string | undefined): Record<string, string> | null {
@@ -53,15 +53,15 @@ const withPrice = (line: PricedLine, amount: number, reason: string): PricedLine
 })
 
 function evaluation(
-  sent: CorrectedLine,
+  input: CorrectedLine,
   product: ProductForSale | undefined,
 ): Piece | Record<string, string> {
   if (product === undefined) return { product_id: 'This product is not for sale' }
-  const piece = evaluateLine(product, sent)
+  const piece = evaluateLine(product, input)
   return Object.keys(piece.refused).length > 0 ? piece.refused : piece
 }
 
-const isPiece = (found: Piece | Record<string, string>): found is Piece => 'evaluation' in found
+const isPiece = (result: Piece | Record<string, string>): result is Piece => 'evaluation' in result
 
 /**
  * A line after a correction. An unchanged piece keeps its price and its stored making, even when its product was
@@ -69,33 +69,33 @@ const isPiece = (found: Piece | Record<string, string>): found is Piece => 'eval
  * @param stored the line that this one continues; undefined for a new line
  */
 export function correctedLine(
-  sent: CorrectedLine,
+  input: CorrectedLine,
   stored: StoredLine | undefined,
   product: ProductForSale | undefined,
   exponent: number,
 ): LineResult {
-  const words = { room: sent.room?.trim() || null, note: sent.note?.trim() || null }
-  const agreed = agreedPrice(sent, exponent)
-  const isKept = stored !== undefined && isSamePiece(sent, stored)
+  const words = { room: input.room?.trim() || null, note: input.note?.trim() || null }
+  const agreed = agreedPrice(input, exponent)
+  const isKept = stored !== undefined && isSamePiece(input, stored)
   // The correction asks for today's price of the shop for a line whose price was agreed.
   const isRepriced = isKept && agreed === null && stored.priceReason !== null
   if (isKept && !isRepriced) {
-    const { position: _, ...line } = { ...stored, ...words, measured: sent.measured ?? stored.measured }
+    const { position: _, ...line } = { ...stored, ...words, measured: input.measured ?? stored.measured }
     if (typeof agreed !== 'number' || (agreed === line.calculatedPrice && stored.priceReason === null))
       return { line, lead: null, isNewPiece: false }
-    const refused = refusedPrice(agreed, sent.price_reason)
+    const refused = refusedPrice(agreed, input.price_reason)
     if (refused) return { refused }
-    return { line: withPrice(line, agreed, sent.price_reason ?? ''), lead: null, isNewPiece: false }
+    return { line: withPrice(line, agreed, input.price_reason ?? ''), lead: null, isNewPiece: false }
   }
-  const piece = evaluation(sent, product)
+  const piece = evaluation(input, product)
   if (!isPiece(piece) || product === undefined) return { refused: piece as Record<string, string> }
-  const line = { ...pricedLine(product, sent, piece), ...words, makingDay: stored?.makingDay ?? null }
+  const line = { ...pricedLine(product, input, piece), ...words, makingDay: stored?.makingDay ?? null }
   if (typeof agreed === 'number') {
-    const refused = agreed === line.calculatedPrice ? null : refusedPrice(agreed, sent.price_reason)
+    const refused = agreed === line.calculatedPrice ? null : refusedPrice(agreed, input.price_reason)
     if (refused) return { refused }
-    const own = agreed === line.calculatedPrice
+    const isCalculatedPrice = agreed === line.calculatedPrice
     return {
-      line: own ? line : withPrice(line, agreed, sent.price_reason ?? ''),
+      line: isCalculatedPrice ? line : withPrice(line, agreed, input.price_reason ?? ''),
       lead: piece.lead,
       isNewPiece: !isKept,
     }

@@ -27,7 +27,7 @@ export interface BuyersRules<Early extends Refusal> {
 
 /** The stored charges for other pieces, with percentages worked out again. */
 export async function chargesAgain(_db: Db, stored: OrderWithLines, items: Items): Promise<StoredCharge[]> {
-  const isSame = sumOfItems(items) === sumOfItems(stored) && !stored.charges.some((one) => one.lines)
+  const isSame = sumOfItems(items) === sumOfItems(stored) && !stored.charges.some((charge) => charge.lines)
   return isSame ? stored.charges : workOutCharges(stored.charges, pricesOf(items))
 }
 
@@ -78,7 +78,7 @@ export function correctedContent({
       ? await correctedCart(db, { cart, language: stored.language }, { stored: stored.lines, ...shop() })
       : {
           lines: stored.lines,
-          formerPositions: stored.lines.map((_, place) => place),
+          formerPositions: stored.lines.map((_, index) => index),
           lead: null,
           hasNewPieces: false,
         }

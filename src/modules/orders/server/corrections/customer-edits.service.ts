@@ -59,7 +59,7 @@ interface LineAddress {
 
 /** The position of a line given by its number in a URL, counted from 1; null where there is no such line. */
 function positionOf(number: string, { lines }: OrderWithLines): number | null {
-  const position = lines.findIndex((_, place) => String(place + 1) === number)
+  const position = lines.findIndex((_, index) => String(index + 1) === number)
   return position === -1 ? null : position
 }
 
@@ -73,14 +73,14 @@ async function chargesFor(
   items: Items,
 ): Promise<StoredCharge[] | Refusal<'order_agreed'>> {
   const { charges } = before
-  const [was, is] = [sumOfItems(before), sumOfItems(items)]
-  if (was === is && !charges.some((one) => one.lines)) return charges
+  const [previousSum, is] = [sumOfItems(before), sumOfItems(items)]
+  if (previousSum === is && !charges.some((charge) => charge.lines)) return charges
   const isAgreed =
     charges.some(isFixedReduction) || before.lines.some(({ priceReason }) => priceReason !== null)
-  if (is > was || !isAgreed) return workOutCharges(charges, pricesOf(items))
+  if (is > previousSum || !isAgreed) return workOutCharges(charges, pricesOf(items))
   const { scalesDiscounts } = await sellingRepository(db).read()
   return scalesDiscounts
-    ? workOutCharges(scaleReductions(charges, is / was), pricesOf(items))
+    ? workOutCharges(scaleReductions(charges, is / previousSum), pricesOf(items))
     : refuse('order_agreed')
 }
 
@@ -125,9 +125,9 @@ export function ownChangesService(parts: {
 
   /** Whether the change, which named its lines like this, changed or removed any line. */
   function hasChangedLines(before: OrderWithLines, after: OrderWithLines, cart: OwnChange['cart']): boolean {
-    const [was, is] = [serializeOrder(before, exponent), serializeOrder(after, exponent)]
+    const [previous, is] = [serializeOrder(before, exponent), serializeOrder(after, exponent)]
     const formerPositions = cart?.map(({ line }) => line - 1) ?? []
-    return cart !== undefined && changesOf(was, is, formerPositions).some(({ what }) => what === 'line')
+    return cart !== undefined && changesOf(previous, is, formerPositions).some(({ what }) => what === 'line')
   }
 
   /** Mails what the order says now. The change may come from a stranger if the address is not confirmed. */
@@ -180,7 +180,7 @@ export function ownChangesService(parts: {
   async function write<Code extends ErrorCode>(
     id: string,
     { actor, owner }: Buyer,
-    seen: Precondition,
+    precondition: Precondition,
     apply: (db: Db, stored: OrderWithLines) => Promise<OrderWithLines | Refusal<Code>>,
   ) {
     const isAccount = 'userId' in owner
@@ -190,7 +190,7 @@ export function ownChangesService(parts: {
       action: 'correct',
       id,
       actor,
-      precondition: seen,
+      precondition,
       lock: async (db) => {
         const repository = ordersRepository(db, timeZone)
         if ((await repository.byId(id, owner)) === null) return null
@@ -204,28 +204,28 @@ export function ownChangesService(parts: {
 
   return {
     /** Changes an order. Lines are given by their number; lines that are not given are removed. */
-    change: (id: string, change: OwnChange, buyer: Buyer, seen: Precondition) =>
-      write(id, buyer, seen, (db, stored) => store(db, stored, change, buyer)),
+    change: (id: string, change: OwnChange, buyer: Buyer, precondition: Precondition) =>
+      write(id, buyer, precondition, (db, stored) => store(db, stored, change, buyer)),
 
     /** Changes one line, given by its number, counted from 1; the others stay as they are. */
     changeLine: (
       { id, n }: LineAddress,
       { width, length, room, note, options, mount, agreed_total }: OwnLineChange,
       buyer: Buyer,
-      seen: Precondition,
+      precondition: Precondition,
     ) =>
-      write(id, buyer, seen, async (db, stored) => {
+      write(id, buyer, precondition, async (db, stored) => {
         const position = positionOf(n, stored)
         if (position === null) return refuse('order_line_not_found')
         const line = { line: position + 1, width, length, room, note, options, mount }
         const cart = stored.lines.map(unchangedLine).with(position, line)
-        const changed = await store(db, stored, { cart, agreed_total }, buyer)
-        return changed instanceof Refusal ? refusedAsOneLine(changed, position) : changed
+        const result = await store(db, stored, { cart, agreed_total }, buyer)
+        return result instanceof Refusal ? refusedAsOneLine(result, position) : result
       }),
 
     /** Removes one line, given by its number, counted from 1; the last one is refused. */
-    removeLine: ({ id, n }: LineAddress, buyer: Buyer, seen: Precondition) =>
-      write(id, buyer, seen, async (db, stored) => {
+    removeLine: ({ id, n }: LineAddress, buyer: Buyer, precondition: Precondition) =>
+      write(id, buyer, precondition, async (db, stored) => {
         const position = positionOf(n, stored)
         if (position === null) return refuse('order_line_not_found')
         return store(db, stored, { cart: stored.lines.map(unchangedLine).toSpliced(position, 1) }, buyer)

@@ -20,44 +20,44 @@ type OwnLine = NonNullable<OwnChange['cart']>[number]
 const sideOf = (mm: number | null | undefined) => (mm ? { metres: toMetres(mm) } : null)
 
 /** Whether a size in metres is that of a stored line. */
-export const isSameSize = (sent: { width: number; length: number }, stored: StoredLine): boolean =>
-  toMillimetres(sent.width) === stored.widthMm &&
-  toMillimetres(sent.length) === stored.lengthMm &&
-  storedSixteenths(sent.width) === (stored.width16ths ?? null) &&
-  storedSixteenths(sent.length) === (stored.length16ths ?? null)
+export const isSameSize = (input: { width: number; length: number }, stored: StoredLine): boolean =>
+  toMillimetres(input.width) === stored.widthMm &&
+  toMillimetres(input.length) === stored.lengthMm &&
+  storedSixteenths(input.width) === (stored.width16ths ?? null) &&
+  storedSixteenths(input.length) === (stored.length16ths ?? null)
 
 /** A buyer's changed line as a correction: what the buyer cannot change stays as ordered. */
-export function correctedLineOf(sent: OwnLine, stored: StoredLine | undefined): CorrectedLine {
+export function correctedLineOf(input: OwnLine, stored: StoredLine | undefined): CorrectedLine {
   // The correction refuses a line that does not exist, so its other fields do not matter.
-  if (stored === undefined) return { ...sent, product_id: null }
-  const made = madeOf(stored)
-  const [depth, top] = [sideOf(made?.depthMm), sideOf(made?.topHeightMm)]
+  if (stored === undefined) return { ...input, product_id: null }
+  const making = madeOf(stored)
+  const [depth, top] = [sideOf(making?.depthMm), sideOf(making?.topHeightMm)]
   return {
-    line: sent.line,
+    line: input.line,
     product_id: stored.productId,
-    width: sent.width,
-    length: sent.length,
-    room: sent.room ?? stored.room ?? '',
-    note: sent.note ?? stored.note ?? '',
-    options: (sent.options ?? stored.options) as CorrectedLine['options'],
-    mount: sent.mount ?? stored.mount,
+    width: input.width,
+    length: input.length,
+    room: input.room ?? stored.room ?? '',
+    note: input.note ?? stored.note ?? '',
+    options: (input.options ?? stored.options) as CorrectedLine['options'],
+    mount: input.mount ?? stored.mount,
     // How the former size was measured says nothing about the new one.
-    ...(isSameSize(sent, stored) && { measured: stored.measured }),
+    ...(isSameSize(input, stored) && { measured: stored.measured }),
     ...(depth && { depth: depth.metres }),
     ...(top && { top_height: top.metres }),
   }
 }
 
 /** A stored line that stays as it is. */
-export const unchangedLine = (line: StoredLine, place: number): OwnLine => ({
-  line: place + 1,
+export const unchangedLine = (line: StoredLine, index: number): OwnLine => ({
+  line: index + 1,
   width: sideInMetres(line.widthMm, line.width16ths),
   length: sideInMetres(line.lengthMm, line.length16ths),
 })
 
 /** All lines of an order as a correction that keeps them. */
 export const keptLines = ({ lines }: OrderWithLines): CorrectedLine[] =>
-  lines.map((line, place) => correctedLineOf(unchangedLine(line, place), line))
+  lines.map((line, index) => correctedLineOf(unchangedLine(line, index), line))
 
 /** A piece as it was measured again, in millimetres. */
 export interface MeasuredSize {
@@ -72,21 +72,21 @@ const measuredMetres = (mm: number, { sizeUnit }: OrderWithLines) =>
 
 /** All lines of an order with measured sizes; null if a measured piece is not in it any more. */
 export function resizedLines(order: OrderWithLines, sizes: readonly MeasuredSize[]): CorrectedLine[] | null {
-  const left = new Map(sizes.map((size) => [size.pieceId, size]))
-  const lines = keptLines(order).map((kept, place) => {
-    const stored = order.lines[place]
-    const size = stored && left.get(stored.pieceId)
-    if (!size) return kept
-    left.delete(size.pieceId)
-    if (size.widthMm === stored.widthMm && size.lengthMm === stored.lengthMm) return kept
-    const { measured: _, ...line } = kept
+  const sizesByPiece = new Map(sizes.map((size) => [size.pieceId, size]))
+  const lines = keptLines(order).map((keptLine, index) => {
+    const stored = order.lines[index]
+    const size = stored && sizesByPiece.get(stored.pieceId)
+    if (!size) return keptLine
+    sizesByPiece.delete(size.pieceId)
+    if (size.widthMm === stored.widthMm && size.lengthMm === stored.lengthMm) return keptLine
+    const { measured: _, ...line } = keptLine
     return {
       ...line,
-      width: size.widthMm === stored.widthMm ? kept.width : measuredMetres(size.widthMm, order),
-      length: size.lengthMm === stored.lengthMm ? kept.length : measuredMetres(size.lengthMm, order),
+      width: size.widthMm === stored.widthMm ? keptLine.width : measuredMetres(size.widthMm, order),
+      length: size.lengthMm === stored.lengthMm ? keptLine.length : measuredMetres(size.lengthMm, order),
     }
   })
-  return left.size === 0 ? lines : null
+  return sizesByPiece.size === 0 ? lines : null
 }
 
 /** A refused order as the refusal of a body that has one line of it, so that its fields have the names of that body. */
@@ -95,9 +95,14 @@ export function refusedAsOneLine<Code extends ErrorCode>(
   position: number,
 ): Refusal<Code> {
   const prefix = `cart.${position}.`
-  const named = Object.entries(fields ?? {}).map(([field, rule]) => [
+  const namedFields = Object.entries(fields ?? {}).map(([field, rule]) => [
     field.startsWith(prefix) ? field.slice(prefix.length) : field,
     rule,
   ])
-  return refuse(code, { message, details, headers, ...(fields && { fields: Object.fromEntries(named) }) })
+  return refuse(code, {
+    message,
+    details,
+    headers,
+    ...(fields && { fields: Object.fromEntries(namedFields) }),
+  })
 }

@@ -12,7 +12,7 @@ const chargesOf = ({ charges = [] }: Order) =>
     return rest
   })
 
-const changed = (what: OrderChange['what'], before: Value, after: Value): OrderChange[] =>
+const changeIfDiffers = (what: OrderChange['what'], before: Value, after: Value): OrderChange[] =>
   isSame(before, after) ? [] : [{ what, line: null, before, after }]
 
 /**
@@ -25,7 +25,7 @@ export function changesOf(
   after: Order,
   formerPositions: readonly (number | undefined)[],
 ): OrderChange[] {
-  const [was, is] = [before.customer_info, after.customer_info]
+  const [previous, is] = [before.customer_info, after.customer_info]
   const removed = before.cart.flatMap((line, index) =>
     formerPositions.includes(index)
       ? []
@@ -39,16 +39,16 @@ export function changesOf(
       : [{ what: 'line' as const, line: (from ?? index) + 1, before: old, after: line }]
   })
   return [
-    ...changed('name', was.name, is.name),
-    ...changed('email', was.email, is.email),
-    ...changed('phone', was.phone, is.phone),
-    ...changed('address', was.address, is.address),
-    ...changed('note', before.note ?? '', after.note ?? ''),
+    ...changeIfDiffers('name', previous.name, is.name),
+    ...changeIfDiffers('email', previous.email, is.email),
+    ...changeIfDiffers('phone', previous.phone, is.phone),
+    ...changeIfDiffers('address', previous.address, is.address),
+    ...changeIfDiffers('note', before.note ?? '', after.note ?? ''),
     ...lines,
     ...removed,
-    ...changed('goods', before.goods ?? [], after.goods ?? []),
-    ...changed('charges', chargesOf(before), chargesOf(after)),
-    ...changed('delivery', before.delivery?.name ?? '', after.delivery?.name ?? ''),
-    ...changed('total', before.total_amount, after.total_amount),
+    ...changeIfDiffers('goods', before.goods ?? [], after.goods ?? []),
+    ...changeIfDiffers('charges', chargesOf(before), chargesOf(after)),
+    ...changeIfDiffers('delivery', before.delivery?.name ?? '', after.delivery?.name ?? ''),
+    ...changeIfDiffers('total', before.total_amount, after.total_amount),
   ]
 }

@@ -72,7 +72,7 @@ export function correctionsService(parts: {
       await db.insert(orderLines).values(after.lines.map((line) => ({ ...line, orderId: stored.id })))
     if (stored.goods.length > 0) await db.delete(orderGoods).where(eq(orderGoods.orderId, stored.id))
     if (after.goods.length > 0)
-      await db.insert(orderGoods).values(after.goods.map((one) => ({ ...one, orderId: stored.id })))
+      await db.insert(orderGoods).values(after.goods.map((item) => ({ ...item, orderId: stored.id })))
     const [row] = await db
       .update(orders)
       .set({
@@ -218,10 +218,10 @@ export function correctionsService(parts: {
       }),
 
     /** Places an order for a customer, once per idempotency key. */
-    take: (taken: StaffOrder, actor: Actor, key: string | undefined) =>
+    take: (order: StaffOrder, actor: Actor, key: string | undefined) =>
       transactionOrRefusal(pool, (db) =>
-        withIdempotencyKey(db, { userId: actor.id, key, request: ['taken', taken] }, () =>
-          take(db, taken, actor),
+        withIdempotencyKey(db, { userId: actor.id, key, request: ['taken', order] }, () =>
+          take(db, order, actor),
         ),
       ),
 

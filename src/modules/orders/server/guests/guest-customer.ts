@@ -22,13 +22,13 @@ export async function accountOf(db: Db, email: string): Promise<string | null> {
 export async function guestCustomer(db: Db, info: GuestInfo, userId: string | null): Promise<string> {
   // The customer may have been merged into another one while this waited; a second search finds the remaining
   // record.
-  const found = (await lockedCustomer(db, info, userId)) ?? (await lockedCustomer(db, info, userId))
-  if (found !== null) {
+  const customerId = (await lockedCustomer(db, info, userId)) ?? (await lockedCustomer(db, info, userId))
+  if (customerId !== null) {
     const { rows } = await db.execute<{ id: string }>(sql`
-      update customers set status = 'active', version = version + 1 where id = ${found} and status = 'prospect'
+      update customers set status = 'active', version = version + 1 where id = ${customerId} and status = 'prospect'
       returning id`)
     await emitSaved(db, 'changed', rows[0] ?? null)
-    return found
+    return customerId
   }
   const { firstName, lastName } = nameParts(info.name)
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -59,10 +59,10 @@ export function mountGuestOrders(
   mount(http, changeGuestOrder, async ({ params, body, headers, request, reply }) => {
     forbidCaching(reply)
     const link = links.hashOf(params.token)
-    const found = await repository.byLink(link)
-    if (found === null) return refuse('order_not_found')
+    const guestOrder = await repository.byLink(link)
+    if (guestOrder === null) return refuse('order_not_found')
     const order = await ownChanges.change(
-      found.id,
+      guestOrder.id,
       body,
       { actor: { ...anonymousActor(request), ...guestActor }, owner: { link } },
       { ifMatch: headers['if-match'], version: body.version },
@@ -75,9 +75,9 @@ export function mountGuestOrders(
   mount(http, cancelGuestOrder, async ({ params, request, reply }) => {
     forbidCaching(reply)
     const link = links.hashOf(params.token)
-    const found = await repository.byLink(link)
-    if (found === null) return refuse('order_not_found')
-    const order = await orderStatus.cancelOwn(found.id, {
+    const guestOrder = await repository.byLink(link)
+    if (guestOrder === null) return refuse('order_not_found')
+    const order = await orderStatus.cancelOwn(guestOrder.id, {
       actor: { ...anonymousActor(request), ...guestActor },
       owner: { link },
     })

@@ -14,13 +14,13 @@ export async function notifyCustomer(
   { isChanged = false, papers = [] }: { isChanged?: boolean; papers?: readonly LegalTextRow[] },
 ): Promise<Refusal<'order_refused'> | null> {
   const recipient = await recipientOfOrder(db, order.id, { orPhone: true })
-  const written =
+  const messageId =
     recipient &&
     (await outboxOf(db).write({
       ...confirmationMail(order, recipient, language, { isChanged, isSpoken: true, papers }),
       ...mailLimits(recipient, { buyer: false }),
     }))
-  if (written === null)
+  if (messageId === null)
     return refuse('order_refused', { fields: { notify: 'There is no address to write to' } })
   return null
 }

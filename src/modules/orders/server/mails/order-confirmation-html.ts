@@ -26,11 +26,11 @@ export function confirmationHtml(content: Confirmation, language: string): strin
 
 function row({ name, picture, size, price, facts }: Confirmation['lines'][number]): string {
   const small = [size, facts].filter(Boolean).map(escapeHtml).join('<br>')
-  const shown = picture
+  const pictureCell = picture
     ? `<img src="${escapeHtml(picture)}" alt="" width="64" height="80" style="display:block;width:64px;height:80px;object-fit:cover;border-radius:4px;background:#e4dccd">`
     : ''
   return (
-    `<tr><td class="rule" style="padding:12px ${picture ? '16px' : '0'} 12px 0;vertical-align:top;width:1%;${rule}">${shown}</td>` +
+    `<tr><td class="rule" style="padding:12px ${picture ? '16px' : '0'} 12px 0;vertical-align:top;width:1%;${rule}">${pictureCell}</td>` +
     `<td class="rule" style="padding:12px 0;vertical-align:top;${rule}">${escapeHtml(name)}<br><small class="soft" style="${soft};line-height:1.45">${small}</small></td>` +
     `<td class="rule" style="padding:12px 0 12px 16px;vertical-align:top;text-align:right;white-space:nowrap;${rule}">${escapeHtml(price)}</td></tr>`
   )

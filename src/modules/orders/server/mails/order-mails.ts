@@ -11,8 +11,8 @@ import { typedTextFor, type MailRecipient } from '#kernel/outbox/mail/typed-text
  * The account's own address. The typed address is used only for an account without one. The actor is known from the
  * session, so placing an order needs no query.
  */
-export function recipientOfNewOrder({ email, emailVerified }: Actor, typed: string): MailRecipient {
-  return { email: email ?? typed, repeatsInput: email !== null && emailVerified }
+export function recipientOfNewOrder({ email, emailVerified }: Actor, typedEmail: string): MailRecipient {
+  return { email: email ?? typedEmail, repeatsInput: email !== null && emailVerified }
 }
 
 /**
@@ -37,11 +37,11 @@ export async function recipientOfOrder(
     select u.email, o.customer_email as typed, (u.email is not null and u.email_verified and not o.guest) as confirmed, (u.closed_at is not null or o.erasure_requested_at is not null) as erased,
       o.quote_id is not null or o.user_id is null and not o.guest as "byStaff"
     from orders o left join users u on u.id = o.user_id where o.id = ${orderId}`)
-  const [found] = rows
-  if (found === undefined || found.erased) return null
-  const email = found.byStaff ? found.typed : (found.email ?? found.typed)
+  const [recipient] = rows
+  if (recipient === undefined || recipient.erased) return null
+  const email = recipient.byStaff ? recipient.typed : (recipient.email ?? recipient.typed)
   if (email === '' && !orPhone) return null
-  return { email, repeatsInput: found.byStaff || found.confirmed }
+  return { email, repeatsInput: recipient.byStaff || recipient.confirmed }
 }
 
 /** The rate limits of an order's mail; mails to a confirmed address have none, because their reader caused them. */
@@ -99,9 +99,9 @@ export function confirmationMail(
     withdrawal_days,
   } = order
   const { lead_days_min: min, lead_days_max: max } = order
-  const typed = typedTextFor(recipient)
+  const textFor = typedTextFor(recipient)
   const { name, address, phone } = customer_info
-  const note = typed(order.note)
+  const note = textFor(order.note)
   const confirmed: ConfirmedOrder = {
     id,
     order_number,
@@ -115,7 +115,7 @@ export function confirmationMail(
     ...(isChanged && { isChanged, byBuyer }),
     ...((isSpoken || order.phone_confirmed_at !== null) && { isSpoken: true }),
     customer_info: recipient.repeatsInput
-      ? { name: typed(name), address: typed(address), phone: typed(phone) }
+      ? { name: textFor(name), address: textFor(address), phone: textFor(phone) }
       : null,
     ...(note && { note }),
     cart: cart.map((line) => ({
@@ -126,7 +126,7 @@ export function confirmationMail(
       calculated_price: line.calculated_price,
       ...(line.mount && { mount: line.mount }),
       ...(line.choices && { choices: line.choices }),
-      ...(line.room && { room: typed(line.room) }),
+      ...(line.room && { room: textFor(line.room) }),
       ...(line.finished_width && { finished_width: line.finished_width }),
       ...(line.finished_length && { finished_length: line.finished_length }),
     })),

@@ -30,7 +30,7 @@ export async function paperSafety(
   return (order, productId) => {
     const row = byId.get(productId ?? '')
     const language = languageOrNull(order.language) ?? 'en'
-    const shown = row && shownSafety(row, shop, readingIn(language, languages()))
-    return shown ? { product_safety: { ...shown, month } } : {}
+    const safety = row && shownSafety(row, shop, readingIn(language, languages()))
+    return safety ? { product_safety: { ...safety, month } } : {}
   }
 }

@@ -39,10 +39,10 @@ export async function sendStatusMail(
   if (order.status === 'pending') return
   const recipient = await recipientOfOrder(db, order.id, { orPhone: true })
   if (recipient === null) return
-  const sent = await db.execute(sql`
+  const inserted = await db.execute(sql`
     insert into order_status_mails (order_id, status) values (${order.id}, ${order.status})
     on conflict do nothing returning order_id`)
-  if (sent.rows.length === 0) return
+  if (inserted.rows.length === 0) return
   const data: StatusMail = {
     status: order.status,
     order: {

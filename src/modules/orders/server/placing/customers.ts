@@ -12,12 +12,14 @@ import type { OrderPlaces } from '../checkout/sale-terms.ts'
 const lacks = `(coalesce(phone, '') = '' or coalesce(address, '') = '')`
 const isIncomplete = sql.raw(lacks)
 
-const known = statement<{ id: string; status: string; isIncomplete: boolean; hasPlace: boolean }>(
+const findCustomer = statement<{ id: string; status: string; isIncomplete: boolean; hasPlace: boolean }>(
   `select id, status, ${lacks} as "isIncomplete", coalesce(city, '') <> '' as "hasPlace" from customers where user_id = $1 for key share`,
 )
 
 /** SQL: what orders change of a record, as one text. */
-const said = sql.raw(`concat_ws(chr(31), status, user_id::text, coalesce(phone, ''), coalesce(address, ''))`)
+const storedFields = sql.raw(
+  `concat_ws(chr(31), status, user_id::text, coalesce(phone, ''), coalesce(address, ''))`,
+)
 
 interface Saved extends Record<string, unknown> {
   id: string
@@ -26,7 +28,7 @@ interface Saved extends Record<string, unknown> {
 }
 
 /** SQL: what the record lacks is taken from the order; what it has stays. */
-const filled = ({ phone, address }: Pick<CustomerInfo, 'phone' | 'address'>) =>
+const filledFields = ({ phone, address }: Pick<CustomerInfo, 'phone' | 'address'>) =>
   sql`phone = coalesce(nullif(phone, ''), nullif(${phone}, '')), address = coalesce(nullif(address, ''), nullif(${address}, ''))`
 
 /** The customer of an order. */
@@ -73,7 +75,7 @@ export async function currentCustomer(
   db: Db,
   userId: string,
 ): Promise<{ id: string; hasPlace: boolean } | null> {
-  const [customer] = await known(db.$client, userId)
+  const [customer] = await findCustomer(db.$client, userId)
   return customer && customer.status !== 'prospect' && !customer.isIncomplete ? customer : null
 }
 
@@ -95,17 +97,18 @@ export async function findOrCreateCustomer(
   const confirmed = accounts[0]?.confirmed ?? null
   // The customer may have been merged into another one while this waited; a second search finds the remaining
   // record.
-  const found = (await lockedCustomer(db, userId, confirmed)) ?? (await lockedCustomer(db, userId, confirmed))
-  if (found !== null) {
+  const customerId =
+    (await lockedCustomer(db, userId, confirmed)) ?? (await lockedCustomer(db, userId, confirmed))
+  if (customerId !== null) {
     const { rows: updated } = await db.execute<{ id: string; isChanged: boolean }>(sql`
-      update customers set user_id = ${userId}, ${filled(customer)},
+      update customers set user_id = ${userId}, ${filledFields(customer)},
         status = case when status = 'prospect' then 'active' else status end, version = version + 1
-      from (select id as former_id, ${said} as former from customers where id = ${found}) before
+      from (select id as former_id, ${storedFields} as former from customers where id = ${customerId}) before
       where id = former_id and (status = 'prospect' or user_id is null or ${isIncomplete})
-      returning id, ${said} is distinct from former as "isChanged"`)
+      returning id, ${storedFields} is distinct from former as "isChanged"`)
     const isTold = updated[0]?.isChanged === true
-    await emitSaved(db, 'changed', isTold ? { id: found } : null)
-    return { id: found, isTold }
+    await emitSaved(db, 'changed', isTold ? { id: customerId } : null)
+    return { id: customerId, isTold }
   }
   const { firstName, lastName } = nameParts(customer.name)
   const { rows } = await db.execute<{ id: string; isNew: boolean }>(sql`
@@ -150,10 +153,10 @@ export async function customerForOrder(
             ${info.address}, shop_country(), 'phone', 'active')
           returning id, user_id as "userId", true as "isChanged"`)
       : await db.execute<Saved>(sql`
-          update customers set ${filled(info)}, status = case when status = 'prospect' then 'active' else status end,
+          update customers set ${filledFields(info)}, status = case when status = 'prospect' then 'active' else status end,
             version = version + case when status = 'prospect' or ${isIncomplete} then 1 else 0 end
-          from (select id as former_id, ${said} as former from customers where id = ${id}) before
-          where id = former_id returning id, user_id as "userId", ${said} is distinct from former as "isChanged"`)
+          from (select id as former_id, ${storedFields} as former from customers where id = ${id}) before
+          where id = former_id returning id, user_id as "userId", ${storedFields} is distinct from former as "isChanged"`)
   const [saved] = rows
   if (saved === undefined) return null
   if (saved.isChanged) await emitSaved(db, id === undefined ? 'created' : 'changed', saved)

@@ -96,7 +96,7 @@ export function newOrder(
     customerPhone: customer.phone,
     customerAddress: customer.address,
     note: note || null,
-    legalTexts: papers.length > 0 ? papers.map((one) => one.id) : null,
+    legalTexts: papers.length > 0 ? papers.map((paper) => paper.id) : null,
     status: 'pending',
     totalAmount: total,
     cashRounding: cashRounding(total, order.cashStep),
@@ -125,7 +125,7 @@ export function newOrder(
     createdAt: at,
     updatedAt: at,
     lines: lines.map((line, position) => ({ ...line, position, pieceId: randomUUID() })),
-    goods: goods.map((one, position) => ({ ...one, position, goodsId: randomUUID() })),
+    goods: goods.map((item, position) => ({ ...item, position, goodsId: randomUUID() })),
   }
 }
 

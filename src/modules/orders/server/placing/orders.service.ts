@@ -96,7 +96,7 @@ export function ordersService({
       const reading = readingIn(language, languages())
       const requestHash = hashOf(input)
       const placed = await transactionOrRefusal(pool, async (db, client, last) => {
-        const [rateLimited, claim, products, known, { terms, ...charged }, closed] = await Promise.all([
+        const [rateLimited, claim, products, stored, { terms, ...charged }, closed] = await Promise.all([
           limits.take(ordersOfAccount, actor.id, client),
           claimKey(db, actor.id, key, requestHash),
           productsRepository(db).onSale(productsOf(input), reading),
@@ -120,16 +120,16 @@ export function ordersService({
         const refused = refuseOtherPrices(input, sale, exponent) ?? rateLimited
         if (refused) return refused
         const customer = customerOf(input, shop, language)
-        const found = known
-          ? { id: known.id, isTold: false }
+        const buyer = stored
+          ? { id: stored.id, isTold: false }
           : await findOrCreateCustomer(db, actor.id, customer)
-        if (!known?.hasPlace) await keepPlace(db, found, input, customer.address)
+        if (!stored?.hasPlace) await keepPlace(db, buyer, input, customer.address)
         const row = newOrder(
           {
             userId: actor.id,
             customer,
             note: input.note,
-            customerId: found.id,
+            customerId: buyer.id,
             language,
             sizeUnit: input.size_unit,
             ...terms,

@@ -90,8 +90,8 @@ export function quotedOrders({
     const { rows } = await db.execute<{ at: Date; id: string | null }>(sql`
       select now() as at, (select id from orders where quote_id = ${quoteId}) as id`)
     const [{ at, id }] = rows as [{ at: Date; id: string | null }]
-    const known = id && (await repository.byId(id))
-    if (known) return { order: serializeForStaff(known, exponent), replayed: true }
+    const existingOrder = id && (await repository.byId(id))
+    if (existingOrder) return { order: serializeForStaff(existingOrder, exponent), replayed: true }
     const { terms, taxSettings, paymentSettings } = await orderTermsNow(
       db,
       quoted.customer.email === '' ? null : quoted.language,

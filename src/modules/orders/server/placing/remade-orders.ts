@@ -69,28 +69,28 @@ export function remadeOrders({
   async function price(
     db: Db,
     original: OrderWithLines,
-    wanted: readonly WantedPiece[],
+    wantedPieces: readonly WantedPiece[],
     priceOf: PriceOfRemake,
   ): Promise<PricedRemake | Refusal<'order_refused'>> {
-    const cart = wanted.map(({ line, width, length }) => {
+    const cart = wantedPieces.map(({ line, width, length }) => {
       const stored = original.lines[line - 1]
-      const kept = stored ? unchangedLine(stored, line - 1) : { line, width: 1, length: 1 }
-      return correctedLineOf({ ...kept, ...(width && { width }), ...(length && { length }) }, stored)
+      const baseLine = stored ? unchangedLine(stored, line - 1) : { line, width: 1, length: 1 }
+      return correctedLineOf({ ...baseLine, ...(width && { width }), ...(length && { length }) }, stored)
     })
     const { language } = original
-    const found = await correctedCart(
+    const pricedCart = await correctedCart(
       db,
       { cart, language },
       { stored: original.lines, exponent, languages: languages() },
     )
-    if (found instanceof Refusal) return ofLines(found)
-    const pieces = found.lines.map((line, index) => {
-      const { line: number } = wanted[index] as WantedPiece
+    if (pricedCart instanceof Refusal) return ofLines(pricedCart)
+    const pieces = pricedCart.lines.map((line, index) => {
+      const { line: number } = wantedPieces[index] as WantedPiece
       const old = (original.lines[number - 1] as PricedLine).calculatedPrice
       const next = line.calculatedPrice
       return { line: number, name: line.productName, old, next, pays: priceOf({ old, next }) }
     })
-    const lines = found.lines.map((line, index): PricedLine => {
+    const lines = pricedCart.lines.map((line, index): PricedLine => {
       const { pays } = pieces[index] as { pays: number }
       return {
         ...line,
@@ -117,8 +117,8 @@ export function remadeOrders({
       pieces,
       lines,
       ...taxed,
-      lead: found.lead ?? leadOf(original),
-      total: total.reduce((sum, one) => sum + one, 0),
+      lead: pricedCart.lead ?? leadOf(original),
+      total: total.reduce((sum, amount) => sum + amount, 0),
     }
   }
 

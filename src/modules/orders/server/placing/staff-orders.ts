@@ -48,22 +48,22 @@ export function takenOrders({
   /** The charges, the delivery, the taxes and the payment of a new order. */
   async function settle(
     db: Db,
-    taken: StaffOrder,
+    input: StaffOrder,
     items: { lines: PricedLine[]; goods: PricedGoods[] },
     language: string,
   ) {
-    const { terms, taxSettings, inInches, ...has } = await orderTermsNow(db, taken.notify ? language : null)
-    const buyer = await readBuyerTerms(db, { customerId: taken.customer_id }, taken, { ...place, ...has })
-    const taxTerms = await saleTaxes(db, taxSettings, taken, { ...place, certificate: buyer.certificate })
-    const ofGroup = taken.group_price && buyer.group ? [chargeOfGroup(buyer.group)] : []
+    const { terms, taxSettings, inInches, ...has } = await orderTermsNow(db, input.notify ? language : null)
+    const buyer = await readBuyerTerms(db, { customerId: input.customer_id }, input, { ...place, ...has })
+    const taxTerms = await saleTaxes(db, taxSettings, input, { ...place, certificate: buyer.certificate })
+    const ofGroup = input.group_price && buyer.group ? [chargeOfGroup(buyer.group)] : []
     const charges = workOutCharges(
-      withoutTaxes([...ofGroup, ...storeCharges(taken.charges, exponent)], taxTerms),
+      withoutTaxes([...ofGroup, ...storeCharges(input.charges, exponent)], taxTerms),
       pricesOf(items),
     )
     const agreed = await agreeDelivery(
       db,
       { items, charges, delivery: null },
-      { method: taken.delivery_method, to: taken.delivery_address },
+      { method: input.delivery_method, to: input.delivery_address },
       { ...place, offers, language: languageOrNull(language) ?? languages().base },
     )
     if (agreed instanceof Refusal) return agreed
@@ -71,10 +71,10 @@ export function takenOrders({
     const total = totalOf(items, charged.charges)
     if (total instanceof Refusal) return total
     const isAhead = await paysAhead(db, has.paymentSettings, {
-      customerId: taken.customer_id,
-      phone: taken.customer_info.phone,
+      customerId: input.customer_id,
+      phone: input.customer_info.phone,
     })
-    const paid = choosePayment(total, taken, {
+    const paid = choosePayment(total, input, {
       ...place,
       ...has,
       exponent,
@@ -83,46 +83,46 @@ export function takenOrders({
       paysAhead: isAhead,
     })
     if (paid instanceof Refusal) return paid
-    const sizeUnit = taken.size_unit ?? (inInches ? 'in' : undefined)
+    const sizeUnit = input.size_unit ?? (inInches ? 'in' : undefined)
     return { terms, sizeUnit, delivery: agreed.delivery, payment: paid.payment, total, ...charged }
   }
   return async (
     db: Db,
-    taken: StaffOrder,
+    input: StaffOrder,
     by: Actor,
   ): Promise<Order | Refusal<'order_refused' | 'customer_not_found'>> => {
     const language =
-      taken.language ?? (await languageOfCustomer(db, taken.customer_id ?? null, languages().base))
-    const wrong = refuseCount(taken.cart, taken.goods ?? []) ?? refuseAddresses(taken)
+      input.language ?? (await languageOfCustomer(db, input.customer_id ?? null, languages().base))
+    const wrong = refuseCount(input.cart, input.goods ?? []) ?? refuseAddresses(input)
     if (wrong) return wrong
     const lines = await correctedCart(
       db,
-      { ...taken, language },
+      { ...input, language },
       { stored: [], exponent, languages: languages() },
     )
     if (lines instanceof Refusal) return lines
-    const goods = await goodsOf(db, taken, language)
+    const goods = await goodsOf(db, input, language)
     if (goods instanceof Refusal) return goods
     const items = { lines: lines.lines, goods }
-    const settled = await settle(db, taken, items, language)
+    const settled = await settle(db, input, items, language)
     if (settled instanceof Refusal) return settled
     const { terms, ...sold } = settled
-    const info = customerOf(taken, place, language)
-    const customer = await customerForOrder(db, taken.customer_id, info)
+    const info = customerOf(input, place, language)
+    const customer = await customerForOrder(db, input.customer_id, info)
     if (customer === null) return refuse('customer_not_found')
-    await keepPlace(db, customer, taken, info.address)
+    await keepPlace(db, customer, input, info.address)
     const { rows } = await db.execute<{ at: Date }>(sql`select now() as at`)
     const placed = newOrder(
       {
         userId: customer.userId,
         customerId: customer.id,
         customer: info,
-        note: taken.note,
+        note: input.note,
         ...items,
         ...sold,
         ...terms,
-        deliveryAddress: taken.delivery_address ?? null,
-        billingAddress: taken.billing_address ?? null,
+        deliveryAddress: input.delivery_address ?? null,
+        billingAddress: input.billing_address ?? null,
         lead: lines.lead,
         language,
       },
@@ -134,7 +134,7 @@ export function takenOrders({
     const order = serializeForStaff(row, exponent)
     await audit(db, { by, action: 'order.create', id: row.id, label: row.orderNumber, after: order })
     await publishInvalidation(db, ['/api/orders', '/api/crm/customers', '/api/analytics'])
-    if (!taken.notify) return order
+    if (!input.notify) return order
     return (await notifyCustomer(db, serializeOrder(row, exponent), row, terms)) ?? order
   }
 }

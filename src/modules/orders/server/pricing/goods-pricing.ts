@@ -47,14 +47,15 @@ export function pricedGoods(
 
 /** All lines of goods at the shop's prices, and the messages of those that are refused, by dotted field. */
 export function priceGoods(
-  sent: readonly { product_id: string; quantity: number }[],
+  items: readonly { product_id: string; quantity: number }[],
   products: ReadonlyMap<string, ProductForSale>,
 ): { goods: PricedGoods[]; fields: Record<string, string> } {
   const fields: Record<string, string> = {}
-  const goods = sent.flatMap(({ product_id: id, quantity }, index) => {
-    const found = pricedGoods(products.get(id), quantity)
-    if ('goods' in found) return [found.goods]
-    for (const [field, message] of Object.entries(found.refused)) fields[`goods.${index}.${field}`] = message
+  const goods = items.flatMap(({ product_id: id, quantity }, index) => {
+    const pricedItem = pricedGoods(products.get(id), quantity)
+    if ('goods' in pricedItem) return [pricedItem.goods]
+    for (const [field, message] of Object.entries(pricedItem.refused))
+      fields[`goods.${index}.${field}`] = message
     return []
   })
   return { goods, fields }

@@ -38,8 +38,10 @@ function evaluation(
 /** Messages for lines that cannot be ordered, by dotted field; empty when every line can be made. */
 function refusedFields(pieces: readonly (CartPiece | null)[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  pieces.forEach((found, index) => {
-    const refused = found ? found.piece.refused : { product_id: 'This product is not for sale' }
+  pieces.forEach((evaluatedPiece, index) => {
+    const refused = evaluatedPiece
+      ? evaluatedPiece.piece.refused
+      : { product_id: 'This product is not for sale' }
     for (const [field, message] of Object.entries(refused)) fields[`cart.${index}.${field}`] = message
   })
   return fields
@@ -104,7 +106,7 @@ export const rateOf = (price: number, widthMm: number, lengthMm: number) =>
 /** The stored line of a piece with its room, note and options, at the shop's own price. */
 export function pricedLine(
   product: ProductForSale,
-  wanted: Pick<OrderInput['cart'][number], 'options' | 'room' | 'note' | 'measured'>,
+  request: Pick<OrderInput['cart'][number], 'options' | 'room' | 'note' | 'measured'>,
   piece: Piece,
 ): PricedLine {
   return {
@@ -113,10 +115,10 @@ export function pricedLine(
     productName: product.name,
     writtenName: product.writtenName === product.name ? null : (product.writtenName ?? null),
     imageUrl: pictureOfPiece(product, piece.chosen),
-    options: piece.codes ?? wanted.options ?? {},
-    room: wanted.room ?? null,
-    note: wanted.note?.trim() || null,
-    measured: wanted.measured ?? null,
+    options: piece.codes ?? request.options ?? {},
+    room: request.room ?? null,
+    note: request.note?.trim() || null,
+    measured: request.measured ?? null,
     priceReason: null,
     makingDay: null,
     taxClass: product.taxClass,
@@ -159,7 +161,7 @@ export function priceOrder(
   const fields = { ...refusedFields(judgedLines), ...refusedGoods }
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 
-  const pieces = judgedLines.filter((found) => found !== null)
+  const pieces = judgedLines.filter((evaluatedLine) => evaluatedLine !== null)
   const lines = pieces.map(({ line, product, piece }) => pricedLine(product, line, piece))
   const total = totalPrice(itemsOf({ lines, goods }).map((item) => item.calculatedPrice))
   const unpayable = refusedPrices(lines, total)
@@ -178,8 +180,8 @@ export function refuseOtherPrices(
   exponent: number,
 ): Refusal<'price_changed'> | null {
   const { lines, goods, total } = sale
-  const differs = (sent: number, own: number, tolerance: number) =>
-    Math.abs(toMinor(sent, exponent) - own) > tolerance
+  const differs = (sentPrice: number, ownPrice: number, tolerance: number) =>
+    Math.abs(toMinor(sentPrice, exponent) - ownPrice) > tolerance
   const isOther =
     lines.some((line, index) => differs(input.cart[index]?.calculated_price ?? 0, line.calculatedPrice, 1)) ||
     goods.some((line, index) =>

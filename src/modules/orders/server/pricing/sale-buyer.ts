@@ -68,9 +68,9 @@ export async function readBuyerTerms(
   if (!id || !isUuid(id) || !(hasGroups || hasCertificates)) return nothing
   const find = customerId ? ofCustomer : ofAccount
   const region = to?.region.trim().toUpperCase() ?? ''
-  const [found] = await find(db.$client, id, to?.country || country, region, day)
-  if (!found) return nothing
-  const { name, percent, combines, showsNet, certificate } = found
+  const [terms] = await find(db.$client, id, to?.country || country, region, day)
+  if (!terms) return nothing
+  const { name, percent, combines, showsNet, certificate } = terms
   return { group: name === null ? null : { name, percent, combines, showsNet }, certificate }
 }
 

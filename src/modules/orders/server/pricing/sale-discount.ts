@@ -65,14 +65,14 @@ export async function findReductions(
   },
 ): Promise<PossibleReductions | Refusal<'order_refused'>> {
   if (!code && !givesDiscounts) return { found: [] }
-  const known: { hasOrdered?: Promise<boolean> } = {}
+  const lookups: { hasOrdered?: Promise<boolean> } = {}
   const possible = await findDiscounts(db, {
     code: code || undefined,
     isAutomatic: givesDiscounts,
     // Goods by the piece follow the pieces; a discount of categories is for pieces only.
     pieces: pricesOf(items).map((price, index) => ({ price, categoryId: categories[index] ?? null })),
     day: todayIn(timeZone),
-    hasOrdered: () => (known.hasOrdered ??= hasOrdered(db, orderer)),
+    hasOrdered: () => (lookups.hasOrdered ??= hasOrdered(db, orderer)),
   })
   return possible.refused !== undefined && !isQuote ? refuseCode(possible.refused) : possible
 }
@@ -94,10 +94,10 @@ function chargeOf({ id, label, terms, lines }: ApplicableDiscount, amount: numbe
 export function reducePrices(
   items: Pick<PricedPieces, 'lines' | 'goods'>,
   group: BuyerTerms['group'],
-  found: readonly ApplicableDiscount[],
+  discounts: readonly ApplicableDiscount[],
 ): { charges: StoredCharge[]; refused?: string } {
   const prices = pricesOf(items)
-  const possible = found.filter(({ isFreeDelivery }) => !isFreeDelivery)
+  const possible = discounts.filter(({ isFreeDelivery }) => !isFreeDelivery)
   const best = chooseReductions(prices, group, possible)
   const isBeaten = possible.some(({ isCode }) => isCode) && !best.discount?.chosen.isCode
   return {
@@ -114,10 +114,10 @@ export function reducePrices(
  * @param waivable the charge of the delivery without what its size adds, in minor units
  */
 export function waiveDelivery(
-  found: readonly ApplicableDiscount[],
+  discounts: readonly ApplicableDiscount[],
   waivable: number,
 ): { charges: StoredCharge[]; refused?: string } {
-  const possible = found.filter(({ isFreeDelivery }) => isFreeDelivery)
+  const possible = discounts.filter(({ isFreeDelivery }) => isFreeDelivery)
   const [first] = possible
   if (first === undefined) return { charges: [] }
   if (waivable > 0)
@@ -138,19 +138,19 @@ export function waiveDelivery(
 export async function useReductions(
   db: Db,
   charges: readonly StoredCharge[],
-  found: readonly ApplicableDiscount[],
+  discounts: readonly ApplicableDiscount[],
   used: Set<string>,
 ): Promise<readonly ApplicableDiscount[] | null | Refusal<'order_refused'>> {
-  const wanted = charges.flatMap(({ discount }) => discount ?? [])
+  const discountIds = charges.flatMap(({ discount }) => discount ?? [])
   const counted = await useDiscounts(
     db,
-    wanted.filter((id) => !used.has(id)),
+    discountIds.filter((id) => !used.has(id)),
   )
   for (const id of counted) used.add(id)
-  const usedUp = found.filter(({ id }) => wanted.includes(id) && !used.has(id))
+  const usedUp = discounts.filter(({ id }) => discountIds.includes(id) && !used.has(id))
   if (usedUp.some(({ isCode }) => isCode)) return refuseCode('This code was used up')
-  if (usedUp.length > 0) return found.filter((one) => !usedUp.includes(one))
-  await moveUses(db, [...used], wanted)
+  if (usedUp.length > 0) return discounts.filter((discount) => !usedUp.includes(discount))
+  await moveUses(db, [...used], discountIds)
   return null
 }
 

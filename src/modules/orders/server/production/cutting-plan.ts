@@ -132,8 +132,8 @@ export async function clothPlansOf(
 ): Promise<ClothPlan[]> {
   const orders = await ownPieces(parts, all)
   const items = await readItems(parts, orders)
-  const ids = [...items.values()].flatMap((own) => [...own.values()].map(({ id }) => id))
-  const [left, batches] = await Promise.all([
+  const ids = [...items.values()].flatMap((byId) => [...byId.values()].map(({ id }) => id))
+  const [remnants, batches] = await Promise.all([
     remnantsOf(parts.db, ids),
     batchesFor(
       parts.db,
@@ -144,7 +144,7 @@ export async function clothPlansOf(
   return plansOf(orders, {
     items,
     batches,
-    remnants: Map.groupBy(left, ({ inventoryItemId }) => inventoryItemId),
+    remnants: Map.groupBy(remnants, ({ inventoryItemId }) => inventoryItemId),
   })
 }
 
@@ -153,9 +153,9 @@ export async function clothPlansOfGroups(
   parts: CuttingPlanDeps,
   all: readonly (readonly PlannedOrder[])[],
 ): Promise<ClothPlan[][]> {
-  const own = await ownPieces(parts, all.flat())
+  const pieces = await ownPieces(parts, all.flat())
   let at = 0
-  const groups = all.map(({ length }) => own.slice(at, (at += length)))
+  const groups = all.map(({ length }) => pieces.slice(at, (at += length)))
   const items = await readItems(parts, groups.flat())
   // A remnant or a batch is for the first plan that is cut, not for every day.
   const nothing = { remnants: new Map(), batches: new Map() }
@@ -166,19 +166,19 @@ function plansOf(orders: readonly PlannedOrder[], { items, remnants, batches }: 
   const cloths = clothsOf(orders, items)
   const sources = new Map(cloths.map(({ source }) => [source.key, source]))
   const groups = new Map(cloths.map(({ label, group }) => [label, group]))
-  const left = new Map([...remnants.values()].flat().map((one) => [one.id, one]))
-  const taken = new Set<string>()
+  const remnantsById = new Map([...remnants.values()].flat().map((remnant) => [remnant.id, remnant]))
+  const usedRemnants = new Set<string>()
   const takenOfBatch = new Map<string, number>()
 
   /** What is left of each batch of an item after the plans before; null: it is not kept by batch, or not in lengths. */
   function batchesLeft(itemId: string, rollMm: number) {
-    const kept = batches.get(itemId)
-    if (!kept) return null
-    const lengths = kept.batches.map(({ batch, quantity }) => ({
+    const itemBatches = batches.get(itemId)
+    if (!itemBatches) return null
+    const lengths = itemBatches.batches.map(({ batch, quantity }) => ({
       name: batch,
-      lengthMm: lengthOnRoll(quantity, kept.unit, rollMm),
+      lengthMm: lengthOnRoll(quantity, itemBatches.unit, rollMm),
     }))
-    if (lengthOnRoll(0, kept.unit, rollMm) === null) return null
+    if (lengthOnRoll(0, itemBatches.unit, rollMm) === null) return null
     return lengths.map(({ name, lengthMm }) => ({
       name,
       lengthMm: (lengthMm ?? 0) - (takenOfBatch.get(`${itemId} ${name}`) ?? 0),
@@ -196,19 +196,19 @@ function plansOf(orders: readonly PlannedOrder[], { items, remnants, batches }: 
       }
       return plan
     }
-    const free = (remnants.get(itemId) ?? []).filter(({ id }) => !taken.has(id))
+    const free = (remnants.get(itemId) ?? []).filter(({ id }) => !usedRemnants.has(id))
     const plan = planWithRemnants(pieces, rollMm, free, (id) => groups.get(id) ?? id)
-    for (const { remnant } of plan.remnants) taken.add(remnant.id)
+    for (const { remnant } of plan.remnants) usedRemnants.add(remnant.id)
     return {
       roll_mm: plan.rollMm,
       strips: serializeStrips(plan.strips),
       ...(plan.remnants.length > 0 && {
         remnants: plan.remnants.map(({ remnant: { id, widthMm, lengthMm }, strips }) => ({
           id,
-          label: left.get(id)?.label ?? '',
+          label: remnantsById.get(id)?.label ?? '',
           width_mm: widthMm,
           length_mm: lengthMm,
-          location: left.get(id)?.location ?? null,
+          location: remnantsById.get(id)?.location ?? null,
           strips: serializeStrips(strips),
         })),
       }),

@@ -43,27 +43,27 @@ const serializeDetails = ({ roll, draw, fullness, headingPitchMm, repeatMm, hemM
 /** The workshop's data of a line, as stored with the order. */
 function makingOfLine(line: OrderWithLines['lines'][number]) {
   const { mount, measured, finishedWidthMm, finishedLengthMm, note } = line
-  const made = madeOf(line)
+  const making = madeOf(line)
   const finished = {
     widthMm: finishedWidthMm ?? line.widthMm,
     lengthMm: finishedLengthMm ?? line.lengthMm,
   }
   return {
-    kind: made?.kind ?? null,
+    kind: making?.kind ?? null,
     mount,
     finished_width_mm: finishedWidthMm,
     finished_length_mm: finishedLengthMm,
-    cuts: made?.cuts ?? [],
-    loop_mm: made?.loopMm ?? null,
-    safety: made?.safety ?? null,
-    safety_mark: made?.safetyMark ?? false,
-    stack_mm: made?.stackMm ?? null,
-    ...serializeDetails(made?.details ?? noDetails),
+    cuts: making?.cuts ?? [],
+    loop_mm: making?.loopMm ?? null,
+    safety: making?.safety ?? null,
+    safety_mark: making?.safetyMark ?? false,
+    stack_mm: making?.stackMm ?? null,
+    ...serializeDetails(making?.details ?? noDetails),
     measured,
-    depth_mm: made?.depthMm ?? null,
-    weight_g: made?.weightG ?? null,
+    depth_mm: making?.depthMm ?? null,
+    weight_g: making?.weightG ?? null,
     note,
-    warnings: warningsOf({ measured, mount, made, finished }),
+    warnings: warningsOf({ measured, mount, made: making, finished }),
   }
 }
 
@@ -99,9 +99,9 @@ function jobSheetOf(
       charges: serializeCharges(order.charges, itemsOf(order), exponent),
     }),
     ...(order.goods.length > 0 && {
-      goods: serializeGoods(order.goods, exponent).map((one) => ({
-        ...one,
-        ...safetyOf(order, one.product_id),
+      goods: serializeGoods(order.goods, exponent).map((item) => ({
+        ...item,
+        ...safetyOf(order, item.product_id),
       })),
     }),
     lines: order.lines.map((ordered, index) => {
@@ -136,9 +136,9 @@ export async function ordersIn(
   repository: OrdersRepository,
   ids: readonly string[],
 ): Promise<OrderWithLines[]> {
-  const found: OrderWithLines[] = []
-  for await (const order of repository.all({ ids }, orderSort('-created_at'))) found.push(order)
-  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const orders: OrderWithLines[] = []
+  for await (const order of repository.all({ ids }, orderSort('-created_at'))) orders.push(order)
+  return orders.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** The content of the job sheets of these orders, in the same order. */
@@ -155,13 +155,13 @@ export async function jobSheetsOf(
     languages: () => ShopLanguages
     timeZone: string
   },
-  found: readonly OrderWithLines[],
+  orders: readonly OrderWithLines[],
 ): Promise<JobSheet[]> {
   const materials = await materialsOf(
     db,
-    found.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
+    orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])),
   )
-  const stock = await fromStock.of(db, found)
-  const safetyOf = await paperSafety({ db, ...shop }, found)
-  return found.map((order) => jobSheetOf(order, { materials, stock, safetyOf }, exponent))
+  const stock = await fromStock.of(db, orders)
+  const safetyOf = await paperSafety({ db, ...shop }, orders)
+  return orders.map((order) => jobSheetOf(order, { materials, stock, safetyOf }, exponent))
 }

@@ -27,8 +27,8 @@ export function mountWall(
   })
 
   mount(http, planPieces, async ({ params, body, headers, actor, reply }) => {
-    const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await wall.plan(params.id, body.lines, actor, seen)
+    const precondition = { ifMatch: headers['if-match'], version: body.version }
+    const order = await wall.plan(params.id, body.lines, actor, precondition)
     if (order instanceof Refusal) return order
     reply.header('etag', entityTag(order.version))
     return order

@@ -5,8 +5,8 @@ import type { WallRow } from './production-board.repository.ts'
 /** A piece on the wall; its day is the planned one, else the first day for which its order was promised. */
 export function serializeWallPiece({ order, line: stored, ...row }: WallRow): BoardPiece {
   const line = inBaseLanguage(stored)
-  const made = madeOf(line)
-  const panel = made?.cuts.find(({ part }) => part === 'panel')
+  const making = madeOf(line)
+  const panel = making?.cuts.find(({ part }) => part === 'panel')
   return {
     orderId: order.id,
     orderNumber: order.orderNumber,
@@ -20,9 +20,9 @@ export function serializeWallPiece({ order, line: stored, ...row }: WallRow): Bo
     pieceName: pieceName(line),
     category: row.category,
     materials: row.materials ?? [],
-    kind: made?.kind ?? row.kind,
+    kind: making?.kind ?? row.kind,
     choices: (line.made.choices ?? []).map(({ choice }) => choice),
-    draw: made?.details?.draw ?? null,
+    draw: making?.details?.draw ?? null,
     panels: panel && 'count' in panel ? panel.count : null,
     widthMm: line.finishedWidthMm ?? line.widthMm,
     lengthMm: line.finishedLengthMm ?? line.lengthMm,

@@ -34,9 +34,9 @@ function daysOf(rows: readonly WallRow[], today: string, calendar: WorkCalendar)
 
 /** Orders as the cutting plan reads them, each with the pieces of one day. */
 const plannedOrders = (rows: readonly WallRow[]) =>
-  [...Map.groupBy(rows, ({ order }) => order.orderNumber)].map(([orderNumber, own]) => ({
+  [...Map.groupBy(rows, ({ order }) => order.orderNumber)].map(([orderNumber, orderRows]) => ({
     orderNumber,
-    lines: own.map(({ line }) => line),
+    lines: orderRows.map(({ line }) => line),
   }))
 
 /** The planned days by line label, as the audit log shows them: `1A2B3C4D-1`. */
@@ -65,14 +65,14 @@ export function wallService({
     const today = todayIn(timeZone)
     const last = daysAfter(today, maxDaysAhead)
     return Object.fromEntries(
-      lines.flatMap(({ line, day }, place) => {
-        const isTwice = lines.findIndex((other) => other.line === line) !== place
+      lines.flatMap(({ line, day }, index) => {
+        const isTwice = lines.findIndex((other) => other.line === line) !== index
         if (isTwice || !stored.lines.some(({ position }) => position === line - 1))
-          return [[`lines.${place}.line`, 'There is no such line, or it was named twice']]
-        const before = stored.lines.find(({ position }) => position === line - 1)?.makingDay
-        if (day === null || day === before) return []
-        if (day < today) return [[`lines.${place}.day`, 'Choose today or a later day']]
-        return day > last ? [[`lines.${place}.day`, 'Choose a day within a year']] : []
+          return [[`lines.${index}.line`, 'There is no such line, or it was named twice']]
+        const plannedDay = stored.lines.find(({ position }) => position === line - 1)?.makingDay
+        if (day === null || day === plannedDay) return []
+        if (day < today) return [[`lines.${index}.day`, 'Choose today or a later day']]
+        return day > last ? [[`lines.${index}.day`, 'Choose a day within a year']] : []
       }),
     )
   }
@@ -80,34 +80,34 @@ export function wallService({
   return {
     /** The pieces of all open orders by day, with each day's cutting plans and missing materials. */
     async read(db: Db): Promise<Wall> {
-      const [found, calendar] = await Promise.all([
+      const [openRows, calendar] = await Promise.all([
         wallRepository(db).open(maxWallPieces + 1),
         sellingRepository(db).read(),
       ])
-      const rows = found.slice(0, maxWallPieces)
+      const rows = openRows.slice(0, maxWallPieces)
       const today = todayIn(timeZone)
       const days = daysOf(rows, today, calendar)
       const byDay = Map.groupBy(rows, ({ day }) => day)
       const ofDays = days.map((day) => byDay.get(day) ?? [])
-      const [rolls, taken] = await Promise.all([
+      const [rolls, takenMaterials] = await Promise.all([
         clothPlansOfGroups({ db, materials }, ofDays.map(plannedOrders)),
         // Pieces in processing have taken their materials from stock already.
         materials.byDay(
           db,
-          ofDays.map((own) =>
-            own.filter(({ order }) => order.status !== 'processing').map(({ line }) => line),
+          ofDays.map((dayRows) =>
+            dayRows.filter(({ order }) => order.status !== 'processing').map(({ line }) => line),
           ),
         ),
       ])
       return {
         today,
-        days: days.map((day, place): WallDay => ({
+        days: days.map((day, index): WallDay => ({
           day,
-          rolls: rolls[place] ?? [],
-          short: (taken[place] ?? []).filter(({ short }) => short > 0),
+          rolls: rolls[index] ?? [],
+          short: (takenMaterials[index] ?? []).filter(({ short }) => short > 0),
         })),
         pieces: rows.map(serializeWallPiece),
-        isCapped: found.length > rows.length,
+        isCapped: openRows.length > rows.length,
       }
     },
 

@@ -226,7 +226,7 @@ function writeLabels(pen: TablePen, words: SheetWords, orders: readonly JobSheet
   )
   for (let start = 0; start < all.length; start += labelColumns) {
     const row = all.slice(start, start + labelColumns)
-    const height = Math.max(label.height, ...row.map((one) => one.height))
+    const height = Math.max(label.height, ...row.map((label) => label.height))
     pen.keep(height)
     const top = pen.pdf.y
     for (const [column, { number, texts }] of row.entries()) {
@@ -283,7 +283,7 @@ function drawBarcode(
 ): void {
   const [code] = bwip.raw('code128', text, '') as { sbs: number[] }[]
   const bars = code?.sbs ?? []
-  const modules = bars.reduce((sum, one) => sum + one, 0)
+  const modules = bars.reduce((sum, width) => sum + width, 0)
   // Modules of at most 1.4 points (half a millimetre) scan from an arm's length.
   const step = Math.min(width / modules, 1.4)
   let at = x

@@ -27,8 +27,8 @@ export function mountReadyDay(
     const db = createDb(pool)
     const product = (await productsRepository(db).onSale([params.id], reading)).get(params.id)
     if (product === undefined) return refuse('product_not_found')
-    const { count, ...wanted } = body
-    const piece = evaluateLine(product, wanted)
+    const { count, ...pieceRequest } = body
+    const piece = evaluateLine(product, pieceRequest)
     if (Object.keys(piece.refused).length > 0) return { ready_on: null }
     const line = pricedLine(product, {}, piece)
     return {
@@ -47,10 +47,10 @@ export function mountReadyDay(
     const db = createDb(pool)
     const ids = cart.map((line) => line.product_id)
     const products = await productsRepository(db).onSale(ids, reading)
-    const lines = cart.flatMap((wanted) => {
-      const product = products.get(wanted.product_id)
-      const piece = product && evaluateLine(product, wanted)
-      return piece && Object.keys(piece.refused).length === 0 ? [pricedLine(product, wanted, piece)] : []
+    const lines = cart.flatMap((line) => {
+      const product = products.get(line.product_id)
+      const piece = product && evaluateLine(product, line)
+      return piece && Object.keys(piece.refused).length === 0 ? [pricedLine(product, line, piece)] : []
     })
     return { ready_on: lines.length < cart.length ? null : await readyDayOf(db, lines, parts) }
   })

@@ -116,10 +116,10 @@ export async function promiseReady(db: Db, order: OrderWithLines, parts: Parts):
   // Two orders that are accepted at once must not get the same minutes.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('workshop_loads'))`)
   await releaseWorkshop(db, order.id)
-  const own = await ownLines(db, order.lines, parts.materials)
-  const { ready, loads } = await planned(db, own, { ...parts, calendar, workshop, orderId: order.id })
+  const lines = await ownLines(db, order.lines, parts.materials)
+  const { ready, loads } = await planned(db, lines, { ...parts, calendar, workshop, orderId: order.id })
   if (loads.length > 0)
     await db.insert(workshopLoads).values(loads.map((load) => ({ ...load, orderId: order.id })))
   // When the others come is for their supplier to say, so the lead days count.
-  return repository.setReady(order, own.length === order.lines.length ? ready : null)
+  return repository.setReady(order, lines.length === order.lines.length ? ready : null)
 }

@@ -25,25 +25,25 @@ export function DeliveryChoice({
   const id = useId()
   const look =
     'flex min-h-9 items-start gap-3 rounded-md border border-line px-3 py-2 has-checked:border-accent max-desk:min-h-11'
-  const radio = (one: string) => ({
+  const radio = (methodId: string) => ({
     type: 'radio' as const,
     name: id,
     className: 'mt-0.5 size-4 accent-accent',
-    checked: value === one,
-    onChange: () => onChange(one),
+    checked: value === methodId,
+    onChange: () => onChange(methodId),
   })
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">Delivery</legend>
-      {others.map(([one, label]) => (
-        <label key={one} className={look}>
-          <input {...radio(one)} />
+      {others.map(([methodId, label]) => (
+        <label key={methodId} className={look}>
+          <input {...radio(methodId)} />
           <span>{label}</span>
         </label>
       ))}
-      {choices?.map(({ id: one, name, amount, days_min: min, days_max: max }) => (
-        <label key={one} className={look}>
-          <input {...radio(one)} />
+      {choices?.map(({ id: methodId, name, amount, days_min: min, days_max: max }) => (
+        <label key={methodId} className={look}>
+          <input {...radio(methodId)} />
           <span className="grid min-w-0 grow">
             <span className="wrap-anywhere">{name}</span>
             {min !== null && max !== null && (

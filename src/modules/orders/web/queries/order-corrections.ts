@@ -78,11 +78,11 @@ export function useWithdrawOrderLink() {
   })
 }
 
-let sent = { content: '', key: '' }
+let lastAttempt = { content: '', key: '' }
 
 /** The idempotency key: the same order sent again keeps its key, a different one gets a new key. */
 function keyOf(body: unknown): string {
   const content = JSON.stringify(body)
-  if (sent.content !== content) sent = { content, key: randomId() }
-  return sent.key
+  if (lastAttempt.content !== content) lastAttempt = { content, key: randomId() }
+  return lastAttempt.key
 }

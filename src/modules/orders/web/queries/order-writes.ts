@@ -27,12 +27,12 @@ export function useSetOrderStatus(onSaved: (order: Order) => void) {
   return useMutation({
     mutationFn: ({ order, status }: StatusToSet) => setStatus(order.id, order.version, status),
     onMutate: ({ order, status }) => showOrder(client, { ...order, status }),
-    onSuccess: (saved, sent) => {
+    onSuccess: (saved, input) => {
       showOrder(client, saved)
       toast({ title: 'Order status updated successfully' })
       void reloadOrders(client)
       onSaved(saved)
-      sent.onSaved?.()
+      input.onSaved?.()
     },
     onError: (error, { order }) => {
       showOrder(client, order)
@@ -80,18 +80,18 @@ interface Move {
   version: number
 }
 
-const changed = (results: readonly StatusChange[]) => results.filter(({ outcome }) => outcome === 'changed')
+const changedOf = (results: readonly StatusChange[]) => results.filter(({ outcome }) => outcome === 'changed')
 
 /** `3 orders updated`, `2 of 3 orders updated` */
 function sum(results: readonly StatusChange[]): string {
-  const done = changed(results).length
+  const changedCount = changedOf(results).length
   const all = `${results.length} ${results.length === 1 ? 'order' : 'orders'}`
-  return done === results.length ? `${all} updated` : `${done} of ${all} updated`
+  return changedCount === results.length ? `${all} updated` : `${changedCount} of ${all} updated`
 }
 
 /** The changes that undo others: each order gets its former status back, unless it was changed since. */
 export const undoChanges = (results: readonly StatusChange[]): Move[] =>
-  changed(results).flatMap(({ id, from, version }) =>
+  changedOf(results).flatMap(({ id, from, version }) =>
     from !== null && version !== null ? [{ id, status: from, version }] : [],
   )
 

@@ -26,13 +26,15 @@ export interface PieceMove {
 }
 
 const changeWall = (client: QueryClient, change: (piece: BoardPiece) => BoardPiece) =>
-  client.setQueryData<Wall>(wall.queryKey, (shown) => shown && { ...shown, pieces: shown.pieces.map(change) })
+  client.setQueryData<Wall>(wall.queryKey, (board) => board && { ...board, pieces: board.pieces.map(change) })
 
 /** Shows pieces on their new days before the server has answered. */
 const showMove = (client: QueryClient, { orderId, lines }: PieceMove) =>
   changeWall(client, (piece) => {
-    const moved = piece.orderId === orderId && lines.find(({ line }) => line === piece.line)
-    return moved ? { ...piece, day: moved.day ?? piece.promisedDay, isPlanned: moved.day !== null } : piece
+    const movedLine = piece.orderId === orderId && lines.find(({ line }) => line === piece.line)
+    return movedLine
+      ? { ...piece, day: movedLine.day ?? piece.promisedDay, isPlanned: movedLine.day !== null }
+      : piece
   })
 
 /** The lines of a move that puts pieces back to their present days. */
@@ -53,17 +55,19 @@ export function useMovePieces(words: (move: PieceMove) => { done: string; undo: 
   const { mutate } = useMutation({
     scope: { id: 'wall' },
     mutationFn: ({ orderId, lines }: PieceMove & { isUndo?: boolean }) => {
-      const shown = client.getQueryData<Wall>(wall.queryKey)?.pieces.find((one) => one.orderId === orderId)
+      const hungPiece = client
+        .getQueryData<Wall>(wall.queryKey)
+        ?.pieces.find((piece) => piece.orderId === orderId)
       return call(planPieces, {
         params: { id: orderId },
-        body: { lines: [...lines], ...(shown && { version: shown.version }) },
+        body: { lines: [...lines], ...(hungPiece && { version: hungPiece.version }) },
       })
     },
     onMutate: (move) => {
-      const before = client.getQueryData<Wall>(wall.queryKey)
+      const previousWall = client.getQueryData<Wall>(wall.queryKey)
       const back = backOf(client, move)
       showMove(client, move)
-      return { before, back }
+      return { before: previousWall, back }
     },
     onSuccess: ({ id, version }, move, { back }) => {
       changeWall(client, (piece) => (piece.orderId === id ? { ...piece, version } : piece))

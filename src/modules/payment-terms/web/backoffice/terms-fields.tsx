@@ -3,7 +3,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import type { PaymentFields } from './account-fields.tsx'
 
-const numberOf = (typed: string) => (typed === '' ? 0 : Number(typed))
+const numberOf = (text: string) => (text === '' ? 0 : Number(text))
 
 /** A number in days. */
 function Days({
@@ -27,7 +27,7 @@ function Days({
       max={365}
       disabled={!may}
       error={error}
-      onChange={(typed) => onChange(numberOf(typed))}
+      onChange={(text) => onChange(numberOf(text))}
     />
   )
 }
@@ -54,7 +54,7 @@ export function TermsFields(fields: PaymentFields) {
               value={deposit.percent === null ? '' : String(deposit.percent)}
               disabled={!may}
               error={errorOf('deposit.percent')}
-              onChange={(typed) => set({ deposit: { ...deposit, percent: numberOf(typed), amount: null } })}
+              onChange={(text) => set({ deposit: { ...deposit, percent: numberOf(text), amount: null } })}
             />
             <NumberField
               label="For orders from"
@@ -62,7 +62,7 @@ export function TermsFields(fields: PaymentFields) {
               value={String(deposit.from)}
               disabled={!may}
               error={errorOf('deposit.from')}
-              onChange={(typed) => set({ deposit: { ...deposit, from: numberOf(typed) } })}
+              onChange={(text) => set({ deposit: { ...deposit, from: numberOf(text) } })}
             />
           </div>
         )}
@@ -115,7 +115,7 @@ export function TermsFields(fields: PaymentFields) {
               value={String(paysAhead.afterRefusals)}
               disabled={!may}
               error={errorOf('paysAhead.afterRefusals')}
-              onChange={(typed) => set({ paysAhead: { afterRefusals: numberOf(typed) } })}
+              onChange={(text) => set({ paysAhead: { afterRefusals: numberOf(text) } })}
             />
           </div>
         )}
@@ -135,7 +135,7 @@ export function TermsFields(fields: PaymentFields) {
               value={String(cashDiscount.percent)}
               disabled={!may}
               error={errorOf('cashDiscount.percent')}
-              onChange={(typed) => set({ cashDiscount: { ...cashDiscount, percent: numberOf(typed) } })}
+              onChange={(text) => set({ cashDiscount: { ...cashDiscount, percent: numberOf(text) } })}
             />
             <Days
               label="Within days after the invoice"

@@ -55,8 +55,8 @@ export const bankMaps = serveResource(
   {
     label: ({ fileName }) => fileName,
     columnsOf({ columns }, { stored }) {
-      const known = new Set(stored?.headers)
-      const wrong = bankColumnNames.filter((name) => columns[name] && !known.has(columns[name]))
+      const headers = new Set(stored?.headers)
+      const wrong = bankColumnNames.filter((name) => columns[name] && !headers.has(columns[name]))
       const fields = Object.fromEntries(
         wrong.map((name) => [`columns.${name}`, 'The files have no column of this name']),
       )

@@ -23,17 +23,17 @@ const orderNumbers = /(?=([\dA-F]{8}))/g
 
 /** Numbers of orders that the texts may name. */
 function numbersIn(movements: readonly Movement[]): string[] {
-  const found = movements.flatMap(({ purpose }) =>
+  const numbers = movements.flatMap(({ purpose }) =>
     Array.from(compact(purpose).matchAll(orderNumbers), ([, number]) => number as string),
   )
-  return [...new Set(found)].slice(0, 50_000)
+  return [...new Set(numbers)].slice(0, 50_000)
 }
 
 /** The same movement has the same fingerprint in every file; equal ones of a file are counted. */
 function fingerprints(movements: readonly Movement[]): string[] {
   const seen = new Map<string, number>()
-  return movements.map((one) => {
-    const { bookedOn, amount, currency, name, account, purpose, bankId } = one
+  return movements.map((movement) => {
+    const { bookedOn, amount, currency, name, account, purpose, bankId } = movement
     const facts = bankId
       ? [bookedOn, Number(amount), bankId]
       : [bookedOn, Number(amount), currency, compact(name), compact(account), compact(purpose)]
@@ -85,40 +85,40 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
   const { pool, timeZone, exponent, currency } = parts
 
   /** The columns that somebody names for a file. */
-  function typedColumns(typed: string): BankColumns | Refusal<'bank_file_refused'> {
+  function typedColumns(json: string): BankColumns | Refusal<'bank_file_refused'> {
     try {
-      return bankColumns.parse(JSON.parse(typed))
+      return bankColumns.parse(JSON.parse(json))
     } catch {
       return refuse('bank_file_refused', { fields: { columns: 'Must be a JSON object of headers' } })
     }
   }
 
   async function insert(db: Db, statementId: string, lines: readonly NewLine[]): Promise<BankLineRow[]> {
-    const added: BankLineRow[] = []
+    const addedLines: BankLineRow[] = []
     for (let at = 0; at < lines.length; at += batch)
-      added.push(
+      addedLines.push(
         ...(await db
           .insert(bankLines)
           .values(lines.slice(at, at + batch).map((line) => ({ ...line, statementId })))
           .onConflictDoNothing({ target: bankLines.fingerprint })
           .returning()),
       )
-    return added
+    return addedLines
   }
 
   async function locked(
     db: Db,
     ids: readonly string[],
   ): Promise<BankLineRow[] | Refusal<'bank_line_not_found'>> {
-    const wanted = [...new Set(ids)]
-    if (!wanted.every(isUuid)) return refuse('bank_line_not_found')
-    const found = await db
+    const uniqueIds = [...new Set(ids)]
+    if (!uniqueIds.every(isUuid)) return refuse('bank_line_not_found')
+    const lockedLines = await db
       .select()
       .from(bankLines)
-      .where(inArray(bankLines.id, wanted))
+      .where(inArray(bankLines.id, uniqueIds))
       .orderBy(bankLines.id)
       .for('update')
-    return found.length < wanted.length ? refuse('bank_line_not_found') : found
+    return lockedLines.length < uniqueIds.length ? refuse('bank_line_not_found') : lockedLines
   }
 
   /** Books a locked line for orders; the shares are its whole amount. Minor units. */
@@ -180,7 +180,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
     return null
   }
 
-  const changed = (db: Db) => publishInvalidation(db, ['/api/bank-lines', '/api/payments', '/api/orders'])
+  const announce = (db: Db) => publishInvalidation(db, ['/api/bank-lines', '/api/payments', '/api/orders'])
 
   return {
     /** Imports a file: its new movements become lines, with the orders that they are most likely for. */
@@ -191,9 +191,9 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
       const db = createDb(pool)
       const columns = typed === undefined ? undefined : typedColumns(typed)
       if (columns instanceof Refusal) return columns
-      const read = await readBankFile(bytes, { typed: columns, mapOf: await storedMaps(db), exponent })
-      if (read instanceof Refusal) return read
-      const { format, movements, faults, csv } = read
+      const file = await readBankFile(bytes, { typed: columns, mapOf: await storedMaps(db), exponent })
+      if (file instanceof Refusal) return file
+      const { format, movements, faults, csv } = file
       if (movements.length === 0 && faults.length === 0)
         return refuse('bank_file_refused', { message: 'There are no movements in this file.' })
       const nothing = { format, added: 0, exact: 0, proposed: 0, unknown: 0, faults: faults.slice(0, 100) }
@@ -201,8 +201,8 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
       if (movements.length === 0) return { ...nothing, known: 0 }
       const index = indexOrders(await openOrders(db, numbersIn(movements), todayIn(timeZone)))
       const prints = fingerprints(movements)
-      const lines = movements.map((one, at) =>
-        lineOf(one, prints[at] as string, { index, currency, exponent }),
+      const lines = movements.map((movement, at) =>
+        lineOf(movement, prints[at] as string, { index, currency, exponent }),
       )
       return transactionOrRefusal(pool, async (tx) => {
         const sha256 = hashOfFile(bytes, csv?.columns)
@@ -220,26 +220,26 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
           .onConflictDoNothing({ target: bankStatements.sha256 })
           .returning()
         if (statement === undefined) return { ...nothing, known: lines.length }
-        const added = await insert(tx, statement.id, lines)
+        const addedLines = await insert(tx, statement.id, lines)
         await tx
           .update(bankStatements)
-          .set({ lineCount: added.length })
+          .set({ lineCount: addedLines.length })
           .where(eq(bankStatements.id, statement.id))
         await audit(tx, {
           by: actor,
           action: 'bank_statement.import',
           id: statement.id,
           label: fileName,
-          after: { format, lines: added.length },
+          after: { format, lines: addedLines.length },
         })
-        await changed(tx)
+        await announce(tx)
         const count = (...reasons: BankLineRow['reason'][]) =>
-          added.filter(({ reason }) => reasons.includes(reason)).length
+          addedLines.filter(({ reason }) => reasons.includes(reason)).length
         return {
           ...nothing,
           id: statement.id,
-          added: added.length,
-          known: lines.length - added.length,
+          added: addedLines.length,
+          known: lines.length - addedLines.length,
           exact: count('exact'),
           proposed: count('reference', 'name', 'settled'),
           unknown: count('unknown', 'currency'),
@@ -263,7 +263,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
               ? refuse('bank_line_not_found')
               : (refused as Refusal<'payment_refused'>)
         }
-        await changed(db)
+        await announce(db)
         return lines.map(({ id }) => id)
       }),
 
@@ -275,7 +275,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
         const minor = shares.map(({ orderId, amount }) => ({ orderId, amount: toMinor(amount, exponent) }))
         const refused = await book(db, lines[0] as BankLineRow, minor, actor)
         if (refused) return refused
-        await changed(db)
+        await announce(db)
         return [id]
       }),
 
@@ -291,7 +291,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
           .update(bankLines)
           .set({ state: isIgnored ? 'ignored' : 'open', settledBy: actor.id, settledAt: new Date() })
           .where(and(eq(bankLines.id, id), sql`state <> 'booked'`))
-        await changed(db)
+        await announce(db)
         return [id]
       }),
   }

@@ -37,7 +37,7 @@ const maxPreamble = 30
 const maxLines = 20_000
 
 /** Left the account, in a column of its own or behind the amount: Soll, Debit. */
-const left = /^(?:s|soll|d|dr|dbit|debit|nợ|af|debe|cargo|借)\.?$/i
+const debitSign = /^(?:s|soll|d|dr|dbit|debit|nợ|af|debe|cargo|借)\.?$/i
 const leftBehind = /[\d.,]\s*(?:s|soll|dr|debit)\.?$/i
 
 /** What is only announced: it comes again once it is booked, often with another day. */
@@ -73,9 +73,9 @@ export function bankDay(text: string, order?: DateOrder): string | null {
 
 /** Which part of the days comes first, as those tell that are later than the 12th; `doubtful`: none of them does. */
 export function inferDateOrder(cells: readonly string[]): DateOrder | 'doubtful' | undefined {
-  const days = cells.map((cell) => slashed.exec(cell)).filter((one) => one !== null)
+  const days = cells.map((cell) => slashed.exec(cell)).filter((match) => match !== null)
   if (days.length === 0) return undefined
-  const [isDayFirst, isMonthFirst] = [1, 2].map((part) => days.some((one) => Number(one[part]) > 12))
+  const [isDayFirst, isMonthFirst] = [1, 2].map((part) => days.some((day) => Number(day[part]) > 12))
   if (isDayFirst === isMonthFirst) return 'doubtful'
   return isDayFirst ? 'dmy' : 'mdy'
 }
@@ -89,8 +89,8 @@ const bare = (cell: string) =>
 /** The decimal sign of a column of amounts. `450.000` has no cents, unless the currency has thousandths. */
 function inferSign(cells: readonly string[], exponent: number): DecimalSign | 'doubtful' | undefined {
   const sums = cells.map((cell) => bare(cell).replaceAll('-', ''))
-  const shown = inferDecimalSign(sums)
-  if (shown) return shown
+  const sign = inferDecimalSign(sums)
+  if (sign) return sign
   const either = sums.filter((sum) => 'either' in parseDecimal(sum))
   if (either.length === 0) return undefined
   const groups = new Set(either.map((sum) => (sum.includes(',') ? ',' : '.')))
@@ -123,8 +123,8 @@ async function tableOf(text: string, { typed, mapOf }: ReadAs) {
     if (head instanceof Refusal) continue
     if (columnsOf(head, typed ?? mapOf(headOf(head.headers))).missing.length === 0)
       return readCsv(lines.slice(skipped).join('\n'), maxLines, true)
-    const filled = head.headers.filter(Boolean).length
-    if (filled > likely.filled) likely = { at: skipped, filled }
+    const filledCount = head.headers.filter(Boolean).length
+    if (filledCount > likely.filled) likely = { at: skipped, filled: filledCount }
   }
   return readCsv(lines.slice(likely.at).join('\n'), maxLines, true)
 }
@@ -172,11 +172,14 @@ const sumColumns = ['amount', 'credit', 'debit'] as const
 /** The amount of a line with its sign; null: it cannot be read. */
 function amountOf(cell: (column: Column) => string, decimal: DecimalSign | undefined): string | null {
   const [signed = '', credit = '', debit = ''] = sumColumns.map(cell)
-  const found = decimalOf(signed || credit || debit, decimal)
-  if (found === null) return null
-  if (signed !== '') return left.test(cell('direction')) && !found.startsWith('-') ? `-${found}` : found
+  const decimalAmount = decimalOf(signed || credit || debit, decimal)
+  if (decimalAmount === null) return null
+  if (signed !== '')
+    return debitSign.test(cell('direction')) && !decimalAmount.startsWith('-')
+      ? `-${decimalAmount}`
+      : decimalAmount
   const isDebit = credit === '' || Number(decimalOf(credit, decimal)) === 0
-  const amount = isDebit && debit !== '' ? (decimalOf(debit, decimal) ?? found) : found
+  const amount = isDebit && debit !== '' ? (decimalOf(debit, decimal) ?? decimalAmount) : decimalAmount
   return isDebit && !amount.startsWith('-') ? `-${amount}` : amount
 }
 
@@ -191,8 +194,8 @@ export async function readBankCsv(
   const head = headOf(headers)
   const map = as.typed ?? as.mapOf(head)
   const { columns, missing } = columnsOf(table, map)
-  const cellsOf = (...wanted: Column[]) =>
-    lines.flatMap((line) => wanted.map((column) => columns.cell(line, column)).filter(Boolean))
+  const cellsOf = (...wantedColumns: Column[]) =>
+    lines.flatMap((line) => wantedColumns.map((column) => columns.cell(line, column)).filter(Boolean))
   const dateOrder = map?.dateOrder ?? inferDateOrder(cellsOf('bookedOn'))
   const decimal = map?.decimal ?? inferSign(cellsOf(...sumColumns), as.exponent)
   if (missing.length === 0 && dateOrder === 'doubtful') missing.push('dateOrder')
@@ -224,7 +227,7 @@ export async function readBankCsv(
       account: cell('account'),
       purpose: columns
         .cells(line, 'purpose')
-        .map(({ text: said }) => said)
+        .map(({ text }) => text)
         .join(' '),
       bankId: bankIdOf(cell('bankId')),
     })

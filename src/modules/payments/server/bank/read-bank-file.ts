@@ -36,9 +36,9 @@ export async function readBankFile(
   const text = textOfFile(bytes)
   const format = formatOf(text)
   if (format === 'csv') {
-    const read = await readBankCsv(text, as)
-    if (read instanceof Refusal) return read
-    const { movements, faults, ...csv } = read
+    const file = await readBankCsv(text, as)
+    if (file instanceof Refusal) return file
+    const { movements, faults, ...csv } = file
     return { format, movements, faults, csv }
   }
   if (format === 'mt940') return { format, ...readMt940(text) }

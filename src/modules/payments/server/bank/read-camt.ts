@@ -16,16 +16,16 @@ const parser = new XMLParser({
 
 /** A child that may be missing, be one or be many. */
 const all = (node: unknown, name: string): Node[] => {
-  const found = (node as Node | undefined)?.[name]
-  if (found === undefined || found === '') return []
-  return (Array.isArray(found) ? found : [found]) as Node[]
+  const children = (node as Node | undefined)?.[name]
+  if (children === undefined || children === '') return []
+  return (Array.isArray(children) ? children : [children]) as Node[]
 }
-const one = (node: unknown, ...path: string[]): Node | undefined =>
+const child = (node: unknown, ...path: string[]): Node | undefined =>
   path.reduce<Node | undefined>((at, name) => all(at, name)[0], node as Node)
 const textOf = (node: unknown, ...path: string[]): string => {
-  const found = one(node, ...path) as unknown
-  if (typeof found === 'string') return found.trim()
-  const text = (found as Node | undefined)?.['#text']
+  const value = child(node, ...path) as unknown
+  if (typeof value === 'string') return value.trim()
+  const text = (value as Node | undefined)?.['#text']
   return typeof text === 'string' ? text.trim() : ''
 }
 
@@ -38,9 +38,9 @@ const nameOf = (parties: unknown, party: string) =>
  * @param isPayer whether the other one is who paid
  */
 function detailsOf(details: Node | undefined, isPayer: boolean) {
-  const parties = one(details, 'RltdPties')
+  const parties = child(details, 'RltdPties')
   const [party, account] = isPayer ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct']
-  const remittance = one(details, 'RmtInf')
+  const remittance = child(details, 'RmtInf')
   const id = textOf(details, 'Refs', 'EndToEndId')
   const purpose = [
     ...all(remittance, 'Strd').map((structured) => textOf(structured, 'CdtrRefInf', 'Ref')),
@@ -68,7 +68,7 @@ function movementsOf(entry: Node): Movement[] {
   // Without amounts of their own nobody knows how the entry is split.
   const transactions = inside.length > 1 && !inside.every(amountOf) ? [undefined] : inside
   const isReversal = ['true', '1'].includes(textOf(entry, 'RvslInd'))
-  const ofEntry = { amount: textOf(entry, 'Amt'), currency: textOf(one(entry, 'Amt'), '@Ccy') }
+  const ofEntry = { amount: textOf(entry, 'Amt'), currency: textOf(child(entry, 'Amt'), '@Ccy') }
   const isSplit = transactions.length > 1
   const parts = transactions.length > 0 ? transactions : [undefined]
   return parts.map((details) => {
@@ -76,14 +76,14 @@ function movementsOf(entry: Node): Movement[] {
     // The sign is that of the money, also of a reversal; its parties are those of what it takes back.
     const sign = (isSplit && textOf(details, 'CdtDbtInd')) || textOf(entry, 'CdtDbtInd')
     const isIncoming = sign === 'CRDT'
-    const said = detailsOf(details, isIncoming !== isReversal)
+    const entryDetails = detailsOf(details, isIncoming !== isReversal)
     return {
-      ...said,
+      ...entryDetails,
       bookedOn,
       amount: isIncoming ? amount : `-${amount}`,
       currency: ofEntry.currency,
-      purpose: said.purpose || textOf(entry, 'AddtlNtryInf'),
-      bankId: said.bankId || (isSplit ? '' : bankIdOf(textOf(entry, 'AcctSvcrRef'))),
+      purpose: entryDetails.purpose || textOf(entry, 'AddtlNtryInf'),
+      bankId: entryDetails.bankId || (isSplit ? '' : bankIdOf(textOf(entry, 'AcctSvcrRef'))),
       ...(isReversal && { isReversal: true as const }),
     }
   })
@@ -100,11 +100,11 @@ export function readCamt(text: string): Movement[] | null {
   } catch {
     return null
   }
-  const document = one(root, 'Document')
+  const document = child(root, 'Document')
   const message =
-    one(document, 'BkToCstmrStmt') ??
-    one(document, 'BkToCstmrAcctRpt') ??
-    one(document, 'BkToCstmrDbtCdtNtfctn')
+    child(document, 'BkToCstmrStmt') ??
+    child(document, 'BkToCstmrAcctRpt') ??
+    child(document, 'BkToCstmrDbtCdtNtfctn')
   if (message === undefined) return null
   const statements = ['Stmt', 'Rpt', 'Ntfctn'].flatMap((name) => all(message, name))
   return statements

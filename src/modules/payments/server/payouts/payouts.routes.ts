@@ -69,15 +69,15 @@ export function mountPayouts(
     mount(part, importPayout, async ({ query: { fileName, amount: typed, ...payout }, request, actor }) => {
       const bytes = await sentFile(request)
       if (bytes instanceof Refusal) return bytes
-      const read = await readPayoutCsv(bytes)
-      if (read instanceof Refusal) return read
-      const amount = typed ?? paidOut(read, exponent)
+      const payoutLines = await readPayoutCsv(bytes)
+      if (payoutLines instanceof Refusal) return payoutLines
+      const amount = typed ?? paidOut(payoutLines, exponent)
       if (amount === null)
         return refuse('payout_file_refused', {
           message: 'Please enter what arrived: the file does not say it.',
           fields: { amount: 'Please fill this in' },
         })
-      const lines = read.map(({ reference, collected, fees }) => ({
+      const lines = payoutLines.map(({ reference, collected, fees }) => ({
         reference,
         collected: Number(collected),
         fee: sum(fees, exponent),
@@ -89,7 +89,7 @@ export function mountPayouts(
 
 /** A sum of decimals, exact to the smallest coin. */
 const sum = (decimals: readonly string[], exponent: number) =>
-  decimals.reduce((total, one) => total + Math.round(Number(one) * 10 ** exponent), 0) / 10 ** exponent
+  decimals.reduce((total, amount) => total + Math.round(Number(amount) * 10 ** exponent), 0) / 10 ** exponent
 
 /** What a file says was paid out; null where it does not say it of every line. */
 function paidOut(lines: readonly { paid: string | null }[], exponent: number): number | null {

@@ -54,7 +54,7 @@ const fingerprintOf = ({ kind, name, paidOn, amount, feePercent, lines }: Payout
     )
     .digest('hex')
 
-const changed = (db: Db) => publishInvalidation(db, ['/api/payouts', '/api/payments', '/api/orders'])
+const announce = (db: Db) => publishInvalidation(db, ['/api/payouts', '/api/payments', '/api/orders'])
 
 /** What carriers and providers have paid out: matched to orders, and booked once a person says so. */
 export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger: LedgerService) {
@@ -90,7 +90,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
 
   async function writeLines(db: Db, payoutId: string, { lines }: PayoutInput) {
     await db.delete(payoutLines).where(eq(payoutLines.payoutId, payoutId))
-    const found = await ordersOf(
+    const orderIds = await ordersOf(
       db,
       lines.map(({ reference }) => reference),
     )
@@ -99,7 +99,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
         payoutId,
         position,
         reference,
-        orderId: found[position] ?? null,
+        orderId: orderIds[position] ?? null,
         collected: toMinor(collected, exponent),
         fee: toMinor(fee, exponent),
       })),
@@ -108,11 +108,11 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
 
   const isThere = async (db: Db, fingerprint: string, otherThan?: string) => {
     const same = eq(payouts.fingerprint, fingerprint)
-    const [found] = await db
+    const [duplicate] = await db
       .select({ id: payouts.id })
       .from(payouts)
       .where(otherThan === undefined ? same : and(same, ne(payouts.id, otherThan)))
-    return found?.id ?? null
+    return duplicate?.id ?? null
   }
 
   /** Stores a payout; null: the same one is there. */
@@ -131,7 +131,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
       label: row.name,
       after: { amount: input.amount, paidOn: row.paidOn, lines: input.lines.length },
     })
-    await changed(db)
+    await announce(db)
     return row.id
   }
 
@@ -191,7 +191,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
       label: payout.name,
       after: { amount: toMajor(payout.amount, exponent), difference: toMajor(difference, exponent) },
     })
-    await changed(db)
+    await announce(db)
     return (await read(db, id)) as PayoutWithLines
   }
 
@@ -214,8 +214,8 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
 
     change: (id: string, input: PayoutInput, by: Actor) =>
       transactionOrRefusal(pool, async (db) => {
-        const before = await lockOpen(db, id)
-        if (before instanceof Refusal) return before
+        const payout = await lockOpen(db, id)
+        if (payout instanceof Refusal) return payout
         const values = valuesOf(input)
         if (await isThere(db, values.fingerprint, id)) return refuse('payout_exists')
         await db.update(payouts).set(values).where(eq(payouts.id, id))
@@ -225,10 +225,10 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
           action: 'payout.update',
           id,
           label: values.name,
-          before: { amount: toMajor(before.amount, exponent), paidOn: before.paidOn },
+          before: { amount: toMajor(payout.amount, exponent), paidOn: payout.paidOn },
           after: { amount: input.amount, paidOn: input.paidOn, lines: input.lines.length },
         })
-        await changed(db)
+        await announce(db)
         return (await read(db, id)) as PayoutWithLines
       }),
 
@@ -241,7 +241,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
         if (row instanceof Refusal) return row
         await db.delete(payouts).where(eq(payouts.id, id))
         await audit(db, { by, action: 'payout.delete', id, label: row.name })
-        await changed(db)
+        await announce(db)
         return { success: true as const }
       }),
   }

@@ -46,7 +46,7 @@ export async function readPayoutCsv(
   const decimal = inferDecimalSign(
     table.lines.flatMap((line) => money.map((column) => columns.cell(line, column)).filter(Boolean)),
   )
-  const read: ReadPayoutLine[] = []
+  const lines: ReadPayoutLine[] = []
   for (const line of table.lines) {
     const reference = columns.code(line, 'reference')
     const [collected, fee, codFee, paid] = money.map((column) => {
@@ -59,16 +59,16 @@ export async function readPayoutCsv(
       return refuse('payout_file_refused', { message: `Line ${line.line}: the amount cannot be read` })
     if (collected.value === null)
       return refuse('payout_file_refused', { message: `Line ${line.line}: the amount collected is missing` })
-    read.push({
+    lines.push({
       reference: reference.slice(0, 200),
       collected: collected.value,
       fees: [fee, codFee].flatMap(({ value }) => (value === null ? [] : [withoutSign(value)])),
       paid: paid.value,
     })
   }
-  if (read.length === 0)
+  if (lines.length === 0)
     return refuse('payout_file_refused', { message: 'There are no orders in this file.' })
-  return read
+  return lines
 }
 
 interface Cell {

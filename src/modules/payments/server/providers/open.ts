@@ -24,7 +24,7 @@ export function openPaymentProviders(host: Pick<Host, 'env' | 'contributions'>):
   const name = configuredProvider(env)
   return {
     current: () => providerOfModule(host) ?? (name === null ? undefined : opened[name]),
-    byName: (asked) =>
-      [providerOfModule(host), opened.stripe, opened.vnpay].find((provider) => provider?.name === asked),
+    byName: (name) =>
+      [providerOfModule(host), opened.stripe, opened.vnpay].find((provider) => provider?.name === name),
   }
 }

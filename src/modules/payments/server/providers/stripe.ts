@@ -18,8 +18,8 @@ const timeoutMs = 15_000
 /** Stripe allows from half an hour to a day. */
 const minutes = 120
 
-const idOf = (one: string | { id: string } | null | undefined) =>
-  typeof one === 'string' ? one : (one?.id ?? '')
+const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? '')
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** Stripe's hosted checkout. The library is loaded with the first payment. */
@@ -137,15 +137,15 @@ export function stripeProvider(
 
     async refund({ paymentId }, { refundId, amount }) {
       // Stripe forgets idempotency keys after a day.
-      const before = await ask((stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
-      const known = before.data.find(({ metadata }) => metadata?.['refund'] === refundId)
+      const refunds = await ask((stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
+      const existingRefund = refunds.data.find(({ metadata }) => metadata?.['refund'] === refundId)
       const params = {
         payment_intent: paymentId,
         amount: amount * factor,
         metadata: { refund: refundId },
       }
       const { id, status, failure_reason } =
-        known ?? (await ask((stripe) => stripe.refunds.create(params, { idempotencyKey: refundId })))
+        existingRefund ?? (await ask((stripe) => stripe.refunds.create(params, { idempotencyKey: refundId })))
       if (status === 'succeeded') return { state: 'done', providerId: id }
       if (status === 'failed' || status === 'canceled')
         return { state: 'refused', reason: failure_reason ?? status }

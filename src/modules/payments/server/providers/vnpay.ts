@@ -35,11 +35,11 @@ const intentOf = (name = '') =>
   name.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase()
 
 /** The fields that are signed in an answer of VNPay, in its order; missing ones are empty. */
-const answered =
+const answerFields =
   'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo'
 const signed = {
-  querydr: `${answered} PromotionCode PromotionAmount`,
-  refund: answered,
+  querydr: `${answerFields} PromotionCode PromotionAmount`,
+  refund: answerFields,
 }
 
 /** VNPay's payment page, for shops in Vietnam: signed redirects, notices (IPN) and questions. */
@@ -82,11 +82,11 @@ export function vnpayProvider({
       throw new ProviderError('VNPay cannot be reached', false, { cause: error })
     })
     const answer = (await response.json().catch(() => ({}))) as Fields
-    const theirs = signed[command]
+    const signedText = signed[command]
       .split(' ')
       .map((name) => answer[`vnp_${name}`] ?? '')
       .join('|')
-    if (!isSigned(theirs, answer['vnp_SecureHash']))
+    if (!isSigned(signedText, answer['vnp_SecureHash']))
       throw new ProviderError(`VNPay answered ${response.status} without a valid signature`, false)
     return answer
   }

@@ -12,11 +12,11 @@ import { bankColumnLabels } from './labels.ts'
 
 /** What somebody chose for the files of a map. */
 function chosenIn({ columns }: BankCsvMap): string[] {
-  const named = bankColumnNames.flatMap((name) =>
+  const columnTexts = bankColumnNames.flatMap((name) =>
     columns[name] ? [`${t(bankColumnLabels[name])}: ${columns[name]}`] : [],
   )
   return [
-    ...named,
+    ...columnTexts,
     ...(columns.dateOrder
       ? [t(columns.dateOrder === 'dmy' ? 'Day first: 31/12/2026' : 'Month first: 12/31/2026')]
       : []),

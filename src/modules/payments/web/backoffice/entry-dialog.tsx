@@ -53,7 +53,7 @@ export function EntryDialog({
   const [documentId, setDocumentId] = useState('')
   const [note, setNote] = useState('')
   const { data: documents = [] } = useQuery(read(listDocuments, { query: { orderId, limit: 100 } }))
-  const invoices = documents.filter(({ kind: one }) => ['deposit', 'invoice', 'final'].includes(one))
+  const invoices = documents.filter(({ kind }) => ['deposit', 'invoice', 'final'].includes(kind))
   const entering = useAddEntry(orderId, close)
   const refunding = useRefundCard(orderId, close)
   // What was paid at a provider is given back by it, to the same card.
@@ -75,9 +75,9 @@ export function EntryDialog({
     <Dialog open onClose={close} title="Enter a payment" closeLabel="Close">
       <Form className="grid gap-4" onSend={isByProvider ? refund : enter}>
         <SelectField label="What" value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {t(kindLabels[one])}
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kindLabels[kind])}
             </option>
           ))}
         </SelectField>
@@ -88,9 +88,9 @@ export function EntryDialog({
             error={fields['method']}
             onChange={({ target }) => setMethod(target.value as Method)}
           >
-            {entryMethods.map((one) => (
-              <option key={one} value={one}>
-                {t(moneyMethodLabels[one])}
+            {entryMethods.map((method) => (
+              <option key={method} value={method}>
+                {t(moneyMethodLabels[method])}
               </option>
             ))}
           </SelectField>

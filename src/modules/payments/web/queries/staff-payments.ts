@@ -30,7 +30,7 @@ import {
 } from '../../contract/index.ts'
 
 /** What a change of the ledger changes. */
-const changed = [{ path: '/api/payments' }, { path: '/api/orders' }, { path: '/api/analytics' }] as const
+const changedPaths = [{ path: '/api/payments' }, { path: '/api/orders' }, { path: '/api/analytics' }] as const
 
 export const paymentsOfOrder = (orderId: string) => read(getOrderPayments, { params: { id: orderId } })
 
@@ -49,7 +49,7 @@ export const useAddEntry = (orderId: string, after: () => void) =>
       }),
     done: 'Payment entered',
     failed: 'It was not entered',
-    refreshes: changed,
+    refreshes: changedPaths,
     after,
   })
 
@@ -64,7 +64,7 @@ export const useRefundCard = (orderId: string, after: () => void) =>
       }),
     done: 'Given back by card',
     failed: 'It was not given back',
-    refreshes: changed,
+    refreshes: changedPaths,
     after,
   })
 
@@ -73,7 +73,7 @@ export const useReverseEntry = () =>
     write: ({ id }: LedgerEntry) => call(reverseLedgerEntry, { params: { id }, body: {} }),
     done: 'Entry reversed',
     failed: 'The entry was not reversed',
-    refreshes: changed,
+    refreshes: changedPaths,
   })
 
 export const useRequestPayment = (orderId: string) =>
@@ -81,11 +81,11 @@ export const useRequestPayment = (orderId: string) =>
     write: () => call(requestPayment, { params: { id: orderId } }),
     done: 'The customer was asked for it',
     failed: 'Nothing was sent',
-    refreshes: changed,
+    refreshes: changedPaths,
   })
 
 /** What a change of the lines of the bank changes. */
-const bankChanged = [{ path: '/api/bank-lines' }, ...changed] as const
+const bankChanged = [{ path: '/api/bank-lines' }, ...changedPaths] as const
 
 /** How files of banks are read. */
 export const bankMaps = read(listBankCsvMaps, { query: { limit: 100 } })
@@ -117,8 +117,8 @@ export const useImportBankFile = (done: (report: BankReport) => void, ask: (unre
       try {
         return await sendWithProgress<BankReport>(address(importBankFile, { query }), form, () => {})
       } catch (error) {
-        const asked = askedOf(error)
-        if (asked) ask({ file, ...asked })
+        const question = askedOf(error)
+        if (question) ask({ file, ...question })
         throw error
       }
     },
@@ -190,5 +190,5 @@ export const useWaitForDeposit = () =>
     write: ({ id }: OpenItem) => call(waitForDeposit, { params: { id }, body: {} }),
     done: 'Put off',
     failed: 'It could not be changed',
-    refreshes: changed,
+    refreshes: changedPaths,
   })

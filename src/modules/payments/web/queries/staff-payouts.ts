@@ -14,7 +14,7 @@ import {
 } from '../../contract/index.ts'
 
 /** What a change of payouts changes. */
-const changed = [{ path: '/api/payouts' }, { path: '/api/payments' }, { path: '/api/orders' }] as const
+const changedPaths = [{ path: '/api/payouts' }, { path: '/api/payments' }, { path: '/api/orders' }] as const
 
 export const payoutById = (id: string) => read(getPayout, { params: { id } })
 
@@ -28,7 +28,7 @@ export const useSavePayout = (id: string | null, after: (saved: PayoutWithLines)
       return 'Payout saved'
     },
     failed: 'The payout was not saved',
-    refreshes: changed,
+    refreshes: changedPaths,
     refused: toastFirstFault,
   })
 
@@ -54,7 +54,7 @@ export const useImportPayout = (after: (imported: PayoutWithLines) => void) =>
       return 'File imported'
     },
     failed: 'The file was not imported',
-    refreshes: changed,
+    refreshes: changedPaths,
     refused: toastFirstFault,
   })
 
@@ -64,7 +64,7 @@ export const useBookPayout = (after: () => void) =>
       call(bookPayout, { params: { id }, body: { acceptsDifference: difference !== 0 } }),
     done: 'Booked',
     failed: 'Nothing was booked',
-    refreshes: changed,
+    refreshes: changedPaths,
     after,
   })
 
@@ -73,6 +73,6 @@ export const useDeletePayout = (after: () => void) =>
     write: ({ id }: PayoutWithLines) => call(deletePayout, { params: { id } }),
     done: 'Payout deleted',
     failed: 'The payout was not deleted',
-    refreshes: changed,
+    refreshes: changedPaths,
     after,
   })

@@ -39,9 +39,9 @@ export function PiecesCard() {
         disabled={isPending}
         onChange={({ target }) => mutate(target.value as PieceSettings['beforePacked'])}
       >
-        {packingChecks.map((one) => (
-          <option key={one} value={one}>
-            {t(labels[one])}
+        {packingChecks.map((packingCheck) => (
+          <option key={packingCheck} value={packingCheck}>
+            {t(labels[packingCheck])}
           </option>
         ))}
       </SelectField>

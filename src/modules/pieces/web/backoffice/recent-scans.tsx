@@ -7,7 +7,7 @@ import { newestScans } from '../queries/pieces.ts'
 import { stateLabels } from './state-labels.ts'
 
 /** How many scans the screen shows. */
-const shown = 12
+const shownCount = 12
 
 /** The newest scans of everybody. */
 export function RecentScans() {
@@ -20,7 +20,7 @@ export function RecentScans() {
         Last scans
       </SectionTitle>
       <ul className="divide-y divide-line">
-        {data.slice(0, shown).map(({ id, label, state, station, by, at, isUndone }) => (
+        {data.slice(0, shownCount).map(({ id, label, state, station, by, at, isUndone }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
             <span className="figures font-medium">{label}</span>
             <span className={isUndone ? 'text-ink-soft line-through' : ''}>{t(stateLabels[state])}</span>

@@ -30,7 +30,7 @@ function storedStation(): { state: ScannedState; station: string } {
   try {
     const { state, station } = JSON.parse(localStorage.getItem(STATION) ?? '{}') as Record<string, unknown>
     return {
-      state: scannedStates.find((one) => one === state) ?? 'cut',
+      state: scannedStates.find((scannedState) => scannedState === state) ?? 'cut',
       station: typeof station === 'string' ? station : '',
     }
   } catch {
@@ -53,20 +53,20 @@ type Outcome = { is: 'scanned'; scanned: Scanned } | { is: 'refused'; sent: Scan
 
 /** Sets the states of pieces by their labels: with the camera, a scanner that types, or by hand. */
 export function ScanScreen() {
-  const { code: asked = '' } = route.useSearch()
+  const { code: codeInAddress = '' } = route.useSearch()
   const client = useQueryClient()
-  const place = useStation()
+  const scanStation = useStation()
   const { beforePacked = 'nothing' } = useQuery(pieceSettings).data ?? {}
-  const [code, setCode] = useState(asked)
+  const [code, setCode] = useState(codeInAddress)
   const [isChecked, setChecked] = useState(false)
   const [photo, setPhoto] = useState<File | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isLooking, setLooking] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const scan = useMutation({
-    mutationFn: async (sent: ScanToSend) => {
-      if (!photo || sent.state !== 'packed') return sendScan(sent)
-      return sendScan({ ...sent, photo: (await sendFile(uploadImage, photo, () => {})).url })
+    mutationFn: async (scan: ScanToSend) => {
+      if (!photo || scan.state !== 'packed') return sendScan(scan)
+      return sendScan({ ...scan, photo: (await sendFile(uploadImage, photo, () => {})).url })
     },
     onSuccess: (scanned) => {
       setOutcome({ is: 'scanned', scanned })
@@ -76,8 +76,8 @@ export function ScanScreen() {
       setPhoto(null)
       navigator.vibrate?.(scanned.isRepeated ? [40, 60, 40] : 60)
     },
-    onError: (error, sent) => {
-      setOutcome({ is: 'refused', sent, error })
+    onError: (error, scan) => {
+      setOutcome({ is: 'refused', sent: scan, error })
       box.current?.select()
       navigator.vibrate?.([150, 80, 150])
     },
@@ -85,7 +85,7 @@ export function ScanScreen() {
   })
   // A scanner types wherever the focus is.
   useEffect(() => box.current?.focus(), [])
-  const { state, station } = place
+  const { state, station } = scanStation
   const { mutate } = scan
   const send = useCallback(
     (label: string) =>
@@ -100,7 +100,7 @@ export function ScanScreen() {
   return (
     <div className="mx-auto grid max-w-xl gap-5">
       <title>{t('Scan')}</title>
-      <StationChoice {...place} />
+      <StationChoice {...scanStation} />
       {state === 'packed' && beforePacked === 'check' && (
         <CheckField
           label="Looked over: complete and without faults"
@@ -163,20 +163,20 @@ function StationChoice({ state, station, change }: ReturnType<typeof useStation>
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">What was done</legend>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
-        {scannedStates.map((one) => (
+        {scannedStates.map((scannedState) => (
           <label
-            key={one}
+            key={scannedState}
             className="grid min-h-12 cursor-pointer place-items-center rounded-md border border-line bg-surface px-2 has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
               name="state"
-              value={one}
-              checked={state === one}
-              onChange={() => change({ state: one })}
+              value={scannedState}
+              checked={state === scannedState}
+              onChange={() => change({ state: scannedState })}
               className="sr-only"
             />
-            {t(stateLabels[one])}
+            {t(stateLabels[scannedState])}
           </label>
         ))}
       </div>

@@ -37,9 +37,9 @@ export function useCamera(onCode: (code: string) => void): {
     let isOver = false
     const look = async () => {
       const element = video.current
-      const found = element ? await reader.detect(element).catch(() => []) : []
+      const barcodes = element ? await reader.detect(element).catch(() => []) : []
       if (isOver) return
-      for (const { rawValue } of found) {
+      for (const { rawValue } of barcodes) {
         if (performance.now() - (seen.get(rawValue) ?? -awayMs) >= awayMs) onCode(rawValue)
         seen.set(rawValue, performance.now())
       }

@@ -71,9 +71,9 @@ export function BoardCard({
         onChange={(event) => move(opportunity, event.target.value as OpportunityStage)}
         className="relative z-10 mt-2 h-8 w-full rounded-md border border-line bg-surface px-1 text-note hover:border-ink-soft max-desk:h-11"
       >
-        {opportunityStages.map((one) => (
-          <option key={one} value={one}>
-            {labelOf(one)}
+        {opportunityStages.map((stage) => (
+          <option key={stage} value={stage}>
+            {labelOf(stage)}
           </option>
         ))}
       </select>

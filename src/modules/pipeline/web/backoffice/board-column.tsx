@@ -75,14 +75,14 @@ export function BoardColumn({
   fold?: () => void
 }) {
   const { setNodeRef, isOver } = useDroppable({ id: stage })
-  const { data, ...read } = useQuery(cardsOf(stage))
+  const { data, ...query } = useQuery(cardsOf(stage))
   const { askExactly } = useListSearch()
   const label = labelOf(stage)
   return (
     <section
       ref={setNodeRef}
       aria-label={label}
-      aria-busy={read.isPending}
+      aria-busy={query.isPending}
       className={classes(full, 'w-64 desk:w-60', isOver ? 'border-accent' : 'border-transparent')}
     >
       <header className="figures px-3 pt-3 pb-2">
@@ -111,8 +111,8 @@ export function BoardColumn({
           </p>
         )}
       </header>
-      {read.isPending && <Skeleton className="mx-2 h-20" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isPending && <Skeleton className="mx-2 h-20" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       <ul className="grid gap-2 p-2">
         {data?.rows.map((opportunity) => (
           <BoardCard key={opportunity.id} opportunity={opportunity} may={may} move={move} />

@@ -33,18 +33,18 @@ export function OpportunitiesTab() {
 
 function Views() {
   const { search, askExactly } = useListSearch()
-  const shown = search['view'] ?? 'list'
+  const shownView = search['view'] ?? 'list'
   return (
     <fieldset aria-label="View" className="flex rounded-md border border-line p-0.5">
       {(['list', 'board'] as const).map((view) => (
         <button
           key={view}
           type="button"
-          aria-pressed={shown === view}
+          aria-pressed={shownView === view}
           onClick={() => askExactly({ tab: 'opportunities', view })}
           className={classes(
             'min-h-8 rounded-sm px-3 max-desk:min-h-10',
-            shown === view ? 'bg-linen font-medium' : 'text-ink-soft hover:text-ink',
+            shownView === view ? 'bg-linen font-medium' : 'text-ink-soft hover:text-ink',
           )}
         >
           {view === 'list' ? 'List' : 'Board'}

@@ -110,8 +110,8 @@ function useTypedEarlier(
   onChange: (value: string) => void,
 ): void {
   const takeOver = useEffectEvent(() => {
-    const typed = field.current?.value
-    if (typed && typed !== value) onChange(typed)
+    const earlierText = field.current?.value
+    if (earlierText && earlierText !== value) onChange(earlierText)
   })
   useEffect(() => takeOver(), [])
 }

@@ -31,7 +31,7 @@ export function UnitChoice({
   name?: string
 }) {
   const { t } = useTranslation()
-  const own = useId()
+  const generatedId = useId()
   const offered = useOfferedUnits()
   return (
     <div
@@ -39,20 +39,20 @@ export function UnitChoice({
       aria-label={t('calculator.unit')}
       className="flex shrink-0 rounded-md border border-line bg-paper text-sm print:hidden"
     >
-      {offered.map((one) => (
+      {offered.map((offeredUnit) => (
         <label
-          key={one}
+          key={offeredUnit}
           className="relative grid min-h-11 min-w-[44px] md:min-h-8 cursor-pointer place-items-center rounded-md px-2 text-ink-soft hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
-            name={name ?? own}
-            value={one}
-            checked={one === unit}
-            onChange={() => onChoose(one)}
+            name={name ?? generatedId}
+            value={offeredUnit}
+            checked={offeredUnit === unit}
+            onChange={() => onChoose(offeredUnit)}
             className="absolute inset-0 z-10 cursor-pointer appearance-none outline-none"
           />
-          {t(unitSigns[one])}
+          {t(unitSigns[offeredUnit])}
         </label>
       ))}
     </div>

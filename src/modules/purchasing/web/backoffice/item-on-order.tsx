@@ -10,8 +10,8 @@ import { itemsOnOrder } from '../queries.ts'
 /** The quantity of an item that purchase orders still have to deliver; a dash if none. */
 export function ItemOnOrder({ item }: { item: InventoryItem }) {
   const { data } = useQuery(itemsOnOrder)
-  const found = data?.find(({ inventoryItemId }) => inventoryItemId === item.id)
-  return found ? formatQuantity(found.quantity) : '—'
+  const onOrder = data?.find(({ inventoryItemId }) => inventoryItemId === item.id)
+  return onOrder ? formatQuantity(onOrder.quantity) : '—'
 }
 
 /** Opens a new purchase order that begins with the item. */

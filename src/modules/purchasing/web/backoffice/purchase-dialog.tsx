@@ -23,7 +23,7 @@ export function PurchaseDialog({
   reordered?: string | undefined
   close: () => void
 }) {
-  const read = useQuery({ ...purchaseOrderById(id), enabled: id !== 'new' })
+  const query = useQuery({ ...purchaseOrderById(id), enabled: id !== 'new' })
   const [task, setTask] = useState<{ kind: 'edit'; order: PurchaseOrder } | { kind: 'receive' } | null>(null)
   if (id === 'new' && reordered) return <ReorderForm itemId={reordered} close={close} />
   if (id === 'new') return <PurchaseForm order={null} saved={close} close={close} />
@@ -31,7 +31,7 @@ export function PurchaseDialog({
     const back = () => setTask(null)
     return <PurchaseForm order={task.order} saved={back} close={back} />
   }
-  const order = read.data
+  const order = query.data
   return (
     <Dialog open onClose={close} title={order?.poNumber ?? 'Purchase order'} closeLabel="Close">
       {order ? (
@@ -48,10 +48,10 @@ export function PurchaseDialog({
             />
           )}
         </>
-      ) : read.error instanceof ApiError && read.error.status === 404 ? (
+      ) : query.error instanceof ApiError && query.error.status === 404 ? (
         <p className="py-8 text-center text-ink-soft">Purchase order not found</p>
-      ) : read.isError ? (
-        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      ) : query.isError ? (
+        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
       ) : (
         <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-24" />

@@ -42,7 +42,7 @@ export function PurchaseForm({
   close: () => void
 }) {
   const { data: suppliers = [] } = useQuery(allSuppliers)
-  const nameOf = (id: string) => suppliers.find((one) => one.id === id)?.name ?? id
+  const nameOf = (id: string) => suppliers.find((supplier) => supplier.id === id)?.name ?? id
   const form = useRecordForm({
     noun: 'purchase order',
     record: order,

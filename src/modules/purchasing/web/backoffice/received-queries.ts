@@ -29,15 +29,16 @@ export const useReceiveInvoices = (purchaseOrderId?: string) =>
   useWrite({
     async write(files: readonly File[]) {
       const path = address(receiveInvoice, { query: { purchaseOrderId } })
-      const kept: ReceivedInvoice[] = []
+      const invoices: ReceivedInvoice[] = []
       for (const file of files) {
         const form = new FormData()
         form.append(receiveInvoice.file, file)
-        kept.push(await sendWithProgress<ReceivedInvoice>(path, form, () => {}))
+        invoices.push(await sendWithProgress<ReceivedInvoice>(path, form, () => {}))
       }
-      return kept
+      return invoices
     },
-    done: (_, kept) => (kept.length === 1 ? 'The invoice is kept' : `${kept.length} invoices are kept`),
+    done: (_, invoices) =>
+      invoices.length === 1 ? 'The invoice is kept' : `${invoices.length} invoices are kept`,
     failed: 'The invoice was not kept',
     refreshes,
   })

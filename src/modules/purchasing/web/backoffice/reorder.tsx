@@ -15,11 +15,11 @@ import { t } from '#kernel/web/backoffice/language.ts'
 const noSupplier = 'No supplier'
 
 /** The quantities that a suggestion is based on. */
-const columns: readonly [head: string, of: (one: ReorderSuggestion) => number][] = [
-  ['In stock', (one) => one.currentStock],
-  ['Reserved', (one) => one.reservedStock],
-  ['On order', (one) => one.onOrder],
-  ['Reorder at', (one) => one.reorderPoint],
+const columns: readonly [head: string, of: (suggestion: ReorderSuggestion) => number][] = [
+  ['In stock', (suggestion) => suggestion.currentStock],
+  ['Reserved', (suggestion) => suggestion.reservedStock],
+  ['On order', (suggestion) => suggestion.onOrder],
+  ['Reorder at', (suggestion) => suggestion.reorderPoint],
 ]
 
 /** On a phone, only the first column and the suggested quantity fit. */
@@ -27,8 +27,8 @@ const lookOf = (column: number) => classes('pl-4 text-right whitespace-nowrap', 
 
 /** Reorder suggestions by supplier; quantities already on order are taken into account. */
 export function Reorder() {
-  const { data, ...read } = useQuery(reorderSuggestions)
-  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  const { data, ...query } = useQuery(reorderSuggestions)
+  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
   if (!data) {
     return (
       <output aria-busy aria-label="Loading..." className="grid gap-4">
@@ -113,21 +113,24 @@ function SupplierSuggestions({
           <tbody className="divide-y divide-line border-t border-line">
             {[...suggestions]
               .sort((one, other) => one.itemName.localeCompare(other.itemName))
-              .map((one) => (
-                <tr key={one.inventoryItemId} className="h-9">
+              .map((suggestion) => (
+                <tr key={suggestion.inventoryItemId} className="h-9">
                   <td className="py-1 wrap-anywhere">
-                    {one.itemName} <span className="text-ink-soft">{one.sku}</span>
+                    {suggestion.itemName} <span className="text-ink-soft">{suggestion.sku}</span>
                   </td>
                   {columns.map(([head, of], column) => (
                     <td key={head} className={`figures ${lookOf(column)}`}>
-                      {formatQuantity(of(one))}
+                      {formatQuantity(of(suggestion))}
                     </td>
                   ))}
                   <td className="figures pl-4 text-right font-medium whitespace-nowrap">
-                    {formatQuantityWithUnit(one.quantity, one.unit)}
-                    {one.packUnit !== null && one.packSize !== null && (
+                    {formatQuantityWithUnit(suggestion.quantity, suggestion.unit)}
+                    {suggestion.packUnit !== null && suggestion.packSize !== null && (
                       <span className="block text-note font-normal text-ink-soft">
-                        {formatQuantityWithUnit(one.quantity / one.packSize, one.packUnit)}
+                        {formatQuantityWithUnit(
+                          suggestion.quantity / suggestion.packSize,
+                          suggestion.packUnit,
+                        )}
                       </span>
                     )}
                   </td>

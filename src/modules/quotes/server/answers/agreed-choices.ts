@@ -40,13 +40,13 @@ export function goneChoices(
   product: Pick<ProductForSale, 'options'>,
 ): Record<string, string> {
   const words = agreedWords(specifications)
-  const left = piece.codes ?? {}
+  const codes = piece.codes ?? {}
   return Object.fromEntries(
     Object.entries(agreedCodes(specifications))
-      .filter(([option, choice]) => left[option] !== choice)
+      .filter(([option, choice]) => codes[option] !== choice)
       .map(([option, choice]) => {
-        const known = product.options?.find(({ code }) => code === option)
-        const name = known?.writtenName ?? known?.name ?? option
+        const productOption = product.options?.find(({ code }) => code === option)
+        const name = productOption?.writtenName ?? productOption?.name ?? option
         return [option, `${name}: ${words.find((word) => word.option === name)?.choice ?? choice}`]
       }),
   )
@@ -64,11 +64,11 @@ export function agreedChoices(
   const codes = agreedCodes(specifications)
   const decided = decidedParts(options ?? [], kind)
   return agreedWords(specifications).map(({ option, choice }) => {
-    const known = choices.find(({ written, ...one }) => {
+    const agreedChoice = choices.find(({ written, ...one }) => {
       const words = written ?? one
       return words.option === option && words.choice === choice
     })
-    if (known) return known
+    if (agreedChoice) return agreedChoice
     const code = options?.find(({ name, writtenName = name }) => writtenName === option)?.code
     const part = code && decided.get(code)
     return {

@@ -90,7 +90,7 @@ export function quoteAnswers(
     at: Date,
   ): Promise<QuoteSignature> {
     const language = await languageFor(db, quote, languages())
-    const shown = await read(db, { ...quote, acceptedAt: at, language })
+    const publicQuote = await read(db, { ...quote, acceptedAt: at, language })
     const cancellation = cancellationOf({ ...quote, acceptedAt: at }, parts)
     return {
       name,
@@ -98,7 +98,7 @@ export function quoteAnswers(
       signedAt: at.toISOString(),
       text: signedText(
         await mailTranslations(language),
-        { ...shown, ...cancellation },
+        { ...publicQuote, ...cancellation },
         { ...(await parts.shop()), language },
       ),
     }
@@ -112,7 +112,7 @@ export function quoteAnswers(
     by: AnyActor,
   ) {
     const now = new Date()
-    const answered = await repositoryOf(db).update(quote.id, {
+    const answeredQuote = await repositoryOf(db).update(quote.id, {
       viewedAt: quote.viewedAt ?? now,
       ...statusTimestamps(answer, quote, now),
       ...(answer === 'accepted' && signature && { signature: await sign(db, quote, signature, now) }),
@@ -127,7 +127,7 @@ export function quoteAnswers(
     })
     await emit(db, 'quote.answered', { quoteId: quote.id, quoteNumber: quote.quoteNumber, answer })
     await publishInvalidation(db, quotePaths)
-    return read(db, answered)
+    return read(db, answeredQuote)
   }
 
   return {
@@ -137,9 +137,9 @@ export function quoteAnswers(
         const quote = await repositoryOf(db).lockByToken(links.hashOf(token))
         if (!quote) return refuse('quote_not_found')
         if (quote.status !== 'sent') return read(db, quote)
-        const seen = await repositoryOf(db).update(quote.id, statusTimestamps('viewed', quote))
+        const viewedQuote = await repositoryOf(db).update(quote.id, statusTimestamps('viewed', quote))
         await publishInvalidation(db, quotePaths)
-        return read(db, seen)
+        return read(db, viewedQuote)
       }),
 
     /** Chooses alternatives and optional items. */
@@ -150,16 +150,16 @@ export function quoteAnswers(
       transactionOrRefusal(pool, async (db): Promise<PublicQuote | ChoiceRefusal> => {
         const quote = await waiting(db, token, version)
         if (quote instanceof Refusal) return quote
-        const changed = await choose(db, quote, chosen)
-        if (changed instanceof Refusal) return changed
+        const changedQuote = await choose(db, quote, chosen)
+        if (changedQuote instanceof Refusal) return changedQuote
         await publishInvalidation(db, quotePaths)
-        return read(db, changed)
+        return read(db, changedQuote)
       }),
 
     /** Records the customer's only answer, if the quote is valid and unchanged since they read it. */
     answer: (
       token: string,
-      sent: {
+      input: {
         answer: 'accepted' | 'rejected'
         chosen?: readonly number[] | undefined
         signature?: SignatureForm | undefined
@@ -168,16 +168,17 @@ export function quoteAnswers(
       by: AnyActor,
     ) =>
       transactionOrRefusal(pool, async (db): Promise<PublicQuote | AnswerRefusal> => {
-        const found = await waiting(db, token, sent.version)
-        if (found instanceof Refusal) return found
-        const isAccepted = sent.answer === 'accepted'
-        const reading = readingIn(found.language ?? languages().base, languages())
+        const answeredQuote = await waiting(db, token, input.version)
+        if (answeredQuote instanceof Refusal) return answeredQuote
+        const isAccepted = input.answer === 'accepted'
+        const reading = readingIn(answeredQuote.language ?? languages().base, languages())
         const closed = isAccepted && (await refuseWhileClosed(db, reading))
         if (closed) return closed
-        if (isAccepted && found.asksSignature && !sent.signature)
+        if (isAccepted && answeredQuote.asksSignature && !input.signature)
           return refuseChoice('signature', 'Please sign the quote')
-        const quote = sent.chosen && isAccepted ? await choose(db, found, sent.chosen) : found
-        return quote instanceof Refusal ? quote : store(db, quote, sent, by)
+        const quote =
+          input.chosen && isAccepted ? await choose(db, answeredQuote, input.chosen) : answeredQuote
+        return quote instanceof Refusal ? quote : store(db, quote, input, by)
       }),
   }
 }

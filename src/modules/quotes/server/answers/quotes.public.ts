@@ -41,13 +41,13 @@ export function mountPublicQuotes(
   mount(http, getQuotedYear, async ({ params, reply, reading }) => {
     const quote = await repository.byToken(links.hashOf(params.token))
     if (quote === null) return refuse('quote_not_found')
-    const asked = quote.rows.slice(params.number - 1, params.number)
-    const [item] = (await inCustomerLanguage(db, { ...quote, rows: asked }, languages())).rows
+    const requestedRows = quote.rows.slice(params.number - 1, params.number)
+    const [item] = (await inCustomerLanguage(db, { ...quote, rows: requestedRows }, languages())).rows
     const year = item?.year
-    const drawn = year && (await drawYear(year, reading.language ?? reading.base))
-    if (!drawn) return refuse('quote_not_found')
+    const drawnYear = year && (await drawYear(year, reading.language ?? reading.base))
+    if (!drawnYear) return refuse('quote_not_found')
     forbidCaching(reply)
-    return { ...drawn, picture: `data:image/png;base64,${drawn.picture.toString('base64')}` }
+    return { ...drawnYear, picture: `data:image/png;base64,${drawnYear.picture.toString('base64')}` }
   })
 
   mount(http, viewPublicQuote, ({ params, reply }) => {

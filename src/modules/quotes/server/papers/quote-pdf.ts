@@ -35,12 +35,12 @@ const maxYears = 20
 
 /** The years of the first pieces whose light is known, by the position of the item. */
 async function yearsOf({ years = {} }: PaperQuote, language: LanguageCode) {
-  const drawn = new Map<number, DrawnYear>()
+  const yearByPosition = new Map<number, DrawnYear>()
   for (const [position, at] of Object.entries(years).slice(0, maxYears)) {
     const year = await drawYear(at, language)
-    if (year) drawn.set(Number(position), year)
+    if (year) yearByPosition.set(Number(position), year)
   }
-  return drawn
+  return yearByPosition
 }
 
 const widths = [contentWidth - 282, 62, 94, 96]
@@ -177,8 +177,9 @@ function choiceText(
   { alternative, isOptional, isChosen }: PaperQuote['items'][number],
 ): string {
   if (alternative === undefined && !isOptional) return ''
-  const what = alternative === undefined ? t('quote.optional') : t('quote.alternative', { name: alternative })
-  return `${what}, ${t(isChosen ? 'quote.chosen' : 'quote.notChosen')}`
+  const kindText =
+    alternative === undefined ? t('quote.optional') : t('quote.alternative', { name: alternative })
+  return `${kindText}, ${t(isChosen ? 'quote.chosen' : 'quote.notChosen')}`
 }
 
 /** The total, what leads to it and the taxes in it. */

@@ -33,8 +33,8 @@ export function mountQuoteFiles(
   async function file(quote: QuoteRow, reply: FastifyReply): Promise<Readable> {
     const { quotePdf } = await import('./quote-pdf.ts')
     const language = await languageFor(db, quote, languages())
-    const read = await inCustomerLanguage(db, { ...quote, language }, languages())
-    const pdf = await quotePdf(await mailTranslations(language), serializePaperQuote(read, parts), {
+    const localizedQuote = await inCustomerLanguage(db, { ...quote, language }, languages())
+    const pdf = await quotePdf(await mailTranslations(language), serializePaperQuote(localizedQuote, parts), {
       ...(await shop()),
       language,
     })

@@ -27,12 +27,12 @@ interface SendInput {
 
 /** A quote as its mail shows it: without a name that a stranger may have typed. */
 const quoteInMail = (
-  read: QuoteRow,
+  quote: QuoteRow,
   recipient: MailRecipient,
   shop: Pick<QuoteParts, 'country' | 'timeZone'>,
 ): QuoteMail['quote'] => ({
-  ...serializePaperQuote(read, shop),
-  customerName: typedTextFor(recipient)(read.customerName),
+  ...serializePaperQuote(quote, shop),
+  customerName: typedTextFor(recipient)(quote.customerName),
 })
 
 const refuseWithoutAddress = () =>
@@ -46,28 +46,28 @@ export function quoteSending(
   const quotes = quoteWriter({ pool, timeZone })
 
   /** Activates the private link of a quote. The link is the same until it is withdrawn; a draft becomes sent. */
-  async function openLink(db: Db, stored: QuoteRow, asked: LanguageCode | undefined) {
+  async function openLink(db: Db, stored: QuoteRow, requestedLanguage: LanguageCode | undefined) {
     const { id, status, validUntil } = stored
     if (status === 'accepted' || status === 'rejected') return refuse('quote_settled')
     if (status === 'expired' || (validUntil !== null && validUntil < todayIn(timeZone)))
       return refuse('quote_expired')
-    const language = asked ?? (await languageFor(db, stored, languages()))
+    const language = requestedLanguage ?? (await languageFor(db, stored, languages()))
     const linkVersion = await links.versionOf(db, id)
-    const sent = await quotesRepository(db, timeZone).update(id, {
+    const quote = await quotesRepository(db, timeZone).update(id, {
       status: status === 'viewed' ? 'viewed' : 'sent',
       sentAt: new Date(),
       language,
       viewToken: links.storedFor(id, linkVersion),
     })
-    return { sent, language, linkVersion }
+    return { sent: quote, language, linkVersion }
   }
 
   /** The link that was shared before and still works; null if one must be activated. */
-  async function liveLink(db: Db, stored: QuoteRow, asked: LanguageCode | undefined) {
+  async function liveLink(db: Db, stored: QuoteRow, requestedLanguage: LanguageCode | undefined) {
     const { id, status, language } = stored
     const linkVersion = await links.versionOf(db, id)
     const isLive = (await links.inMail(db, id, linkVersion)) !== null
-    const isSame = language !== null && (asked === undefined || asked === language)
+    const isSame = language !== null && (requestedLanguage === undefined || requestedLanguage === language)
     return isLive && isSame && (status === 'sent' || status === 'viewed')
       ? { sent: stored, language, linkVersion }
       : null
@@ -82,8 +82,8 @@ export function quoteSending(
       const recipient = await recipientOfCustomer(db, stored.customerId)
       if (!emailSchema.safeParse(recipient.email).success) return refuseWithoutAddress()
       const language = await languageFor(db, stored, languages())
-      const read = await inCustomerLanguage(db, { ...stored, language }, languages())
-      const mail = { quote: quoteInMail(read, recipient, parts), href: linkInPreview }
+      const localizedQuote = await inCustomerLanguage(db, { ...stored, language }, languages())
+      const mail = { quote: quoteInMail(localizedQuote, recipient, parts), href: linkInPreview }
       const reader = { ...shop, language, t: await mailTranslations(language) }
       const texts = (await parts.editedMails()).textsOf('quote', language) ?? {}
       const { t, closing } = withOwnTexts(quoteMailKind, texts, mail, reader)
@@ -108,9 +108,9 @@ export function quoteSending(
           if (!emailSchema.safeParse(recipient.email).success) return refuseWithoutAddress()
           const opened = await openLink(db, stored, input.language)
           if (opened instanceof Refusal) return opened
-          const { sent, language, linkVersion } = opened
-          const read = await inCustomerLanguage(db, sent, languages())
-          const quote = quoteInMail(read, recipient, parts)
+          const { sent: openedQuote, language, linkVersion } = opened
+          const localizedQuote = await inCustomerLanguage(db, openedQuote, languages())
+          const quote = quoteInMail(localizedQuote, recipient, parts)
           await outboxOf(db).write({
             channel: 'email',
             recipient: recipient.email,
@@ -118,7 +118,7 @@ export function quoteSending(
             language,
             data: { quoteId: id, linkVersion, quote },
           })
-          return sent
+          return openedQuote
         },
       }),
 

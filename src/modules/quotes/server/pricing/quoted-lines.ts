@@ -42,27 +42,33 @@ function pieceOf(
   const catalogued = product ? pricePerSqm(product) : 0
   const isCatalogued = linePrice(widthMm, lengthMm, catalogued) === calculatedPrice
   const piece = product ? quotedPiece(item, product) : null
-  const known = piece instanceof ItemsMistake ? null : piece
+  const catalogPiece = piece instanceof ItemsMistake ? null : piece
   const { specifications } = item
-  const isGone = known && product && Object.keys(goneChoices(specifications, known, product)).length > 0
-  const made = isGone ? { ...known, choices: agreedChoices(specifications, known.choices, product) } : known
+  const isGone =
+    catalogPiece && product && Object.keys(goneChoices(specifications, catalogPiece, product)).length > 0
+  const agreedPiece = isGone
+    ? { ...catalogPiece, choices: agreedChoices(specifications, catalogPiece.choices, product) }
+    : catalogPiece
   return {
-    ...(made ? linePieceOf(made) : unmade),
+    ...(agreedPiece ? linePieceOf(agreedPiece) : unmade),
     productId: item.productId,
     ...namesOf(item, product),
-    imageUrl: product ? pictureOfPiece(product, known?.chosen ?? []) : null,
-    pricedByArea: isCatalogued && product?.priceModel === 'area' && (!made || linePieceOf(made).pricedByArea),
+    imageUrl: product ? pictureOfPiece(product, catalogPiece?.chosen ?? []) : null,
+    pricedByArea:
+      isCatalogued &&
+      product?.priceModel === 'area' &&
+      (!agreedPiece || linePieceOf(agreedPiece).pricedByArea),
     pricePerSqm: isCatalogued ? catalogued : rateOf(calculatedPrice, widthMm, lengthMm),
     widthMm,
     lengthMm,
     width16ths: storedSixteenths(width),
     length16ths: storedSixteenths(length),
     calculatedPrice,
-    options: isGone ? agreedCodes(specifications) : (known?.codes ?? optionsOf(item).data ?? {}),
+    options: isGone ? agreedCodes(specifications) : (catalogPiece?.codes ?? optionsOf(item).data ?? {}),
     room: typeof room === 'string' ? room.slice(0, 100) : null,
     note: typeof note === 'string' ? note.slice(0, 500) : null,
     // The buyer of pieces at agreed prices does not remove some of them alone.
-    priceReason: known?.price === calculatedPrice ? null : `Quote ${quoteNumber}`,
+    priceReason: catalogPiece?.price === calculatedPrice ? null : `Quote ${quoteNumber}`,
     makingDay: null,
     taxClass: product?.taxClass ?? null,
     measured: measuringMethod.safeParse(measured).data ?? null,
@@ -85,12 +91,12 @@ export interface QuotedProducts {
 }
 
 /** The pieces of an order from these items, one line for each. */
-export const linesOf = (rows: readonly QuoteItemRow[], known: QuotedProducts): OrderLine[] =>
+export const linesOf = (rows: readonly QuoteItemRow[], quoted: QuotedProducts): OrderLine[] =>
   rows
     .filter(isMadeToMeasure)
     .flatMap((item) =>
       Array.from({ length: item.quantity }, () =>
-        pieceOf(item, known.products.get(item.productId ?? ''), known),
+        pieceOf(item, quoted.products.get(item.productId ?? ''), quoted),
       ),
     )
 

@@ -40,10 +40,10 @@ export function mountQuotedDelivery(
   const { country, timeZone, exponent, languages } = parts
   mount(http, listQuotedDelivery, async ({ body }) => {
     const { customerId, discountAmount = 0, discountPercent = null } = body
-    const sent = itemsOf(body.items ?? [])
-    if (sent instanceof Refusal) return sent
+    const requestedItems = itemsOf(body.items ?? [])
+    if (requestedItems instanceof Refusal) return requestedItems
     const db = createDb(pool)
-    const items = await priceItems(db, sent, exponent)
+    const items = await priceItems(db, requestedItems, exponent)
     if (items instanceof Refusal) return items
     const { delivers } = await orderTermsNow(db)
     if (!delivers) return { delivery: [] }
@@ -55,7 +55,7 @@ export function mountQuotedDelivery(
       unitPrice: item.price,
       totalPrice: itemTotal(item),
     }))
-    const known = {
+    const quoted = {
       products: await productsIn(db, { rows }, language, languages()),
       exponent,
       quoteNumber: '',
@@ -65,13 +65,13 @@ export function mountQuotedDelivery(
     const offered = await offerDelivery(
       db,
       {
-        items: { lines: linesOf(rows, known), goods: goodsOf(rows, known) },
+        items: { lines: linesOf(rows, quoted), goods: goodsOf(rows, quoted) },
         charges: [{ kind: 'discount', label: '', amount: -toMinor(off, exponent) }],
         former: null,
       },
       await placeOfCustomer(db, customerId, country),
       { country, timeZone, offers, language },
     )
-    return { delivery: offered.map((one) => serializeOffered(one, exponent)) }
+    return { delivery: offered.map((offer) => serializeOffered(offer, exponent)) }
   })
 }

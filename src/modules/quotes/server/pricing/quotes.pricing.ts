@@ -17,8 +17,8 @@ import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { PricedItem } from '../quotes.repository.ts'
 
 /** The items as they were sent, or a refusal that names the invalid field. */
-export function itemsOf(sent: unknown): QuoteItem[] | Refusal<'invalid_body'> {
-  const items = readQuoteItems(sent)
+export function itemsOf(input: unknown): QuoteItem[] | Refusal<'invalid_body'> {
+  const items = readQuoteItems(input)
   if (!(items instanceof ItemsMistake)) return items
   const { field, message } = items
   return refuse('invalid_body', { message, fields: { [field]: message } })
@@ -56,12 +56,12 @@ function quotedOptions(
   // If the product has no options, whatever was sent is copied to the order unchanged.
   if (product.options === null) return undefined
   const codes = product.options.map(({ code }) => code)
-  const named = Object.fromEntries(
+  const namedOptions = Object.fromEntries(
     codes.flatMap((code) => (specifications[code] === undefined ? [] : [[code, specifications[code]]])),
   )
   if (typeof options === 'object' && options !== null && !Array.isArray(options))
-    return { ...named, ...options }
-  return options ?? named
+    return { ...namedOptions, ...options }
+  return options ?? namedOptions
 }
 
 /**
@@ -76,14 +76,14 @@ export function quotedPiece(
   if (sides === null) return null
   const { mount, depth, top_height } = specifications
   const options = quotedOptions(specifications, product)
-  const read = pieceRequest.safeParse({ ...sides, mount, depth, top_height, options })
-  if (!read.success) {
-    const [issue] = read.error.issues
+  const parsed = pieceRequest.safeParse({ ...sides, mount, depth, top_height, options })
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
     return new ItemsMistake(issue?.path.join('.') ?? 'specifications', issue?.message ?? 'Cannot be read')
   }
-  const piece = evaluateLine(product, read.data)
+  const piece = evaluateLine(product, parsed.data)
   const { mount: missing, ...refused } = piece.refused
-  return { ...piece, refused: read.data.mount && missing ? { mount: missing, ...refused } : refused }
+  return { ...piece, refused: parsed.data.mount && missing ? { mount: missing, ...refused } : refused }
 }
 
 /** A way of delivery is quoted at a price that `listQuotedDelivery` answers, or at one that staff type. */
@@ -95,12 +95,12 @@ function refusedLight({ specifications: { light } }: QuoteItem, product: Product
   // A note of staff, or the choice of an option with this code.
   if (typeof light !== 'object' || light === null) return undefined
   if (product.options?.some(({ code }) => code === 'light')) return undefined
-  const read = windowLight.safeParse(light)
-  if (!read.success) {
-    const [issue] = read.error.issues
+  const parsed = windowLight.safeParse(light)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
     return { [[at, 'light', ...(issue?.path ?? [])].join('.')]: issue?.message ?? 'Cannot be read' }
   }
-  return isTown(read.data.town) ? undefined : { [`${at}.light.town`]: 'This town is not in the list' }
+  return isTown(parsed.data.town) ? undefined : { [`${at}.light.town`]: 'This town is not in the list' }
 }
 
 function refusedFields(

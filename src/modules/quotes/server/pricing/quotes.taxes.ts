@@ -81,15 +81,15 @@ async function termsFor(db: Db, customerId: string, { country, timeZone }: Shop)
 /** The figures before taxes; where taxes are added, the total follows from the rest. Major units. */
 function untaxedFigures(
   items: readonly TaxedItem[],
-  typed: SentFigures,
+  sentFigures: SentFigures,
   mode: TaxTerms['mode'],
   exponent: number,
 ) {
-  const sent = { ...typed, taxAmount: 0, taxPercent: null }
-  if (items.length === 0 || mode === 'included') return quoteFigures(items, sent, exponent)
+  const figures = { ...sentFigures, taxAmount: 0, taxPercent: null }
+  if (items.length === 0 || mode === 'included') return quoteFigures(items, figures, exponent)
   const subtotal = quoteSubtotal(items)
-  const { discountAmount } = amountsOf(subtotal, sent, exponent, deliverySum(items))
-  return quoteFigures(items, { ...sent, totalAmount: Math.max(0, subtotal - discountAmount) }, exponent)
+  const { discountAmount } = amountsOf(subtotal, figures, exponent, deliverySum(items))
+  return quoteFigures(items, { ...figures, totalAmount: Math.max(0, subtotal - discountAmount) }, exponent)
 }
 
 /**
@@ -108,12 +108,12 @@ export async function taxQuote(
   const figures = untaxedFigures(items, sent, terms.mode, shop.exponent)
   const minor = (major: number) => toMinor(major, shop.exponent)
   const classes = await classesOf(db, items)
-  const made = items.filter(isMadeToMeasure)
+  const madePieces = items.filter(isMadeToMeasure)
   const goods = items.filter(isGoods)
   const others = items.filter((item) => !isMadeToMeasure(item) && !isGoods(item))
   const classOf = ({ productId }: TaxedItem) => classes.get(productId ?? '') ?? null
   const pieces = [
-    ...made.flatMap((item) =>
+    ...madePieces.flatMap((item) =>
       Array.from({ length: item.quantity }, () => ({ amount: minor(item.price), taxClass: classOf(item) })),
     ),
     ...goods.map((item) => ({ amount: minor(item.quantity * item.price), taxClass: classOf(item) })),
@@ -121,7 +121,7 @@ export async function taxQuote(
   const work = others.map((item) => ({ kind: kindOf(item), amount: minor(item.quantity * item.price) }))
   const total = minor(figures.totalAmount)
   const sum = [...pieces.map(({ amount }) => amount), ...work.map(({ amount }) => amount)].reduce(
-    (all, one) => all + one,
+    (all, amount) => all + amount,
     0,
   )
   const discount = isLumpSum ? 0 : minor(figures.discountAmount)

@@ -23,8 +23,8 @@ export const figurePlace = 'max-sm:order-3 max-sm:col-span-2'
 /** The line with this change, or why it is invalid. */
 function changed(item: QuoteItem, by: LineChange): QuoteItem | ItemsMistake {
   const { specifications, ...rest } = item
-  const read = readQuoteItems([{ ...specifications, ...rest, ...by }])
-  return read instanceof ItemsMistake ? read : (read[0] as QuoteItem)
+  const parsed = readQuoteItems([{ ...specifications, ...rest, ...by }])
+  return parsed instanceof ItemsMistake ? parsed : (parsed[0] as QuoteItem)
 }
 
 /** The error of a field, shown below the whole line because the fields are too narrow for it. */
@@ -69,20 +69,20 @@ export function Figure({
   const figure = item[name]
   // The input is shown until the value is changed elsewhere.
   const [last, setLast] = useState<Typed | null>(null)
-  const typed = last && Object.is(last.figure, figure) ? last : null
-  const refusal = typed?.refusal ?? ''
+  const lastInput = last && Object.is(last.figure, figure) ? last : null
+  const refusal = lastInput?.refusal ?? ''
   function take(text: string) {
-    const before = typed ? typed.before : figure
+    const figureBefore = lastInput ? lastInput.before : figure
     const next = isNumber(text) ? changed(item, { [name]: Number(text) }) : null
     const isTaken = next !== null && !(next instanceof ItemsMistake)
-    const taken = isTaken ? next[name] : before
+    const nextFigure = isTaken ? next[name] : figureBefore
     setLast({
       text,
       refusal: next instanceof ItemsMistake ? translateMessage(next.message) : '',
-      figure: taken,
-      before,
+      figure: nextFigure,
+      before: figureBefore,
     })
-    if (!Object.is(taken, figure)) change({ [name]: taken })
+    if (!Object.is(nextFigure, figure)) change({ [name]: nextFigure })
   }
   return (
     <>
@@ -94,11 +94,12 @@ export function Figure({
           autoComplete="off"
           isRefused={refusal !== ''}
           className={refusal === '' ? undefined : 'border-clay!'}
-          value={typed ? typed.text : figure === null ? '' : String(figure)}
+          value={lastInput ? lastInput.text : figure === null ? '' : String(figure)}
           onChange={take}
           onBlur={() => {
             // Text that is not a number stays after blur, and so does refused input.
-            if (typed && (typed.text === '' || isNumber(typed.text)) && refusal === '') setLast(null)
+            if (lastInput && (lastInput.text === '' || isNumber(lastInput.text)) && refusal === '')
+              setLast(null)
           }}
         />
       </div>
@@ -123,19 +124,21 @@ function evaluateSides(
   { texts, before, unit }: { texts: Texts; before: Made; unit: Unit },
   resize: (size: Record<Side, number>) => ResizeResult,
 ): { refusal: string; made: Made } {
-  const typed = sideNames.filter((side) => (texts[side] ?? '') !== '')
-  const wanted = { width: before.width, length: before.length }
-  for (const side of typed) wanted[side] = metresTyped(texts[side] ?? '', unit)
+  const typedSideNames = sideNames.filter((side) => (texts[side] ?? '') !== '')
+  const sides = { width: before.width, length: before.length }
+  for (const side of typedSideNames) sides[side] = metresTyped(texts[side] ?? '', unit)
   const keep = (refusal: string) => ({ refusal, made: before })
-  if (typed.some((side) => !(wanted[side] > 0))) return keep(t('Please enter a number'))
+  if (typedSideNames.some((side) => !(sides[side] > 0))) return keep(t('Please enter a number'))
   // In its earlier size, the piece keeps the agreed price.
-  if (wanted.width === before.width && wanted.length === before.length) return keep('')
-  const { refusal, price } = resize(wanted)
+  if (sides.width === before.width && sides.length === before.length) return keep('')
+  const { refusal, price } = resize(sides)
   if (refusal !== '') return keep(refusal)
   if (!(price > 0)) return keep(t('No price'))
-  const made = { ...wanted, price }
-  const read = changed(item, made)
-  return read instanceof ItemsMistake ? keep(translateMessage(read.message)) : { refusal: '', made }
+  const pricedPiece = { ...sides, price }
+  const items = changed(item, pricedPiece)
+  return items instanceof ItemsMistake
+    ? keep(translateMessage(items.message))
+    : { refusal: '', made: pricedPiece }
 }
 
 /**
@@ -168,20 +171,20 @@ export function Sides({
         {sizeText(width, length, unit)}
       </span>
     )
-  const now: Made = { width, length, price: item.price }
-  const typed = last && same(last.made, now) ? last : null
-  const refusal = typed?.refusal ?? ''
+  const currentPiece: Made = { width, length, price: item.price }
+  const lastInput = last && same(last.made, currentPiece) ? last : null
+  const refusal = lastInput?.refusal ?? ''
   const take = (side: Side, text: string) => {
-    const texts = { ...typed?.texts, [side]: text }
-    const before = typed ? typed.before : now
-    const evaluation = evaluateSides(item, { texts, before, unit }, resize)
-    setLast({ ...evaluation, texts, before })
-    if (!same(evaluation.made, now)) change(evaluation.made)
+    const texts = { ...lastInput?.texts, [side]: text }
+    const pieceBefore = lastInput ? lastInput.before : currentPiece
+    const evaluation = evaluateSides(item, { texts, before: pieceBefore, unit }, resize)
+    setLast({ ...evaluation, texts, before: pieceBefore })
+    if (!same(evaluation.made, currentPiece)) change(evaluation.made)
   }
   return (
     <>
       {sideNames.map((side) => {
-        const isRefused = refusal !== '' && (typed?.texts[side] ?? '') !== ''
+        const isRefused = refusal !== '' && (lastInput?.texts[side] ?? '') !== ''
         return (
           <div key={side} className={figurePlace}>
             <Field
@@ -197,7 +200,7 @@ export function Sides({
               autoComplete="off"
               disabled={disabled}
               className={classes('figures px-2!', isRefused && 'border-clay!')}
-              value={typed?.texts[side] ?? officeSideIn(now[side], unit)}
+              value={lastInput?.texts[side] ?? officeSideIn(currentPiece[side], unit)}
               onChange={({ target }) => take(side, target.value)}
               onBlur={() => {
                 if (refusal === '') setLast(null)

@@ -73,18 +73,18 @@ export function Switch<Value extends string>({
       aria-label={label}
       className="flex shrink-0 justify-self-start rounded-md border border-line bg-surface text-sm"
     >
-      {values.map(([one, sign]) => (
+      {values.map(([choice, sign]) => (
         <label
-          key={one}
+          key={choice}
           className="relative grid min-h-11 min-w-11 place-items-center rounded-md px-2 text-ink-soft has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-enabled:hover:not-has-checked:text-ink"
         >
           <input
             type="radio"
             name={name}
-            value={one}
-            checked={one === value}
+            value={choice}
+            checked={choice === value}
             disabled={disabled}
-            onChange={() => onChange(one)}
+            onChange={() => onChange(choice)}
             className="absolute inset-0 z-10 cursor-pointer appearance-none outline-none"
           />
           {sign}
@@ -107,7 +107,7 @@ export const UnitSwitch = ({
   return (
     <Switch
       label="Unit of sizes"
-      values={(hasInches ? ([...units, 'in'] as const) : units).map((one) => [one, one] as const)}
+      values={(hasInches ? ([...units, 'in'] as const) : units).map((unit) => [unit, unit] as const)}
       value={unit}
       disabled={disabled}
       onChange={onChange}

@@ -47,9 +47,9 @@ export function PercentField({
             error={isTooMuch ? t('At most {{n}} %', { n: 100 }) : error}
             disabled={disabled}
             autoComplete="off"
-            onChange={(typed) => {
-              const percent = percentTyped(typed)
-              if (percent === null) onChange(typed, as)
+            onChange={(text) => {
+              const percent = percentTyped(text)
+              if (percent === null) onChange(text, as)
               else onChange(percent, 'percent')
             }}
           />

@@ -90,7 +90,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
   }, [start])
   const { configuration, sold } = useSold(product, currency)
   const mounts = product?.mounts ?? []
-  const mount = mounts.find((one) => one === wanted) ?? mounts[0]
+  const mount = mounts.find((candidate) => candidate === wanted) ?? mounts[0]
   const [width, length] = [metresTyped(typed.width, unit), metresTyped(typed.length, unit)]
   const quantity = Number(typed.quantity)
   const size = { width, length }
@@ -205,9 +205,9 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
             disabled={disabled}
             onChange={({ target }) => setMount(target.value)}
           >
-            {mounts.map((one) => (
-              <option key={one} value={one}>
-                {t(mountLabels[one])}
+            {mounts.map((mount) => (
+              <option key={mount} value={mount}>
+                {t(mountLabels[mount])}
               </option>
             ))}
           </SelectField>

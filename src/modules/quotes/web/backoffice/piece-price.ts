@@ -52,11 +52,11 @@ export function useSold(product: Product | null, currency: string) {
     ...untranslatedConfiguration(product?.id ?? ''),
     enabled: product !== null && (product.kind !== null || needsConfiguration(product)),
   })
-  const sold = useMemo(
+  const soldProductNow = useMemo(
     () => (configuration ? soldProduct(configuration, currency) : null),
     [configuration, currency],
   )
-  return { configuration, sold }
+  return { configuration, sold: soldProductNow }
 }
 
 /** Whether a line can be made in another size, and its price. */

@@ -67,9 +67,9 @@ export function QuoteChoice({
           disabled={disabled}
           onChange={({ target }) => change(changes[target.value] ?? {})}
         >
-          {(['fixed', 'optional', 'alternative'] as const).map((one) => (
-            <option key={one} value={one}>
-              {t(labels[one])}
+          {(['fixed', 'optional', 'alternative'] as const).map((choice) => (
+            <option key={choice} value={choice}>
+              {t(labels[choice])}
             </option>
           ))}
         </SelectField>

@@ -44,18 +44,18 @@ const readItems = (items: string) => readQuoteItems(items, Infinity)
 
 /** Number and sum of the typed items; null while they are invalid. */
 function sumOf(items: string): { count: number; sum: number; delivery: number } | null {
-  const read = readItems(items)
-  if (read instanceof ItemsMistake) return null
-  const priced = countedItems(read).map((item) => ({ ...item, price: item.price ?? 0 }))
-  return { count: read.length, sum: quoteSubtotal(priced), delivery: deliverySum(priced) }
+  const parsed = readItems(items)
+  if (parsed instanceof ItemsMistake) return null
+  const priced = countedItems(parsed).map((item) => ({ ...item, price: item.price ?? 0 }))
+  return { count: parsed.length, sum: quoteSubtotal(priced), delivery: deliverySum(priced) }
 }
 
 /** The text of the items after an edit of their lines. */
 function editsOf(items: string) {
   const list = () => (items.trim() === '' ? [] : (JSON.parse(items) as object[]))
   return {
-    change: (place: number, by: LineChange) =>
-      itemsText(list().map((item, at) => (at === place ? { ...item, ...by } : item))),
+    change: (index: number, by: LineChange) =>
+      itemsText(list().map((item, at) => (at === index ? { ...item, ...by } : item))),
     /** Without the lines at these places, and with another one at the end. */
     replace: (places: readonly number[], next: object | null) =>
       itemsText([...list().filter((_, at) => !places.includes(at)), ...(next ? [next] : [])]),
@@ -96,8 +96,8 @@ export function QuoteDialog({
   // Lines say the same in words; the text is for those who paste a list.
   const [isRaw, setRaw] = useState(quote === null)
   // The total is calculated from lines, tax and discount; without lines it is typed.
-  const follow = (change: Partial<QuoteValues>, before: QuoteValues): Partial<QuoteValues> => {
-    const after = { ...before, ...change }
+  const follow = (change: Partial<QuoteValues>, values: QuoteValues): Partial<QuoteValues> => {
+    const after = { ...values, ...change }
     const priced = sumOf(after.items)
     if (priced === null || priced.count === 0) return change
     const { total } = sumsOf(priced.sum, after, exponent, priced.delivery)
@@ -110,9 +110,9 @@ export function QuoteDialog({
       ...quoteFields,
       totalAmount: {
         ...quoteFields.totalAmount,
-        updates: (total: string, before: QuoteValues) => {
-          const priced = sumOf(before.items)
-          return priced && priced.count > 0 ? taxAndDiscountForTotal(priced.sum, total, before, exponent) : {}
+        updates: (total: string, values: QuoteValues) => {
+          const priced = sumOf(values.items)
+          return priced && priced.count > 0 ? taxAndDiscountForTotal(priced.sum, total, values, exponent) : {}
         },
       },
     },
@@ -139,7 +139,7 @@ export function QuoteDialog({
   const items = sumOf(values.items)
   const edits = editsOf(values.items)
   const take = (items: string) => set(follow({ items }, values))
-  const read = readItems(values.items)
+  const parsed = readItems(values.items)
   const add = (item: object) => {
     setRaw(false)
     take(edits.replace([], item))
@@ -165,11 +165,11 @@ export function QuoteDialog({
         }}
       />
       <QuoteLines
-        items={read}
+        items={parsed}
         unit={unit}
         disabled={!may}
-        change={(place, by) => take(edits.change(place, by))}
-        remove={(place) => take(edits.replace([place], null))}
+        change={(index, by) => take(edits.change(index, by))}
+        remove={(index) => take(edits.replace([index], null))}
         repeat={(item) => setRepeated(({ count }) => ({ item, count: count + 1 }))}
       >
         <AddLine
@@ -184,7 +184,7 @@ export function QuoteDialog({
       </QuoteLines>
       {shop?.delivers === true && (
         <QuotedDelivery
-          items={read instanceof ItemsMistake ? [] : read}
+          items={parsed instanceof ItemsMistake ? [] : parsed}
           asked={deliveryAsked(values, items === null)}
           change={(places, next) => take(edits.replace(places, next))}
         />

@@ -13,8 +13,8 @@ import { Figure, figurePlace, Sides, type LineChange } from './line-fields.tsx'
 /** Mount, choices, room and side, as far as they are known: `Inside the recess · Sage · Kitchen · South`. */
 function placeOf(item: QuoteItem): string {
   const { mount, room, choices, options } = item.specifications
-  const known = mounts.find((one) => one === mount)
-  const hangs = known ? t(mountLabels[known]) : ''
+  const knownMount = mounts.find((candidate) => candidate === mount)
+  const hangs = knownMount ? t(mountLabels[knownMount]) : ''
   // Lines that were typed as JSON have only codes until the quote is saved.
   const codes = typeof options === 'object' && options !== null ? Object.values(options) : []
   const chosen: unknown[] = Array.isArray(choices) ? choices : codes
@@ -74,7 +74,7 @@ const isFocusLost = (frame: HTMLElement) => {
 function useKeptFocus(count: number) {
   const frame = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLOutputElement>(null)
-  const before = useRef(count)
+  const lastCount = useRef(count)
   // Safari focuses no button that is clicked: then no focus is lost either.
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -93,14 +93,14 @@ function useKeptFocus(count: number) {
     }
   }, [])
   useLayoutEffect(() => {
-    const was = before.current
-    before.current = count
-    if (was === count || !hadFocus.current || !frame.current || !isFocusLost(frame.current)) return
-    const place =
+    const previousCount = lastCount.current
+    lastCount.current = count
+    if (previousCount === count || !hadFocus.current || !frame.current || !isFocusLost(frame.current)) return
+    const target =
       note.current ??
       frame.current.querySelector<HTMLElement>('li:last-child > :last-child > :last-child') ??
       frame.current.querySelector<HTMLElement>('fieldset:not([hidden]) :is(button, input)')
-    place?.focus()
+    target?.focus()
   }, [count])
   return { frame, note }
 }
@@ -115,13 +115,13 @@ export function QuoteLines({
   remove,
   repeat,
   children,
-  ...shown
+  ...rest
 }: {
   items: readonly QuoteItem[] | ItemsMistake
   unit: Unit
   disabled: boolean
-  change: (place: number, by: LineChange) => void
-  remove: (place: number) => void
+  change: (index: number, by: LineChange) => void
+  remove: (index: number) => void
   repeat: (item: QuoteItem) => void
   /** The form that adds a line. */
   children: ReactNode
@@ -140,23 +140,23 @@ export function QuoteLines({
         >
           {heads.map((head) => (
             <span key={head} className="last:text-right">
-              {head === 'Width' || head === 'Length' ? `${t(head)} (${shown.unit})` : t(head)}
+              {head === 'Width' || head === 'Length' ? `${t(head)} (${rest.unit})` : t(head)}
             </span>
           ))}
         </div>
       )}
       <ol aria-label="Lines" className="divide-y divide-line border-b border-line empty:hidden">
-        {lines.map((item, place) => (
+        {lines.map((item, index) => (
           <Line
             // A line has no id; its position is its only key.
             // oxlint-disable-next-line react/no-array-index-key
-            key={place}
+            key={index}
             item={item}
-            line={place + 1}
+            line={index + 1}
             count={count}
-            {...shown}
-            change={(by) => change(place, by)}
-            remove={() => remove(place)}
+            {...rest}
+            change={(by) => change(index, by)}
+            remove={() => remove(index)}
             repeat={() => repeat(item)}
           />
         ))}

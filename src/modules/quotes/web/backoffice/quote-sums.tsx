@@ -29,8 +29,8 @@ export function QuoteSums({
 }) {
   const money = useOfficeMoney()
   const sums = sum === null ? null : sumsOf(sum, agreed, exponent, delivery)
-  const isSaid = (typed: string, as: string) =>
-    as === 'percent' && typed !== '' && Number.isFinite(Number(typed))
+  const isSaid = (text: string, as: string) =>
+    as === 'percent' && text !== '' && Number.isFinite(Number(text))
   const discount =
     isSaid(agreed.discount, agreed.discountIn) && sums
       ? `= −${money(sums.discountAmount)}`
@@ -56,7 +56,7 @@ export function QuoteSums({
         error={errorOf('discount')}
         disabled={disabled}
         result={discount}
-        onChange={(typed, as) => change({ discount: typed, discountIn: as })}
+        onChange={(text, as) => change({ discount: text, discountIn: as })}
       />
       {isTaxed ? (
         <p className="self-end pb-3 text-note/5 text-ink-soft">
@@ -71,7 +71,7 @@ export function QuoteSums({
           error={errorOf('tax')}
           disabled={disabled}
           result={tax}
-          onChange={(typed, as) => change({ tax: typed, taxIn: as })}
+          onChange={(text, as) => change({ tax: text, taxIn: as })}
         />
       )}
     </div>

@@ -85,7 +85,7 @@ const cents = (amount: number) => Math.round(amount * 100) / 100
 
 /** Tax and discount in the form of the API; empty input is an amount of 0. */
 export function sentOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
-  const isPercent = (typed: string, as: string) => as === 'percent' && typed.trim() !== ''
+  const isPercent = (text: string, as: string) => as === 'percent' && text.trim() !== ''
   return {
     taxPercent: isPercent(tax, taxIn) ? Number(tax) : null,
     taxAmount: Number(tax),
@@ -113,18 +113,18 @@ export function taxAndDiscountForTotal(
   agreed: TaxAndDiscount,
   exponent: number,
 ): Partial<TaxAndDiscount> {
-  const wanted = Number(total)
-  if (total === '' || !Number.isFinite(wanted)) return {}
+  const totalAmount = Number(total)
+  if (total === '' || !Number.isFinite(totalAmount)) return {}
   const { taxPercent } = sentOf(agreed)
   const { taxAmount } = sumsOf(sum, { ...agreed, discount: '' }, exponent)
-  const untaxed = taxPercent === null ? wanted - taxAmount : wanted / (1 + taxPercent / 100)
+  const untaxed = taxPercent === null ? totalAmount - taxAmount : totalAmount / (1 + taxPercent / 100)
   const factor = 10 ** Math.min(exponent, 2)
   const discount = Math.round((sum - untaxed) * factor) / factor
   if (discount <= 0) return { discount: '' }
   const behind = { discount: String(discount), discountIn: 'amount' } as const
-  if (sumsOf(sum, { ...agreed, ...behind }, exponent).total === wanted) return behind
+  if (sumsOf(sum, { ...agreed, ...behind }, exponent).total === totalAmount) return behind
   // No discount yields exactly this total after rounding, so the tax takes the difference.
-  return { ...behind, tax: String(cents(wanted - sum + discount)), taxIn: 'amount' }
+  return { ...behind, tax: String(cents(totalAmount - sum + discount)), taxIn: 'amount' }
 }
 
 export const itemsText = (items: readonly object[]) =>
@@ -198,10 +198,10 @@ export function quotePayload(values: QuoteValues, by: PayloadOf) {
     ...(totalAmount.trim() === '' && { totalAmount: 'Please enter a total' }),
     ...(values.validUntil === '' && { validUntil: 'Please enter a date' }),
   }
-  const read = readQuoteItems(text)
-  if (read instanceof ItemsMistake) {
-    const isList = Array.isArray(readQuoteItems(text, Infinity)) || read.field !== 'items'
-    throw refuse(isList ? read.message : 'Items must be valid JSON.', { ...fields, items: read.message })
+  const items = readQuoteItems(text)
+  if (items instanceof ItemsMistake) {
+    const isList = Array.isArray(readQuoteItems(text, Infinity)) || items.field !== 'items'
+    throw refuse(isList ? items.message : 'Items must be valid JSON.', { ...fields, items: items.message })
   }
   if (Object.keys(fields).length > 0) throw refuse('Please check the marked fields.', fields)
   const { customerId, validUntil, notes, description, terms } = texts
@@ -213,7 +213,7 @@ export function quotePayload(values: QuoteValues, by: PayloadOf) {
     validUntil,
     notes,
     status: status as Quote['status'],
-    ...agreedPayload(values, read, by),
+    ...agreedPayload(values, items, by),
     ...(description !== '' && { description }),
     ...(terms !== '' && { terms }),
     ...(language !== '' && { language: language as NonNullable<Quote['language']> }),

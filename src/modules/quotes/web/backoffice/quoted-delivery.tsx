@@ -23,7 +23,7 @@ export function QuotedDelivery({
 }) {
   const isKnown = asked.customerId !== '' && items.length > 0
   const { data } = useQuery({ ...quotedDelivery(useDeferredValue(asked)), enabled: isKnown })
-  const places = items.flatMap((item, place) => (deliveryIn(item) ? [place] : []))
+  const places = items.flatMap((item, index) => (deliveryIn(item) ? [index] : []))
   const chosen = items[places[0] ?? -1]
   const agreed = chosen && deliveryIn(chosen)
   const choices = data?.delivery

@@ -47,7 +47,7 @@ export const writeQuote = saveRecord(createQuote, updateQuote)
 
 /** A write of quotes or installations with a toast for its result; CRM records and orders are refetched. */
 export const useToastWrite = <Sent, Answer>(
-  write: (sent: Sent) => Promise<Answer>,
+  write: (input: Sent) => Promise<Answer>,
   done: Parameters<typeof useWrite<Sent, Answer>>[0]['done'],
   failed: string,
 ) =>
@@ -95,18 +95,18 @@ export function useOrderQuote({
   onGone,
   onHomeless,
 }: {
-  onGone: (sent: OrderedQuote, gone: string[]) => void
+  onGone: (order: OrderedQuote, gone: string[]) => void
   onHomeless: (quote: Quote) => void
 }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const write = useToastWrite(
-    async (sent: OrderedQuote) => {
-      const { quote, asAgreed, address } = sent
+    async (orderedQuote: OrderedQuote) => {
+      const { quote, asAgreed, address } = orderedQuote
       const body = { ...(asAgreed && { as_agreed: true }), ...(address && { address }) }
       return call(orderQuote, { params: { id: quote.id }, body }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'quote_choices_gone')
-          onGone(sent, Object.values(error.fields))
+          onGone(orderedQuote, Object.values(error.fields))
         throw error
       })
     },

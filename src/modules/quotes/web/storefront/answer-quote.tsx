@@ -45,8 +45,8 @@ export function AnswerQuote({ quote, token }: { quote: PublicQuote; token: strin
       },
       {
         onError: (error) => {
-          const changed = error instanceof ApiError && error.status === 409
-          toast({ title: changed ? t('quote.changed') : t('shell.failed'), variant: 'destructive' })
+          const hasChanged = error instanceof ApiError && error.status === 409
+          toast({ title: hasChanged ? t('quote.changed') : t('shell.failed'), variant: 'destructive' })
         },
         onSettled: () => setRequested(null),
       },

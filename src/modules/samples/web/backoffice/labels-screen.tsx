@@ -11,13 +11,13 @@ import { PrintButton, ScreenHead } from '#kernel/web/backoffice/layout/screen-he
 /** Labels of the waiting requests: the address for the envelope, and the samples in it. */
 export function LabelsScreen() {
   // Printed labels must be current.
-  const read = useQuery({ ...waitingRequests, staleTime: 0 })
+  const query = useQuery({ ...waitingRequests, staleTime: 0 })
   const { data: shop } = useQuery(shopSettings)
   const { country } = useShopConfig()
   // Postal services expect the sender on one line above the address.
   const sender = shop && [shop.site_name, ...addressLines(shop, country)].join(' · ')
-  const requests = read.data?.rows ?? []
-  const more = (read.data?.total ?? 0) - requests.length
+  const requests = query.data?.rows ?? []
+  const more = (query.data?.total ?? 0) - requests.length
   return (
     <>
       <title>Sample labels</title>
@@ -25,9 +25,9 @@ export function LabelsScreen() {
         {more > 0 && <p className="text-ink-soft">{`The first ${maxLabels}; ${more} more wait.`}</p>}
         <PrintButton disabled={requests.length === 0} />
       </ScreenHead>
-      {read.isPending && <Skeleton className="h-96" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {read.data && requests.length === 0 && (
+      {query.isPending && <Skeleton className="h-96" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.data && requests.length === 0 && (
         <p className="py-16 text-center text-ink-soft">No samples wait to be sent.</p>
       )}
       <ul className="grid bg-white text-black sm:grid-cols-2 print:grid-cols-2">

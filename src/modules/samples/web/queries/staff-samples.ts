@@ -27,7 +27,7 @@ export function useStaffSamples() {
 export const writeStatus = ({ id, version }: SampleRequest, status: SampleStatus) =>
   call(setSampleStatus, { params: { id }, body: { status, version } })
 
-const done: Record<SampleStatus, string> = {
+const doneTexts: Record<SampleStatus, string> = {
   requested: 'Samples wait to be sent again',
   sent: 'Samples sent',
   cancelled: 'Request cancelled',
@@ -38,7 +38,7 @@ export const useSetSampleStatus = () =>
   useWrite({
     write: ({ request, status }: { request: SampleRequest; status: SampleStatus }) =>
       writeStatus(request, status),
-    done: ({ status }) => done[status],
+    done: ({ status }) => doneTexts[status],
     failed: 'Failed to change the request',
     refreshes: [listSampleRequests],
   })

@@ -25,7 +25,7 @@ export function storeText(text: string | null): void {
 const listeners = new Set<() => void>()
 
 export function announceSamples(): void {
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
 /** Calls back when the samples change, here or in another tab. Returns the function that unsubscribes. */

@@ -16,7 +16,9 @@ export function LanguagesCard({ disabled }: { disabled: boolean }) {
   const { field, fieldState } = useController({ control, name: 'offeredLanguages' })
   const isOffered = (code: LanguageCode) => code === base || (field.value ?? []).includes(code)
   const offer = (code: LanguageCode, offered: boolean) =>
-    field.onChange(languageCodes.filter((one) => (one === code ? offered : isOffered(one))))
+    field.onChange(
+      languageCodes.filter((languageCode) => (languageCode === code ? offered : isOffered(languageCode))),
+    )
   return (
     <Card
       title="Languages"

@@ -17,8 +17,8 @@ const dayNames: Record<Weekday, string> = {
 /** A day's first interval defaults to that of the day before, so a typical week takes five clicks. */
 function nextTime(times: readonly OpeningTime[], day: Weekday): OpeningTime {
   if (times.some((time) => time.day === day)) return { day, opens: '', closes: '' }
-  const before = times.findLast((time) => weekdays.indexOf(time.day) < weekdays.indexOf(day))
-  return { day, opens: before?.opens ?? '08:00', closes: before?.closes ?? '17:00' }
+  const earlier = times.findLast((time) => weekdays.indexOf(time.day) < weekdays.indexOf(day))
+  return { day, opens: earlier?.opens ?? '08:00', closes: earlier?.closes ?? '17:00' }
 }
 
 interface OpeningHoursFieldProps {

@@ -18,9 +18,9 @@ export function SecurityCard({ disabled }: { disabled: boolean }) {
         disabled={disabled}
         {...register('requiredSecondFactor')}
       >
-        {secondFactorRequirements.map((one) => (
-          <option key={one} value={one}>
-            {secondFactorLabels[one]}
+        {secondFactorRequirements.map((requirement) => (
+          <option key={requirement} value={requirement}>
+            {secondFactorLabels[requirement]}
           </option>
         ))}
       </SelectField>

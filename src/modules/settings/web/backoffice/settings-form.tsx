@@ -87,10 +87,10 @@ export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps)
   const changes = Object.keys(form.formState.dirtyFields).length + (translations === noChanges ? 0 : 1)
 
   const submit = form.handleSubmit(
-    async (typed) => {
+    async (values) => {
       try {
         const stored = await save.mutateAsync({
-          form: { ...typed, ...translationsPayload(translations, translatedSettings) },
+          form: { ...values, ...translationsPayload(translations, translatedSettings) },
           version: saved.version,
         })
         setTranslations(noChanges)

@@ -81,7 +81,7 @@ function useSaveBasics({ shop, reporting, close }: BasicsFormProps) {
 
 function BasicsForm({ shop, reporting, close }: BasicsFormProps) {
   const { country } = useShopConfig()
-  const place = new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country
+  const countryName = new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country
   const [base, setBase] = useState(shop.baseLanguage ?? 'en')
   const [currency, setCurrency] = useState(reporting.currency)
   const [moves, setMoves] = useState(true)
@@ -89,8 +89,8 @@ function BasicsForm({ shop, reporting, close }: BasicsFormProps) {
   return (
     <Form className="grid max-w-prose gap-4" onSend={() => mutate({ base, currency, moves })}>
       <p className="text-ink-soft">
-        The shop is in {place} and sells in {currencyName(reporting.shopCurrency)}. Both are set where it is
-        installed.{' '}
+        The shop is in {countryName} and sells in {currencyName(reporting.shopCurrency)}. Both are set where
+        it is installed.{' '}
         <Link to="/admin/settings" search={{ tab: 'all' }} hash="shop" className="underline">
           See where
         </Link>

@@ -41,14 +41,14 @@ export function OpenDialog({ demo, close }: { demo: boolean; close: () => void }
 
 /** The missing steps, each with a link. */
 function Missing({ setup, demo, close }: { setup: Setup; demo: boolean; close: () => void }) {
-  const left = setup.steps.filter(({ step, done }) => !done && step !== 'live')
-  if (left.length === 0 && setup.problems.length === 0 && !demo) return <p>Nothing is missing.</p>
+  const openSteps = setup.steps.filter(({ step, done }) => !done && step !== 'live')
+  if (openSteps.length === 0 && setup.problems.length === 0 && !demo) return <p>Nothing is missing.</p>
   return (
     <>
       <h3 className="font-medium">Still missing</h3>
       <ul className="grid list-disc gap-1 pl-5">
         {demo && <li>Demo content is still there and is counted in every figure.</li>}
-        {left.map(({ step }) => {
+        {openSteps.map(({ step }) => {
           const { title, to, search, hash, asks } = stepWords[step]
           const examples = setup.placeholders.filter(({ what }) => asks?.includes(what)).map(placeholderText)
           return (

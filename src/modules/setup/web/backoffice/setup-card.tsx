@@ -19,7 +19,7 @@ export function SetupCard() {
   const { data } = useQuery(setupOfShop)
   const show = useShowSetup()
   if (!data?.shown) return null
-  const done = data.steps.filter((step) => step.done).length
+  const doneCount = data.steps.filter((step) => step.done).length
   // The first open step has a button; the others are links.
   const next = data.steps.find((step) => !step.done)?.step
   return (
@@ -28,7 +28,7 @@ export function SetupCard() {
         <div className="min-w-0 grow">
           <SectionTitle id="setup">Open your shop</SectionTitle>
           <p className="figures text-ink-soft">
-            {done} of {data.steps.length} done
+            {doneCount} of {data.steps.length} done
           </p>
         </div>
         <Button
@@ -45,7 +45,7 @@ export function SetupCard() {
       <div aria-hidden className="mt-2 mb-3 h-1.5 overflow-hidden rounded-full bg-linen">
         <div
           className="h-full rounded-full bg-accent"
-          style={{ width: `${(100 * done) / data.steps.length}%` }}
+          style={{ width: `${(100 * doneCount) / data.steps.length}%` }}
         />
       </div>
       <ol className="grid gap-1">

@@ -17,7 +17,7 @@ const cancelled = z.object({
   code: z.literal(200),
   data: z.array(z.object({ result: z.boolean(), message: z.string().nullish() })),
 })
-const told = z.object({
+const noticeBody = z.object({
   OrderCode: z.string().min(1),
   Status: z.string(),
   Reason: z.string().nullish(),
@@ -80,21 +80,21 @@ export function ghnCarrier({ token, shopId, noticeSecret, baseUrl }: NonNullable
     code: 'ghn',
     async book(parcel) {
       const answer = await ask('shipping-order/create', bodyOf(parcel))
-      const made = booked.safeParse(answer)
-      if (!made.success)
+      const result = booked.safeParse(answer)
+      if (!result.success)
         throw new CarrierError(refused.safeParse(answer).data?.message ?? 'GHN refused the parcel')
-      return { trackingNumber: made.data.data.order_code, fee: Math.round(made.data.data.total_fee) }
+      return { trackingNumber: result.data.data.order_code, fee: Math.round(result.data.data.total_fee) }
     },
     async cancel(trackingNumber) {
       const answer = await ask('switch-status/cancel', { order_codes: [trackingNumber] })
-      const done = cancelled.safeParse(answer)
-      if (done.success && done.data.data.every(({ result }) => result)) return
-      const message = done.data?.data.find(({ message: said }) => said)?.message
+      const cancellation = cancelled.safeParse(answer)
+      if (cancellation.success && cancellation.data.data.every(({ result }) => result)) return
+      const message = cancellation.data?.data.find(({ message }) => message)?.message
       throw new CarrierError(message ?? refused.safeParse(answer).data?.message ?? 'GHN keeps the booking')
     },
     readNotice({ body, secret }) {
       const [ours, theirs] = [Buffer.from(noticeSecret), Buffer.from(secret ?? '')]
-      const notice = told.safeParse(body)
+      const notice = noticeBody.safeParse(body)
       if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs) || !notice.success) return null
       const { OrderCode, Status, Reason } = notice.data
       return { trackingNumber: OrderCode, state: states[Status] ?? null, reason: Reason || null }

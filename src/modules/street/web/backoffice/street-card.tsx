@@ -9,7 +9,7 @@ import { openStreet } from '../queries/houses.ts'
 import { Street } from './street.tsx'
 
 /** Houses on the dashboard; the others stand in the whole street. */
-const shown = 24
+const shownCount = 24
 
 /** The open orders as a street, on the dashboard of a shop that shows houses. */
 export function StreetCard() {
@@ -29,7 +29,10 @@ export function StreetCard() {
           The whole street
         </Link>
       </div>
-      <Street readAt={dataUpdatedAt} street={{ houses: data.houses.slice(0, shown), count: data.count }} />
+      <Street
+        readAt={dataUpdatedAt}
+        street={{ houses: data.houses.slice(0, shownCount), count: data.count }}
+      />
     </section>
   )
 }

@@ -15,7 +15,7 @@ const televisionMs = 5 * 60_000
 /** All open orders as houses, for a television in the workshop. */
 export function StreetScreen() {
   const frame = useRef<HTMLDivElement>(null)
-  const read = useQuery({ ...openStreet, refetchInterval: televisionMs })
+  const query = useQuery({ ...openStreet, refetchInterval: televisionMs })
   return (
     <>
       <title>{t('The lit street')}</title>
@@ -31,14 +31,14 @@ export function StreetScreen() {
           Full screen
         </Button>
       </div>
-      {read.isPending && <Skeleton className="h-96" />}
-      {read.isError && !read.data && (
-        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      {query.isPending && <Skeleton className="h-96" />}
+      {query.isError && !query.data && (
+        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
       )}
       <div ref={frame}>
-        {read.data &&
-          (read.data.houses.length > 0 ? (
-            <Street street={read.data} readAt={read.dataUpdatedAt} isLarge />
+        {query.data &&
+          (query.data.houses.length > 0 ? (
+            <Street street={query.data} readAt={query.dataUpdatedAt} isLarge />
           ) : (
             <p className="text-ink-soft">No order is open. The next one builds the first house here.</p>
           ))}

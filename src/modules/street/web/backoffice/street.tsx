@@ -35,7 +35,7 @@ export function Street({
   isLarge?: boolean
 }) {
   const sky = skyOf(eveningAt(new Date(readAt).getHours()))
-  const shown = houses.length
+  const shownCount = houses.length
   const evening = { dusk: 0.35, evening: 0.6, night: 0.85 }[sky]
   return (
     <div className={classes('street rounded-lg', `is-${sky}`, isLarge && 'is-large')}>
@@ -60,7 +60,7 @@ export function Street({
         ))}
       </ul>
       {count > houses.length && (
-        <p className="street-more text-note">{`The first ${shown} of ${count} orders stand here.`}</p>
+        <p className="street-more text-note">{`The first ${shownCount} of ${count} orders stand here.`}</p>
       )}
     </div>
   )

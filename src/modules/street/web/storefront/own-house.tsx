@@ -9,10 +9,10 @@ const HouseSection = lazy<ComponentType<{ of: HouseOf }>>(() =>
 
 /** An order as a house, loaded when the reader scrolls near it. */
 export function OwnHouse(of: HouseOf) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(container)
   return (
-    <div ref={place} className="mt-10 min-h-64 print:hidden">
+    <div ref={container} className="mt-10 min-h-64 print:hidden">
       {isNear && (
         <Suspense fallback={null}>
           <HouseSection of={of} />

@@ -14,53 +14,53 @@ import { relativeTime, formatBytes, statusProblems } from './status-words.ts'
 
 /** The state of the installation, for the administrator who is responsible for it. */
 export function StatusTab({ prove }: { prove: Prove }) {
-  const read = useQuery(shopStatus)
-  useScrollToSection(read.data !== undefined)
-  if (read.isError && !read.data)
-    return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
-  if (!read.data)
+  const query = useQuery(shopStatus)
+  useScrollToSection(query.data !== undefined)
+  if (query.isError && !query.data)
+    return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (!query.data)
     return (
       <output aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6 lg:grid-cols-2">
         <Skeleton className="h-64" />
         <Skeleton className="h-64" />
       </output>
     )
-  const now = new Date(read.dataUpdatedAt)
+  const now = new Date(query.dataUpdatedAt)
   return (
     <div className="grid max-w-5xl gap-6">
-      <Verdict status={read.data} now={now} />
+      <Verdict status={query.data} now={now} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Versions {...read.data} now={now} />
-        <Room {...read.data} />
-        <Outbox {...read.data} now={now} />
-        <BackupsCard {...read.data} now={now} prove={prove} />
-        {read.data.replica && <Repeated {...read.data.replica} />}
+        <Versions {...query.data} now={now} />
+        <Room {...query.data} />
+        <Outbox {...query.data} now={now} />
+        <BackupsCard {...query.data} now={now} prove={prove} />
+        {query.data.replica && <Repeated {...query.data.replica} />}
       </div>
-      <Jobs {...read.data} now={now} />
+      <Jobs {...query.data} now={now} />
     </div>
   )
 }
 
 function Verdict({ status, now }: { status: Status; now: Date }) {
-  const found = statusProblems(status, now)
+  const problems = statusProblems(status, now)
   return (
     <section
       aria-label="Condition"
       className={classes(
         'rounded-lg border px-5 py-4',
-        found.length === 0 ? 'border-line bg-surface' : 'border-clay bg-surface',
+        problems.length === 0 ? 'border-line bg-surface' : 'border-clay bg-surface',
       )}
     >
       <SectionTitle>
-        {found.length === 0
+        {problems.length === 0
           ? 'Everything runs'
-          : found.length === 1
+          : problems.length === 1
             ? 'One thing needs attention'
-            : `${found.length} things need attention`}
+            : `${problems.length} things need attention`}
       </SectionTitle>
-      {found.length > 0 && (
+      {problems.length > 0 && (
         <ul className="mt-2 grid list-disc gap-1 pl-5">
-          {found.map((words) => (
+          {problems.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

@@ -19,8 +19,8 @@ export function relativeTime(moment: string, now: Date): string {
 
 /** Formats a size in bytes: `1.2 GB`. */
 export function formatBytes(bytes: number): string {
-  const [unit, one] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3]
-  return `${(bytes / one).toLocaleString(locale(), { maximumFractionDigits: 1 })} ${unit}`
+  const [unit, divisor] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['kB', 1e3]
+  return `${(bytes / divisor).toLocaleString(locale(), { maximumFractionDigits: 1 })} ${unit}`
 }
 
 /** Milliseconds after which a backup counts as lost, as in the shop's jobs. */
@@ -45,35 +45,36 @@ export function urgentProblems(
   { outbox, backups, disk }: Pick<Status, 'outbox' | 'backups' | 'disk'>,
   now: Date,
 ): string[] {
-  const found: string[] = []
+  const problems: string[] = []
   if (disk.free !== null && disk.free < disk.reserve)
-    found.push('The disk is nearly full: writes are refused until there is room.')
+    problems.push('The disk is nearly full: writes are refused until there is room.')
   else if (disk.free !== null && disk.free < disk.reserve * 3)
-    found.push(`The disk has only ${formatBytes(disk.free)} left.`)
+    problems.push(`The disk has only ${formatBytes(disk.free)} left.`)
   if (outbox.failedLastDay > 0)
-    found.push(`${outbox.failedLastDay} messages could not be delivered within the last day.`)
+    problems.push(`${outbox.failedLastDay} messages could not be delivered within the last day.`)
   if (outbox.oldestDueAt !== null && now.getTime() - Date.parse(outbox.oldestDueAt) > HOUR_MS)
-    found.push(`Messages wait since ${relativeTime(outbox.oldestDueAt, now)}.`)
+    problems.push(`Messages wait since ${relativeTime(outbox.oldestDueAt, now)}.`)
   const backup = backupProblem(backups, now)
-  if (backup !== null) found.push(backup)
-  return found
+  if (backup !== null) problems.push(backup)
+  return problems
 }
 
 /** Problems that an administrator should know about, as sentences. */
 export function statusProblems(status: Status, now: Date): string[] {
   const { versions, replica, jobs, backups } = status
-  const found: string[] = []
-  if (!versions.current) found.push('The tables are not those of this release; run npm run shop -- migrate.')
+  const problems: string[] = []
+  if (!versions.current)
+    problems.push('The tables are not those of this release; run npm run shop -- migrate.')
   if (versions.databaseFixedIn !== null)
-    found.push(
+    problems.push(
       `PostgreSQL ${versions.database} lacks a fix of its security: please update it to ${versions.databaseFixedIn} or newer.`,
     )
   if (replica?.available === false)
-    found.push('The replica cannot be used: the primary answers figures and exports meanwhile.')
-  found.push(...urgentProblems(status, now))
+    problems.push('The replica cannot be used: the primary answers figures and exports meanwhile.')
+  problems.push(...urgentProblems(status, now))
   for (const { name, lastFailedAt, lastCompletedAt } of jobs)
     if (lastFailedAt !== null && (lastCompletedAt === null || lastCompletedAt < lastFailedAt))
-      found.push(`The job ${name} failed when it ran last.`)
-  if (backups.schedule === null) found.push('Backups are not scheduled.')
-  return found
+      problems.push(`The job ${name} failed when it ran last.`)
+  if (backups.schedule === null) problems.push('Backups are not scheduled.')
+  return problems
 }

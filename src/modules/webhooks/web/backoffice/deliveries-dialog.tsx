@@ -43,7 +43,7 @@ export function DeliveriesDialog({ webhook, close }: { webhook: Webhook; close: 
 function Delivery({ webhookId, delivery }: { webhookId: string; delivery: WebhookDelivery }) {
   const { timeZone } = useShopConfig()
   const redeliver = useRedeliver(webhookId)
-  const { type, status, response_status: answered, error, attempts, created_at: at } = delivery
+  const { type, status, response_status: statusCode, error, attempts, created_at: at } = delivery
   const next = delivery.next_attempt_at
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -54,7 +54,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
         </p>
         <p className={classes('text-note/5', status === 'failed' ? 'text-clay' : 'text-ink-soft')}>
           {status === 'delivered'
-            ? `Taken, with answer ${answered}`
+            ? `Taken, with answer ${statusCode}`
             : error === null
               ? 'On its way'
               : translateMessage(error)}

@@ -19,7 +19,7 @@ export const allWebhooks = read(listWebhooks)
 export const deliveriesOf = (id: string) => read(listWebhookDeliveries, { params: { id } })
 
 /** Sends a message now, and shows the result. */
-function useSend<Sent>(send: (sent: Sent) => Promise<WebhookDelivery>) {
+function useSend<Sent>(send: (input: Sent) => Promise<WebhookDelivery>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,

@@ -81,9 +81,9 @@ export function WebhookDialog({
   })
   const set = (change: Partial<WebhookForm>) => setForm({ ...form, ...change })
   const send = () => {
-    const found = faultsOf(form)
-    setFaults(found)
-    if (Object.keys(found).length === 0) save.mutate()
+    const faults = faultsOf(form)
+    setFaults(faults)
+    if (Object.keys(faults).length === 0) save.mutate()
   }
   return (
     <Dialog open onClose={close} title={webhook ? t('Edit webhook') : t('Add webhook')} closeLabel="Close">
@@ -147,7 +147,9 @@ function Events({
           checked={form.events.includes(event)}
           onChange={(chosen) =>
             set({
-              events: webhookEvents.filter((one) => (one === event ? chosen : form.events.includes(one))),
+              events: webhookEvents.filter((webhookEvent) =>
+                webhookEvent === event ? chosen : form.events.includes(webhookEvent),
+              ),
             })
           }
         />

@@ -45,7 +45,7 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
     'Remove the webhook?',
     ({ name }: Webhook) => `${name} is told nothing more, and its list of messages goes too.`,
   )
-  const shown = webhooks.find(({ id }) => id === shownId)
+  const shownWebhook = webhooks.find(({ id }) => id === shownId)
   return (
     <>
       {webhooks.length > 0 && (
@@ -79,7 +79,7 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
           onSecret={setSecret}
         />
       )}
-      {shown && <DeliveriesDialog webhook={shown} close={() => setShownId(null)} />}
+      {shownWebhook && <DeliveriesDialog webhook={shownWebhook} close={() => setShownId(null)} />}
       {secret !== null && <SecretDialog secret={secret} close={() => setSecret(null)} />}
       {deleting.dialog}
     </>

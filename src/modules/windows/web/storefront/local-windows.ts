@@ -5,7 +5,7 @@ import { localWindowsKey } from './local-windows-key.ts'
 
 const none: readonly OwnWindow[] = []
 
-const isOneOf = (values: readonly string[], value: unknown) => values.some((one) => one === value)
+const isOneOf = (values: readonly string[], value: unknown) => values.some((allowed) => allowed === value)
 const isText = (value: unknown, maxLength: number) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= maxLength
 const isMoment = (value: unknown) =>
@@ -58,7 +58,7 @@ export function windowsIn(text: string | null): readonly OwnWindow[] {
 /** Where the browser blocks storage, windows last until the page is closed. */
 let unsaved: string | null = null
 /** The last result, so that an unchanged list keeps its identity. */
-let known: { text: string | null; windows: readonly OwnWindow[] } = { text: null, windows: none }
+let lastRead: { text: string | null; windows: readonly OwnWindow[] } = { text: null, windows: none }
 
 function stored(): string | null {
   try {
@@ -71,8 +71,8 @@ function stored(): string | null {
 /** The windows saved in this browser, in the order of saving. */
 export function loadWindows(): readonly OwnWindow[] {
   const text = stored()
-  if (text !== known.text) known = { text, windows: windowsIn(text) }
-  return known.windows
+  if (text !== lastRead.text) lastRead = { text, windows: windowsIn(text) }
+  return lastRead.windows
 }
 
 const listeners = new Set<() => void>()
@@ -86,7 +86,7 @@ export function saveWindows(windows: readonly OwnWindow[]): void {
   } catch {
     unsaved = text
   }
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
 /** Subscribes to changes of the windows, here or in another tab. Returns the function that unsubscribes. */

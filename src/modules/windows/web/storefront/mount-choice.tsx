@@ -21,7 +21,7 @@ export function MountChoice({
     <RadioChoice
       legend={t('guide.mount')}
       values={offered}
-      labelOf={(one) => t(mountLabels[one])}
+      labelOf={(mount) => t(mountLabels[mount])}
       value={mount}
       onChoose={onChoose}
     />

@@ -38,42 +38,50 @@ export function OwnWindowList({
   onUseAll?: ((sizes: MeasuredSize[]) => UsedWindows) | undefined
 }) {
   const { t } = useTranslation('windows')
-  const own = useOwnWindows()
+  const ownWindows = useOwnWindows()
   const [edited, setEdited] = useState<string | null>(null)
   const [used, setUsed] = useState<UsedWindows | null>(null)
-  if (own.isPending) return <Skeleton className="h-16" />
+  if (ownWindows.isPending) return <Skeleton className="h-16" />
   return (
     <div className="grid gap-3" aria-busy="false">
-      {own.windows.length === 0 ? (
+      {ownWindows.windows.length === 0 ? (
         <p className="text-ink-soft">{t('windows.none')}</p>
       ) : (
         <ul aria-label={t('windows.title')} className="divide-y divide-line border-y border-line">
-          {own.windows.map((window) => (
+          {ownWindows.windows.map((window) => (
             <li key={window.id} className="py-3">
               {edited === window.id ? (
-                <EditWindow window={window} own={own} onClose={() => setEdited(null)} />
+                <EditWindow window={window} own={ownWindows} onClose={() => setEdited(null)} />
               ) : (
-                <WindowRow window={window} own={own} onUse={onUse} onEdit={() => setEdited(window.id)} />
+                <WindowRow
+                  window={window}
+                  own={ownWindows}
+                  onUse={onUse}
+                  onEdit={() => setEdited(window.id)}
+                />
               )}
             </li>
           ))}
         </ul>
       )}
-      {onUseAll && own.windows.length > 1 && used === null && (
-        <Button className="justify-self-start" onClick={() => setUsed(onUseAll(own.windows.map(sizeOf)))}>
+      {onUseAll && ownWindows.windows.length > 1 && used === null && (
+        <Button
+          className="justify-self-start"
+          onClick={() => setUsed(onUseAll(ownWindows.windows.map(sizeOf)))}
+        >
           {t('windows.useAll')}
         </Button>
       )}
       <output className="grid gap-1 empty:hidden">
         {used && used.fitting.length > 0 && <p>{t('windows.inCart', { names: used.fitting.join(', ') })}</p>}
-        {used?.refused.map((one) => (
-          <p key={one.name} className="text-clay">
-            {t('windows.notFit', one)}
+        {used?.refused.map((refusal) => (
+          <p key={refusal.name} className="text-clay">
+            {t('windows.notFit', refusal)}
           </p>
         ))}
       </output>
       <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
-        {own.withAccount ? t('windows.everywhere') : t('windows.here')}
+        {ownWindows.withAccount ? t('windows.everywhere') : t('windows.here')}
         <Link
           to="/measuring-sheet"
           target="_blank"

@@ -36,8 +36,8 @@ export function SaveWindowForm({
     if (room === '') return setProblem(t('windows.nameNeeded'))
     if (isFull) return setProblem(t('windows.full'))
     const { width, height, mount, method } = size
-    const known = { depth: size.depth ?? null, topHeight: size.topHeight ?? null }
-    const measures = { width, height, ...(asksRecess ? recessOf(recess, unit, mount) : known) }
+    const storedRecess = { depth: size.depth ?? null, topHeight: size.topHeight ?? null }
+    const measures = { width, height, ...(asksRecess ? recessOf(recess, unit, mount) : storedRecess) }
     const impossible = measureProblem(measures)
     if (impossible) return setProblem(t(impossible))
     setProblem(undefined)

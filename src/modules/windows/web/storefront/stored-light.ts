@@ -10,11 +10,11 @@ const storageKey = 'yearWindow'
 function readLight(value: unknown): StoredLight {
   if (typeof value !== 'object' || value === null) return {}
   const { town, side, spot } = value as Record<string, unknown>
-  const known = windowSpots.find((one) => one === spot)
+  const knownSpot = windowSpots.find((candidate) => candidate === spot)
   return {
     ...(typeof town === 'string' && { town }),
     ...(typeof side === 'number' && Number.isInteger(side) && side >= 0 && side < 8 && { side }),
-    ...(known && { spot: known }),
+    ...(knownSpot && { spot: knownSpot }),
   }
 }
 
@@ -27,7 +27,7 @@ export function wholeLight(value: unknown): WindowLight | undefined {
 /** Where the browser blocks storage, it lasts until the page is closed. */
 let unsaved: string | null = null
 /** The last result, so that an unchanged one keeps its identity. */
-let known: { text: string | null; light: StoredLight } = { text: null, light: {} }
+let lastRead: { text: string | null; light: StoredLight } = { text: null, light: {} }
 
 function stored(): string | null {
   try {
@@ -39,14 +39,14 @@ function stored(): string | null {
 
 export function storedLight(): StoredLight {
   const text = stored()
-  if (text === known.text) return known.light
-  known = { text, light: {} }
+  if (text === lastRead.text) return lastRead.light
+  lastRead = { text, light: {} }
   try {
-    known.light = readLight(JSON.parse(text ?? ''))
+    lastRead.light = readLight(JSON.parse(text ?? ''))
   } catch {
     // Not JSON: nothing is known.
   }
-  return known.light
+  return lastRead.light
 }
 
 const listeners = new Set<() => void>()
@@ -59,7 +59,7 @@ export function storeLight(light: StoredLight): void {
   } catch {
     unsaved = text
   }
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(changed: () => void): () => void {

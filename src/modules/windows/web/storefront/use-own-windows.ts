@@ -62,8 +62,10 @@ export function useOwnWindows(): OwnWindows {
         local({ ...window, id: randomId(), measuredAt: new Date().toISOString(), version: 1 }),
       ]),
     change: async ({ id }, change) =>
-      saveWindows(loadWindows().map((one) => (one.id === id ? local({ ...one, ...change }) : one))),
-    remove: async ({ id }) => saveWindows(loadWindows().filter((one) => one.id !== id)),
+      saveWindows(
+        loadWindows().map((window) => (window.id === id ? local({ ...window, ...change }) : window)),
+      ),
+    remove: async ({ id }) => saveWindows(loadWindows().filter((window) => window.id !== id)),
   }
   const accountWindows: typeof localWindows = {
     add: async (window) => void (await adding.mutateAsync(window)),

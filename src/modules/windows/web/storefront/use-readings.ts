@@ -24,15 +24,15 @@ const initialReadings = (unit: Unit): Typed => ({
 })
 
 /** Converts the entered lengths to another unit. */
-function rewritten(typed: Typed, unit: Unit): Typed {
-  const movedText = (text: string) => (text === '' ? '' : String(inUnit(metresOf(text, typed.unit), unit)))
+function rewritten(readings: Typed, unit: Unit): Typed {
+  const movedText = (text: string) => (text === '' ? '' : String(inUnit(metresOf(text, readings.unit), unit)))
   const moved = (texts: readonly string[]) => texts.map(movedText)
   return {
     unit,
-    widths: moved(typed.widths),
-    heights: moved(typed.heights),
-    diagonals: moved(typed.diagonals),
-    recess: { depth: movedText(typed.recess.depth), topHeight: movedText(typed.recess.topHeight) },
+    widths: moved(readings.widths),
+    heights: moved(readings.heights),
+    diagonals: moved(readings.diagonals),
+    recess: { depth: movedText(readings.recess.depth), topHeight: movedText(readings.recess.topHeight) },
   }
 }
 
@@ -50,9 +50,9 @@ export function useReadings(making: GuideMaking = generalMaking) {
   const [mount, setMount] = useState<Mount>(making.mounts?.[0] ?? 'inside')
   const [endsAtSill, setEndsAtSill] = useState(false)
   const [last, setLast] = useState(() => initialReadings(unit))
-  const typed = last.unit === unit ? last : rewritten(last, unit)
-  const inMm = (part: Part) => typed[part].map((text) => toMillimetres(metresOf(text, unit)))
-  const found = sizeByTape(
+  const readings = last.unit === unit ? last : rewritten(last, unit)
+  const inMm = (part: Part) => readings[part].map((text) => toMillimetres(metresOf(text, unit)))
+  const tapeSize = sizeByTape(
     {
       mount,
       endsAtSill,
@@ -62,12 +62,12 @@ export function useReadings(making: GuideMaking = generalMaking) {
     },
     making,
   )
-  const size: MeasuredSize | null = found && {
-    width: toMetres(found.widthMm),
-    height: toMetres(found.heightMm),
+  const size: MeasuredSize | null = tapeSize && {
+    width: toMetres(tapeSize.widthMm),
+    height: toMetres(tapeSize.heightMm),
     method: 'tape',
     mount,
-    ...recessOf(typed.recess, unit, mount),
+    ...recessOf(readings.recess, unit, mount),
   }
   return {
     unit,
@@ -75,12 +75,12 @@ export function useReadings(making: GuideMaking = generalMaking) {
     setMount,
     endsAtSill,
     setEndsAtSill,
-    typed,
-    type: (part: Part, place: number, text: string) =>
-      setLast({ ...typed, [part]: typed[part].with(place, text) }),
-    typeRecess: (recess: TypedRecess) => setLast({ ...typed, recess }),
+    typed: readings,
+    type: (part: Part, index: number, text: string) =>
+      setLast({ ...readings, [part]: readings[part].with(index, text) }),
+    typeRecess: (recess: TypedRecess) => setLast({ ...readings, recess }),
     /** Null until three widths and three heights are entered. */
     size,
-    outOfSquare: found?.outOfSquare ?? [],
+    outOfSquare: tapeSize?.outOfSquare ?? [],
   }
 }

@@ -15,17 +15,17 @@ export function OpenWithdrawals() {
     <section aria-label="Withdrawals" className="mb-6">
       <SectionTitle>Withdrawals to deal with</SectionTitle>
       <ul className="mt-1 divide-y divide-line border-y border-line">
-        {data.rows.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+        {data.rows.map((withdrawal) => (
+          <li key={withdrawal.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
             <Link
               to="/admin/crm"
-              search={{ tab: 'withdrawals', q: one.orderNumber }}
+              search={{ tab: 'withdrawals', q: withdrawal.orderNumber }}
               className="font-medium underline underline-offset-4"
             >
-              {one.orderNumber}
+              {withdrawal.orderNumber}
             </Link>
-            <span className="grow">{linesText(one)}</span>
-            <span className="figures text-ink-soft">{momentOf(one.receivedAt, timeZone)}</span>
+            <span className="grow">{linesText(withdrawal)}</span>
+            <span className="figures text-ink-soft">{momentOf(withdrawal.receivedAt, timeZone)}</span>
           </li>
         ))}
       </ul>

@@ -19,23 +19,23 @@ export function OrderWithdrawals({ order }: { order: Order }) {
     <section aria-label="Withdrawals" className="mt-6">
       <h3 className="font-sans text-dense font-semibold">Withdrawals</h3>
       <ul className="mt-1 divide-y divide-line">
-        {data.rows.map((one) => (
-          <li key={one.id} className="grid gap-1 py-2">
+        {data.rows.map((withdrawal) => (
+          <li key={withdrawal.id} className="grid gap-1 py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-medium">{one.name}</span>
-              <span className="figures text-ink-soft">{momentOf(one.receivedAt, timeZone)}</span>
+              <span className="font-medium">{withdrawal.name}</span>
+              <span className="figures text-ink-soft">{momentOf(withdrawal.receivedAt, timeZone)}</span>
             </p>
-            <p>{linesText(one)}</p>
-            {one.note && <p className="whitespace-pre-line wrap-anywhere">{one.note}</p>}
-            <p className={one.isLate ? 'text-clay' : 'text-ink-soft'}>{lastDayText(one)}</p>
+            <p>{linesText(withdrawal)}</p>
+            {withdrawal.note && <p className="whitespace-pre-line wrap-anywhere">{withdrawal.note}</p>}
+            <p className={withdrawal.isLate ? 'text-clay' : 'text-ink-soft'}>{lastDayText(withdrawal)}</p>
             <Button
               look="quiet"
               size="sm"
               className="justify-self-start"
               disabled={!may || isPending}
-              onClick={() => mutate(one)}
+              onClick={() => mutate(withdrawal)}
             >
-              {one.handledAt === null ? 'Dealt with' : 'Open again'}
+              {withdrawal.handledAt === null ? 'Dealt with' : 'Open again'}
             </Button>
           </li>
         ))}

@@ -32,7 +32,7 @@ const withdrawalColumns = (timeZone: string): readonly Column<Withdrawal>[] => [
     grow: true,
     card: 'text',
     skeletonWidth: 'w-64',
-    cell: (one) => <span className="whitespace-normal">{linesText(one)}</span>,
+    cell: (withdrawal) => <span className="whitespace-normal">{linesText(withdrawal)}</span>,
   },
   { id: 'lastDay', head: 'Last day', skeletonWidth: 'w-32', cell: lastDayText },
   {
@@ -50,16 +50,16 @@ export function WithdrawalsTab() {
   const navigate = useNavigate()
   const may = useMay(setWithdrawalHandled)
   const { mutate, isPending } = useSetHandled()
-  const button = (one: Withdrawal) => {
-    const label = one.handledAt === null ? 'Dealt with' : 'Open again'
-    const Icon = one.handledAt === null ? CheckCheck : RotateCcw
+  const button = (withdrawal: Withdrawal) => {
+    const label = withdrawal.handledAt === null ? 'Dealt with' : 'Open again'
+    const Icon = withdrawal.handledAt === null ? CheckCheck : RotateCcw
     return (
       <button
         type="button"
         aria-label={label}
         title={label}
         disabled={!may || isPending}
-        onClick={() => mutate(one)}
+        onClick={() => mutate(withdrawal)}
         className={rowButtonLook}
       >
         <Icon size={15} aria-hidden />

@@ -31,7 +31,7 @@ export function EmailForm({
     defaultValues: { email },
   })
   const busy = formState.isSubmitting
-  const submit = handleSubmit((typed) => onSend(typed.email))
+  const submit = handleSubmit((values) => onSend(values.email))
   return (
     <form {...scriptOnlyForm} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field

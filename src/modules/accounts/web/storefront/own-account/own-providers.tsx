@@ -22,18 +22,18 @@ export function OwnProviders({ error }: { error: string | undefined }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(ownProvidersQuery)
   const { prove, dialog } = usePasswordPrompt()
-  const shown = data.filter(({ configured, linked }) => configured || linked)
+  const shownProviders = data.filter(({ configured, linked }) => configured || linked)
   return (
     <>
       <ProviderError error={error} />
-      {shown.length > 0 && (
+      {shownProviders.length > 0 && (
         <section aria-labelledby="own-providers" className="rounded-lg bg-linen p-5 md:p-6">
           <h2 id="own-providers" className="text-xl">
             {t('providers.title')}
           </h2>
           <ul className="mt-3 grid gap-3">
-            {shown.map((one) => (
-              <Provider key={one.provider} one={one} prove={prove} />
+            {shownProviders.map((provider) => (
+              <Provider key={provider.provider} one={provider} prove={prove} />
             ))}
           </ul>
           {dialog}

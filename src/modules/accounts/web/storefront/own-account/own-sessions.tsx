@@ -34,12 +34,12 @@ function SessionRow({ session }: { session: AccountSession }) {
   const failed = useFailureToast()
   const { mutateAsync, isPending } = useEndSession()
   const device = [session.browser, session.system].filter(Boolean).join(', ') || t('account.unknownDevice')
-  const seen = session.lastSeenAt && formatMoment(session.lastSeenAt, timeZone, language)
+  const lastSeen = session.lastSeenAt && formatMoment(session.lastSeenAt, timeZone, language)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
       <div className="min-w-0">
         <p className="font-medium">{device}</p>
-        <p className="text-sm text-ink-soft">{[session.network, seen].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-ink-soft">{[session.network, lastSeen].filter(Boolean).join(' · ')}</p>
       </div>
       {session.current ? (
         <p className="text-sm text-accent">{t('account.thisOne')}</p>

@@ -48,7 +48,7 @@ function Choice({ factors, onExpired }: { factors: readonly Factor[]; onExpired:
   const goBack = useReturn()
   const greet = useGreeting()
   const [chosen, setChosen] = useState<Factor>()
-  const shown = chosen ?? (factors.includes('passkey') ? 'passkey' : (factors[0] ?? 'recoveryCode'))
+  const shownFactor = chosen ?? (factors.includes('passkey') ? 'passkey' : (factors[0] ?? 'recoveryCode'))
 
   function done({ returnTo }: { returnTo: string }) {
     void greet()
@@ -63,12 +63,16 @@ function Choice({ factors, onExpired }: { factors: readonly Factor[]; onExpired:
   const ends = { done, onExpired }
   return (
     <div className="grid gap-5">
-      {shown === 'passkey' ? <ByPasskey {...ends} /> : <ByCode key={shown} factor={shown} {...ends} />}
+      {shownFactor === 'passkey' ? (
+        <ByPasskey {...ends} />
+      ) : (
+        <ByCode key={shownFactor} factor={shownFactor} {...ends} />
+      )}
       {factors.length > 1 && (
         <fieldset className="grid gap-1 border-t border-line pt-4">
           <legend className="sr-only">{t('security.otherWays')}</legend>
           {factors
-            .filter((factor) => factor !== shown)
+            .filter((factor) => factor !== shownFactor)
             .map((factor) => (
               <Button key={factor} look="plain" onClick={() => setChosen(factor)} className="w-full">
                 {t(others[factor])}

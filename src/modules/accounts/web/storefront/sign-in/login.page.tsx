@@ -25,8 +25,8 @@ type Method = (typeof methods)[number]
 export const Route = createFileRoute('/_storefront/login')({
   /** `?method=magic-link` opens that tab; `?error=` says why a provider's sign-in failed. */
   validateSearch: ({ method, error }: Record<string, unknown>): { method?: Method; error?: string } => {
-    const known = methods.find((one) => one === method)
-    return { ...(known && { method: known }), ...(isProviderError(error) && { error }) }
+    const knownMethod = methods.find((candidate) => candidate === method)
+    return { ...(knownMethod && { method: knownMethod }), ...(isProviderError(error) && { error }) }
   },
   head: ({ match: { context } }) =>
     publicHead(
@@ -66,13 +66,13 @@ function LoginPage() {
             aria-label={t('login.methods')}
             className="grid grid-cols-[auto_auto_auto] border-b border-line"
           >
-            {methods.map((one) => (
+            {methods.map((method) => (
               <Tabs.Trigger
-                key={one}
-                value={one}
+                key={method}
+                value={method}
                 className="-mb-px min-h-12 border-b-2 border-transparent px-1 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
               >
-                {t(labels[one])}
+                {t(labels[method])}
               </Tabs.Trigger>
             ))}
           </Tabs.List>

@@ -30,9 +30,9 @@ export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () =
   // The field that had the focus is gone.
   useEffect(() => setFocus('code'), [setFocus])
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await mutateAsync(typed)
+      await mutateAsync(values)
       await greet(t('login.verified'))
       await goBack()
     } catch (error) {

@@ -51,11 +51,11 @@ function NumberForm({ phone, onSent }: { phone: string; onSent: (phone: string) 
     defaultValues: { phone },
   })
   const busy = formState.isSubmitting
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await mutateAsync(typed)
+      await mutateAsync(values)
       toast({ title: t('login.success'), description: t('login.codeSent') })
-      onSent(typed.phone)
+      onSent(values.phone)
     } catch (error) {
       const message = error instanceof ApiError ? error.fields['phone'] : undefined
       if (message) setError('phone', { type: 'server', message }, { shouldFocus: true })

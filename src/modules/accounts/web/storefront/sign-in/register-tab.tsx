@@ -25,11 +25,11 @@ export function RegisterTab({ onRegistered }: { onRegistered: (email: string) =>
   const { errors } = formState
   const busy = account.isPending || formState.isSubmitting
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await account.mutateAsync(typed)
+      await account.mutateAsync(values)
       toast({ title: t('login.success'), description: t('login.registered') })
-      onRegistered(typed.email)
+      onRegistered(values.email)
     } catch (error) {
       const refused = error instanceof ApiError ? error : null
       toast({

@@ -5,8 +5,8 @@ import { ApiError } from '#kernel/web/api.ts'
 export function useSecondFactorNeeded(): (error: unknown) => boolean {
   const navigate = useNavigate()
   return (error) => {
-    const needed = error instanceof ApiError && error.code === 'second_factor_needed'
-    if (needed) void navigate({ to: '/login/second-factor' })
-    return needed
+    const isNeeded = error instanceof ApiError && error.code === 'second_factor_needed'
+    if (isNeeded) void navigate({ to: '/login/second-factor' })
+    return isNeeded
   }
 }

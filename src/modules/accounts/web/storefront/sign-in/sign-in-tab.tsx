@@ -35,9 +35,9 @@ export function SignInTab({ email }: { email: string }) {
     if (email) setFocus('password')
   }, [email, setFocus])
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await login.mutateAsync(typed)
+      await login.mutateAsync(values)
       await greet()
       await goBack()
     } catch (error) {

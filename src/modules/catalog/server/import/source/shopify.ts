@@ -60,25 +60,25 @@ function productOf(lines: readonly CsvLine[], columns: Line, reading: Reading): 
   const isPlain = numbers.length === 0 || (numbers.length === 1 && value(first, 1) === 'Default Title')
   const varied = isPlain ? [] : numbers
   // Lines that only add a picture have neither an option value nor a price.
-  const sold = lines.filter((line) => value(line, 1) !== '' || cell(line, 'price') !== '')
-  const variants = sold.map((line): SourceVariant => ({
+  const soldLines = lines.filter((line) => value(line, 1) !== '' || cell(line, 'price') !== '')
+  const variants = soldLines.map((line): SourceVariant => ({
     line: line.line,
     values: varied.map((number) => value(line, number)),
     price: priceIn(line, columns, { ...reading, first: first.line, errors }),
   }))
-  const skus = sold.map((line) => columns.code(line, 'sku')).filter(Boolean)
+  const skus = soldLines.map((line) => columns.code(line, 'sku')).filter(Boolean)
   const pictures = lines
     .map((line) => ({ address: cell(line, 'picture'), position: Number(cell(line, 'position')) || 0 }))
     .filter(({ address }) => address !== '')
     .toSorted((a, b) => a.position - b.position)
   const called = varied.map((number) => lineText(cell(first, 'optionName', { number })))
   const { notes, ...rest } = optionsOfVariants(called, variants)
-  if (sold.length > 1 && skus.length > 0)
+  if (soldLines.length > 1 && skus.length > 0)
     notes.push('The SKUs of its variants are not taken over: choices have none')
   return {
     ...bareProduct(first.line, lineText(cell(first, 'title'))),
     key: cell(first, 'handle'),
-    sku: sold.length === 1 ? skus[0] : undefined,
+    sku: soldLines.length === 1 ? skus[0] : undefined,
     description:
       descriptionIn(cell(first, 'description'), columns.headerOf('description'), errors) || undefined,
     // Its own type, else the last part of Shopify's category path.
@@ -101,10 +101,10 @@ export async function shopifyProducts({ headers, lines }: CsvTable, reading: Rea
   const together = new Map<string, CsvLine[]>()
   let key = ''
   for (const line of lines) {
-    const own = columns.cell(line, 'handle').toLowerCase()
-    if (own !== '' || columns.cell(line, 'title') !== '' || key === '') key = own || `line ${line.line}`
-    const some = together.get(key)
-    if (some) some.push(line)
+    const handle = columns.cell(line, 'handle').toLowerCase()
+    if (handle !== '' || columns.cell(line, 'title') !== '' || key === '') key = handle || `line ${line.line}`
+    const linesOfProduct = together.get(key)
+    if (linesOfProduct) linesOfProduct.push(line)
     else together.set(key, [line])
   }
   const products = await oneByOne(together.values(), (some) => productOf(some, columns, reading))

@@ -9,7 +9,7 @@ const perUnit: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4 }
 /** `120 x 160 cm`, `W 1.2m × H 1.6m`. */
 const both =
   /^[^\d]{0,12}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)? {0,3}[x×х*] {0,3}[^\d]{0,4}(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)?[^\d]{0,12}$/i
-const one = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)?$/i
+const sizePattern = /^(\d{1,5}(?:[.,]\d{1,3})?) {0,3}(mm|cm|m|in)?$/i
 
 /** The units of other countries and inches. */
 const units: readonly (readonly [RegExp, string])[] = [
@@ -23,18 +23,18 @@ const fraction = /(?<![\d/])(?:(\d{1,5})[ -])?(\d{1,2})\/(\d{1,2})(?![\d/])/g
 
 /** A size with units of the metric system or `in`, and with decimals instead of the fractions of an inch. */
 function inDecimals(value: string): string {
-  const written = value
+  const decimalText = value
     // NFKC would write the double prime as two single ones.
     .replace(/[″”]/g, '"')
     .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/g, ' ')
     .normalize('NFKC')
     .replaceAll('⁄', '/')
-    .replace(fraction, (found, whole: string | undefined, above: string, below: string) =>
+    .replace(fraction, (match, whole: string | undefined, above: string, below: string) =>
       [2, 4, 8, 16, 32].includes(Number(below)) && Number(above) < Number(below)
         ? (Number(whole ?? 0) + Number(above) / Number(below)).toFixed(3)
-        : found,
+        : match,
     )
-  return units.reduce((text, [pattern, unit]) => text.replace(pattern, unit), written).trim()
+  return units.reduce((text, [pattern, unit]) => text.replace(pattern, unit), decimalText).trim()
 }
 
 // Not `\b`, which knows only Latin letters and so never matches after a Russian or Chinese word. A unit may stand right
@@ -62,7 +62,7 @@ function sizeIn(written: string, value: string): Size | null {
     return { width: millimetres(width, first ?? second), drop: millimetres(drop, second ?? first) }
   }
   const isWidth = widthWords.test(name)
-  const single = isWidth || dropWords.test(name) ? one.exec(size) : null
+  const single = isWidth || dropWords.test(name) ? sizePattern.exec(size) : null
   if (single === null) return null
   const side = millimetres(single[1] as string, single[2])
   return isWidth ? { width: side } : { drop: side }
@@ -74,17 +74,17 @@ const isPlausible = (side: number | undefined) => side === undefined || (side >=
 /** The sizes that an option lists, or null where it lists something else. */
 export function sizesOf(name: string, values: readonly string[]): Size[] | null {
   const sizes = values.map((value) => sizeIn(name, value))
-  const known = sizes.filter((size) => size !== null)
-  return known.length === values.length &&
-    known.every(({ width, drop }) => isPlausible(width) && isPlausible(drop))
-    ? known
+  const parsedSizes = sizes.filter((size) => size !== null)
+  return parsedSizes.length === values.length &&
+    parsedSizes.every(({ width, drop }) => isPlausible(width) && isPlausible(drop))
+    ? parsedSizes
     : null
 }
 
 const span = (sides: (number | undefined)[]) => {
-  const known = sides.filter((side) => side !== undefined)
-  const [min, max] = [Math.min(...known), Math.max(...known)]
-  return known.length > 0 && min < max ? ([min / 1000, max / 1000] as const) : null
+  const parsedSides = sides.filter((side) => side !== undefined)
+  const [min, max] = [Math.min(...parsedSides), Math.max(...parsedSides)]
+  return parsedSides.length > 0 && min < max ? ([min / 1000, max / 1000] as const) : null
 }
 
 /** The range of these sizes in metres; a side that is always the same gets no limits. */

@@ -113,9 +113,11 @@ export function priceIn(
  * finds each of them.
  */
 export function withOwnSkus(products: readonly SourceProduct[]): SourceProduct[] {
-  const named = Map.groupBy(products, ({ name }) => spelling(name))
+  const productsByName = Map.groupBy(products, ({ name }) => spelling(name))
   return products.map((product) =>
-    product.sku === undefined && product.key !== '' && (named.get(spelling(product.name))?.length ?? 0) > 1
+    product.sku === undefined &&
+    product.key !== '' &&
+    (productsByName.get(spelling(product.name))?.length ?? 0) > 1
       ? { ...product, sku: product.key.slice(0, 100) }
       : product,
   )

@@ -30,8 +30,11 @@ const amount = (value: number) => Number(value.toPrecision(12))
 function addsUp(variants: readonly SourceVariant[], base: number, axes: readonly Map<string, number>[]) {
   return variants.every(({ values, price }) => {
     if (price === undefined) return true
-    const added = axes.reduce((sum, axis, at) => sum + (axis.get((values[at] ?? '').toLowerCase()) ?? 0), 0)
-    return Math.abs(price - base - added) < 0.005
+    const surcharge = axes.reduce(
+      (sum, axis, at) => sum + (axis.get((values[at] ?? '').toLowerCase()) ?? 0),
+      0,
+    )
+    return Math.abs(price - base - surcharge) < 0.005
   })
 }
 
@@ -55,8 +58,8 @@ function surcharges(
 }
 
 function noteOfSizes(name: string, values: readonly string[]): string {
-  const some = values.length > 1 ? `${values[0]} to ${values.at(-1)}` : values[0]
-  return `“${name}” (${some}) is a size, not an option: here a piece is made to measure. Between the smallest and the largest, shoppers enter their own; sizes without a unit are read as centimetres`
+  const sizesText = values.length > 1 ? `${values[0]} to ${values.at(-1)}` : values[0]
+  return `“${name}” (${sizesText}) is a size, not an option: here a piece is made to measure. Between the smallest and the largest, shoppers enter their own; sizes without a unit are read as centimetres`
 }
 
 /**

@@ -116,21 +116,24 @@ function stateOf(line: CsvLine, { cell }: Line): ProductState | undefined {
 
 /** WooCommerce writes line breaks as backslash and n, and PHP leaves the backslash before a quotation mark. */
 const unescaped = (text: string) =>
-  text.replace(/\\(\\n)|\\n/g, (_, kept: string | undefined) => kept ?? '\n').replaceAll('\\"', '"')
+  text.replace(/\\(\\n)|\\n/g, (_, escaped: string | undefined) => escaped ?? '\n').replaceAll('\\"', '"')
 
 function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, reading: Reading): SourceProduct {
   const errors: SourceProduct['errors'] = []
   const { cell } = columns
   const lowered = ({ name }: Attribute) => name.toLowerCase()
   const variations = all.filter((line) => ['', '1'].includes(cell(line, 'published')))
-  const own = variations.map(
-    (line) => new Map(attributesOf(line, columns).map((one) => [lowered(one), one.values[0]])),
+  const variationValues = variations.map(
+    (line) =>
+      new Map(attributesOf(line, columns).map((attribute) => [lowered(attribute), attribute.values[0]])),
   )
   const attributes = attributesOf(parent, columns)
-  const varied = attributes.filter((one) => own.some((values) => values.has(lowered(one))))
+  const varied = attributes.filter((attribute) =>
+    variationValues.some((values) => values.has(lowered(attribute))),
+  )
   const variants = variations.map((line, at): SourceVariant => ({
     line: line.line,
-    values: varied.map((one) => own[at]?.get(lowered(one)) ?? ''),
+    values: varied.map((attribute) => variationValues[at]?.get(lowered(attribute)) ?? ''),
     price: priceIn(line, columns, { ...reading, errors }),
   }))
   // An attribute that a variation leaves open may have any of the product's values.
@@ -144,7 +147,7 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
       : [],
   )
   const price = priceIn(parent, columns, { ...reading, errors })
-  const sold = optionsOfVariants(
+  const variantOptions = optionsOfVariants(
     varied.map(({ name }) => name),
     variations.length > 0 ? [...variants, ...open] : [{ line: parent.line, values: [], price }],
   )
@@ -164,15 +167,15 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
     skipped: skippedOf(parent, columns),
     state: stateOf(parent, columns),
     currency: cell(parent, 'currency').toUpperCase() || undefined,
-    ...sold,
-    options: sold.options.map((option) => ({
+    ...variantOptions,
+    options: variantOptions.options.map((option) => ({
       ...option,
       defaultChoice: varied.find(({ name }) => name === option.name)?.defaultChoice,
     })),
     pictures: [...new Set(listIn(cell(parent, 'pictures')))],
     errors,
     notes: [
-      ...sold.notes,
+      ...variantOptions.notes,
       ...(others.length > 0 ? [`It has one category here, not ${others.join(', ')}`] : []),
       ...(all.length > variations.length
         ? [
@@ -190,11 +193,11 @@ export async function wooCommerceProducts({ headers, lines }: CsvTable, reading:
   const parentKey = (line: CsvLine) => columns.cell(line, 'parent').toLowerCase()
   const byParent = Map.groupBy(lines.filter(isVariation), parentKey)
   const parents = lines.filter((line) => !isVariation(line))
-  const known = new Set<string>()
+  const seenKeys = new Set<string>()
   const products = await oneByOne(parents, (parent) => {
     const [sku, id] = [columns.cell(parent, 'sku').toLowerCase(), `id:${columns.cell(parent, 'id')}`]
     const keys = [sku, id].filter((key) => key !== '')
-    for (const key of keys) known.add(key)
+    for (const key of keys) seenKeys.add(key)
     return productOf(
       parent,
       keys.flatMap((key) => byParent.get(key) ?? []),
@@ -202,7 +205,7 @@ export async function wooCommerceProducts({ headers, lines }: CsvTable, reading:
       reading,
     )
   })
-  const orphans = [...byParent].filter(([key]) => !known.has(key)).flatMap(([, some]) => some)
+  const orphans = [...byParent].filter(([key]) => !seenKeys.has(key)).flatMap(([, some]) => some)
   const orphan = (line: CsvLine): SourceProduct => {
     const cell = columns.cell(line, 'parent')
     const message = `There is no product “${cell}” in the file`

@@ -32,10 +32,10 @@ export function CategoriesScreen() {
   const { q, cursor } = search
   const page = readPage(listCategories, { query: { ...(q && { q }), ...(cursor && { cursor }) } })
   const list = useQuery({ ...page, placeholderData: keepPreviousData })
-  const known = list.data?.rows ?? []
+  const rows = list.data?.rows ?? []
   const [pendingDelete, setPendingDelete] = useState<Category | null>(null)
   const may = { add: useMay(createCategory), edit: useMay(updateCategory), remove: useMay(deleteCategory) }
-  const edited = known.find(({ id }) => id === search['edit'])
+  const edited = rows.find(({ id }) => id === search['edit'])
 
   return (
     <>
@@ -52,8 +52,8 @@ export function CategoriesScreen() {
       </Toolbar>
       {list.isPending && (
         <output aria-busy aria-label="Loading..." className={grid}>
-          {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
-            <Skeleton key={place} className="h-64 rounded-lg" />
+          {['one', 'two', 'three', 'four', 'five', 'six'].map((key) => (
+            <Skeleton key={key} className="h-64 rounded-lg" />
           ))}
         </output>
       )}
@@ -76,7 +76,7 @@ export function CategoriesScreen() {
         aria-busy={list.isPlaceholderData}
         className={classes(grid, 'transition-opacity', list.isPlaceholderData && 'opacity-50')}
       >
-        {known.map((category) => (
+        {rows.map((category) => (
           <li
             key={category.id}
             className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"

@@ -29,10 +29,10 @@ export const readCategory = (id: string) => id && <CategoryName id={id} />
 /** The name of a category; nothing until it is loaded. */
 export function CategoryName({ id }: { id: string }) {
   const { data: first } = useQuery(categoryChoices(''))
-  const known = first?.rows.find((one) => one.id === id)
+  const category = first?.rows.find((one) => one.id === id)
   const { data: further } = useQuery({
     ...untranslatedCategory(id),
-    enabled: first !== undefined && known === undefined,
+    enabled: first !== undefined && category === undefined,
   })
-  return (known ?? further)?.name
+  return (category ?? further)?.name
 }

@@ -26,8 +26,8 @@ const fieldsOf = (isNew: boolean) =>
       label: 'Name',
       required: true,
       maxLength: 200,
-      updates: (name: string, before: { name: string; slug: string }) =>
-        isNew ? followingSlug(before.slug, [before.name, name], slugOf) : {},
+      updates: (name: string, previous: { name: string; slug: string }) =>
+        isNew ? followingSlug(previous.slug, [previous.name, name], slugOf) : {},
     },
     description: { kind: 'textarea', label: 'Description', rows: 3, maxLength: 5000 },
     slug: {

@@ -16,7 +16,7 @@ const countOf = (n: number, noun: { one: string; many: string }) =>
 export function DeleteCategory({ category, close }: { category: Category; close: () => void }) {
   const [moveTo, setMoveTo] = useState('')
   // Counted once for each opening of the dialog: after the deletion there is nothing left to count.
-  const { data: contents, ...read } = useQuery({
+  const { data: contents, ...query } = useQuery({
     ...categoryContents(category.id),
     gcTime: 0,
     staleTime: 'static',
@@ -34,8 +34,8 @@ export function DeleteCategory({ category, close }: { category: Category; close:
       <p>
         <strong className="font-semibold">{category.name}</strong> leaves the shop.
       </p>
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {read.isPending && <Skeleton className="mt-3 h-5" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isPending && <Skeleton className="mt-3 h-5" />}
       {contents && !holds && <p className="mt-2">It holds no products and no blog posts.</p>}
       {holds && (
         <>

@@ -223,7 +223,7 @@ function MoreOfChoice({ choice, error, disabled, change }: Props) {
               value={choice[field]}
               error={error(field)}
               disabled={disabled}
-              onChange={(typed) => change({ [field]: typed })}
+              onChange={(text) => change({ [field]: text })}
             />
           ))}
         </div>
@@ -270,7 +270,7 @@ function StockItem({ choice, disabled, change }: Pick<Props, 'choice' | 'disable
         label="Stands for an item of the stock"
         disabled={disabled}
         known={[]}
-        pick={(found) => change({ inventory_item_id: found.id })}
+        pick={(item) => change({ inventory_item_id: item.id })}
       />
     )
   return (

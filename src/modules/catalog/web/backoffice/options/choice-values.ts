@@ -152,20 +152,20 @@ export function mergePasted(
     const at = next.findIndex(
       ({ code, name }) => (code !== '' && code === row.code) || name.toLowerCase() === row.name.toLowerCase(),
     )
-    const known = next[at]
-    if (known === undefined) next.push(row)
-    else next[at] = changedBy(known, row)
+    const existing = next[at]
+    if (existing === undefined) next.push(row)
+    else next[at] = changedBy(existing, row)
   }
   return next
 }
 
-const changedBy = (known: ChoiceValues, row: ChoiceValues): ChoiceValues => ({
-  ...known,
+const changedBy = (existing: ChoiceValues, row: ChoiceValues): ChoiceValues => ({
+  ...existing,
   name: row.name,
-  colour: row.colour || known.colour,
+  colour: row.colour || existing.colour,
   ...(row.price_amount !== '' && {
     price_basis:
-      isAmount(known.price_basis) && row.price_basis !== 'none' ? known.price_basis : row.price_basis,
+      isAmount(existing.price_basis) && row.price_basis !== 'none' ? existing.price_basis : row.price_basis,
     price_amount: row.price_amount,
   }),
 })

@@ -24,10 +24,10 @@ interface Props {
  */
 export function PasteChoices({ choices, change }: Props) {
   const [text, setText] = useState('')
-  const found = pastedChoices(text, currencyExponent(useShopConfig().currency))
-  const next = mergePasted(choices, found)
-  const added = next.slice(choices.length)
-  const changed = found.length - added.length
+  const pastedRows = pastedChoices(text, currencyExponent(useShopConfig().currency))
+  const next = mergePasted(choices, pastedRows)
+  const addedChoices = next.slice(choices.length)
+  const changedCount = pastedRows.length - addedChoices.length
   const copy = () => copyText(copiedChoices(choices))
   return (
     <details>
@@ -44,17 +44,17 @@ export function PasteChoices({ choices, change }: Props) {
           <Button
             look="quiet"
             size="sm"
-            disabled={found.length === 0}
+            disabled={pastedRows.length === 0}
             onClick={() => {
               change(next)
               setText('')
             }}
           >
-            {changed > 0
-              ? `Change ${changed}, add ${added.length}`
-              : added.length === 1
+            {changedCount > 0
+              ? `Change ${changedCount}, add ${addedChoices.length}`
+              : addedChoices.length === 1
                 ? 'Add 1 choice'
-                : `Add ${added.length} choices`}
+                : `Add ${addedChoices.length} choices`}
           </Button>
           <Button look="plain" size="sm" disabled={choices.length === 0} onClick={() => void copy()}>
             Copy the choices as rows
@@ -76,7 +76,7 @@ export function RaiseChoices({ choices, change }: Props) {
       ? [{ name: choice.name, before: choice.price_amount, after: next[index]?.price_amount ?? '' }]
       : [],
   )
-  const shown = (amount: string) => Number(amount).toLocaleString(locale())
+  const formatAmount = (amount: string) => Number(amount).toLocaleString(locale())
   return (
     <details>
       <summary className="cursor-pointer text-sm text-ink-soft">Raise all prices</summary>
@@ -104,7 +104,7 @@ export function RaiseChoices({ choices, change }: Props) {
               <li key={name} className="flex justify-between gap-4">
                 <span>{name}</span>
                 <span>
-                  <s className="text-ink-soft">{shown(before)}</s> {shown(after)}
+                  <s className="text-ink-soft">{formatAmount(before)}</s> {formatAmount(after)}
                 </span>
               </li>
             ))}

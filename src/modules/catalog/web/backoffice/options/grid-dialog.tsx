@@ -59,8 +59,8 @@ export function GridDialog({
     ...(onSaved && { onSaved }),
   })
   const { text } = form.values
-  const read = text.trim() === '' ? null : readGrid(text, currencyExponent(currency))
-  const fault = read && 'fault' in read ? read.fault : undefined
+  const parsed = text.trim() === '' ? null : readGrid(text, currencyExponent(currency))
+  const fault = parsed && 'fault' in parsed ? parsed.fault : undefined
   return (
     <RecordDialog title={grid ? 'Edit Price Grid' : 'Add Price Grid'} form={form}>
       <RecordFields form={form} names={['name']} />
@@ -75,14 +75,14 @@ export function GridDialog({
         onChange={({ target }) => form.set({ text: target.value })}
         hint="Paste it from a spreadsheet, or as CSV: widths in the first row, lengths in the first column, in mm unless the first cell says cm or m. An empty cell is a size that is not made."
       />
-      {read && 'grid' in read && (
+      {parsed && 'grid' in parsed && (
         <>
           <GridGaps
-            grid={read.grid}
+            grid={parsed.grid}
             limits={limits ?? shopLimits}
             {...(!limits && { intro: t('For products without size limits of their own:') })}
           />
-          {form.may && <RaiseAll grid={read.grid} apply={(next) => form.set({ text: gridText(next) })} />}
+          {form.may && <RaiseAll grid={parsed.grid} apply={(next) => form.set({ text: gridText(next) })} />}
         </>
       )}
     </RecordDialog>

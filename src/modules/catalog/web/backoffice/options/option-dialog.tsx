@@ -36,7 +36,7 @@ const yesAndNo: readonly ChoiceValues[] = [
 
 const noChoices: readonly ChoiceValues[] = []
 
-const moved = (choices: readonly ChoiceValues[], from: number, to: number) =>
+const moveChoice = (choices: readonly ChoiceValues[], from: number, to: number) =>
   choices.filter((_, at) => at !== from).toSpliced(to, 0, choices[from] as ChoiceValues)
 
 const fieldsOf = (isNew: boolean) =>
@@ -45,8 +45,8 @@ const fieldsOf = (isNew: boolean) =>
       label: 'Name',
       required: true,
       maxLength: 100,
-      updates: (name: string, before: { name: string; code: string }) =>
-        isNew && before.code === codeFor(before.name) ? { code: codeFor(name) } : {},
+      updates: (name: string, previous: { name: string; code: string }) =>
+        isNew && previous.code === codeFor(previous.name) ? { code: codeFor(name) } : {},
     },
     code: {
       label: 'Code',
@@ -59,8 +59,8 @@ const fieldsOf = (isNew: boolean) =>
       kind: 'select',
       label: 'Shown as',
       initial: 'list',
-      updates: (look: string, before: { choices: readonly ChoiceValues[] }) =>
-        look === 'yes_no' && before.choices.length === 0 ? { choices: yesAndNo } : {},
+      updates: (look: string, previous: { choices: readonly ChoiceValues[] }) =>
+        look === 'yes_no' && previous.choices.length === 0 ? { choices: yesAndNo } : {},
       options: optionLooks.map((look) => ({ value: look, label: lookLabels[look] })),
     },
     choices: {
@@ -88,14 +88,17 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
       translations: noChanges,
     }),
     write: ({ shown_as, choices, translations: changes, ...values }, version) => {
-      const sent = optionTranslations(changes)
+      const translations = optionTranslations(changes)
       return writeOption(
         option,
         {
           ...values,
-          ...sent.option,
+          ...translations.option,
           shown_as: shown_as as OptionLook,
-          choices: choices.map((choice) => ({ ...choicePayload(choice), ...sent.choice(choice.code) })),
+          choices: choices.map((choice) => ({
+            ...choicePayload(choice),
+            ...translations.choice(choice.code),
+          })),
         },
         version,
       )
@@ -139,10 +142,14 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
               isFixed={isYesNo}
               error={(field) => form.error(`choices.${index}.${field}`)}
               disabled={!form.may}
-              change={(part) => change(choices.map((one, at) => (at === index ? { ...one, ...part } : one)))}
+              change={(part) =>
+                change(choices.map((choice, at) => (at === index ? { ...choice, ...part } : choice)))
+              }
               remove={() => change(choices.filter((_, at) => at !== index))}
-              moveUp={index === 0 ? null : () => change(moved(choices, index, index - 1))}
-              moveDown={index === choices.length - 1 ? null : () => change(moved(choices, index, index + 1))}
+              moveUp={index === 0 ? null : () => change(moveChoice(choices, index, index - 1))}
+              moveDown={
+                index === choices.length - 1 ? null : () => change(moveChoice(choices, index, index + 1))
+              }
             />
           ))}
         </ul>

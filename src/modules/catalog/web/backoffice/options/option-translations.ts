@@ -44,7 +44,7 @@ export function translatedOption(option: WireOption): TranslatedRecord {
 /** The translations to send with the option itself and with each of its choices. */
 export function optionTranslations(changes: readonly TranslationChanges[]) {
   const { translations = {}, reviewedTranslations = {} } = translationsPayload(changes, [])
-  const own = (name: string) => !name.startsWith('choice ')
+  const isOwnName = (name: string) => !name.startsWith('choice ')
   const picked = (isMeant: (name: string) => boolean, named: (name: string) => string) => ({
     translations: Object.fromEntries(
       Object.entries(translations).map(([language, texts]) => [
@@ -64,7 +64,7 @@ export function optionTranslations(changes: readonly TranslationChanges[]) {
     ),
   })
   return {
-    option: picked(own, (name) => name),
+    option: picked(isOwnName, (name) => name),
     choice: (code: string) =>
       picked(
         (name) => name === fieldOf(code),

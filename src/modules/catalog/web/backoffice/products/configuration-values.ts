@@ -95,9 +95,9 @@ export function withValue(
   if (at === -1) return { ...configured, [path]: value ?? (path === 'weight_gsm' ? 0 : null) }
   const group = path.slice(0, at)
   const whole = wholes[group]
-  const before = (valueAt(configured, group) ?? whole?.(defaults) ?? {}) as Tree
-  const { [path.slice(at + 1)]: _gone, ...others } = before
-  const next = value === undefined ? (whole ? {} : others) : { ...before, [path.slice(at + 1)]: value }
+  const subtree = (valueAt(configured, group) ?? whole?.(defaults) ?? {}) as Tree
+  const { [path.slice(at + 1)]: _gone, ...others } = subtree
+  const next = value === undefined ? (whole ? {} : others) : { ...subtree, [path.slice(at + 1)]: value }
   const isTop = !group.includes('.')
   if (isTop) return { ...configured, [group]: next }
   return withValue(configured, group, Object.keys(next).length === 0 ? undefined : next, defaults)
@@ -106,10 +106,10 @@ export function withValue(
 /** The fields to send: those that differ from the stored ones. */
 export function changesOf(
   stored: ConfigurationValues,
-  now: ConfigurationValues,
+  values: ConfigurationValues,
 ): Partial<ConfigurationValues> {
   const entries = Object.keys(emptyConfiguration)
-    .map((name) => [name, now[name as keyof ConfigurationValues]] as const)
+    .map((name) => [name, values[name as keyof ConfigurationValues]] as const)
     .filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof ConfigurationValues]),
     )

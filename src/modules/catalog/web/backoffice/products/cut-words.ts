@@ -25,6 +25,6 @@ const words: { [Name in Cut['part']]: (cut: Part<Name>) => string } = {
 
 /** A cut in the words of the workshop. */
 export function cutWords(cut: Cut): string {
-  const say = words[cut.part] as (one: Cut) => string
+  const say = words[cut.part] as (cut: Cut) => string
   return say(cut)
 }

@@ -120,12 +120,12 @@ export function Choice<One extends string>({
       label={label}
       value={value ?? ''}
       disabled={disabled}
-      onChange={({ target }) => choose(choices.find((one) => one === target.value))}
+      onChange={({ target }) => choose(choices.find((choice) => choice === target.value))}
     >
       <option value="">Not specified</option>
-      {choices.map((one) => (
-        <option key={one} value={one}>
-          {labels[one]}
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {labels[choice]}
         </option>
       ))}
     </SelectField>

@@ -44,25 +44,28 @@ export function MakingSections({
   product: Product | null
   addGrid: () => void
 }) {
-  const read = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
-  if (read.isError) return <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+  const query = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
+  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
   const stored: ConfigurationValues | undefined = product
-    ? read.data && configurationValues(read.data)
+    ? query.data && configurationValues(query.data)
     : emptyConfiguration
   if (!stored) return <Skeleton className="h-14" />
-  const now: ConfigurationValues = { ...stored, ...form.values.configured[0] }
-  const defaults = now.kind && { ...kindDefaults[now.kind], leadDays: kindLeadDays[now.kind] }
+  const configuration: ConfigurationValues = { ...stored, ...form.values.configured[0] }
+  const defaults = configuration.kind && {
+    ...kindDefaults[configuration.kind],
+    leadDays: kindLeadDays[configuration.kind],
+  }
   const write = (next: ConfigurationValues) => {
     const changes = changesOf(stored, next)
     form.set({ configured: Object.keys(changes).length === 0 ? [] : [changes] })
   }
   const set = (path: string, value: unknown) => {
-    const next = withValue(now, path, value, defaults)
+    const next = withValue(configuration, path, value, defaults)
     // What is sold by the piece is not made.
     write(path === 'price_model' && value === 'piece' ? { ...next, kind: null, options: [] } : next)
   }
   const error = (path: string) => form.error(`configured.${path}`)
-  const section: SectionProps = { now, defaults, set, error, disabled: !form.may }
+  const section: SectionProps = { now: configuration, defaults, set, error, disabled: !form.may }
   const refusedIn = (fields: readonly NumberField[]) => fields.some(({ path }) => error(path) !== undefined)
   const knownFields = [...makingFields, ...factFields, ...limitFields, ...clothFields, ...itemFields].map(
     ({ path }) => path,
@@ -80,11 +83,11 @@ export function MakingSections({
       >
         <PriceFields {...section} limits={limitsOf(form.values)} addGrid={addGrid} />
       </Folded>
-      {now.price_model === 'piece' ? (
+      {configuration.price_model === 'piece' ? (
         <Folded title="Weight and tax" isRefused={refusedIn(itemFields)}>
           <NumberFields {...section} fields={itemFields} />
           <TaxClassField
-            value={now.tax_class ?? null}
+            value={configuration.tax_class ?? null}
             disabled={!form.may}
             onChange={(value) => set('tax_class', value)}
           />
@@ -93,9 +96,9 @@ export function MakingSections({
         <PieceSections section={section} hasOtherRefusal={refused !== undefined} />
       )}
       <FieldError id="configured" error={refused} />
-      {now.price_model !== 'piece' && (
+      {configuration.price_model !== 'piece' && (
         <Folded title="Try it" isRefused={false}>
-          <TryIt now={now} values={form.values} />
+          <TryIt now={configuration} values={form.values} />
         </Folded>
       )}
     </>
@@ -141,8 +144,11 @@ function PieceSections({
 
 function KindFields({ now, defaults, set, disabled }: SectionProps) {
   const offered = now.making.mounts ?? defaults?.mounts ?? []
-  const shown = mounts.filter(
-    (mount) => now.kind === 'pleated' || recessMounts.some((one) => one === mount) || offered.includes(mount),
+  const shownMounts = mounts.filter(
+    (mount) =>
+      now.kind === 'pleated' ||
+      recessMounts.some((recessMount) => recessMount === mount) ||
+      offered.includes(mount),
   )
   return (
     <>
@@ -163,7 +169,7 @@ function KindFields({ now, defaults, set, disabled }: SectionProps) {
         <fieldset>
           <legend className="text-sm font-medium">Where it may hang</legend>
           <div className="flex flex-wrap gap-x-6">
-            {shown.map((mount) => (
+            {shownMounts.map((mount) => (
               <CheckField
                 key={mount}
                 label={mountLabels[mount]}
@@ -172,7 +178,9 @@ function KindFields({ now, defaults, set, disabled }: SectionProps) {
                 onChange={(checked) =>
                   set(
                     'making.mounts',
-                    mounts.filter((one) => (one === mount ? checked : offered.includes(one))),
+                    mounts.filter((candidate) =>
+                      candidate === mount ? checked : offered.includes(candidate),
+                    ),
                   )
                 }
               />

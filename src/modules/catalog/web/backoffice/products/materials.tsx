@@ -11,13 +11,13 @@ const whereWide = 'desk:max-huge:hidden'
 export function Materials({ names }: { names: readonly string[] }) {
   return (
     <span className="flex max-w-72 gap-1 max-desk:flex-wrap max-desk:justify-end">
-      {names.slice(0, 2).map((name, place) => (
+      {names.slice(0, 2).map((name, index) => (
         <span
           key={name}
           title={name}
           className={classes(
             'max-w-24 truncate rounded-full bg-linen px-2 text-note/5',
-            place === 1 && whereWide,
+            index === 1 && whereWide,
           )}
         >
           {name}

@@ -22,14 +22,14 @@ function offeredChoice(choice: WireChoice, grids: readonly NamedGrid[]): Offered
 }
 
 function offeredOptions(
-  now: ConfigurationValues,
+  configuration: ConfigurationValues,
   options: readonly WireOption[],
   grids: readonly NamedGrid[],
 ): OfferedOption[] {
-  return now.options.flatMap((taken) => {
-    const option = options.find(({ code }) => code === taken.code)
+  return configuration.options.flatMap((productOption) => {
+    const option = options.find(({ code }) => code === productOption.code)
     if (!option) return []
-    const leftOut = taken.left_out ?? []
+    const leftOut = productOption.left_out ?? []
     const choices = option.choices.filter(({ code, archived }) => !archived && !leftOut.includes(code))
     return [
       {
@@ -37,23 +37,23 @@ function offeredOptions(
         name: option.name,
         help: option.help,
         shown_as: option.shown_as,
-        default: taken.default,
-        shown_when: taken.shown_when ?? null,
+        default: productOption.default,
+        shown_when: productOption.shown_when ?? null,
         choices: choices.map((choice) => offeredChoice(choice, grids)),
         left_out: leftOut,
-        ...(taken.pictures && { pictures: taken.pictures }),
+        ...(productOption.pictures && { pictures: productOption.pictures }),
       },
     ]
   })
 }
 
 /** The options and the grid of a product with the present values of the form, saved or not. */
-export function useOffered(now: ConfigurationValues): OfferedConfiguration {
-  const { data: options = [] } = useQuery({ ...allOptions, enabled: now.options.length > 0 })
-  const needsGrids = now.price_model === 'grid' || now.options.length > 0
+export function useOffered(configuration: ConfigurationValues): OfferedConfiguration {
+  const { data: options = [] } = useQuery({ ...allOptions, enabled: configuration.options.length > 0 })
+  const needsGrids = configuration.price_model === 'grid' || configuration.options.length > 0
   const { data: grids = [] } = useQuery({ ...priceGrids, enabled: needsGrids })
   return {
-    options: offeredOptions(now, options, grids),
-    price_grid: grids.find(({ id }) => id === now.price_grid_id) ?? null,
+    options: offeredOptions(configuration, options, grids),
+    price_grid: grids.find(({ id }) => id === configuration.price_grid_id) ?? null,
   }
 }

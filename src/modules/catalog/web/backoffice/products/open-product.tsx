@@ -21,18 +21,18 @@ export function OpenProduct({
   // Read once: a change by somebody else appears as a conflict when saving, and never replaces what was typed.
   const [product, setProduct] = useState<Product | null>(null)
   const isWanted = !isNew && product === null
-  const read = useQuery({
+  const query = useQuery({
     ...untranslatedProduct(id),
     queryFn: () => readFresh(untranslatedProduct(id)),
     enabled: isWanted,
     refetchOnMount: 'always',
     gcTime: 0,
   })
-  if (isWanted && read.data && !read.isFetching) setProduct(read.data)
+  if (isWanted && query.data && !query.isFetching) setProduct(query.data)
   if (isNew || product) return <ProductDialog product={product} close={close} Materials={Materials} />
   return (
-    <WaitingDialog title="Edit Product" wide isWaiting={!read.isError} close={close}>
-      {read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+    <WaitingDialog title="Edit Product" wide isWaiting={!query.isError} close={close}>
+      {query.error && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
     </WaitingDialog>
   )
 }

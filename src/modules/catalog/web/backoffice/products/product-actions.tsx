@@ -18,9 +18,9 @@ export function CopyButton({ product, open }: { product: Product; open: (copy: P
   const may = useMay(copyProduct)
   const copy = useWrite({
     write: async () => {
-      const made = await copyOf(product)
-      open(made)
-      return made
+      const copy = await copyOf(product)
+      open(copy)
+      return copy
     },
     done: 'Product copied. The copy is a draft.',
     failed: 'The product was not copied',
@@ -54,9 +54,9 @@ export const bulkStates = (may: boolean): BulkAction<Product>[] =>
     may,
     run: (products) => setStates(products, state),
     undo: async (products) => {
-      for (const before of productStates) {
-        const some = products.filter((product) => product.state === before)
-        if (some.length > 0) await setStates(some, before)
+      for (const state of productStates) {
+        const productsOfState = products.filter((product) => product.state === state)
+        if (productsOfState.length > 0) await setStates(productsOfState, state)
       }
     },
     done: ({ length }, answer) => {

@@ -36,45 +36,49 @@ const conditionsFor = (above: readonly ProductOption[], options: readonly WireOp
  */
 export function ProductOptionFields({ now, set, error, disabled }: SectionProps) {
   const { data: options = [] } = useQuery(allOptions)
-  const { options: taken } = now
+  const { options: productOptions } = now
   const change = (next: readonly ProductOption[]) => set('options', next)
-  const free = options.filter(({ code }) => !taken.some((one) => one.code === code))
-  const moved = (from: number, to: number) => {
-    const next = taken.filter((_, at) => at !== from)
-    return next.toSpliced(to, 0, taken[from] as ProductOption)
+  const free = options.filter(({ code }) => !productOptions.some((takenOption) => takenOption.code === code))
+  const move = (from: number, to: number) => {
+    const next = productOptions.filter((_, at) => at !== from)
+    return next.toSpliced(to, 0, productOptions[from] as ProductOption)
   }
   return (
     <>
       <ol className="grid gap-4">
-        {taken.map((one, index) => (
+        {productOptions.map((takenOption, index) => (
           <OneOption
-            key={one.code}
-            taken={one}
-            option={options.find(({ code }) => code === one.code)}
-            conditions={conditionsFor(taken.slice(0, index), options)}
+            key={takenOption.code}
+            taken={takenOption}
+            option={options.find(({ code }) => code === takenOption.code)}
+            conditions={conditionsFor(productOptions.slice(0, index), options)}
             disabled={disabled}
-            change={(part) => change(taken.map((other) => (other === one ? { ...one, ...part } : other)))}
+            change={(part) =>
+              change(
+                productOptions.map((other) => (other === takenOption ? { ...takenOption, ...part } : other)),
+              )
+            }
           >
             <IconButton
-              label={`Move ${nameIn(options, one.code)} up`}
+              label={`Move ${nameIn(options, takenOption.code)} up`}
               repeats
               disabled={disabled || index === 0}
-              run={() => change(moved(index, index - 1))}
+              run={() => change(move(index, index - 1))}
             >
               <ArrowUp size={16} aria-hidden />
             </IconButton>
             <IconButton
-              label={`Move ${nameIn(options, one.code)} down`}
+              label={`Move ${nameIn(options, takenOption.code)} down`}
               repeats
-              disabled={disabled || index === taken.length - 1}
-              run={() => change(moved(index, index + 1))}
+              disabled={disabled || index === productOptions.length - 1}
+              run={() => change(move(index, index + 1))}
             >
               <ArrowDown size={16} aria-hidden />
             </IconButton>
             <IconButton
-              label={`Remove ${nameIn(options, one.code)}`}
+              label={`Remove ${nameIn(options, takenOption.code)}`}
               disabled={disabled}
-              run={() => change(taken.filter((other) => other !== one))}
+              run={() => change(productOptions.filter((other) => other !== takenOption))}
             >
               <Trash2 size={16} aria-hidden />
             </IconButton>
@@ -91,7 +95,7 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
           const first = option?.choices.find(({ archived }) => !archived)
           if (option && first)
             change([
-              ...taken,
+              ...productOptions,
               // Without any pictures, even if the product had the option before.
               { code: option.code, default: first.code, shown_when: null, left_out: [], pictures: {} },
             ])

@@ -80,7 +80,7 @@ function FibreFields({ form }: { form: RecordForm<ProductValues> }) {
             decimals={1}
             value={percent}
             disabled={!form.may}
-            onChange={(typed) => change(at, { percent: typed })}
+            onChange={(text) => change(at, { percent: text })}
           />
           <Button
             look="quiet"

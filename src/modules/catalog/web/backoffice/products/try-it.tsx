@@ -50,11 +50,11 @@ export function TryIt({ now, values }: { now: ConfigurationValues; values: Produ
   const offered = useOffered(now)
   const hangs = mountsOf(now)
   const mount = wanted && hangs.includes(wanted) ? wanted : (hangs[0] ?? null)
-  const asked = sides.filter(([side]) => side !== 'depth' || isInRecess(mount))
+  const shownSides = sides.filter(([side]) => side !== 'depth' || isInRecess(mount))
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {asked.map(([side, label]) => (
+        {shownSides.map(([side, label]) => (
           <NumberField
             key={side}
             label={t(label)}
@@ -70,11 +70,11 @@ export function TryIt({ now, values }: { now: ConfigurationValues; values: Produ
           <SelectField
             label="Hangs"
             value={mount ?? ''}
-            onChange={({ target }) => setMount(mounts.find((one) => one === target.value) ?? null)}
+            onChange={({ target }) => setMount(mounts.find((mount) => mount === target.value) ?? null)}
           >
-            {hangs.map((one) => (
-              <option key={one} value={one}>
-                {t(mountLabels[one])}
+            {hangs.map((hang) => (
+              <option key={hang} value={hang}>
+                {t(mountLabels[hang])}
               </option>
             ))}
           </SelectField>
@@ -100,12 +100,13 @@ export function TryIt({ now, values }: { now: ConfigurationValues; values: Produ
 
 /** The size limits in the form, saved or not. */
 function limitsIn(values: ProductValues): SizeLimits {
-  const own = (text: string, shops: number) => (text.trim() === '' ? shops : toMillimetres(Number(text)))
+  const toLimitMm = (text: string, shops: number) =>
+    text.trim() === '' ? shops : toMillimetres(Number(text))
   return {
-    minWidthMm: own(values.min_width_m, shopLimits.minWidthMm),
-    maxWidthMm: own(values.max_width_m, shopLimits.maxWidthMm),
-    minLengthMm: own(values.min_length_m, shopLimits.minLengthMm),
-    maxLengthMm: own(values.max_length_m, shopLimits.maxLengthMm),
+    minWidthMm: toLimitMm(values.min_width_m, shopLimits.minWidthMm),
+    maxWidthMm: toLimitMm(values.max_width_m, shopLimits.maxWidthMm),
+    minLengthMm: toLimitMm(values.min_length_m, shopLimits.minLengthMm),
+    maxLengthMm: toLimitMm(values.max_length_m, shopLimits.maxLengthMm),
   }
 }
 
@@ -136,7 +137,7 @@ function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: 
     options: codes,
   }
   const limits = limitsIn(values)
-  const sold = soldProduct(
+  const productForSale = soldProduct(
     {
       ...now,
       ...offered,
@@ -158,9 +159,9 @@ function Outcome({ now, values, typed, mount, safety, offered, codes, choose }: 
     },
     currency,
   )
-  const evaluation = evaluateAnswers(sold, safety, { width, length }, answers)
+  const evaluation = evaluateAnswers(productForSale, safety, { width, length }, answers)
   const refused = [
-    ...refusedSides(width, length, limitsWithinGrid(limits, sold.offer)).map(sideText),
+    ...refusedSides(width, length, limitsWithinGrid(limits, productForSale.offer)).map(sideText),
     ...evaluation.refusals.map(refusalSentence),
   ]
   const { price } = evaluation

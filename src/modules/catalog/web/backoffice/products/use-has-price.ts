@@ -14,16 +14,18 @@ export function useConfiguration(values: ProductValues, product: Product | null)
 
 /** Whether the product will have a price with the present values of its form. */
 export function useHasPrice(values: ProductValues, product: Product | null): boolean {
-  const now = useConfiguration(values, product)
-  const { options, price_grid: grid } = useOffered(now)
+  const configuration = useConfiguration(values, product)
+  const { options, price_grid: grid } = useOffered(configuration)
   return hasPrice({
-    priceModel: now.price_model,
+    priceModel: configuration.price_model,
     basePrice: Number(values.base_price),
     pricePerSqm:
-      now.price_model === 'grid' ? Math.max(0, ...(grid?.prices ?? [])) : Number(values.price_per_sqm),
-    pricePerMetre: now.price_per_metre,
-    pricePerWidth: now.price_per_width,
-    pricePerSqft: now.price_per_sqft,
+      configuration.price_model === 'grid'
+        ? Math.max(0, ...(grid?.prices ?? []))
+        : Number(values.price_per_sqm),
+    pricePerMetre: configuration.price_per_metre,
+    pricePerWidth: configuration.price_per_width,
+    pricePerSqft: configuration.price_per_sqft,
     choicesHavePrice: options.some(({ choices }) =>
       choices.some(
         ({ price_basis: priceBasis = 'none', price_amount: priceAmount = 0, price_grid: priceGrid = null }) =>

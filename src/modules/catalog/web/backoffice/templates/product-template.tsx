@@ -25,13 +25,17 @@ function valuesOf(
   options: readonly WireOption[],
 ): Pick<ProductValues, 'configured'> & Partial<ProductValues> {
   const { limits, minArea, options: codes } = kindTemplates[kind]
-  const asked = codes.flatMap((code) => options.find((option) => option.code === code) ?? []).map(asks)
+  const productOptions = codes
+    .flatMap((code) => options.find((option) => option.code === code) ?? [])
+    .map(asks)
   return {
     min_width_m: String(limits.min_width_m),
     max_width_m: String(limits.max_width_m),
     min_length_m: String(limits.min_length_m),
     max_length_m: String(limits.max_length_m),
-    configured: [{ kind, min_area_m2: minArea, ...(asked.length > 0 && { options: asked }) }],
+    configured: [
+      { kind, min_area_m2: minArea, ...(productOptions.length > 0 && { options: productOptions }) },
+    ],
   }
 }
 
@@ -53,15 +57,15 @@ export function ProductTemplate({ form }: { form: RecordForm<ProductValues> }) {
   const codes = kind === '' ? [] : kindTemplates[kind].options
   const missing = codes.filter((code) => !options.some((option) => option.code === code))
   const add = useWrite({
-    write: async (wanted: readonly string[]) => {
-      const made: WireOption[] = []
+    write: async (codes: readonly string[]) => {
+      const writtenOptions: WireOption[] = []
       // One after the other: after a refusal, the options created before it remain.
-      for (const code of wanted) {
+      for (const code of codes) {
         const template = optionTemplates[code]
-        if (template && words) made.push(await writeOption(null, optionInWords(template, words)))
+        if (template && words) writtenOptions.push(await writeOption(null, optionInWords(template, words)))
       }
-      if (kind !== '') form.set({ configured: valuesOf(kind, [...options, ...made]).configured })
-      return made
+      if (kind !== '') form.set({ configured: valuesOf(kind, [...options, ...writtenOptions]).configured })
+      return writtenOptions
     },
     done: 'Options added',
     failed: 'The options were not added',

@@ -72,7 +72,7 @@ export function translationsFrom(
 /** An option with its choices, in the base language and with its translations. */
 export function optionInWords({ choices, ...option }: OptionTemplate, [[, base], ...others]: ShopWords) {
   const { code } = option
-  const named = (words: TemplateWords) => {
+  const inWords = (words: TemplateWords) => {
     const { name = code, help } = words.options[code] ?? {}
     return { name, ...(help && { help }) }
   }
@@ -82,8 +82,8 @@ export function optionInWords({ choices, ...option }: OptionTemplate, [[, base],
     Object.fromEntries(others.map(([language, words]) => [language, textsOf(words)]))
   return {
     ...option,
-    ...named(base),
-    translations: inOthers(named),
+    ...inWords(base),
+    translations: inOthers(inWords),
     choices: choices.map((choice) => ({
       ...choice,
       name: nameOfChoice(base, choice.code),

@@ -81,7 +81,7 @@ export function Calculator({
   const takeAll = useAddForWindows({ product, limits, piece })
   const refused = useRefusedSides({ width, length: height }, limits, options.look.facts.size ? 'mm' : unit)
   const isSettled = useIsTypingDone(`${width} ${height}`)
-  const shown = submitted || isSettled ? refused : []
+  const shownRefusals = submitted || isSettled ? refused : []
   const form = useDrawingForm()
   const links = useRef<HTMLDivElement>(null)
   const isDocked = useInView(links, beneathHeader, true)
@@ -136,7 +136,7 @@ export function Calculator({
       product={product}
       category={category}
       size={size}
-      refused={shown.filter((one) => 'min' in one)}
+      refused={shownRefusals.filter((refusal) => 'min' in refusal)}
       look={options.look}
       hung={hung}
       amount={amount}
@@ -166,7 +166,7 @@ export function Calculator({
         <SizeInputs
           size={size}
           limits={limits}
-          refused={shown}
+          refused={shownRefusals}
           isLocked={options.look.facts.size !== undefined}
           {...(product.kind === 'curtain' && { widthHint: t('piece.railLength') })}
         />

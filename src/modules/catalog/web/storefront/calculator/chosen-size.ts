@@ -77,8 +77,8 @@ export function useChosenSize() {
   const unit = useStoredUnit()
   const [last, setLast] = useState<Entered>(requested)
   // The typed text is kept until another unit is chosen.
-  const inUse = (before: Entered) =>
-    before.unit === unit ? before : enteredSize(metresEntered(before), unit)
+  const inUse = (entered: Entered) =>
+    entered.unit === unit ? entered : enteredSize(metresEntered(entered), unit)
   const entered = inUse(last)
   const metres = metresEntered(entered)
   return {
@@ -87,7 +87,7 @@ export function useChosenSize() {
     typed: { width: numberTyped(entered.width), height: numberTyped(entered.height) },
     metres,
     type: (side: 'width' | 'height', text: string) =>
-      setLast((before) => ({ ...inUse(before), [side]: text })),
+      setLast((previous) => ({ ...inUse(previous), [side]: text })),
     /** Sets one side or both, in metres. */
     setMetres: (sides: { width?: number; height?: number }) =>
       setLast(enteredSize({ ...metres, ...sides }, unit)),

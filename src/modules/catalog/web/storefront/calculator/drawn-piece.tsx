@@ -41,19 +41,19 @@ export function DrawnPiece({
   const [closed, setClosed] = useState<number>()
   const { unit } = size.entered
   const { width, height } = size.metres
-  const typed = (metres: number) => `${side(metres, unit)} ${t(unitSigns[unit])}`
+  const sideText = (metres: number) => `${side(metres, unit)} ${t(unitSigns[unit])}`
   const allowed = (of: SizeRefusal['side'], metres: number) => {
-    const range = refused.find((one) => one.side === of)
+    const range = refused.find((refusal) => refusal.side === of)
     return range && Math.min(Math.max(metres, range.min), range.max)
   }
   const drawn = useDrawn({
     width,
     height,
     label: t('calculator.drawing', {
-      width: typed(width),
-      height: typed(height),
+      width: sideText(width),
+      height: sideText(height),
     }),
-    labels: { width: typed(width), height: typed(height) },
+    labels: { width: sideText(width), height: sideText(height) },
     allowed: { width: allowed('width', width), height: allowed('length', height) },
     hung,
   })

@@ -15,14 +15,14 @@ const ofPiece = /^(?:width|height|unit|mount|depth|top_height|room|note|price|o\
  */
 export function useKeptAddress(entered: Readonly<Record<string, string>> | null): void {
   const query = entered && stringifySearch(entered)
-  const kept = useRef(query)
+  const lastQuery = useRef(query)
   useEffect(() => {
-    if (query === null || query === kept.current) return undefined
+    if (query === null || query === lastQuery.current) return undefined
     const { pathname } = location
     const timer = setTimeout(() => {
       // A link changes the address before its page replaces this one.
       if (location.pathname !== pathname) return
-      kept.current = query
+      lastQuery.current = query
       const url = new URL(location.href)
       const former = Array.from(url.searchParams.keys())
       for (const name of former) if (ofPiece.test(name)) url.searchParams.delete(name)

@@ -38,8 +38,8 @@ export function PriceCalculation({
   const side = (metres: number) => `${figures.side(nonNegative(metres), unit)} ${t(unitSigns[unit])}`
   const areaUnit = perArea?.unit ?? unit
   const exact = areaOf(nonNegative(width), nonNegative(height))
-  const shown = areaIn(exact, areaUnit)
-  const rounded = charged === null && Math.round(shown * 100) / 100 !== shown
+  const shownArea = areaIn(exact, areaUnit)
+  const rounded = charged === null && Math.round(shownArea * 100) / 100 !== shownArea
   return (
     <div className="figures grid content-start text-note leading-5 text-ink-soft">
       <p>

@@ -9,8 +9,8 @@ export function showRefusal(form: HTMLFormElement): void {
   const field =
     form.querySelector<HTMLElement>('[aria-invalid=true]') ??
     alert?.closest('fieldset')?.querySelector<HTMLElement>('input:checked, input')
-  const seen = field?.closest('fieldset') ?? field?.parentElement ?? alert
-  if (seen) show(seen, field)
+  const target = field?.closest('fieldset') ?? field?.parentElement ?? alert
+  if (target) show(target, field)
 }
 
 /** Focuses a field, and scrolls to it if it is not on the screen. */
@@ -18,9 +18,9 @@ export function showField(field: HTMLElement | null): void {
   if (field) show(field.parentElement ?? field, field)
 }
 
-function show(seen: Element, field: HTMLElement | null | undefined): void {
+function show(target: Element, field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true })
-  const { top, bottom } = seen.getBoundingClientRect()
+  const { top, bottom } = target.getBoundingClientRect()
   if (top >= clearOfHeader && bottom <= window.innerHeight - clearOfBar) return
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollBy({ top: top - clearOfHeader, behavior: isStill ? 'instant' : 'smooth' })

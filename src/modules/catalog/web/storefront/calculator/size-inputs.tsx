@@ -54,7 +54,7 @@ export function SizeInputs({
   const formatSide = (side: number) => figures.side(side, unit)
 
   const complaint = (side: SizeRefusal['side']) => {
-    const refusal = refused.find((one) => one.side === side)
+    const refusal = refused.find((candidate) => candidate.side === side)
     return refusal && rangeText(refusal)
   }
   const typeBoth = ([width, height]: readonly [string, string]) => {

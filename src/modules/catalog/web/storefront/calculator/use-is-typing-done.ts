@@ -8,15 +8,15 @@ const typingMs = 700
  * Whether the typed text has stayed unchanged for a moment. The initial text was not typed, unless it came from a
  * form submitted without scripts or from the link of a piece: only those contain their unit.
  */
-export function useIsTypingDone(typed: string): boolean {
+export function useIsTypingDone(text: string): boolean {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const wasSent = search['unit'] !== undefined
-  const [first] = useState(typed)
+  const [first] = useState(text)
   const [settled, setSettled] = useState('')
   useEffect(() => {
-    if (typed === first) return undefined
-    const timer = setTimeout(() => setSettled(typed), typingMs)
+    if (text === first) return undefined
+    const timer = setTimeout(() => setSettled(text), typingMs)
     return () => clearTimeout(timer)
-  }, [typed, first])
-  return settled === typed || (wasSent && typed === first)
+  }, [text, first])
+  return settled === text || (wasSent && text === first)
 }

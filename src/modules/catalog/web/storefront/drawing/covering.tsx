@@ -186,10 +186,10 @@ function Curtain({ cloth, tones, facts, heading, open, closed }: Props) {
   const isPair = facts.panels !== 1
   const across = isPair ? cloth.width / 2 : cloth.width
   const wide = covered(across, open, closed)
-  const made = { fullness: (facts.heading?.fullness ?? 2000) / 1000, startsAt: clothTop[heading] }
+  const pleating = { fullness: (facts.heading?.fullness ?? 2000) / 1000, startsAt: clothTop[heading] }
   const panels = [
-    folds(cloth, { wide, from: 0, across }, made),
-    ...(isPair ? [folds(cloth, { wide, from: cloth.width - wide, across }, made)] : []),
+    folds(cloth, { wide, from: 0, across }, pleating),
+    ...(isPair ? [folds(cloth, { wide, from: cloth.width - wide, across }, pleating)] : []),
   ]
   const rail = panels[0]?.rail ?? 0
   const band = Math.min(Math.max(bandMetres * cloth.perMetre, 4), cloth.height / 6)

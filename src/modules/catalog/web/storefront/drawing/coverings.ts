@@ -17,13 +17,13 @@ export function slats(cloth: Cloth, pitchMetres: number) {
   const rail = railOf(cloth, 0.05)
   const { count, step } = stepsAlong(cloth.height - rail, pitchMetres * cloth.perMetre, 4.2)
   const thick = step * 0.66
-  const each = Array.from({ length: count }, (_, index) => rail + index * step + (step - thick) / 2)
+  const slatTops = Array.from({ length: count }, (_, index) => rail + index * step + (step - thick) / 2)
   return {
     rail,
     count,
-    faces: rectangles(each.map((y) => ({ x: 0, y, width: cloth.width, height: thick }))),
+    faces: rectangles(slatTops.map((y) => ({ x: 0, y, width: cloth.width, height: thick }))),
     shadows: rectangles(
-      each.map((y) => ({ x: 0, y: y + thick * 0.68, width: cloth.width, height: thick * 0.32 })),
+      slatTops.map((y) => ({ x: 0, y: y + thick * 0.68, width: cloth.width, height: thick * 0.32 })),
     ),
   }
 }
@@ -48,13 +48,15 @@ export function vanes(cloth: Cloth, pitchMetres: number) {
   const rail = railOf(cloth, 0.045)
   const { count, step } = stepsAlong(cloth.width, pitchMetres * cloth.perMetre, 5)
   const wide = step * 0.74
-  const each = Array.from({ length: count }, (_, index) => index * step + (step - wide) / 2)
+  const vaneStarts = Array.from({ length: count }, (_, index) => index * step + (step - wide) / 2)
   const down = cloth.height - rail
   return {
     rail,
     count,
-    faces: rectangles(each.map((x) => ({ x, y: rail, width: wide, height: down }))),
-    shadows: rectangles(each.map((x) => ({ x: x + wide * 0.72, y: rail, width: wide * 0.28, height: down }))),
+    faces: rectangles(vaneStarts.map((x) => ({ x, y: rail, width: wide, height: down }))),
+    shadows: rectangles(
+      vaneStarts.map((x) => ({ x: x + wide * 0.72, y: rail, width: wide * 0.28, height: down })),
+    ),
   }
 }
 

@@ -83,8 +83,8 @@ export function thumbnailLayoutOf(widthMetres: number, heightMetres: number): La
 
 /** Equal steps of about `pitch` along a length: at least one, and none closer than `closest`. */
 export function stepsAlong(length: number, pitch: number, closest = 3.4): { count: number; step: number } {
-  const wanted = length / Math.max(pitch, closest)
-  const count = Math.max(1, Math.round(Number.isFinite(wanted) ? wanted : 1))
+  const steps = length / Math.max(pitch, closest)
+  const count = Math.max(1, Math.round(Number.isFinite(steps) ? steps : 1))
   return { count, step: length / count }
 }
 

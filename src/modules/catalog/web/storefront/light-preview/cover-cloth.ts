@@ -45,10 +45,10 @@ export function paintRoller(cover: Cover): void {
   const tube = scale * 0.06
   const [, head] = at(0, area.top, 0)
   const round = pen.createLinearGradient(0, head, 0, head + tube)
-  const own = multiplyTones(material.tone, room)
-  round.addColorStop(0, toCss(scaleTone(own, 0.7)))
-  round.addColorStop(0.4, toCss(scaleTone(own, 1.05)))
-  round.addColorStop(1, toCss(scaleTone(own, 0.55)))
+  const tone = multiplyTones(material.tone, room)
+  round.addColorStop(0, toCss(scaleTone(tone, 0.7)))
+  round.addColorStop(0.4, toCss(scaleTone(tone, 1.05)))
+  round.addColorStop(1, toCss(scaleTone(tone, 0.55)))
   box(pen, [left, head], [right, head + tube], round)
   shadowBelow(cover, left, right, head + tube)
 }
@@ -67,9 +67,9 @@ function footRail({ pen, scene, material, room }: Cover, foot: number): void {
   const [left, over] = at(cover.left, foot + 0.028, blindHangs)
   const [right, under] = at(cover.right, foot, blindHangs)
   const face = pen.createLinearGradient(0, over, 0, under)
-  const own = multiplyTones(material.tone, room)
-  face.addColorStop(0, toCss(scaleTone(own, 1.1)))
-  face.addColorStop(1, toCss(scaleTone(own, 0.62)))
+  const tone = multiplyTones(material.tone, room)
+  face.addColorStop(0, toCss(scaleTone(tone, 1.1)))
+  face.addColorStop(1, toCss(scaleTone(tone, 0.62)))
   box(pen, [left, over], [right, under], face)
 }
 
@@ -85,7 +85,7 @@ export function paintCellular(cover: Cover): void {
   throughGlass(cover, behind, foot)
   // The cells are closer together when the blind is raised.
   const cell = Math.max(scale * 0.026 * (0.35 + 0.65 * (1 - open)), 2)
-  const one = cachedCanvas(canvases, 'cell', () => {
+  const tileCanvas = cachedCanvas(canvases, 'cell', () => {
     const tile = surface(4, 32)
     const crease = tile.createLinearGradient(0, 0, 0, 32)
     crease.addColorStop(0, '#8f8b84')
@@ -97,7 +97,7 @@ export function paintCellular(cover: Cover): void {
     tile.fillRect(0, 0, 4, 32)
     return tile.canvas
   })
-  const pattern = pen.createPattern(one, 'repeat')
+  const pattern = pen.createPattern(tileCanvas, 'repeat')
   if (pattern) {
     pattern.setTransform(new DOMMatrix([1, 0, 0, cell / 32, 0, end]))
     pen.globalCompositeOperation = 'multiply'

@@ -43,8 +43,8 @@ export function cachedCanvas(
   name: string,
   draw: () => HTMLCanvasElement,
 ): HTMLCanvasElement {
-  const known = canvases.get(name)
-  if (known) return known
+  const canvas = canvases.get(name)
+  if (canvas) return canvas
   const drawn = draw()
   canvases.set(name, drawn)
   return drawn

@@ -51,7 +51,7 @@ function Room({ hanging, product, cloth }: { hanging: Hanging; product: string; 
   const [moment, setMoment] = useState<Moment>(() => ({ hour: hourNow(), open: usuallyOpen[hanging.kind] }))
   const stage = useStage({ frame, handle, hanging, moment, setMoment })
   const [turned, setTurned] = useState<number | null>(null)
-  const held = useRef<{ x: number; y: number; open: number } | null>(null)
+  const dragStart = useRef<{ x: number; y: number; open: number } | null>(null)
   const announced = useSettled(moment, announceAfter)
   const { key, share } = describeCover(hanging, moment.open)
   const covering = t(key, { share })
@@ -60,16 +60,16 @@ function Room({ hanging, product, cloth }: { hanging: Hanging; product: string; 
   function change(changes: Partial<Moment>) {
     stage.takeOver()
     if (changes.open !== undefined) setTurned(changes.open)
-    setMoment((before) => ({ ...before, ...changes }))
+    setMoment((previous) => ({ ...previous, ...changes }))
   }
   function grab(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
-    held.current = { x: event.clientX, y: event.clientY, open: moment.open }
+    dragStart.current = { x: event.clientX, y: event.clientY, open: moment.open }
     event.currentTarget.querySelector('input')?.focus({ preventScroll: true })
     stage.takeOver()
   }
   function move({ clientX, clientY }: PointerEvent) {
-    const from = held.current
+    const from = dragStart.current
     if (from) change({ open: stage.openAfter(from.open, [clientX - from.x, clientY - from.y]) })
   }
   return (
@@ -81,8 +81,8 @@ function Room({ hanging, product, cloth }: { hanging: Hanging; product: string; 
           ref={handle}
           onPointerDown={grab}
           onPointerMove={move}
-          onPointerUp={() => (held.current = null)}
-          onPointerCancel={() => (held.current = null)}
+          onPointerUp={() => (dragStart.current = null)}
+          onPointerCancel={() => (dragStart.current = null)}
           className="absolute top-0 left-0 -mt-6 -ml-6 grid size-12 cursor-grab touch-none place-items-center active:cursor-grabbing"
         >
           <input
@@ -170,9 +170,12 @@ function useStage({
     const to = moment
     const start = performance.now()
     const step = (now: number) => {
-      const left = (1 - clamp((now - start) / openingTakes, 0, 1)) ** 3
-      setMoment({ hour: clamp(to.hour - 2.5 * left, hours.first, hours.last), open: to.open * (1 - left) })
-      if (left > 0) opening.current = requestAnimationFrame(step)
+      const remainder = (1 - clamp((now - start) / openingTakes, 0, 1)) ** 3
+      setMoment({
+        hour: clamp(to.hour - 2.5 * remainder, hours.first, hours.last),
+        open: to.open * (1 - remainder),
+      })
+      if (remainder > 0) opening.current = requestAnimationFrame(step)
       else setMoment(to)
     }
     opening.current = requestAnimationFrame(step)
@@ -183,14 +186,14 @@ function useStage({
     begin(element)
     const size = new ResizeObserver(() => stage.current?.resize())
     size.observe(element)
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && openUp(),
       { threshold: 0.45 },
     )
-    seen.observe(element)
+    observer.observe(element)
     return () => {
       size.disconnect()
-      seen.disconnect()
+      observer.disconnect()
       cancelAnimationFrame(opening.current)
       stage.current?.stop()
     }

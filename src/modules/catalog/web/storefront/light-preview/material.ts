@@ -11,7 +11,7 @@ export interface Material {
 }
 
 /** Side length of the sample that is read from a picture, in pixels. */
-const read = 96
+const sampleSize = 96
 
 /** The area of a picture in which the material is even, in shares of its sides. */
 const cuts = {
@@ -44,10 +44,20 @@ export async function readMaterial({ kind, picture, colour }: Hanging): Promise<
   )
   if (!isThere) return null
   const cut = kind === 'wooden' ? cuts.wood : cuts.cloth
-  const pen = surface(read, read)
+  const pen = surface(sampleSize, sampleSize)
   const { naturalWidth: across, naturalHeight: down } = image
-  pen.drawImage(image, cut.x * across, cut.y * down, cut.width * across, cut.height * down, 0, 0, read, read)
-  const pixels = pen.getImageData(0, 0, read, read)
+  pen.drawImage(
+    image,
+    cut.x * across,
+    cut.y * down,
+    cut.width * across,
+    cut.height * down,
+    0,
+    0,
+    sampleSize,
+    sampleSize,
+  )
+  const pixels = pen.getImageData(0, 0, sampleSize, sampleSize)
   const tone = colour === undyedColour ? toneIn(pixels.data) : toneOf(colour)
   turnToGrain(pixels, kind === 'wooden' ? 0.9 : 0.28)
   pen.putImageData(pixels, 0, 0)
@@ -58,7 +68,7 @@ const channels = [0, 1, 2] as const
 
 /** The lightness of each pixel, from 0 to 255. */
 function lightsOf(data: Uint8ClampedArray): Float32Array {
-  const lights = new Float32Array(read * read)
+  const lights = new Float32Array(sampleSize * sampleSize)
   for (const at of lights.keys())
     lights[at] = channels.reduce<number>((total, channel) => total + (data[at * 4 + channel] ?? 0), 0) / 3
   return lights
@@ -87,13 +97,14 @@ const reach = 8
 /** Turns a picture into its fine structure, as greys around a light one, without the light and shadow of folds. */
 function turnToGrain({ data }: ImageData, strength: number): void {
   const lights = lightsOf(data)
-  const inside = (at: number) => Math.min(Math.max(at, 0), read - 1)
+  const inside = (at: number) => Math.min(Math.max(at, 0), sampleSize - 1)
   for (const [at, light] of lights.entries()) {
-    const x = at % read
-    const y = Math.floor(at / read)
+    const x = at % sampleSize
+    const y = Math.floor(at / sampleSize)
     let around = 0
     for (let step = -reach; step <= reach; step += 1)
-      around += (lights[y * read + inside(x + step)] ?? 0) + (lights[inside(y + step) * read + x] ?? 0)
+      around +=
+        (lights[y * sampleSize + inside(x + step)] ?? 0) + (lights[inside(y + step) * sampleSize + x] ?? 0)
     const fine = light / Math.max(around / (4 * reach + 2), 8)
     const grey = 232 * (1 + (fine - 1) * strength)
     data.set([grey, grey, grey, 255], at * 4)
@@ -102,14 +113,14 @@ function turnToGrain({ data }: ImageData, strength: number): void {
 
 /** A seamless tile, made of the picture and its mirror images. */
 function mirrored(tile: HTMLCanvasElement): HTMLCanvasElement {
-  const pen = surface(read * 2, read * 2)
+  const pen = surface(sampleSize * 2, sampleSize * 2)
   for (const [x, y] of [
     [1, 1],
     [-1, 1],
     [1, -1],
     [-1, -1],
   ] as const) {
-    pen.setTransform(x, 0, 0, y, x < 0 ? read * 2 : 0, y < 0 ? read * 2 : 0)
+    pen.setTransform(x, 0, 0, y, x < 0 ? sampleSize * 2 : 0, y < 0 ? sampleSize * 2 : 0)
     pen.drawImage(tile, 0, 0)
   }
   return pen.canvas

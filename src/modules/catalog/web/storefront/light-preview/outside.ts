@@ -40,8 +40,8 @@ const stepHours = 0.5
 const views = new Map<number, HTMLCanvasElement>()
 
 function viewAt(step: number): HTMLCanvasElement {
-  const known = views.get(step)
-  if (known) return known
+  const view = views.get(step)
+  if (view) return view
   // What is out of focus needs few pixels.
   const smaller = 0.6
   const pen = surface(width * smaller, height * smaller)
@@ -73,10 +73,10 @@ function soft(pen: Pen, tone: Tone, seed: number, size: number, level: number): 
     const radius = size * (0.6 + next() * 0.6)
     const y = height * level + next() * size * 0.6
     const crown = pen.createRadialGradient(x, y, radius * 0.25, x, y, radius)
-    const own = scaleTone(tone, 0.88 + next() * 0.3)
-    crown.addColorStop(0, toCss(own))
-    crown.addColorStop(0.6, toCss(own, 0.86))
-    crown.addColorStop(1, toCss(own, 0))
+    const crownTone = scaleTone(tone, 0.88 + next() * 0.3)
+    crown.addColorStop(0, toCss(crownTone))
+    crown.addColorStop(0.6, toCss(crownTone, 0.86))
+    crown.addColorStop(1, toCss(crownTone, 0))
     pen.fillStyle = crown
     pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
   }

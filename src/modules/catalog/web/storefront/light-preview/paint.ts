@@ -187,9 +187,9 @@ function wand(
   scene: Scene,
   { open, around }: { open: number; around: Tone },
 ): void {
-  const held = handleOf(hanging, scene, open)
-  const [x, top] = scene.at(held.x, scene.cover.top - 0.05, 0.03)
-  const [, foot] = scene.at(held.x, held.y, 0.03)
+  const handle = handleOf(hanging, scene, open)
+  const [x, top] = scene.at(handle.x, scene.cover.top - 0.05, 0.03)
+  const [, foot] = scene.at(handle.x, handle.y, 0.03)
   pen.strokeStyle = toCss(scaleTone(around, 0.72))
   pen.lineWidth = Math.max(1.2, scene.scale * 0.008)
   pen.beginPath()

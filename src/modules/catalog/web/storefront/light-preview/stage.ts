@@ -44,8 +44,8 @@ export function stageOn(
     const { [which]: studio, quick, share } = studios
     studio.paint(moment.hour, moment.open, material)
     canvases.fine.style.visibility = which === 'fine' ? 'visible' : 'hidden'
-    const held = handleOf(hanging, quick.scene, moment.open)
-    const [x, y] = quick.scene.at(held.x, held.y, 0.05)
+    const handle = handleOf(hanging, quick.scene, moment.open)
+    const [x, y] = quick.scene.at(handle.x, handle.y, 0.05)
     place(x / share, y / share)
   }
 
@@ -82,10 +82,10 @@ export function stageOn(
   }
 
   async function fetchMaterial(): Promise<void> {
-    const asked = hanging
-    const found = await readMaterial(asked)
-    if (asked !== hanging || found === null) return
-    material = found
+    const requestedHanging = hanging
+    const newMaterial = await readMaterial(requestedHanging)
+    if (requestedHanging !== hanging || newMaterial === null) return
+    material = newMaterial
     refresh()
   }
 

@@ -15,15 +15,15 @@ export function YearBelow(props: Omit<YearSectionProps, 'size'>) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
-  const place = useMemo(() => document.getElementById('year'), [])
-  const isNear = useIsNear(useMemo(() => ({ current: place }), [place]))
+  const container = useMemo(() => document.getElementById('year'), [])
+  const isNear = useIsNear(useMemo(() => ({ current: container }), [container]))
   const { width, height } = props.hanging
   const size = `${side(width, unit)} × ${side(height, unit)} ${t(unitSigns[unit])}`
-  if (!isNear || !place) return null
+  if (!isNear || !container) return null
   return createPortal(
     <Suspense fallback={null}>
       <YearSection {...props} size={size} />
     </Suspense>,
-    place,
+    container,
   )
 }

@@ -62,7 +62,7 @@ export function lookOf(
     if (shownWhen !== null && chosen.get(shownWhen.split('.')[0] ?? '') !== shownWhen.split('.')[1]) continue
     const code = codes[name] ?? option.default
     chosen.set(name, code)
-    const choice = option.choices.find((one) => one.code === code)
+    const choice = option.choices.find((candidate) => candidate.code === code)
     if (look.colour === undefined && choice?.colour) {
       look.colour = choice.colour
       look.isOwnColour = code === option.default
@@ -115,7 +115,7 @@ export function useChosenOptions(product: Product): ChosenOptions {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [codes, setCodes] = useState(() => (product.has_options ? codesIn(search) : {}))
   const choose = useCallback(
-    (option: string, choice: string) => setCodes((before) => ({ ...before, [option]: choice })),
+    (option: string, choice: string) => setCodes((previous) => ({ ...previous, [option]: choice })),
     [],
   )
   const { data } = useQuery({ ...configurationOf(product.id), enabled: needsConfiguration(product) })

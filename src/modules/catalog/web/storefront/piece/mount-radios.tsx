@@ -23,7 +23,7 @@ export function MountRadios({
     <RadioChoice
       legend={t('piece.mount')}
       values={mounts}
-      labelOf={(one) => t(mountWords[one])}
+      labelOf={(mount) => t(mountWords[mount])}
       value={mount}
       name={name}
       onChoose={onChoose}

@@ -30,18 +30,18 @@ interface Props {
 export const OptionFields = memo(function OptionFields(props: Props) {
   const { offered, sold, codes, safety, line, errors, onChoose, prefix = '' } = props
   const { chosen, evaluation } = evaluatePiece(sold, line, { sent: codes, safety })
-  const shown = useShownChoices(props, evaluation.piece?.cloth ?? null)
+  const shownChoices = useShownChoices(props, evaluation.piece?.cloth ?? null)
   return (
     <>
       {offered.map((option, index) => {
-        const one = chosen.find((found) => found.option.code === option.code)
+        const chosenOption = chosen.find((candidate) => candidate.option.code === option.code)
         const error = errors[index] ?? undefined
         if (!isShown({ shownWhen: option.shown_when }, chosen)) return null
         const field = {
           option,
           name: `${prefix}${optionParam(option.code)}`,
-          choices: shown(option),
-          value: one?.choice.code ?? '',
+          choices: shownChoices(option),
+          value: chosenOption?.choice.code ?? '',
           error,
           onChoose: (choice: string) => onChoose(option.code, choice),
         }

@@ -16,8 +16,10 @@ interface Ordered {
 function Letter({ name, lines, url }: Ordered) {
   const { t } = useTranslation()
   const { data: shop } = useQuery(shopSettings)
-  const asked = [t('checkout.name'), t('checkout.phone'), t('checkout.address')].map((label) => `${label}: `)
-  const body = [t('piece.orderLetter'), '', name, ...lines, url, '', ...asked].join('\r\n')
+  const fieldLabels = [t('checkout.name'), t('checkout.phone'), t('checkout.address')].map(
+    (label) => `${label}: `,
+  )
+  const body = [t('piece.orderLetter'), '', name, ...lines, url, '', ...fieldLabels].join('\r\n')
   return (
     <noscript>
       <p>

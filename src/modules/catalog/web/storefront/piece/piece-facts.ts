@@ -19,7 +19,7 @@ export function useFacts(
   const { side } = useSizeFormat()
   const words = useOptionWords()
   const chosen = evaluation.chosen.flatMap(({ option: { code }, choice }) => {
-    const option = options.find((one) => one.code === code)
+    const option = options.find((candidate) => candidate.code === code)
     return option ? [[words.option(option), choiceText(words, option, choice, t)] as const] : []
   })
   const { mount, room, note } = answers

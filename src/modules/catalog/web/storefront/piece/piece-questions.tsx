@@ -92,10 +92,10 @@ function Questions({
   useImperativeHandle(handle, () => ({
     check: () => (piece.check() && price !== null ? { answers, price } : null),
     forWindow: (window) => {
-      const { answers: own, evaluation: found, price: cost } = piece.forWindow(window)
-      const [first] = found.refusals
+      const { answers, evaluation, price: cost } = piece.forWindow(window)
+      const [first] = evaluation.refusals
       if (first) return { why: message(first) }
-      return cost === null ? { why: t('piece.tooSmall') } : { answers: own, price: cost }
+      return cost === null ? { why: t('piece.tooSmall') } : { answers, price: cost }
     },
     recess: () => ({
       ...((answers.mount === 'inside' || answers.mount === 'outside') && { mount: answers.mount }),

@@ -23,7 +23,7 @@ export function ProductGuide({
   if (kind === null) return <GuideDialog {...dialog} />
   if (isPending) return null
   const making = data && makingOfProduct(data)
-  const recess = recessMounts.filter((one) => mounts.includes(one))
+  const recess = recessMounts.filter((recessMount) => mounts.includes(recessMount))
   // A piece on the window is measured like one inside a recess.
   const offered = recess.length > 0 || mounts.length === 0 ? recess : [recessMounts[0]]
   // When the product's rules cannot be loaded, the general ones are better than none.

@@ -101,7 +101,7 @@ export function useRefusalMessage(): (
     number: (value) => side(value),
   }
   return (refusal, besideItsChoice = false) => {
-    const message = messages[refusal.code] as (one: Refusal, words: Words) => string
+    const message = messages[refusal.code] as (refusal: Refusal, words: Words) => string
     return message(besideItsChoice ? ({ ...refusal, by: null } as Refusal) : refusal, words)
   }
 }

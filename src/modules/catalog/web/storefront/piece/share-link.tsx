@@ -46,10 +46,10 @@ export function LinkPrice({ price }: { price: number | null }) {
   const money = useMoney()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const priceParam = search['price']
-  const before =
+  const linkPrice =
     typeof priceParam === 'number' || typeof priceParam === 'string' ? numberIn(`${priceParam}`) : 0
-  if (!(before > 0) || price === null || before === price) return null
-  return <p className="text-sm text-clay">{t('piece.linkPrice', { price: money(before) })}</p>
+  if (!(linkPrice > 0) || price === null || linkPrice === price) return null
+  return <p className="text-sm text-clay">{t('piece.linkPrice', { price: money(linkPrice) })}</p>
 }
 
 const neverChanges = () => () => {}

@@ -31,10 +31,10 @@ const converted = (text: string, from: Unit, to: Unit) =>
   text === '' || from === to ? text : typedSide(metresOf(text, from), to)
 
 /** The typed values, converted to another unit. */
-const inUnitOf = (typed: Typed, unit: Unit): Typed => ({
-  ...typed,
-  depth: converted(typed.depth, typed.unit, unit),
-  topHeight: converted(typed.topHeight, typed.unit, unit),
+const inUnitOf = (size: Typed, unit: Unit): Typed => ({
+  ...size,
+  depth: converted(size.depth, size.unit, unit),
+  topHeight: converted(size.topHeight, size.unit, unit),
   unit,
 })
 
@@ -53,7 +53,7 @@ const textIn = (value: unknown) =>
 function sentIn(search: Readonly<Record<string, unknown>>, mounts: readonly Mount[], unit: Unit): Typed {
   const from = isUnit(search['unit']) ? search['unit'] : 'm'
   return {
-    mount: mounts.find((one) => one === search['mount']) ?? mounts[0],
+    mount: mounts.find((mount) => mount === search['mount']) ?? mounts[0],
     depth: converted(textIn(search['depth']), from, unit),
     topHeight: converted(textIn(search['top_height']), from, unit),
     room: textIn(search['room']).slice(0, 100),
@@ -81,29 +81,29 @@ function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceA
 }
 
 /** The earlier answers of the line that is being edited, but those in the address; its mount is there. */
-const withStored = ({ depth, top_height, room = '', note = '' }: PieceAnswers, typed: Typed): Typed => ({
-  ...typed,
-  depth: typed.depth || (depth ? typedSide(depth, typed.unit) : ''),
-  topHeight: typed.topHeight || (top_height ? typedSide(top_height, typed.unit) : ''),
-  room: typed.room || room,
-  note: typed.note || note,
+const withStored = ({ depth, top_height, room = '', note = '' }: PieceAnswers, size: Typed): Typed => ({
+  ...size,
+  depth: size.depth || (depth ? typedSide(depth, size.unit) : ''),
+  topHeight: size.topHeight || (top_height ? typedSide(top_height, size.unit) : ''),
+  room: size.room || room,
+  note: size.note || note,
 })
 
 /** Measured like a recess: at the smallest readings, without an overlap. */
 const isOnWindow = (mount: Mount | undefined) =>
-  mount !== undefined && !recessMounts.some((one) => one === mount)
+  mount !== undefined && !recessMounts.some((recessMount) => recessMount === mount)
 
 /** Applies the answers that come with a measured window. */
 const filledIn = (
   { mount, depth, topHeight, name }: MeasuredSize,
-  typed: Typed,
+  size: Typed,
   mounts: readonly Mount[],
 ) => ({
-  ...typed,
-  mount: mounts.includes(mount) && !(mount === 'inside' && isOnWindow(typed.mount)) ? mount : typed.mount,
-  depth: depth ? typedSide(depth, typed.unit) : typed.depth,
-  topHeight: topHeight ? typedSide(topHeight, typed.unit) : typed.topHeight,
-  room: name ?? typed.room,
+  ...size,
+  mount: mounts.includes(mount) && !(mount === 'inside' && isOnWindow(size.mount)) ? mount : size.mount,
+  depth: depth ? typedSide(depth, size.unit) : size.depth,
+  topHeight: topHeight ? typedSide(topHeight, size.unit) : size.topHeight,
+  room: name ?? size.room,
 })
 
 /** The typed answers about a piece, initially from the address, the edited line or the chosen window. */
@@ -117,18 +117,18 @@ function useTyped({
   const { mounts } = product
   const [last, setLast] = useState(() => sentIn(search, mounts, unit))
   const [known, setKnown] = useState<MeasuredSize | null>(null)
-  const typed = inUnitOf(last, unit)
+  const size = inUnitOf(last, unit)
   const stored = useStoredAnswers(editedLine, product.id)
   const [storedBefore, setStoredBefore] = useState<PieceAnswers>()
   if (stored !== undefined && storedBefore === undefined) {
     setStoredBefore(stored)
-    setLast(withStored(stored, typed))
+    setLast(withStored(stored, size))
   }
   if (filled !== known) {
     setKnown(filled)
-    if (filled) setLast(filledIn(filled, typed, mounts))
+    if (filled) setLast(filledIn(filled, size, mounts))
   }
-  return { typed, setTyped: setLast, wasSent: search['unit'] !== undefined }
+  return { typed: size, setTyped: setLast, wasSent: search['unit'] !== undefined }
 }
 
 /** The shopper's answers about the piece in the calculator, with its price and refusals. */

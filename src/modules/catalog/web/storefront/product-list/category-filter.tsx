@@ -15,10 +15,10 @@ export function CategoryFilter({
 }) {
   const { t } = useTranslation()
   const { category: current, cursor: _, ...others } = filters
-  const chosen = current === undefined ? undefined : categories.find((one) => hasSlug(one, current))
-  const known = chosen !== undefined
+  const chosen = current === undefined ? undefined : categories.find((category) => hasSlug(category, current))
+  const hasCategory = chosen !== undefined
   const choices = [
-    { slug: undefined, name: t('catalog.all'), lang: undefined, chosen: !known },
+    { slug: undefined, name: t('catalog.all'), lang: undefined, chosen: !hasCategory },
     ...categories.map(({ slug, name, languages }) => ({
       slug,
       name,

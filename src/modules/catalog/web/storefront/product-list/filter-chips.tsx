@@ -43,13 +43,13 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
   const { currency } = useShopConfig()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
-  const shown = (metres: string) => side(Number(metres), unit)
+  const sideText = (metres: string) => side(Number(metres), unit)
   const words = useOptionWords()
   const { data: materials = [] } = useQuery(materialsOnSale)
   const { data: choices = [] } = useQuery(choicesOnSale)
 
   function ofOption(option: string, choice: string): string {
-    const offered = choices.find((one) => one.choice === `${option}.${choice}`)
+    const offered = choices.find((candidate) => candidate.choice === `${option}.${choice}`)
     const name = offered && words.option({ code: option, name: offered.option })
     if (!name) return choice
     return offered.shown_as === 'yes_no'
@@ -61,12 +61,12 @@ function useFilterWords(filters: ProductFilters): (name: ActiveFilter['name']) =
     const value = (name !== 'size' && filters[name]) || ''
     if (name === 'size') {
       const { width, height } = filters
-      if (width && height) return `${shown(width)} × ${shown(height)} ${t(unitSigns[unit])}`
-      return `${t(sideLabels[width ? 'width' : 'height'][unit])}: ${shown(width ?? height ?? '')}`
+      if (width && height) return `${sideText(width)} × ${sideText(height)} ${t(unitSigns[unit])}`
+      return `${t(sideLabels[width ? 'width' : 'height'][unit])}: ${sideText(width ?? height ?? '')}`
     }
     if (name === 'q') return `“${value}”`
     if (name === 'material')
-      return materials.find((one) => (one.material ?? one.name) === value)?.name ?? value
+      return materials.find((material) => (material.material ?? material.name) === value)?.name ?? value
     if (name === 'choice') return choices.find(({ choice }) => choice === value)?.name ?? value
     if (name === 'min_price' || name === 'max_price')
       return `${t(name === 'min_price' ? 'find.minPrice' : 'find.maxPrice', { currency })}: ${value}`

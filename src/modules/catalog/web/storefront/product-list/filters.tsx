@@ -113,10 +113,10 @@ function OptionFilters({ filters }: { filters: ProductFilters }) {
         >
           <option value="">{t('find.any')}</option>
           {offered.map(({ choice, name }) => {
-            const own = choice.slice(code.length + 1)
+            const choiceCode = choice.slice(code.length + 1)
             return (
-              <option key={choice} value={own}>
-                {words.choice(code, { code: own, name })}
+              <option key={choice} value={choiceCode}>
+                {words.choice(code, { code: choiceCode, name })}
               </option>
             )
           })}

@@ -110,12 +110,12 @@ function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size
   }
   if (listed === null) return <p className="mt-1 text-sm text-ink-soft">{missingPrice(product, t)}</p>
   const isByUnit = perArea !== null || isSoldByPiece(product)
-  const shown = isByUnit
+  const priceText = isByUnit
     ? t(perArea ? perAreaWords[perArea.unit] : 'catalog.each', { price: money(perArea?.amount ?? listed) })
     : atSize('find.atSize', { width: 1, height: 1 }, listed)
   return (
     <div className="figures mt-1">
-      <p className="text-sm font-medium sm:text-base">{shown}</p>
+      <p className="text-sm font-medium sm:text-base">{priceText}</p>
       <ReductionNote product={product} />
       <TaxNote taxClass={product.tax_class} className="text-xs text-ink-soft" />
       {example && isByArea && (

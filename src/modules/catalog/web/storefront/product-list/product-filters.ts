@@ -86,7 +86,7 @@ export function filtersOf(search: Record<string, unknown>): ProductFilters {
     if (price) filters[name] = price
   }
   // Both sides may have been written into one of the fields.
-  const both = sides.map((name) => splitSizes(textOf(search[name]))).find((one) => one !== null)
+  const both = sides.map((name) => splitSizes(textOf(search[name]))).find((range) => range !== null)
   for (const [index, name] of sides.entries()) {
     const side = sideOf(both ? both[index] : search[name], search['unit'])
     if (side) filters[name] = side
@@ -94,7 +94,7 @@ export function filtersOf(search: Record<string, unknown>): ProductFilters {
   for (const [name, value] of Object.entries(search).slice(0, maxParams)) {
     if (isOptionParam(name) && typeof value === 'string' && choiceCode.test(value)) filters[name] = value
   }
-  const sort = productSorts.find((known) => known === search.sort)
+  const sort = productSorts.find((candidate) => candidate === search.sort)
   if (sort && sort !== '-created_at') filters.sort = sort
   return filters
 }
@@ -107,7 +107,7 @@ export function queryOf(
 ): Input<typeof listProducts>['query'] {
   const { category: slug, q, material, min_price, max_price, width, height, sort, cursor } = filters
   const choices = chosenOf(filters)
-  const category = slug === undefined ? undefined : categories.find((known) => hasSlug(known, slug))
+  const category = slug === undefined ? undefined : categories.find((candidate) => hasSlug(candidate, slug))
   return {
     ...(category && { category_id: category.id }),
     ...(q && { q }),
@@ -123,8 +123,8 @@ export function queryOf(
 }
 
 /** A price limit for the API; nothing when the typed text cannot be read. */
-function limit(name: (typeof prices)[number], typed: string | undefined, currency: string) {
-  const price = typed === undefined ? Number.NaN : priceIn(typed, currencyExponent(currency))
+function limit(name: (typeof prices)[number], text: string | undefined, currency: string) {
+  const price = text === undefined ? Number.NaN : priceIn(text, currencyExponent(currency))
   return price > 0 ? { [name]: Math.min(price, dearest) } : {}
 }
 

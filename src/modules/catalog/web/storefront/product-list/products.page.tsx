@@ -27,13 +27,13 @@ export const Route = createFileRoute('/_storefront/products')({
   validateSearch: filtersOf,
   loaderDeps: ({ search }) => filtersOf({ ...search }),
   loader: async ({ context: { queryClient, facts }, deps }) => {
-    const known = await categoriesWith(deps.category, queryClient)
-    const category = await slugAfter(deps.category, known, queryClient)
+    const allCategories = await categoriesWith(deps.category, queryClient)
+    const category = await slugAfter(deps.category, allCategories, queryClient)
     if (category)
       throw redirect({ to: '/products', search: { ...deps, category }, statusCode: 301, replace: true })
     await Promise.all([
       queryClient
-        .ensureQueryData(productResults(queryOf(deps, known, facts.currency)))
+        .ensureQueryData(productResults(queryOf(deps, allCategories, facts.currency)))
         .catch((error: unknown) => {
           if (!deps.cursor || !(error instanceof ApiError && error.status === 400)) throw error
           // The cursor belongs to another sort order or is invalid: the list is shown from its beginning.
@@ -46,8 +46,8 @@ export const Route = createFileRoute('/_storefront/products')({
   head: ({ match: { context, search } }) => {
     const { category, cursor, ...narrowed } = filtersOf({ ...search })
     const isNarrowed = Object.keys(narrowed).length > 0
-    const known = context.queryClient.getQueryData<Category[]>(categories.queryKey)
-    const chosen = chosenOf(known, category)
+    const allCategories = context.queryClient.getQueryData<Category[]>(categories.queryKey)
+    const chosen = chosenOf(allCategories, category)
     return publicHead(
       {
         title: chosen?.name ?? context.i18n.t('catalog.products'),
@@ -69,14 +69,14 @@ export const Route = createFileRoute('/_storefront/products')({
 })
 
 /** The category of the address, by its slug in any language. */
-const chosenOf = (known: readonly Category[] | undefined, slug: string | undefined) =>
-  slug === undefined ? undefined : known?.find((one) => hasSlug(one, slug))
+const chosenOf = (allCategories: readonly Category[] | undefined, slug: string | undefined) =>
+  slug === undefined ? undefined : allCategories?.find((category) => hasSlug(category, slug))
 
 /** The categories; read again when the browser's list does not contain the category of the address yet. */
 async function categoriesWith(slug: string | undefined, queryClient: QueryClient): Promise<Category[]> {
-  const known = await queryClient.ensureQueryData(categories)
-  return slug === undefined || known.some((category) => hasSlug(category, slug))
-    ? known
+  const allCategories = await queryClient.ensureQueryData(categories)
+  return slug === undefined || allCategories.some((category) => hasSlug(category, slug))
+    ? allCategories
     : queryClient.fetchQuery({ ...categories, staleTime: 0 })
 }
 
@@ -84,8 +84,12 @@ async function categoriesWith(slug: string | undefined, queryClient: QueryClient
  * The present slug for a former slug of a category; undefined when the slug is a present one, or no category ever
  * had it.
  */
-async function slugAfter(slug: string | undefined, known: readonly Category[], queryClient: QueryClient) {
-  if (slug === undefined || chosenOf(known, slug)) return undefined
+async function slugAfter(
+  slug: string | undefined,
+  allCategories: readonly Category[],
+  queryClient: QueryClient,
+) {
+  if (slug === undefined || chosenOf(allCategories, slug)) return undefined
   try {
     return (await queryClient.fetchQuery(categoryBySlug(slug))).slug
   } catch (error) {
@@ -107,8 +111,8 @@ function ProductsPage() {
   const { t } = useTranslation()
   // The router also passes parameters that are not filters.
   const filters = filtersOf({ ...Route.useSearch() })
-  const { data: known } = useSuspenseQuery(categories)
-  const chosen = chosenOf(known, filters.category)
+  const { data: allCategories } = useSuspenseQuery(categories)
+  const chosen = chosenOf(allCategories, filters.category)
   return (
     <div className="page">
       {/* On a wide screen the window stands beside the title, so that the first pictures are seen at once. */}
@@ -123,7 +127,7 @@ function ProductsPage() {
           </p>
         </header>
         <div className="min-w-0 lg:col-span-full lg:row-start-3">
-          <CategoryFilter categories={known} filters={filters} />
+          <CategoryFilter categories={allCategories} filters={filters} />
         </div>
         <SearchForm filters={filters} />
       </div>
@@ -135,8 +139,8 @@ function ProductsPage() {
 function ProductResults({ filters }: { filters: ProductFilters }) {
   const { t } = useTranslation()
   const { currency } = useShopConfig()
-  const { data: known } = useSuspenseQuery(categories)
-  const { data: page } = useQuery(productResults(queryOf(filters, known, currency)))
+  const { data: allCategories } = useSuspenseQuery(categories)
+  const { data: page } = useQuery(productResults(queryOf(filters, allCategories, currency)))
   if (page === undefined) return <ProductGridSkeleton />
   if (page.rows.length === 0) return <NoResults filters={filters} />
   const size = { width: Number(filters.width ?? 0), height: Number(filters.height ?? 0) }

@@ -25,8 +25,8 @@ export function SearchForm({ filters }: { filters: ProductFilters }) {
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    void navigate({ to: '/products', search: filtersOf(typed), resetScroll: false })
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
+    void navigate({ to: '/products', search: filtersOf(fields), resetScroll: false })
   }
 
   return (

@@ -20,20 +20,20 @@ export function WindowSize({
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
   const example = unit === 'in' ? startSizeInInches : { width: 1.2, height: 1.5 }
-  const shown = (metres: number) => side(metres, unit)
+  const sideText = (metres: number) => side(metres, unit)
   const field = (name: 'width' | 'height', value: string | undefined, label: string) => (
     <input
       // The unit is known after hydration, and a default value is read only once.
       key={unit}
       name={name}
-      defaultValue={value && shown(Number(value))}
+      defaultValue={value && sideText(Number(value))}
       pattern={sizePattern}
       inputMode={unit === 'in' ? 'text' : 'decimal'}
       maxLength={40}
       autoComplete="off"
       aria-label={label}
       // An example as the placeholder shows what to type.
-      placeholder={shown(name === 'width' ? example.width : example.height)}
+      placeholder={sideText(name === 'width' ? example.width : example.height)}
       className={classes(
         'figures min-w-0 rounded-md border border-line bg-surface text-center text-ink placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:outline-offset-0 invalid:border-clay',
         large

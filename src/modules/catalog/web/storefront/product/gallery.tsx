@@ -23,18 +23,20 @@ const half = '(min-width: 64rem) 20rem, (min-width: 48rem) 25vw, 100vw'
  */
 export const Gallery = memo(function Gallery({
   product,
-  chosen: own,
+  chosen: chosenPicture,
 }: {
   product: Product
   chosen?: string | undefined
 }) {
   const { t } = useTranslation()
-  const [{ at: chosen, of }, setShown] = useState({ at: 0, of: own })
-  const setChosen = (at: number) => setShown({ at, of: own })
-  if (of !== own) setShown({ at: 0, of: own })
+  const [{ at: chosen, of }, setShown] = useState({ at: 0, of: chosenPicture })
+  const setChosen = (at: number) => setShown({ at, of: chosenPicture })
+  if (of !== chosenPicture) setShown({ at: 0, of: chosenPicture })
   const [enlarged, setEnlarged] = useState<number>()
   const [wiped, setWiped] = useState(0)
-  const pictures = own ? [own, ...product.imageUrls.filter((url) => url !== own)] : product.imageUrls
+  const pictures = chosenPicture
+    ? [chosenPicture, ...product.imageUrls.filter((url) => url !== chosenPicture)]
+    : product.imageUrls
   const at = chosen in pictures ? chosen : 0
   // The selected picture comes first; the others keep their order.
   const order = [at, ...pictures.keys()].filter((index, position, all) => all.indexOf(index) === position)

@@ -69,8 +69,8 @@ function Description({ product: { description, languages } }: { product: Product
       </p>
     )
   const [first = '', ...others] = description.split(sentenceEnd)
-  const blocks = others.flatMap((one, from) =>
-    from % 2 === 0 ? [{ from, text: `${one}${others[from + 1] ?? ''}` }] : [],
+  const blocks = others.flatMap((part, from) =>
+    from % 2 === 0 ? [{ from, text: `${part}${others[from + 1] ?? ''}` }] : [],
   )
   return (
     <p lang={languages?.description} className="prose-width grid gap-3">

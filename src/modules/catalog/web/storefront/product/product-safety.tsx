@@ -11,7 +11,7 @@ export function ProductSafety({ safety }: { safety: ShownSafety }) {
   const visible = [
     fibres && {
       name: t('productSafety.fibres'),
-      text: fibres.map((one) => `${percent.format(one.percent / 100)} ${one.name}`).join(', '),
+      text: fibres.map((fibre) => `${percent.format(fibre.percent / 100)} ${fibre.name}`).join(', '),
     },
     origin && { name: t('productSafety.origin'), text: originText(origin) },
   ].filter((row) => row !== undefined && row !== '')

@@ -65,8 +65,8 @@ const configurationIn = ({ id }: Product, { queryClient }: HeadContext) =>
 
 /** The breadcrumbs: products, then the product's category if it has one. */
 function trailOf(product: Product, { queryClient, i18n }: HeadContext) {
-  const known = queryClient.getQueryData<Category[]>(categories.queryKey)
-  const category = known?.find(({ id }) => id === product.category_id)
+  const allCategories = queryClient.getQueryData<Category[]>(categories.queryKey)
+  const category = allCategories?.find(({ id }) => id === product.category_id)
   return [
     { name: i18n.t('nav.products'), path: '/products' },
     ...(category ? [{ name: category.name, path: `/categories/${category.slug}` }] : []),
@@ -88,8 +88,8 @@ function ProductPage({ product }: { product: Product }) {
   const listed = listedPrice(product)
   const perArea = areaPrice(product)
   const isGoods = isSoldByPiece(product)
-  const { data: known } = useQuery(categories)
-  const category = known?.find(({ id }) => id === product.category_id)
+  const { data: allCategories } = useQuery(categories)
+  const category = allCategories?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
   const typedSize = useChosenSize()
   const code = options.look.facts.size

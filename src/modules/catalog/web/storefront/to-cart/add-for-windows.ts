@@ -26,10 +26,11 @@ export function useAddForWindows({
       const { name = '', method } = window
       const sides = { width: window.width, length: window.height }
       const [range] = refusedSides(sides.width, sides.length, limits)
-      const found = range ? { why: rangeText(range) } : asks ? piece.current?.forWindow(window) : undefined
-      if (found && 'why' in found) used.refused.push({ name, why: found.why })
+      const result = range ? { why: rangeText(range) } : asks ? piece.current?.forWindow(window) : undefined
+      if (result && 'why' in result) used.refused.push({ name, why: result.why })
       else {
-        if (found) addToCart(product, sides, { ...found.answers, measured: method }, { price: found.price })
+        if (result)
+          addToCart(product, sides, { ...result.answers, measured: method }, { price: result.price })
         else addToCart(product, sides)
         used.fitting.push(name)
       }

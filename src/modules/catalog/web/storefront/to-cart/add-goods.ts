@@ -24,9 +24,9 @@ export const goodsLine = (product: Product, quantity: number): GoodsLine => ({
 
 /** Adds goods to the cart; those of the same product become one line. */
 export const addGoods = (product: Product, quantity: number): void =>
-  changeGoods((before) => {
-    const known = before.find(({ product_id: id }) => id === product.id)
-    const line = goodsLine(product, Math.min(maxQuantity, quantity + (known?.quantity ?? 0)))
-    if (known) return before.map((one) => (one === known ? line : one))
-    return [...before, line].slice(0, storedItems)
+  changeGoods((cartGoods) => {
+    const existingItem = cartGoods.find(({ product_id: id }) => id === product.id)
+    const line = goodsLine(product, Math.min(maxQuantity, quantity + (existingItem?.quantity ?? 0)))
+    if (existingItem) return cartGoods.map((item) => (item === existingItem ? line : item))
+    return [...cartGoods, line].slice(0, storedItems)
   })

@@ -15,10 +15,10 @@ export function KeepWithWindows({ light }: { light: WindowLight }) {
   const { windows, change } = useOwnWindows()
   if (windows.length === 0) return null
   async function keep({ name, width, height, mount, depth, topHeight, method, ...window }: OwnWindow) {
-    const kept = isSame(window.light, light) ? null : light
+    const storedLight = isSame(window.light, light) ? null : light
     const same = { name, width, height, mount, depth, topHeight, method }
     try {
-      await change({ ...window, ...same }, { ...same, light: kept })
+      await change({ ...window, ...same }, { ...same, light: storedLight })
     } catch {
       toast({ title: say('shell.failed'), variant: 'destructive' })
     }

@@ -32,20 +32,20 @@ interface Poster {
 function write(
   pen: CanvasRenderingContext2D,
   text: string,
-  place: { x: number; y: number; width: number; leading: number },
+  box: { x: number; y: number; width: number; leading: number },
 ) {
-  let { y } = place
+  let { y } = box
   let row = ''
   for (const word of text.split(/(?<=\s)/)) {
-    if (row && pen.measureText(row + word).width > place.width) {
-      pen.fillText(row.trimEnd(), place.x, y)
-      y += place.leading
+    if (row && pen.measureText(row + word).width > box.width) {
+      pen.fillText(row.trimEnd(), box.x, y)
+      y += box.leading
       row = ''
     }
     row += word
   }
-  pen.fillText(row, place.x, y)
-  return y + place.leading
+  pen.fillText(row, box.x, y)
+  return y + box.leading
 }
 
 /** Saves the year as a poster: a picture of A3 to hang up. */
@@ -92,18 +92,18 @@ interface Frame {
 function picture(pen: CanvasRenderingContext2D, poster: Poster, box: Frame): void {
   const { year, line, colour } = poster
   const { x, y, width, height } = box
-  const one = document.createElement('canvas')
+  const canvas = document.createElement('canvas')
   pen.imageSmoothingEnabled = true
   pen.imageSmoothingQuality = 'high'
-  paintYear(one, year.bare, undefined)
-  pen.drawImage(one, x, y, width, height)
-  paintYear(one, year.covered, colour)
+  paintYear(canvas, year.bare, undefined)
+  pen.drawImage(canvas, x, y, width, height)
+  paintYear(canvas, year.covered, colour)
   const from = (line / (year.sun.days - 1)) * width
   pen.save()
   pen.beginPath()
   pen.rect(x + from, y, width - from, height)
   pen.clip()
-  pen.drawImage(one, x, y, width, height)
+  pen.drawImage(canvas, x, y, width, height)
   pen.restore()
   pen.fillStyle = softInk
   pen.font = `44px ${sans}`

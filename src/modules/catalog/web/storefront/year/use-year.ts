@@ -6,14 +6,14 @@ import { sunOfYear, type SunOfYear, type Town } from '#modules/catalog/rules/lig
 const sliceMs = 8
 
 /** Years that were worked out, by town. */
-const known = new Map<string, SunOfYear>()
+const sunByKey = new Map<string, SunOfYear>()
 
 /** The sun of a year at a town; null while it is worked out, slice by slice, so that no key press waits for it. */
 function useSun(year: number, town: Town): SunOfYear | null {
   const key = `${year} ${town.latitude} ${town.longitude}`
   const [, done] = useState('')
   useEffect(() => {
-    if (known.has(key)) return undefined
+    if (sunByKey.has(key)) return undefined
     const work = sunOfYear(year, town)
     let timer: ReturnType<typeof setTimeout> | undefined
     const slice = () => {
@@ -21,7 +21,7 @@ function useSun(year: number, town: Town): SunOfYear | null {
       while (performance.now() < until) {
         const step = work.next()
         if (step.done) {
-          known.set(key, step.value)
+          sunByKey.set(key, step.value)
           done(key)
           return
         }
@@ -31,7 +31,7 @@ function useSun(year: number, town: Town): SunOfYear | null {
     slice()
     return () => clearTimeout(timer)
   }, [key, year, town])
-  return known.get(key) ?? null
+  return sunByKey.get(key) ?? null
 }
 
 /** The light of a year without and with a covering; null while it is worked out. */

@@ -186,7 +186,7 @@ function Opening({
 
 /** All towns by country, named in the language of the page; the shop's country first. */
 function TownOptions() {
-  const { country: own } = useShopConfig()
+  const { country: shopCountry } = useShopConfig()
   const locale = locales[usePageLanguage()]
   const groups = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' })
@@ -196,9 +196,10 @@ function TownOptions() {
     }))
     return countries.toSorted(
       (one, other) =>
-        Number(other.code === own) - Number(one.code === own) || one.name.localeCompare(other.name, locale),
+        Number(other.code === shopCountry) - Number(one.code === shopCountry) ||
+        one.name.localeCompare(other.name, locale),
     )
-  }, [own, locale])
+  }, [shopCountry, locale])
   return groups.map(({ code, name }) => (
     <optgroup key={code} label={name}>
       {towns

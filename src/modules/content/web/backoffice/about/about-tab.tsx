@@ -21,7 +21,7 @@ const newPart = 'new'
 export function AboutTab() {
   const { search, open, close } = useListSearch()
   const may = useMay(createAboutPart)
-  const read = useQuery(allAboutParts)
+  const query = useQuery(allAboutParts)
   const [deleting, setDeleting] = useState<AboutPart | null>(null)
   const edited = search['edit']
   return (
@@ -41,15 +41,15 @@ export function AboutTab() {
         </a>
         <AddButton label="Add part" may={may} run={() => open('edit', newPart)} />
       </div>
-      {read.isPending && <Skeleton className="h-20 rounded-lg" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {read.data?.length === 0 && (
+      {query.isPending && <Skeleton className="h-20 rounded-lg" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.data?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center">
           The about page has no parts yet.
         </p>
       )}
-      {read.data && (
-        <PartList parts={read.data} may={may} edit={({ id }) => open('edit', id)} remove={setDeleting} />
+      {query.data && (
+        <PartList parts={query.data} may={may} edit={({ id }) => open('edit', id)} remove={setDeleting} />
       )}
       {edited && may && <PartDialog id={edited === newPart ? null : edited} close={() => close('edit')} />}
       {deleting && <DeletePart part={deleting} close={() => setDeleting(null)} />}

@@ -52,7 +52,7 @@ function PartEditor({ part, close }: { part: AboutPart | null; close: () => void
     fields: partFields(part === null),
     valuesOf: partValues,
     version: part?.version,
-    write: (values, seen) => writeAboutPart(part, bodyOf(values), seen),
+    write: (values, precondition) => writeAboutPart(part, bodyOf(values), precondition),
     refreshes: [listAboutParts],
     may: true,
     close,

@@ -18,33 +18,33 @@ function shownIn(
 ): AboutPart {
   const texts: Record<string, string> = {}
   const languages: Record<string, LanguageCode> = {}
-  const written = values as unknown as Record<string, string>
+  const fieldTexts = values as unknown as Record<string, string>
   for (const field of translatedPart(values.kind as AboutKind)) {
-    const own = written[field.name] ?? ''
+    const ownText = fieldTexts[field.name] ?? ''
     const [changes] = values.translations
     const { text } =
       language === base
-        ? { text: own }
-        : stateOf(field, language, { record: part, changes: changes, base: own })
-    texts[field.name] = text || own
-    if (text === '' && own !== '') languages[field.name] = base
+        ? { text: ownText }
+        : stateOf(field, language, { record: part, changes: changes, base: ownText })
+    texts[field.name] = text || ownText
+    if (text === '' && ownText !== '') languages[field.name] = base
   }
   const { kind, title, text, content, link_text, link, image_url, picture_text, detail_url, is_active } =
     values
-  const typed = { title, text, content, link_text, link, image_url, picture_text, detail_url, is_active }
+  const fields = { title, text, content, link_text, link, image_url, picture_text, detail_url, is_active }
   const rest = { id: part?.id ?? '', order: 0, version: 0, kind: kind as AboutKind }
-  return { ...rest, ...typed, ...texts, languages }
+  return { ...rest, ...fields, ...texts, languages }
 }
 
 /** The part as the page shows it, in each language of the shop. */
 export function PartPreview({ values, part }: { values: PartValues; part: AboutPart | null }) {
   const { languages } = useShopConfig()
   const [language, setLanguage] = useState<LanguageCode>(languages.base)
-  const shown = shownIn(language, values, { part, base: languages.base })
+  const preview = shownIn(language, values, { part, base: languages.base })
   const { data } = useQuery({
-    queryKey: ['about-preview', shown.content],
-    queryFn: () => call(previewBlogPost, { body: { content: shown.content } }),
-    enabled: shown.kind === 'story',
+    queryKey: ['about-preview', preview.content],
+    queryFn: () => call(previewBlogPost, { body: { content: preview.content } }),
+    enabled: preview.kind === 'story',
   })
   return (
     <>
@@ -65,7 +65,7 @@ export function PartPreview({ values, part }: { values: PartValues; part: AboutP
         lang={language}
         className="overflow-hidden rounded-lg border border-line bg-paper pb-8"
       >
-        {drawings[shown.kind]({ ...shown, content: data?.content ?? '' })}
+        {drawings[preview.kind]({ ...preview, content: data?.content ?? '' })}
       </article>
     </>
   )

@@ -57,9 +57,9 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
     defaultValues: banner ?? blank(last),
   })
   const { errors } = formState
-  const typed = useWatch({ control })
+  const values = useWatch({ control })
   const [translations, setTranslations] = useState(noChanges)
-  const { title = '', subtitle = '', cta_text = '' } = typed
+  const { title = '', subtitle = '', cta_text = '' } = values
   const submit = handleSubmit(async (form) => {
     try {
       await save.mutateAsync({ banner, form: { ...form, ...translationsPayload(translations, translated) } })
@@ -75,7 +75,7 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
   return (
     <Dialog open onClose={close} title={banner ? 'Edit Banner' : 'Add Banner'} closeLabel="Close">
       <Form onSend={() => void submit()} className="grid gap-4">
-        <BannerPreview banner={typed} />
+        <BannerPreview banner={values} />
         <Field label="Title" error={errors.title?.message} maxLength={200} {...register('title')} />
         <Field label="Subtitle" error={errors.subtitle?.message} maxLength={500} {...register('subtitle')} />
         <Controller

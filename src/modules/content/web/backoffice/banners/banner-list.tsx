@@ -18,7 +18,7 @@ interface Actions {
 /** The banners in their order; they can be dragged by their handle, or moved with Space and the arrow keys. */
 export function BannerList({ banners, ...actions }: Actions & { banners: readonly Banner[] }) {
   const order = useOrderBanners()
-  const shown = banners.find(({ is_active }) => is_active)?.id
+  const shownId = banners.find(({ is_active }) => is_active)?.id
   const onOrder = (ordered: Banner[]) =>
     order.mutate(ordered, {
       onSuccess: () => toast({ title: 'Banner order updated successfully' }),
@@ -35,7 +35,7 @@ export function BannerList({ banners, ...actions }: Actions & { banners: readonl
     >
       <ul aria-label="Banners" aria-busy={order.isPending} className="grid grid-cols-1 gap-2">
         {banners.map((banner) => (
-          <BannerRow key={banner.id} banner={banner} shown={banner.id === shown} {...actions} />
+          <BannerRow key={banner.id} banner={banner} shown={banner.id === shownId} {...actions} />
         ))}
       </ul>
     </Sorting>

@@ -18,7 +18,7 @@ type Open = { banner: Banner | null } | null
 /** The banners of the home page, in the order in which they would be shown. */
 export function BannersTab() {
   const may = useMay(createBanner)
-  const { data: banners, ...read } = useQuery(allBanners)
+  const { data: banners, ...query } = useQuery(allBanners)
   const [open, setOpen] = useState<Open>(null)
   const [pendingDelete, setPendingDelete] = useState<Banner | null>(null)
   return (
@@ -32,13 +32,13 @@ export function BannersTab() {
           run={() => setOpen({ banner: null })}
         />
       </div>
-      {read.isPending && (
+      {query.isPending && (
         <output aria-busy aria-label="Loading..." className="grid gap-2">
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </output>
       )}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       {banners?.length === 0 && (
         <EmptyList
           hint="A banner opens the home page with a picture, a sentence and a button that leads somewhere."

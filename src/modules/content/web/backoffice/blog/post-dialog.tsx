@@ -21,12 +21,14 @@ interface Shared {
 /** Writes a new post, or changes the one with this slug. */
 export function PostDialog({ slug, ...rest }: Shared & { slug: string | null }) {
   // Read again each time, so that nobody starts from an outdated version.
-  const read = useQuery({ ...untranslatedPost(slug ?? ''), enabled: slug !== null, gcTime: 0 })
+  const query = useQuery({ ...untranslatedPost(slug ?? ''), enabled: slug !== null, gcTime: 0 })
   const [round, begin] = useState(0)
   const again = () => begin(round + 1)
   if (slug === null) return <PostEditor key={round} post={null} again={again} {...rest} />
-  if (read.data) return <PostEditor key={round} post={read.data} again={again} {...rest} />
-  return <AwaitedRecord title="Edit Blog Post" missing="Blog post not found" read={read} close={rest.close} />
+  if (query.data) return <PostEditor key={round} post={query.data} again={again} {...rest} />
+  return (
+    <AwaitedRecord title="Edit Blog Post" missing="Blog post not found" read={query} close={rest.close} />
+  )
 }
 
 function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; again: () => void }) {
@@ -42,7 +44,7 @@ function PostEditor({ post, close, again }: Shared & { post: BlogPost | null; ag
     ...(!post && { start: emptyPost() }),
     version,
     valuesOf,
-    write: (values, seen) => writeBlogPost(post, bodyOf(values, post, timeZone), seen),
+    write: (values, precondition) => writeBlogPost(post, bodyOf(values, post, timeZone), precondition),
     refreshes: [listBlogPosts],
     may: true,
     close,

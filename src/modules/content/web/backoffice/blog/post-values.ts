@@ -23,8 +23,8 @@ export const postFields = (isNew: boolean) =>
     title: {
       label: 'Title',
       maxLength: 200,
-      updates: (title: string, before: { title: string; slug: string }) =>
-        isNew ? followingSlug(before.slug, [before.title, title], slugOf) : {},
+      updates: (title: string, previous: { title: string; slug: string }) =>
+        isNew ? followingSlug(previous.slug, [previous.title, title], slugOf) : {},
     },
     slug: { label: 'Slug', maxLength: 100, autoCapitalize: 'none', spellCheck: false },
     content: { kind: 'other', label: 'Content', control: IllustratedField },

@@ -21,25 +21,25 @@ export function LegalTab() {
   const { search, open, close } = useListSearch()
   const may = useMay(createLegalDrafts)
   const mayReadRegister = useMay({ access: 'admins' })
-  const read = useQuery(legalPages)
+  const query = useQuery(legalPages)
   const edited = search['edit']
   const [fills, setFills] = useState(false)
   return (
     <>
-      {read.isPending && <Skeleton className="h-40 rounded-lg" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {read.data && (
+      {query.isPending && <Skeleton className="h-40 rounded-lg" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.data && (
         <>
-          <Explanation country={read.data.country} />
+          <Explanation country={query.data.country} />
           <ul aria-label="Legal pages" className="grid gap-2 py-4">
-            {read.data.pages.map((page) => (
+            {query.data.pages.map((page) => (
               <LegalRow key={page.kind} page={page} may={may} edit={(id) => open('edit', id)} />
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            <Drafts pages={read.data.pages} may={may} />
-            <FurtherDrafts pages={read.data.pages} may={may} />
-            {read.data.pages.some(({ state }) => state === 'template') && (
+            <Drafts pages={query.data.pages} may={may} />
+            <FurtherDrafts pages={query.data.pages} may={may} />
+            {query.data.pages.some(({ state }) => state === 'template') && (
               <Button look="quiet" size="sm" disabled={!may} onClick={() => setFills(true)}>
                 Fill in the fields…
               </Button>
@@ -52,7 +52,7 @@ export function LegalTab() {
               </Link>
             </p>
           )}
-          {fills && <LegalFieldsDialog fields={read.data.fields} close={() => setFills(false)} />}
+          {fills && <LegalFieldsDialog fields={query.data.fields} close={() => setFills(false)} />}
         </>
       )}
       {edited && may && <ArticleDialog id={edited} close={() => close('edit')} />}

@@ -74,11 +74,11 @@ function ArticleEditor({
     fields: articleFields(article === null),
     valuesOf: articleValues,
     version,
-    write: async (values, seen) => {
+    write: async (values, precondition) => {
       const slug = article === null ? await slugToSave(values) : values.slug
       const body = { ...bodyOf(values), slug, ...(publishTemplate && { publishTemplate }) }
       try {
-        return await writeSupportItem(article, body, seen)
+        return await writeSupportItem(article, body, precondition)
       } catch (error) {
         const isTemplate = error instanceof ApiError && error.code === 'template_unfinished'
         setLeft(isTemplate ? (error.body as unknown as Unfinished) : null)

@@ -28,8 +28,8 @@ export const articleFields = (isNew: boolean) =>
     title: {
       label: 'Title',
       maxLength: 200,
-      updates: (title: string, before: { title: string; slug: string }) =>
-        isNew ? followingSlug(before.slug, [before.title, title], slugOfTitle) : {},
+      updates: (title: string, previous: { title: string; slug: string }) =>
+        isNew ? followingSlug(previous.slug, [previous.title, title], slugOfTitle) : {},
     },
     description: { kind: 'textarea', label: 'Description', rows: 2, maxLength: 500 },
     content: { kind: 'other', label: 'Content', control: IllustratedField },

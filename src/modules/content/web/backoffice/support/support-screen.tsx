@@ -43,7 +43,7 @@ export function SupportScreen() {
     ...(search['active'] && { active: search['active'] as 'true' | 'false' }),
   }
   const page = readPage(listSupportItems, { query })
-  const read = useQuery({ ...page, placeholderData: keepPreviousData })
+  const pageQuery = useQuery({ ...page, placeholderData: keepPreviousData })
   const filtered = Boolean(search['q'] ?? search['active'])
   const edited = search['edit']
   return (
@@ -55,19 +55,21 @@ export function SupportScreen() {
         filters={filters}
         search={search}
         ask={ask}
-        count={read.data && totalOf(read.data, noun)}
+        count={pageQuery.data && totalOf(pageQuery.data, noun)}
       >
         <AddButton label="Add Support Item" may={may} run={() => open('edit', newArticle)} />
       </Toolbar>
-      {read.isPending && (
+      {pageQuery.isPending && (
         <output aria-busy aria-label="Loading..." className="grid gap-2">
           {Array.from({ length: 6 }, (_, index) => (
             <Skeleton key={index} className="h-20 rounded-lg" />
           ))}
         </output>
       )}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {read.data?.rows.length === 0 &&
+      {pageQuery.isError && (
+        <CouldNotLoad error={pageQuery.error} retry={pageQuery.refetch} busy={pageQuery.isFetching} />
+      )}
+      {pageQuery.data?.rows.length === 0 &&
         (filtered ? (
           <EmptyBox>
             <p>No articles found</p>
@@ -80,19 +82,21 @@ export function SupportScreen() {
             No support items found. Create your first one!
           </EmptyList>
         ))}
-      {read.data && !read.isError && (
+      {pageQuery.data && !pageQuery.isError && (
         <ArticleList
-          articles={read.data.rows}
+          articles={pageQuery.data.rows}
           listKey={page.queryKey}
           may={may}
           // A filtered or partial list cannot be sorted, because its neighbours may not be neighbours in the whole
           // list.
-          sortable={may && !filtered && !search['cursor'] && read.data.next === null}
+          sortable={may && !filtered && !search['cursor'] && pageQuery.data.next === null}
           edit={({ id }) => open('edit', id)}
           remove={setDeleting}
         />
       )}
-      {read.data && !read.isError && <Pager page={read.data} noun={noun} pageSize={pageSize} />}
+      {pageQuery.data && !pageQuery.isError && (
+        <Pager page={pageQuery.data} noun={noun} pageSize={pageSize} />
+      )}
       {edited && may && (
         <ArticleDialog id={edited === newArticle ? null : edited} close={() => close('edit')} />
       )}

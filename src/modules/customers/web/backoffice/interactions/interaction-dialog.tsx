@@ -66,9 +66,9 @@ export function InteractionDialog({
             value={chosen}
             onChange={(event) => choose(event.target.value as InteractionType)}
           >
-            {interactionTypes.map((known) => (
-              <option key={known} value={known}>
-                {labelOf(known)}
+            {interactionTypes.map((interactionType) => (
+              <option key={interactionType} value={interactionType}>
+                {labelOf(interactionType)}
               </option>
             ))}
           </SelectField>

@@ -36,13 +36,13 @@ const kinds: Record<TimelineKind, [name: string, Icon: LucideIcon]> = {
 
 /** Orders, quotes, opportunities, conversations, installations and notes in one line, newest first. */
 export function Timeline({ customer }: { customer: Customer }) {
-  const { data, fetchNextPage, ...read } = useInfiniteQuery(customerTimeline(customer.id))
+  const { data, fetchNextPage, ...query } = useInfiniteQuery(customerTimeline(customer.id))
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
-    <section aria-label="Timeline" aria-busy={read.isPending} className="min-w-0">
+    <section aria-label="Timeline" aria-busy={query.isPending} className="min-w-0">
       <h3 className="mb-2 text-base/6 font-semibold">Timeline</h3>
-      {read.isPending && <Skeleton className="h-40" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {query.isPending && <Skeleton className="h-40" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
       {data && entries.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-ink-soft">
           Nothing has happened yet. Call or email {customer.firstName || 'them'}.
@@ -53,12 +53,12 @@ export function Timeline({ customer }: { customer: Customer }) {
           <Entry key={entry.key} entry={entry} />
         ))}
       </ol>
-      {read.hasNextPage && (
+      {query.hasNextPage && (
         <Button
           look="quiet"
           size="sm"
           className="mt-3"
-          disabled={read.isFetchingNextPage}
+          disabled={query.isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           Show more

@@ -22,15 +22,15 @@ const reasons: Record<DuplicatePair['by'], string> = {
 /** Pairs of customers who are probably one; staff compare and merge them, or say that they are two. */
 export function DuplicatesDialog({ pairs, close }: { pairs: readonly DuplicatePair[]; close: () => void }) {
   const [compared, setCompared] = useState<readonly Customer[]>([])
-  const [one, other] = compared
+  const [first, other] = compared
   return (
     <Dialog open onClose={close} title="Possible duplicates" closeLabel="Close" wide>
-      {one && other ? (
+      {first && other ? (
         <>
           <Button look="quiet" size="sm" onClick={() => setCompared([])}>
             Back to the list
           </Button>
-          <Comparison pair={[one, other]} close={() => setCompared([])} merged={() => undefined} />
+          <Comparison pair={[first, other]} close={() => setCompared([])} merged={() => undefined} />
         </>
       ) : (
         <Pairs pairs={pairs} compare={setCompared} />

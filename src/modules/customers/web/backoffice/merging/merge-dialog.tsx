@@ -139,11 +139,11 @@ function Question({
   const areNamesakes = nameOf(other) === nameOf(remaining)
   const called = (customer: Customer) =>
     [nameOf(customer), areNamesakes && (customer.email ?? customer.phone)].filter(Boolean).join(', ')
-  const [gone, kept] = [called(other), called(remaining)]
+  const [gone, remainingName] = [called(other), called(remaining)]
   return (
     <section className="rounded-lg bg-linen p-4" aria-label="Merge customers?">
       <p>
-        {`Orders, quotes, visits and notes of ${gone} move to ${kept}. Empty fields are filled, and the other record is deleted. This cannot be undone.`}
+        {`Orders, quotes, visits and notes of ${gone} move to ${remainingName}. Empty fields are filled, and the other record is deleted. This cannot be undone.`}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={cancel}>

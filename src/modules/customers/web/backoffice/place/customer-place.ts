@@ -27,25 +27,25 @@ const withWards: typeof fields = {
  * The fields of a customer's address as a country has them, in the order in which they are typed there. A field that the
  * country does not have is shown if it has a value when the form opens, so that nothing is kept unseen and no field goes
  * while somebody types in it.
- * @param typed the country, in the user's language
+ * @param country the country, in the user's language
  * @param stored the values with which the form opened
  */
-export function placeOf(typed: string, stored: Readonly<Record<PlaceField, string>>) {
-  const form = addressForm(countryCode(storedCountry(typed, locale())) ?? '')
+export function placeOf(country: string, stored: Readonly<Record<PlaceField, string>>) {
+  const form = addressForm(countryCode(storedCountry(country, locale())) ?? '')
   const hasWards = form.some(({ part }) => part === 'district')
-  const kept = hasWards ? withWards : fields
-  const found = form.flatMap(({ part }) => kept[part] ?? [])
-  const shown = found.map(({ field }) => field)
+  const placeFields = hasWards ? withWards : fields
+  const addressFields = form.flatMap(({ part }) => placeFields[part] ?? [])
+  const shownFields = addressFields.map(({ field }) => field)
   const others = (['city', 'state', 'zipCode'] as const).filter(
-    (field) => !shown.includes(field) && stored[field] !== '',
+    (field) => !shownFields.includes(field) && stored[field] !== '',
   )
-  const short = [...shown, ...others].filter((field) => field !== 'address')
+  const short = [...shownFields, ...others].filter((field) => field !== 'address')
   return {
     hasWards,
     names:
-      shown[0] === 'address'
+      shownFields[0] === 'address'
         ? (['country', 'address', short] as const)
         : (['country', short, 'address'] as const),
-    now: Object.fromEntries(found.map(({ field, label }) => [field, { label }])),
+    now: Object.fromEntries(addressFields.map(({ field, label }) => [field, { label }])),
   }
 }

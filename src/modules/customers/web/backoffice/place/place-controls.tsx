@@ -38,9 +38,9 @@ export const addressControlIn = (province: string) =>
           maxLength={100}
           autoComplete="off"
           value={ward}
-          onChange={(typed) => {
-            onChange(withWard(address, ward, typed))
-            setWard(typed)
+          onChange={(text) => {
+            onChange(withWard(address, ward, text))
+            setWard(text)
           }}
         />
       </div>

@@ -5,9 +5,10 @@ export function wardAtEnd(address: string): string {
 }
 
 /** The address with another ward at its end; without one if it is empty. */
-export function withWard(address: string, before: string, ward: string): string {
+export function withWard(address: string, formerText: string, ward: string): string {
   const text = address.normalize('NFC').trimEnd()
-  const street = before !== '' && text.endsWith(before) ? text.slice(0, -before.length).trimEnd() : text
+  const street =
+    formerText !== '' && text.endsWith(formerText) ? text.slice(0, -formerText.length).trimEnd() : text
   const withoutComma = street.endsWith(',') ? street.slice(0, -1) : street
   return [withoutComma.trimEnd(), ward].filter(Boolean).join(', ')
 }

@@ -22,8 +22,8 @@ const fresh = { staleTime: 0 }
 export function DaySheetScreen() {
   const { timeZone } = useShopConfig()
   const { day = todayIn(timeZone), installer } = route.useSearch()
-  const read = useQuery({ ...installationsBetween(day, day), ...fresh })
-  const visits = (read.data ?? []).filter(
+  const query = useQuery({ ...installationsBetween(day, day), ...fresh })
+  const visits = (query.data ?? []).filter(
     (visit) => visit.status !== 'cancelled' && (installer === undefined || installerKey(visit) === installer),
   )
   const orderIds = [...new Set(visits.flatMap(({ orderId }) => orderId ?? []))].join(',')
@@ -59,9 +59,9 @@ export function DaySheetScreen() {
         )}
         <PrintButton disabled={visits.length === 0} />
       </ScreenHead>
-      {read.isPending && <Skeleton className="h-96" />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-      {read.data && visits.length === 0 && (
+      {query.isPending && <Skeleton className="h-96" />}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.data && visits.length === 0 && (
         <p className="py-16 text-center text-ink-soft">Nothing is planned on this day.</p>
       )}
       <div className="sheets">

@@ -21,10 +21,10 @@ export function FeedPanel() {
   const [address, setAddress] = useState<string | null>(null)
   const create = useWrite({
     write: async () => {
-      const made = await call(createVisitFeed, {})
+      const feed = await call(createVisitFeed, {})
       // The server returns it only this once.
-      setAddress(made.address)
-      return made
+      setAddress(feed.address)
+      return feed
     },
     done: 'Calendar address created',
     failed: 'Failed to create calendar address',

@@ -13,12 +13,12 @@ const filesIn = (html: string) =>
 
 /** The files that this page has loaded or names, also those of screens that its own address does not name. */
 function loadedFiles(): string[] {
-  const named = Array.from(
+  const files = Array.from(
     document.querySelectorAll<HTMLElement>('link[rel=modulepreload], link[rel=stylesheet], script[src]'),
     (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
   )
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  return [...named, ...loaded]
+  return [...files, ...loaded]
     .map((name) => new URL(name, location.href))
     .filter(
       ({ origin, pathname }) => origin === location.origin && /^\/(assets|locales|icons)\//.test(pathname),
@@ -34,26 +34,30 @@ export async function keepVisits(userId: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return
   // Of somebody who was here before.
   await forgetKeptPages(userId)
-  const asked = new URLSearchParams(reads.map((read) => ['read', read]))
-  await navigator.serviceWorker.register(`/visits-worker.js?${asked}`, { scope: page })
+  const parameters = new URLSearchParams(reads.map((path) => ['read', path]))
+  await navigator.serviceWorker.register(`/visits-worker.js?${parameters}`, { scope: page })
   keepPagesFor(userId)
   const cache = await caches.open(keptPages)
   const html = await fetch(page)
   if (!html.ok) return
-  const named = filesIn(await html.clone().text())
+  const files = filesIn(await html.clone().text())
   await cache.put(page, html)
   // What cannot be read anew must not be shown as if it were today's.
-  await Promise.all(reads.map((read) => cache.add(read).catch(() => cache.delete(read))))
-  await keepFiles(cache, named)
+  await Promise.all(reads.map((path) => cache.add(path).catch(() => cache.delete(path))))
+  await keepFiles(cache, files)
 }
 
 /** Keeps the files of this release; those of earlier ones go. */
 async function keepFiles(cache: Cache, named: readonly string[]): Promise<void> {
-  const needed = new Set([...named, ...loadedFiles()])
-  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search))
-  const isRelease = named.some((file) => !known.has(file))
-  const missing = [...needed].filter((file) => !known.has(file))
+  const neededFiles = new Set([...named, ...loadedFiles()])
+  const cachedFiles = new Set(
+    (await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search),
+  )
+  const isRelease = named.some((file) => !cachedFiles.has(file))
+  const missing = [...neededFiles].filter((file) => !cachedFiles.has(file))
   await Promise.all(missing.map((file) => cache.add(file).catch(() => {})))
-  const old = [...known].filter((file) => isRelease && file.startsWith('/assets/') && !needed.has(file))
+  const old = [...cachedFiles].filter(
+    (file) => isRelease && file.startsWith('/assets/') && !neededFiles.has(file),
+  )
   await Promise.all(old.map((file) => cache.delete(file)))
 }

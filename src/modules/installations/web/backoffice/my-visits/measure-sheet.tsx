@@ -29,15 +29,15 @@ function storedDraft(key: string): Draft {
 type Unit = PieceToMeasure['unit']
 
 /** Whole millimetres of a typed side: of inches with a fraction where the order is in inches. */
-function millimetres(typed: string, unit: Unit): number | null {
-  const size = unit === 'in' ? Math.round(metresOf(typed, 'in') * 1000) : Number(typed.trim())
-  return typed.trim() !== '' && Number.isInteger(size) && size > 0 && size <= 100_000 ? size : null
+function millimetres(text: string, unit: Unit): number | null {
+  const size = unit === 'in' ? Math.round(metresOf(text, 'in') * 1000) : Number(text.trim())
+  return text.trim() !== '' && Number.isInteger(size) && size > 0 && size <= 100_000 ? size : null
 }
 
 const sideOf = (mm: number, unit: Unit) => (unit === 'in' ? formatSideIn(mm / 1000, 'in') : String(mm))
 
-const difference = (typed: string, ordered: number, unit: Unit): string => {
-  const size = millimetres(typed, unit)
+const difference = (text: string, ordered: number, unit: Unit): string => {
+  const size = millimetres(text, unit)
   if (size === null) return ''
   const by = sideOf(Math.abs(size - ordered), unit)
   return size === ordered ? '±0' : size > ordered ? `+${by}` : `−${by}`
@@ -64,8 +64,10 @@ export function MeasureSheet({
   const typedOf = (id: string) => draft.sizes[id] ?? { width: '', length: '' }
 
   function finish() {
-    const typed = pieces.filter(({ pieceId }) => Object.values(typedOf(pieceId)).some((side) => side.trim()))
-    const measured = typed.map(({ pieceId, orderedWidthMm, orderedLengthMm, unit }) => {
+    const measuredPieces = pieces.filter(({ pieceId }) =>
+      Object.values(typedOf(pieceId)).some((side) => side.trim()),
+    )
+    const measured = measuredPieces.map(({ pieceId, orderedWidthMm, orderedLengthMm, unit }) => {
       const { width, length } = typedOf(pieceId)
       return {
         pieceId,
@@ -102,7 +104,7 @@ export function MeasureSheet({
           key={piece.pieceId}
           piece={piece}
           typed={typedOf(piece.pieceId)}
-          change={(typed) => change({ sizes: { ...draft.sizes, [piece.pieceId]: typed } })}
+          change={(sides) => change({ sizes: { ...draft.sizes, [piece.pieceId]: sides } })}
         />
       ))}
       <SignatureField

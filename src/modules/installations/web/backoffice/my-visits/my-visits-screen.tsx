@@ -29,14 +29,14 @@ export function MyVisitsScreen() {
   const { id } = useStaff()
   const may = useMay(listInstallations)
   const today = todayIn(timeZone)
-  const read = useQuery(ownVisits)
+  const query = useQuery(ownVisits)
   const reports = useReports()
-  const isRead = read.isSuccess
+  const isRead = query.isSuccess
   // Once it is on the screen, so that nobody waits for it.
   useEffect(() => {
     if (isRead) void keepVisits(id).catch(() => {})
   }, [id, isRead])
-  const visits = (read.data ?? []).filter(
+  const visits = (query.data ?? []).filter(
     ({ status, scheduledDate }) => status !== 'cancelled' && (scheduledDate ?? '') >= today,
   )
   const days = [...Map.groupBy(visits, ({ scheduledDate }) => scheduledDate ?? '')].toSorted(
@@ -52,9 +52,11 @@ export function MyVisitsScreen() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
-          {read.isPending && <Skeleton className="h-40" />}
-          {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
-          {read.data && visits.length === 0 && (
+          {query.isPending && <Skeleton className="h-40" />}
+          {query.isError && (
+            <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+          )}
+          {query.data && visits.length === 0 && (
             <p className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-ink-soft">
               No visit is planned for you.
             </p>

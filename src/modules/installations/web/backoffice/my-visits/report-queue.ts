@@ -66,8 +66,8 @@ const store = (report: WaitingReport) => execute('readwrite', (reports) => repor
 /** The waiting reports of a user, in the order in which they were written. */
 export async function waitingReports(userId: string): Promise<WaitingReport[]> {
   const all = await execute<WaitingReport[]>('readonly', (reports) => reports.getAll())
-  const own = all.filter((one) => (one.userId ?? userId) === userId)
-  return own.toSorted((one, other) => one.at.localeCompare(other.at))
+  const ownReports = all.filter((report) => (report.userId ?? userId) === userId)
+  return ownReports.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
 export const discardReport = (id: string) => execute('readwrite', (reports) => reports.delete(id))

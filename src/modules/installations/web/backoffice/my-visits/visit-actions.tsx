@@ -23,10 +23,11 @@ export function VisitActions({
 }) {
   const [open, setOpen] = useState<'none' | 'done' | 'sizes'>('none')
   const { photos } = visit
-  const own = waiting.filter(({ visitId }) => visitId === visit.id)
-  const hasSizes = measuredAt !== null || own.some(({ form }) => form.pieces)
-  const isDone = visit.status === 'completed' || own.some(({ form }) => form.status === 'completed')
-  const isBegun = visit.status === 'in_progress' || own.some(({ form }) => form.status === 'in_progress')
+  const visitReports = waiting.filter(({ visitId }) => visitId === visit.id)
+  const hasSizes = measuredAt !== null || visitReports.some(({ form }) => form.pieces)
+  const isDone = visit.status === 'completed' || visitReports.some(({ form }) => form.status === 'completed')
+  const isBegun =
+    visit.status === 'in_progress' || visitReports.some(({ form }) => form.status === 'in_progress')
   const close = () => setOpen('none')
   return (
     <div className="grid gap-3 border-t border-line pt-3">
@@ -90,12 +91,12 @@ export function VisitActions({
       )}
       <div aria-live="polite" className="grid gap-2">
         {hasSizes && <p className="text-sm text-ink-soft">The sizes are measured.</p>}
-        {own.some(({ refused, isSent }) => refused === undefined && !isSent) && (
+        {visitReports.some(({ refused, isSent }) => refused === undefined && !isSent) && (
           <p className="rounded-md bg-linen px-3 py-2 text-sm">
             Kept on this phone. It is sent as soon as there is a network.
           </p>
         )}
-        {own.map(
+        {visitReports.map(
           ({ id, refused, lost = 0 }) =>
             lost > 0 && (
               <div
@@ -120,7 +121,7 @@ export function VisitActions({
               </div>
             ),
         )}
-        {own.map(
+        {visitReports.map(
           ({ id, refused }) =>
             refused !== undefined && (
               <div key={id} className="grid gap-2 rounded-md border-2 border-clay px-3 py-2 text-sm">

@@ -70,7 +70,7 @@ function BookingForm({
   })
   const { errors } = formState
   // A day may be booked up while the form is filled in.
-  const slot = days.some((one) => one.day === chosen.day) ? chosen : { day: days[0]?.day ?? '', slot: '' }
+  const slot = days.some((day) => day.day === chosen.day) ? chosen : { day: days[0]?.day ?? '', slot: '' }
   const send = handleSubmit((who) => {
     if (slot.slot === '') return setSlotFault(t('chooseTime'))
     if (purpose === undefined) return
@@ -85,7 +85,7 @@ function BookingForm({
         <RadioChoice
           legend={t('purpose')}
           values={purposes}
-          labelOf={(one) => (one === 'measuring' ? t('measuring') : t('fitting'))}
+          labelOf={(visitKind) => (visitKind === 'measuring' ? t('measuring') : t('fitting'))}
           value={purpose}
           onChoose={setPurpose}
         />

@@ -33,9 +33,9 @@ export function ConsumptionReport() {
           className="min-h-9! py-0 text-sm!"
           onChange={({ target: { value } }) => choose(value)}
         >
-          {months.map((one) => (
-            <option key={one.month} value={one.month}>
-              {monthName(one.month)}
+          {months.map((month) => (
+            <option key={month.month} value={month.month}>
+              {monthName(month.month)}
             </option>
           ))}
         </SelectField>
@@ -43,13 +43,13 @@ export function ConsumptionReport() {
     >
       <FiguresTable
         heads={['Item', 'SKU', 'Used', 'Value']}
-        rows={(page?.rows ?? []).map((one) => ({
-          id: one.inventoryItemId,
+        rows={(page?.rows ?? []).map((row) => ({
+          id: row.inventoryItemId,
           cells: [
-            one.itemName,
-            one.sku,
-            formatQuantityWithUnit(one.quantity, one.unit, listDecimals),
-            money(one.value),
+            row.itemName,
+            row.sku,
+            formatQuantityWithUnit(row.quantity, row.unit, listDecimals),
+            money(row.value),
           ],
         }))}
         isFolded

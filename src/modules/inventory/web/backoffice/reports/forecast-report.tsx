@@ -40,20 +40,20 @@ export function ForecastReport() {
     >
       <FiguresTable
         heads={['Material', 'In stock', 'On order', 'Open orders', 'Forecast', 'Left']}
-        rows={(page?.rows ?? []).map((one) => ({
-          id: one.inventoryItemId,
+        rows={(page?.rows ?? []).map((row) => ({
+          id: row.inventoryItemId,
           cells: [
-            one.itemName,
-            formatQuantityWithUnit(one.currentStock, one.unit, listDecimals),
-            ...[one.onOrder, one.open, one.forecast].map((quantity) =>
+            row.itemName,
+            formatQuantityWithUnit(row.currentStock, row.unit, listDecimals),
+            ...[row.onOrder, row.open, row.forecast].map((quantity) =>
               formatQuantity(quantity, listDecimals),
             ),
-            one.balance < 0 ? (
+            row.balance < 0 ? (
               <span key="missing" className="text-clay">
-                {`${formatQuantityWithUnit(-one.balance, one.unit, listDecimals)} missing`}
+                {`${formatQuantityWithUnit(-row.balance, row.unit, listDecimals)} missing`}
               </span>
             ) : (
-              formatQuantityWithUnit(one.balance, one.unit, listDecimals)
+              formatQuantityWithUnit(row.balance, row.unit, listDecimals)
             ),
           ],
         }))}

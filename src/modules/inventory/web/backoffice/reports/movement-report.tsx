@@ -17,21 +17,23 @@ const MovementChart = lazyComponent(async () => (await import('./movement-chart.
 export function MovementReport() {
   const { data = [], isPending } = useQuery(stockMovements)
   const money = useReportingMoney()
-  const moved = data.filter(({ movements }) => movements > 0)
+  const monthsWithMovement = data.filter(({ movements }) => movements > 0)
   return (
     <Report title="Movement by month" path={`${readStockMovements.path}?months=12`} file="stock-movements">
-      {moved.length > 0 && <MovementChart months={data} fallback={<Skeleton className="mt-4 h-52" />} />}
+      {monthsWithMovement.length > 0 && (
+        <MovementChart months={data} fallback={<Skeleton className="mt-4 h-52" />} />
+      )}
       <FiguresTable
         heads={['Month', 'Movements', 'Received', 'Used', 'Adjusted', 'Net']}
-        rows={moved.map((one) => ({
-          id: one.month,
+        rows={monthsWithMovement.map((movement) => ({
+          id: movement.month,
           cells: [
-            monthName(one.month),
-            one.movements.toLocaleString(locale()),
-            money(one.received),
-            money(one.used),
-            money(one.adjusted),
-            money(one.net),
+            monthName(movement.month),
+            movement.movements.toLocaleString(locale()),
+            money(movement.received),
+            money(movement.used),
+            money(movement.adjusted),
+            money(movement.net),
           ],
         }))}
         busy={isPending}

@@ -100,7 +100,7 @@ function FeedbackForm({ measured, onClose }: FeedbackProps) {
   const [sending, setSending] = useState(false)
   const larger = Math.max(measured.widthMm, measured.heightMm) / 1000
   const smaller = Math.min(measured.widthMm, measured.heightMm) / 1000
-  const set = (changed: Partial<Answers>) => setAnswers((before) => ({ ...before, ...changed }))
+  const set = (changed: Partial<Answers>) => setAnswers((previous) => ({ ...previous, ...changed }))
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -27,9 +27,9 @@ export const emptyAnswers: Answers = {
   comments: '',
 }
 
-function millimetresOf(typed: string, unit: Unit): number | undefined {
-  const metres = metresIn(Number(typed.replace(',', '.')), unit)
-  return typed.trim() !== '' && Number.isFinite(metres) ? Math.round(metres * 1000) : undefined
+function millimetresOf(text: string, unit: Unit): number | undefined {
+  const metres = metresIn(Number(text.replace(',', '.')), unit)
+  return text.trim() !== '' && Number.isFinite(metres) ? Math.round(metres * 1000) : undefined
 }
 
 /** The typed sides by axis: the actual length belongs to the axis with the larger measured side. */

@@ -17,7 +17,7 @@ export function useSaveMeasurement() {
   const [prompt, setPrompt] = useState<FeedbackPrompt | null>(null)
   const round = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const changed = useRef(false)
+  const hasChanged = useRef(false)
 
   const stop = () => {
     round.current += 1
@@ -26,10 +26,10 @@ export function useSaveMeasurement() {
   const onUnmount = useEffectEvent(stop)
   useEffect(() => () => onUnmount(), [])
 
-  async function send(outcome: Outcome, frozen: Frozen | null, own: number): Promise<void> {
-    const sent = await storeMeasurement(outcome, frozen)
-    if (own !== round.current || !sent) return
-    setSaved(sent)
+  async function send(outcome: Outcome, frozen: Frozen | null, startedRound: number): Promise<void> {
+    const isStored = await storeMeasurement(outcome, frozen)
+    if (startedRound !== round.current || !isStored) return
+    setSaved(isStored)
     timer.current = setTimeout(() => setPrompt('card'), feedbackAfterMs)
   }
 
@@ -42,14 +42,14 @@ export function useSaveMeasurement() {
       setSaved(null)
       setPrompt(null)
       if (!outcome) return
-      const own = round.current
-      const wait = changed.current ? settledAfterMs : 0
-      changed.current = true
-      timer.current = setTimeout(() => void send(outcome, frozen, own), wait)
+      const startedRound = round.current
+      const wait = hasChanged.current ? settledAfterMs : 0
+      hasChanged.current = true
+      timer.current = setTimeout(() => void send(outcome, frozen, startedRound), wait)
     },
     /** The next result is a new measurement, not a change of this one. */
     startOver: () => {
-      changed.current = false
+      hasChanged.current = false
     },
     openDialog: (): void => {
       clearTimeout(timer.current)

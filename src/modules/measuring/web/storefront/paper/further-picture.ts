@@ -14,14 +14,14 @@ export interface PaperOptions {
  * a sheet yet, if there are already as many as count, and while the page asks for the format or the edge of the
  * paper, because the answer changes this picture's result.
  * @param before the results of the pictures before the current one
- * @param found the result of the current one; null: none, and a further one replaces it
+ * @param measurement the result of the current one; null: none, and a further one replaces it
  */
 export function picturesToKeep(
   before: readonly PictureMeasurement[],
-  found: PictureMeasurement | null,
+  measurement: PictureMeasurement | null,
   cautions: Outcome['cautions'],
 ): readonly PictureMeasurement[] | null {
-  const carried = found ? [...before, found] : before
+  const carried = measurement ? [...before, measurement] : before
   const isAsked = cautions.includes('format_unclear') || cautions.includes('frame_unclear')
   if (carried.length === 0 || carried.length >= maxPictures || isAsked) return null
   return carried

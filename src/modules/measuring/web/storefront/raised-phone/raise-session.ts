@@ -24,7 +24,7 @@ export interface RaiseEvents {
   seen: (corners: Quad | null, step: RaiseStep) => void
   computing: () => void
   /** `corners` are those of the frozen picture. */
-  done: (found: MotionMeasurement | MotionRefusal, corners: Quad | null) => void
+  done: (result: MotionMeasurement | MotionRefusal, corners: Quad | null) => void
 }
 
 export interface RaiseInput extends FollowedInput {
@@ -46,9 +46,9 @@ export function startRaiseSession(input: RaiseInput, on: RaiseEvents): () => voi
     controller.abort()
     follower?.end()
   }
-  const finish = (found: MotionMeasurement | MotionRefusal) => {
+  const finish = (result: MotionMeasurement | MotionRefusal) => {
     end()
-    on.done(found, corners)
+    on.done(result, corners)
   }
   const notMoved = (): MotionRefusal | null => {
     dropOlder(readings, aimingSeconds)
@@ -76,8 +76,8 @@ export function startRaiseSession(input: RaiseInput, on: RaiseEvents): () => voi
     return follower?.look(since !== null)
   }
   const follower = followOpening(input, {
-    begun(found) {
-      corners = found
+    begun(openingCorners) {
+      corners = openingCorners
       listenForMotion(readings, controller.signal, () => finish('motion_missing'))
       follower?.look(false)
     },

@@ -34,7 +34,7 @@ export function RaiseView({
   onLeave,
 }: {
   input: RaiseInput
-  onMeasured: (found: MotionMeasurement, corners: Quad) => void
+  onMeasured: (measurement: MotionMeasurement, corners: Quad) => void
   onLeave: () => void
 }) {
   const { t } = useTranslation('camera')
@@ -84,11 +84,11 @@ export function RaiseView({
         else setPhase(step === 'waiting' ? { kind: 'waiting' } : { kind: 'moving', ...step })
       },
       computing: () => setPhase({ kind: 'computing' }),
-      done: (found, corners) => {
-        if (typeof found === 'string' || !corners) {
-          setPhase({ kind: 'refused', why: typeof found === 'string' ? found : 'opening_lost' })
+      done: (result, corners) => {
+        if (typeof result === 'string' || !corners) {
+          setPhase({ kind: 'refused', why: typeof result === 'string' ? result : 'opening_lost' })
         } else {
-          onMeasured(found, corners)
+          onMeasured(result, corners)
         }
       },
     })

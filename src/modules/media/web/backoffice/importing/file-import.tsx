@@ -93,25 +93,25 @@ function useFileImport<Report>({ maxBytes, addressOf, done, close }: FileImportP
   const [part, setPart] = useState(0)
   const [decimal, setDecimal] = useState<DecimalSign>('')
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (sent: Sent) =>
+    mutationFn: (input: Sent) =>
       sendWithProgress<Report>(
-        addressOf(sent.dryRun, sent.decimal),
-        sent.file.slice(0, sent.file.size, 'text/csv'),
+        addressOf(input.dryRun, input.decimal),
+        input.file.slice(0, input.file.size, 'text/csv'),
         setPart,
       ),
     onMutate: () => {
       setFault(null)
       setPart(0)
     },
-    onSuccess: (result, sent) => {
-      if (sent.dryRun) return setReport(result)
+    onSuccess: (result, input) => {
+      if (input.dryRun) return setReport(result)
       toast(done(result))
       close()
     },
     onError: (error) => {
-      const answered = error instanceof ApiError && error.status > 0 ? error : null
-      setFault(reasonOf(answered))
-      setReport(answered?.code === 'import_refused' ? (answered.body as unknown as Report) : null)
+      const apiError = error instanceof ApiError && error.status > 0 ? error : null
+      setFault(reasonOf(apiError))
+      setReport(apiError?.code === 'import_refused' ? (apiError.body as unknown as Report) : null)
     },
   })
   const check = (chosen: File, sign = decimal) => {

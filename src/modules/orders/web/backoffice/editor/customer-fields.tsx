@@ -69,7 +69,7 @@ export function CustomerFields({
   change: (by: Partial<TypedOrder>) => void
 }) {
   const phone = useDeferredValue(order.phone.trim())
-  const { data: found } = useQuery({
+  const { data: matchingCustomers } = useQuery({
     ...readPage(listCustomers, { query: { q: phone, limit: 5 } }),
     enabled: finds && order.customerId === '' && phone.replace(/\D/g, '').length >= minDigits,
   })
@@ -80,7 +80,7 @@ export function CustomerFields({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
-  const matches = order.customerId === '' ? (found?.rows ?? []) : []
+  const matches = order.customerId === '' ? (matchingCustomers?.rows ?? []) : []
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
       <legend className="mb-2 text-sm font-semibold">Customer</legend>

@@ -23,31 +23,31 @@ export function GoodsFields({
   goods: readonly TypedGoods[]
   mayChange: boolean
   /** The message for a refused field of the goods at this place, by its name. */
-  errorOf: (place: number, field: string) => string | undefined
+  errorOf: (index: number, field: string) => string | undefined
   change: (goods: TypedGoods[]) => void
 }) {
   const money = useOfficeMoney()
   const { currency } = useShopConfig()
   const set = (key: number, by: Partial<TypedGoods>) =>
-    change(goods.map((one) => (one.key === key ? { ...one, ...by } : one)))
+    change(goods.map((item) => (item.key === key ? { ...item, ...by } : item)))
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-semibold">Goods by the piece</legend>
-      {goods.map((one, place) => (
+      {goods.map((item, index) => (
         <div
-          key={one.key}
+          key={item.key}
           className="grid items-end gap-3 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:p-3 sm:grid-cols-[1fr_6rem_7rem_auto]"
         >
-          {one.line === undefined ? (
+          {item.line === undefined ? (
             <RecordSelect
               choice={products}
               label="Product"
               find="Find a product"
               none="Choose a product"
-              value={one.productId}
-              error={errorOf(place, 'product_id') ?? errorOf(place, 'line')}
+              value={item.productId}
+              error={errorOf(index, 'product_id') ?? errorOf(index, 'line')}
               onChange={(productId, row) =>
-                set(one.key, {
+                set(item.key, {
                   productId,
                   productName: row?.name ?? '',
                   unitPrice: row ? perSquareMetre(row) : null,
@@ -55,27 +55,27 @@ export function GoodsFields({
               }
             />
           ) : (
-            <p className="py-2 font-medium">{one.productName}</p>
+            <p className="py-2 font-medium">{item.productName}</p>
           )}
           <Field
             label="Quantity"
             inputMode="numeric"
             autoComplete="off"
-            value={one.quantity}
-            error={errorOf(place, 'quantity')}
+            value={item.quantity}
+            error={errorOf(index, 'quantity')}
             disabled={!mayChange}
-            onChange={({ target }) => set(one.key, { quantity: target.value })}
+            onChange={({ target }) => set(item.key, { quantity: target.value })}
           />
           <p className="figures py-2 text-right">
-            {one.unitPrice === null ? '' : money(priceOfGoods(one, currencyExponent(currency)))}
+            {item.unitPrice === null ? '' : money(priceOfGoods(item, currencyExponent(currency)))}
           </p>
           {mayChange && (
             <button
               type="button"
-              aria-label={`Remove goods ${place + 1}`}
+              aria-label={`Remove goods ${index + 1}`}
               title="Remove"
               className={rowButtonLook}
-              onClick={() => change(goods.filter(({ key }) => key !== one.key))}
+              onClick={() => change(goods.filter(({ key }) => key !== item.key))}
             >
               <Trash2 size={16} aria-hidden />
             </button>

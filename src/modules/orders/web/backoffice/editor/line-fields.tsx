@@ -42,7 +42,7 @@ export function usePiecePrice(line: TypedLine) {
     queryKey: ['piece-price', productId, body],
     queryFn: () => call(pricePiece, { params: { id: productId }, body }),
     enabled: isKnown,
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
 }
 
@@ -65,15 +65,15 @@ export function LineFields({
   })
   const asks = product !== undefined && (product.kind !== null || needsConfiguration(product))
   const { data: configuration } = useQuery({ ...untranslatedConfiguration(line.productId), enabled: asks })
-  const { data: own } = usePiecePrice(line)
+  const { data: piecePrice } = usePiecePrice(line)
   const text = (
     field: 'width' | 'length' | 'room' | 'note' | 'reason',
     label: string,
-    sent = field as string,
+    wireName = field as string,
   ) => ({
     label,
     value: line[field],
-    error: errorOf(sent),
+    error: errorOf(wireName),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   })
@@ -82,7 +82,7 @@ export function LineFields({
     if (sides) change({ width: sides[0], length: sides[1] })
   }
   const mounts = product?.mounts ?? []
-  const messages = own?.messages ?? []
+  const messages = piecePrice?.messages ?? []
   return (
     <div className="grid gap-3">
       <RecordSelect
@@ -114,12 +114,14 @@ export function LineFields({
             label="Where it hangs"
             value={line.mount ?? ''}
             error={errorOf('mount')}
-            onChange={({ target }) => change({ mount: mounts.find((one) => one === target.value) ?? null })}
+            onChange={({ target }) =>
+              change({ mount: mounts.find((mount) => mount === target.value) ?? null })
+            }
           >
             <option value="">Not specified</option>
-            {mounts.map((one) => (
-              <option key={one} value={one}>
-                {t(mountLabels[one])}
+            {mounts.map((mount) => (
+              <option key={mount} value={mount}>
+                {t(mountLabels[mount])}
               </option>
             ))}
           </SelectField>
@@ -135,9 +137,9 @@ export function LineFields({
           value={line.price}
           error={errorOf('price')}
           onChange={(price) => change({ price })}
-          hint={own && own.price > 0 ? `The shop's own: ${money(own.price)}` : undefined}
+          hint={piecePrice && piecePrice.price > 0 ? `The shop's own: ${money(piecePrice.price)}` : undefined}
         />
-        {line.price.trim() !== '' && Number(line.price) !== own?.price && (
+        {line.price.trim() !== '' && Number(line.price) !== piecePrice?.price && (
           <Field {...text('reason', 'Reason for this price', 'price_reason')} maxLength={200} />
         )}
       </div>

@@ -57,7 +57,7 @@ function usePlaceOfTaxes(): string | null {
 /** The group of a known customer. */
 function useGroup(id: string): CustomerGroup | undefined {
   const { data: groups } = useQuery({ ...customerGroups, enabled: id !== '' })
-  return groups?.find((one) => one.id === id)
+  return groups?.find((group) => group.id === id)
 }
 
 const chargeOfGroup = ({ name: label, percent }: CustomerGroup): TypedCharge => ({
@@ -94,9 +94,9 @@ export function OrderEditor({
   const [open, setOpen] = useState<number | null>(order ? null : (typed.lines[0]?.key ?? null))
   const [prices, setPrices] = useState<Record<number, number>>({})
   const correct = useCorrectOrder(order, close)
-  const take = useTakeOrder((taken) => {
+  const take = useTakeOrder((order) => {
     close()
-    onTaken?.(taken)
+    onTaken?.(order)
   })
   const { isPending, error } = order ? correct : take
   const refused = refusedOf(error)
@@ -106,7 +106,7 @@ export function OrderEditor({
     ...(line !== undefined && { line }),
     price: prices[key] ?? storedPrice ?? 0,
   }))
-  const goodsPrices = typed.goods.map((one) => ({ price: priceOfGoods(one, exponent) }))
+  const goodsPrices = typed.goods.map((item) => ({ price: priceOfGoods(item, exponent) }))
   const items = [...pieces, ...goodsPrices]
   const lineSum = items.reduce((sum, { price }) => sum + price, 0)
   const settings = useSettings()
@@ -129,7 +129,7 @@ export function OrderEditor({
     setOpen(line.key)
   }
   function save() {
-    const sent = {
+    const body = {
       customer_info: customerInfoOf(typed),
       ...(typed.place && { delivery_address: typed.place }),
       note: typed.orderNote.trim(),
@@ -140,16 +140,18 @@ export function OrderEditor({
     const goods = typed.goods.map(sentGoods)
     if (order)
       correct.mutate({
-        ...sent,
+        ...body,
         ...(typed.delivery !== undefined && { delivery_method: typed.delivery }),
         ...(mayChangeLines && {
           cart: cart.map((line) => ({ ...line, product_id: line.product_id || null })),
-          ...(sellsGoods && { goods: goods.map((one) => ({ ...one, product_id: one.product_id || null })) }),
+          ...(sellsGoods && {
+            goods: goods.map((item) => ({ ...item, product_id: item.product_id || null })),
+          }),
         }),
       })
     else
       take.mutate({
-        ...sent,
+        ...body,
         cart,
         ...(goods.length > 0 && { goods }),
         ...(typed.delivery && { delivery_method: typed.delivery }),
@@ -187,11 +189,17 @@ export function OrderEditor({
               errorOf={(field) => refused[`cart.${index}.${field}`]}
               toggle={() => setOpen(open === line.key ? null : line.key)}
               change={(by) =>
-                setLines(typed.lines.map((one) => (one.key === line.key ? changedLine(one, by) : one)))
+                setLines(
+                  typed.lines.map((candidate) =>
+                    candidate.key === line.key ? changedLine(candidate, by) : candidate,
+                  ),
+                )
               }
               remove={() => setLines(typed.lines.filter(({ key }) => key !== line.key))}
               priced={(price) =>
-                setPrices((known) => (known[line.key] === price ? known : { ...known, [line.key]: price }))
+                setPrices((current) =>
+                  current[line.key] === price ? current : { ...current, [line.key]: price },
+                )
               }
             />
           ))}
@@ -214,7 +222,7 @@ export function OrderEditor({
           <GoodsFields
             goods={typed.goods}
             mayChange={mayChangeLines}
-            errorOf={(place, field) => refused[`goods.${place}.${field}`]}
+            errorOf={(index, field) => refused[`goods.${index}.${field}`]}
             change={(goods) => setTyped({ ...typed, goods })}
           />
         )}
@@ -240,7 +248,7 @@ export function OrderEditor({
         <ChargeFields
           charges={charges}
           error={refused['charges']}
-          change={(shown) => setTyped({ ...typed, charges: withCharges(typed, order, shown) })}
+          change={(shownCharges) => setTyped({ ...typed, charges: withCharges(typed, order, shownCharges) })}
         />
         <CheckField
           label={order ? 'Mail the change to the customer' : 'Mail the order to the customer'}

@@ -166,9 +166,9 @@ export function typedOrder({
     ...info,
     place: place ?? null,
     orderNote,
-    lines: cart.map((line, place) => ({
+    lines: cart.map((line, index) => ({
       key: nextKey(),
-      line: place + 1,
+      line: index + 1,
       productId: line.product_id ?? '',
       productName: line.product_name,
       width: `${line.width}`,
@@ -185,13 +185,13 @@ export function typedOrder({
       reason: line.price_reason ?? '',
       storedPrice: line.calculated_price,
     })),
-    goods: goods.map((one, place) => ({
+    goods: goods.map((item, index) => ({
       key: nextKey(),
-      line: place + 1,
-      productId: one.product_id ?? '',
-      productName: one.product_name,
-      quantity: `${one.quantity}`,
-      unitPrice: one.unit_price,
+      line: index + 1,
+      productId: item.product_id ?? '',
+      productName: item.product_name,
+      quantity: `${item.quantity}`,
+      unitPrice: item.unit_price,
     })),
     // What its taxes add is worked out again when it is saved.
     charges: withoutTaxes(charges, taxes).map(({ kind, label, amount, percent, cap, lines, of }) => ({
@@ -272,9 +272,9 @@ export function sumOfCharges(
   exponent: number,
 ): number {
   const minor = charges.map(({ terms: { cap, ...terms } = {}, ...charge }) => {
-    const { amount, ...sent } = { amount: 0, ...sentCharge(charge) }
+    const { amount, ...body } = { amount: 0, ...sentCharge(charge) }
     return {
-      ...sent,
+      ...body,
       ...terms,
       amount: toMinor(amount, exponent),
       ...(cap !== undefined && { cap: toMinor(cap, exponent) }),

@@ -14,23 +14,27 @@ export const chargesOf = ({ charges, delivery }: TypedOrder, order: Order | null
   typeof delivery === 'string' ? charges.filter((charge) => !isOf(order)(charge)) : charges
 
 /** The charges after those that are shown were changed; the one that another delivery replaces is kept. */
-export const withCharges = (typed: TypedOrder, order: Order | null, shown: TypedCharge[]): TypedCharge[] => [
-  ...(typeof typed.delivery === 'string' ? typed.charges.filter(isOf(order)) : []),
-  ...shown,
+export const withCharges = (
+  typedOrder: TypedOrder,
+  order: Order | null,
+  shownCharges: TypedCharge[],
+): TypedCharge[] => [
+  ...(typeof typedOrder.delivery === 'string' ? typedOrder.charges.filter(isOf(order)) : []),
+  ...shownCharges,
 ]
 
 /** The ways of delivery for an order as typed, and the price of the chosen one. */
 export function useDelivery(
-  typed: TypedOrder,
+  typedOrder: TypedOrder,
   { order, isOn, groupPrice }: { order: Order | null; isOn: boolean; groupPrice: boolean },
 ) {
-  const { place, lines, goods, ...rest } = useDeferredValue(typed)
+  const { place, lines, goods, ...rest } = useDeferredValue(typedOrder)
   const body = {
     ...(order ? { order_id: order.id } : { group_price: groupPrice }),
     ...(!order && rest.customerId !== '' && { customer_id: rest.customerId }),
     ...(place && { delivery_address: place }),
     cart: lines.map((line) => ({ ...sentLine(line), product_id: line.productId || null })),
-    goods: goods.map((one) => ({ ...sentGoods(one), product_id: one.productId || null })),
+    goods: goods.map((item) => ({ ...sentGoods(item), product_id: item.productId || null })),
     charges: chargesOf({ ...rest, place, lines, goods }, order).map(sentCharge),
   }
   const isComplete =
@@ -39,6 +43,6 @@ export function useDelivery(
     lines.every(({ width, length }) => sizeOf(width) > 0 && sizeOf(length) > 0)
   const { data } = useQuery({ ...deliveryChoices(body), enabled: isOn && isComplete })
   const choices = data?.delivery
-  const chosen = choices?.find(({ id }) => id === typed.delivery)
+  const chosen = choices?.find(({ id }) => id === typedOrder.delivery)
   return { choices, price: chosen?.amount ?? 0 }
 }

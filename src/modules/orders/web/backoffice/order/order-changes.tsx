@@ -49,10 +49,10 @@ function useWords() {
     if (Array.isArray(value))
       return (
         value
-          .map((one) =>
-            'quantity' in one
-              ? `${one.quantity} × ${one.product_name} ${money(one.calculated_price)}`
-              : `${one.label || chargeLabels[one.kind]} ${money(one.amount)}`,
+          .map((item) =>
+            'quantity' in item
+              ? `${item.quantity} × ${item.product_name} ${money(item.calculated_price)}`
+              : `${item.label || chargeLabels[item.kind]} ${money(item.amount)}`,
           )
           .join(', ') || 'none'
       )

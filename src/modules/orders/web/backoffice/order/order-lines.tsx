@@ -27,7 +27,7 @@ export function OrderLines({ order, isDrawn }: { order: Order; isDrawn: boolean 
   const longest = Math.max(1, ...(pieces ?? []).flatMap(({ widthMm, lengthMm }) => [widthMm, lengthMm]))
   const scale = { '--metre': `calc(${(drawnSide * 1000) / longest} * 1px)` } as CSSProperties
   return order.cart.map((line, position) => {
-    const piece = pieces?.find((one) => one.line === position + 1)
+    const piece = pieces?.find((candidate) => candidate.line === position + 1)
     const isAwaited = isDrawn && !pieces && !isError
     return (
       <OrderLine

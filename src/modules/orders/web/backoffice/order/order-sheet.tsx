@@ -28,17 +28,17 @@ export function OrderSheet({
   open: (id: string) => void
 }) {
   const client = useQueryClient()
-  const read = useQuery({
+  const query = useQuery({
     ...orderById(id ?? ''),
     enabled: id !== undefined,
     // As the list has it, until the answer comes.
     placeholderData: () => (id === undefined ? undefined : listedOrder(client, id)),
   })
-  const order = read.data
+  const order = query.data
   useNeighbours(place, open)
-  const shown = useRef(id)
+  const shownId = useRef(id)
   useEffect(() => {
-    shown.current = id
+    shownId.current = id
   }, [id])
   /** The new order that came after this one, else the one that has waited longest; closes when none is left. */
   async function openNext() {
@@ -46,7 +46,7 @@ export function OrderSheet({
       query: { status: 'pending', sort: 'created_at', limit: 100 },
     }).catch(() => [])
     // Another order may have been opened, or the sheet closed, since.
-    if (shown.current !== id) return
+    if (shownId.current !== id) return
     const since = order?.created_at ?? ''
     const next = pending.find(({ created_at }) => created_at > since) ?? pending[0]
     if (next) open(next.id)
@@ -57,10 +57,10 @@ export function OrderSheet({
     <SideSheet isOpen={id !== undefined} onClose={close} title={title} rowKey={id} place={place} open={open}>
       {order ? (
         <OrderDetails key={order.id} order={order} change={change} next={() => void openNext()} />
-      ) : read.error instanceof ApiError && read.error.status === 404 ? (
+      ) : query.error instanceof ApiError && query.error.status === 404 ? (
         <p className="py-8 text-center text-ink-soft">Order not found</p>
-      ) : read.isError ? (
-        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      ) : query.isError ? (
+        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
       ) : (
         <output aria-busy aria-label="Loading..." className="space-y-4">
           <Skeleton className="h-24" />

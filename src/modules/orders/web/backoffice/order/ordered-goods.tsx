@@ -5,18 +5,18 @@ import type { OrderedGoods } from '#modules/orders/contract/goods.ts'
 /** Goods of an order that are sold by the piece. */
 export function OrderedGoodsList({ goods }: { goods: readonly OrderedGoods[] }) {
   const money = useOfficeMoney()
-  return goods.map((one, index) => (
+  return goods.map((item, index) => (
     // Goods have no id of their own, and their order never changes.
     // oxlint-disable-next-line react/no-array-index-key
     <li key={index} className="flex gap-4 py-3">
-      <Picture src={one.image_url} alt="" sizes="56px" className="size-14 shrink-0 rounded-sm" />
+      <Picture src={item.image_url} alt="" sizes="56px" className="size-14 shrink-0 rounded-sm" />
       <div className="min-w-0 grow">
         <p className="flex justify-between gap-4 font-medium">
-          <span className="min-w-0">{one.product_name}</span>
-          <span className="figures whitespace-nowrap">{money(one.calculated_price)}</span>
+          <span className="min-w-0">{item.product_name}</span>
+          <span className="figures whitespace-nowrap">{money(item.calculated_price)}</span>
         </p>
         <p className="figures text-ink-soft">
-          {one.quantity} × {money(one.unit_price)}
+          {item.quantity} × {money(item.unit_price)}
         </p>
       </div>
     </li>

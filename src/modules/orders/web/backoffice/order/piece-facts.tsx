@@ -9,8 +9,8 @@ type Line = Order['cart'][number]
 const millimetres = (metres: number) => `${Math.round(metres * 1000)} mm`
 
 /** What was taken off a side or added to it: `−2`, `+40`. */
-function difference(made: number, typed: number): string {
-  const mm = Math.round((made - typed) * 1000)
+function difference(finishedSide: number, orderedSide: number): string {
+  const mm = Math.round((finishedSide - orderedSide) * 1000)
   return `${mm > 0 ? '+' : mm < 0 ? '−' : ''}${Math.abs(mm)}`
 }
 

@@ -62,20 +62,20 @@ function Roll({ plan, words }: { plan: ClothPlan; words: SheetWords }) {
         </>
       )}
       {plan.batches?.map((batch) => {
-        const named = batchText(words, batch)
+        const batchName = batchText(words, batch)
         return (
           <div key={batch.batch}>
-            <h4 className="mt-3 font-sans font-semibold">{named}</h4>
-            <Strips strips={batch.strips} title={named} words={words} />
+            <h4 className="mt-3 font-sans font-semibold">{batchName}</h4>
+            <Strips strips={batch.strips} title={batchName} words={words} />
           </div>
         )
       })}
       {plan.remnants?.map((remnant) => {
-        const named = remnantText(words, remnant)
+        const remnantName = remnantText(words, remnant)
         return (
           <div key={remnant.id}>
-            <h4 className="mt-3 font-sans font-semibold">{named}</h4>
-            <Strips strips={remnant.strips} title={named} words={words} />
+            <h4 className="mt-3 font-sans font-semibold">{remnantName}</h4>
+            <Strips strips={remnant.strips} title={remnantName} words={words} />
           </div>
         )
       })}

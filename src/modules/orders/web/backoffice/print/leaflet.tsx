@@ -6,7 +6,7 @@ export function Leaflet({ order, words }: { order: JobSheet; words: SheetWords }
   const { t } = words
   const products = leafletOf([
     ...order.lines.map((line) => ({ ...line, name: line.as_ordered.product_name })),
-    ...(order.goods ?? []).map((one) => ({ ...one, name: one.product_name })),
+    ...(order.goods ?? []).map((item) => ({ ...item, name: item.product_name })),
   ])
   if (products.length === 0) return null
   return (

@@ -128,16 +128,16 @@ function Pieces({
             </tr>
           )
         })}
-        {order.goods?.map((one, index) => (
+        {order.goods?.map((item, index) => (
           // Goods have no id of their own, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index}>
             <td className="number">{order.lines.length + index + 1}</td>
-            <td>{one.product_name}</td>
+            <td>{item.product_name}</td>
             <td className="number">
-              {t('slip.each', { quantity: one.quantity, price: money(one.unit_price) })}
+              {t('slip.each', { quantity: item.quantity, price: money(item.unit_price) })}
             </td>
-            <td className="number">{money(one.calculated_price)}</td>
+            <td className="number">{money(item.calculated_price)}</td>
             <td aria-hidden>☐</td>
           </tr>
         ))}

@@ -49,8 +49,8 @@ function Overdue({ count, children }: { count: number; children: ReactNode }) {
 /** The mean area of the days on which something is made, m². */
 function usualArea(days: Wall['days'], byDay: ReadonlyMap<string | null, readonly BoardPiece[]>): number {
   const areas = days.flatMap(({ day }) => (day === null ? [] : [areaOf(byDay.get(day) ?? [])]))
-  const made = areas.filter((area) => area > 0)
-  return made.reduce((sum, area) => sum + area, 0) / Math.max(1, made.length)
+  const positiveAreas = areas.filter((area) => area > 0)
+  return positiveAreas.reduce((sum, area) => sum + area, 0) / Math.max(1, positiveAreas.length)
 }
 
 /** The wall's rails, one for each day, between which pieces are moved. */
@@ -126,8 +126,8 @@ export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: bool
           close={() => ask(null)}
           move={(day, isWholeOrder) => {
             ask(null)
-            const own = pieces.filter(({ orderId }) => orderId === asked.orderId)
-            const lines = (isWholeOrder ? own : [asked]).map(({ line }) => ({ line, day }))
+            const orderPieces = pieces.filter(({ orderId }) => orderId === asked.orderId)
+            const lines = (isWholeOrder ? orderPieces : [asked]).map(({ line }) => ({ line, day }))
             movePieces({ orderId: asked.orderId, lines })
           }}
         />

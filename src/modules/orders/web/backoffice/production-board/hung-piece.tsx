@@ -102,9 +102,11 @@ export function HungPiece({
             }
             className="h-7 w-0 min-w-0 grow rounded-md border border-line bg-surface px-1 text-note max-desk:h-11"
           >
-            {options.map((one) => (
-              <option key={railOf(one)} value={railOf(one)}>
-                {one === null && promisedDay ? `As promised: ${dayInMenu(promisedDay)}` : dayInMenu(one)}
+            {options.map((choice) => (
+              <option key={railOf(choice)} value={railOf(choice)}>
+                {choice === null && promisedDay
+                  ? `As promised: ${dayInMenu(promisedDay)}`
+                  : dayInMenu(choice)}
               </option>
             ))}
             <option value={anotherDay}>Another day…</option>

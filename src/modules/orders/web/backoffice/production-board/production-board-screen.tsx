@@ -30,15 +30,15 @@ const televisionMs = 5 * 60_000
 /** The pieces of all open orders, drawn to one scale, on the days on which they are made. */
 export function WallScreen() {
   const { television = false } = route.useSearch()
-  const read = useQuery({ ...wall, refetchInterval: television && televisionMs })
-  const { data } = read
+  const query = useQuery({ ...wall, refetchInterval: television && televisionMs })
+  const { data } = query
   return (
     <Frame isTelevision={television}>
       <title>{t('The wall')}</title>
       <Bar isTelevision={television} data={data} />
-      {read.isPending && <Skeleton className="h-96" />}
-      {read.isError && !data && (
-        <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+      {query.isPending && <Skeleton className="h-96" />}
+      {query.isError && !data && (
+        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
       )}
       {data && <HangingWall shown={data} isLooking={television} />}
       {data?.isCapped && (
@@ -58,7 +58,7 @@ function Frame({ isTelevision, children }: { isTelevision: boolean; children: Re
     if (!isTelevision) return undefined
     frame.current?.focus()
     const { dataset } = document.documentElement
-    const before = dataset['scheme']
+    const previousScheme = dataset['scheme']
     dataset['scheme'] = 'dark'
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && leave()
     // When Escape ends the browser's own full screen, the page gets no key event.
@@ -66,8 +66,8 @@ function Frame({ isTelevision, children }: { isTelevision: boolean; children: Re
     document.addEventListener('keydown', onKey)
     document.addEventListener('fullscreenchange', onChange)
     return () => {
-      if (before === undefined) delete dataset['scheme']
-      else dataset['scheme'] = before
+      if (previousScheme === undefined) delete dataset['scheme']
+      else dataset['scheme'] = previousScheme
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('fullscreenchange', onChange)
     }

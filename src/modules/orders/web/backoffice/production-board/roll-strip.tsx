@@ -11,7 +11,7 @@ export const offCutOf = ({ roll_mm: roll, total_mm: total, used_permille: used }
 /** A roll seen from above with the pieces that are cut from it; the hatched area is left over. */
 export function RollStrip({ plan, id }: { plan: ClothPlan; id: string }) {
   const { name, part, roll_mm: roll, total_mm: total, used_permille: used } = plan
-  const left = Math.round((1000 - used) / 10)
+  const offCutPercent = Math.round((1000 - used) / 10)
   return (
     <li className="wall-roll">
       <svg
@@ -50,7 +50,9 @@ export function RollStrip({ plan, id }: { plan: ClothPlan; id: string }) {
           </span>
         </span>
         <span className="figures block text-ink-soft">
-          {left === 0 ? 'No off-cut' : `Off-cut ${officeArea(offCutOf(plan))} m² (${left} %)`}
+          {offCutPercent === 0
+            ? 'No off-cut'
+            : `Off-cut ${officeArea(offCutOf(plan))} m² (${offCutPercent} %)`}
         </span>
       </span>
     </li>

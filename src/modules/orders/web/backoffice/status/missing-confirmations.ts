@@ -30,9 +30,9 @@ export function changesEndedEarly(order: Order, status: OrderStatus): string | n
 }
 
 /** Whether an order that is about to go into processing has a deposit that the shop waits for, and that has not come. */
-export const isDepositMissing = ({ payment, status: before }: Order, status: OrderStatus): boolean =>
+export const isDepositMissing = ({ payment, status: currentStatus }: Order, status: OrderStatus): boolean =>
   status === 'processing' &&
-  before !== status &&
+  currentStatus !== status &&
   payment?.deposit?.awaited === true &&
   (payment.state === 'unpaid' || payment.state === 'partly_paid')
 

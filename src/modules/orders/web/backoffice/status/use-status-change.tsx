@@ -33,9 +33,9 @@ export function useStatusChange() {
   const change = useCallback(
     (order: Order, status: OrderStatus, onSaved?: () => void) => {
       if (underWay === order.id) return
-      const wanted = { order, status, onSaved }
-      if (isBackward(order.status, status) || isEarly(order, status)) setRequested(wanted)
-      else mutate(wanted)
+      const change = { order, status, onSaved }
+      if (isBackward(order.status, status) || isEarly(order, status)) setRequested(change)
+      else mutate(change)
     },
     [mutate, underWay],
   )

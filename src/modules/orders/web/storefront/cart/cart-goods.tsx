@@ -13,7 +13,7 @@ import { problemOfGoods } from './line-problems.ts'
 import { useProblemText } from './line-size.tsx'
 
 /** Whether it is a whole number from 1 to `maxQuantity`. */
-const isQuantity = (typed: string) => /^\d{1,3}$/.test(typed.trim()) && Number(typed) > 0
+const isQuantity = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) > 0
 
 /** The goods in the cart that are sold by the piece. */
 export function CartGoods({ fresh }: { fresh: FreshCart }) {
@@ -55,8 +55,8 @@ function GoodsItem({ line, fresh, onRemove }: { line: GoodsLine; fresh: FreshCar
   const { product } = line
   const problem = problemOfGoods(line, fresh)
   const earlier = fresh.earlierGoodsPrice(line)
-  const shown = typed ?? String(line.quantity)
-  const isWrong = !isQuantity(shown)
+  const quantityText = typed ?? String(line.quantity)
+  const isWrong = !isQuantity(quantityText)
 
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[6rem_1fr] md:gap-x-6 md:py-6 print:line">
@@ -90,7 +90,7 @@ function GoodsItem({ line, fresh, onRemove }: { line: GoodsLine; fresh: FreshCar
               label={t('goods.quantityOf', { name: product.name })}
               inputMode="numeric"
               autoComplete="off"
-              value={shown}
+              value={quantityText}
               error={isWrong ? t('goods.quantityRule', { max: maxQuantity }) : undefined}
               onChange={({ target }) => {
                 setTyped(target.value)

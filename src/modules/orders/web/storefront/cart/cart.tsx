@@ -91,7 +91,7 @@ const StepsContext = createContext<CartSteps | null>(null)
 
 function stepsIn(currency: string): CartSteps {
   return {
-    add: (product, { width, length }, answers = {}, { price, line: place } = {}) => {
+    add: (product, { width, length }, answers = {}, { price, line: lineNumber } = {}) => {
       const line: CartLine = {
         ...answers,
         product_id: product.id,
@@ -100,22 +100,22 @@ function stepsIn(currency: string): CartSteps {
         calculated_price: price ?? priceOf(product, width, length, currency),
         product: cartProduct(product),
       }
-      change((before) => {
-        const at = (place ?? 0) - 1
-        const old = before[at]
+      change((lines) => {
+        const at = (lineNumber ?? 0) - 1
+        const old = lines[at]
         // The cart may have changed since the edit of this line began.
-        if (old?.product_id !== product.id) return [...before, line].slice(0, storedItems)
-        const answered = withAnswers(old, defaultAnswers)
+        if (old?.product_id !== product.id) return [...lines, line].slice(0, storedItems)
+        const withDefaults = withAnswers(old, defaultAnswers)
         // An unchanged size keeps its record of how it was measured.
         const isSameSize = old.width === width && old.length === length
         const { measured = line.measured } = isSameSize ? old : line
-        return before.with(at, { ...answered, ...line, ...(measured && { measured }) })
+        return lines.with(at, { ...withDefaults, ...line, ...(measured && { measured }) })
       })
     },
-    remove: (position) => change((before) => before.filter((_, index) => index !== position)),
+    remove: (position) => change((lines) => lines.filter((_, index) => index !== position)),
     updateDimensions: (position, { width, length }, price) =>
-      change((before) =>
-        before.map((line, index) =>
+      change((lines) =>
+        lines.map((line, index) =>
           index === position
             ? {
                 ...line,
@@ -127,38 +127,36 @@ function stepsIn(currency: string): CartSteps {
         ),
       ),
     updateAnswers: (position, answers) =>
-      change((before) =>
-        before.map((line, index) => (index === position ? withAnswers(line, answers) : line)),
-      ),
+      change((lines) => lines.map((line, index) => (index === position ? withAnswers(line, answers) : line))),
     duplicate: (position) =>
-      change((before) => {
-        const line = before[position]
-        if (!line) return before
+      change((lines) => {
+        const line = lines[position]
+        if (!line) return lines
         const { room: _, ...same } = line
-        return before.toSpliced(position + 1, 0, same).slice(0, storedItems)
+        return lines.toSpliced(position + 1, 0, same).slice(0, storedItems)
       }),
     refresh: (products, todaysPrice) => {
-      const changed: CartLine[] = []
-      change((before) =>
-        before.map((line) => {
+      const changedLines: CartLine[] = []
+      change((lines) =>
+        lines.map((line) => {
           const product = products.get(line.product_id)
           if (!product) return line
           const calculated_price = todaysPrice(line, product) ?? line.calculated_price
-          if (calculated_price !== line.calculated_price) changed.push(line)
+          if (calculated_price !== line.calculated_price) changedLines.push(line)
           return { ...line, calculated_price, product: cartProduct(product) }
         }),
       )
-      return changed
+      return changedLines
     },
     reprice: (figures) =>
-      change((before) =>
-        before.map((line, index) => {
+      change((lines) =>
+        lines.map((line, index) => {
           const figure = figures[index]
           if (figure?.product_id !== line.product_id) return line
           return { ...line, calculated_price: figure.calculated_price }
         }),
       ),
-    clear: (ordered) => change((before) => without(before, ordered)),
+    clear: (ordered) => change((lines) => without(lines, ordered)),
   }
 }
 

@@ -13,7 +13,7 @@ export function FitNote({
   mount,
   typed,
   finished,
-  unit: given,
+  unit: givenUnit,
   className,
 }: {
   mount: Mount
@@ -25,9 +25,9 @@ export function FitNote({
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const stored = useStoredUnit()
-  const unit = given ?? stored
-  const change = (made: number, ordered: number) => {
-    const mm = Math.round((made - ordered) * 1000)
+  const unit = givenUnit ?? stored
+  const change = (finishedSide: number, ordered: number) => {
+    const mm = Math.round((finishedSide - ordered) * 1000)
     return `${mm > 0 ? '+' : mm < 0 ? '−' : ''}${side(Math.abs(mm))}`
   }
   const isOnWindow = mount !== 'inside' && mount !== 'outside'
@@ -65,6 +65,6 @@ export function CartFitNote({
   )
   const finished = evaluation.piece?.finished
   if (!finished) return null
-  const made = { width: toMetres(finished.widthMm), length: toMetres(finished.lengthMm) }
-  return <FitNote mount={mount} typed={line} finished={made} className={className} />
+  const finishedSize = { width: toMetres(finished.widthMm), length: toMetres(finished.lengthMm) }
+  return <FitNote mount={mount} typed={line} finished={finishedSize} className={className} />
 }

@@ -32,8 +32,8 @@ interface News {
 const noChanges: News = { gone: new Set(), configurations: new Map(), earlier: new Map() }
 
 /** The products no longer sold are those of the latest read; changed prices stay marked while the page is open. */
-function note(known: News, news: News): News {
-  return { ...news, earlier: new Map([...known.earlier, ...news.earlier]) }
+function note(previous: News, news: News): News {
+  return { ...news, earlier: new Map([...previous.earlier, ...news.earlier]) }
 }
 
 /**
@@ -51,7 +51,7 @@ export function useFreshCart(): FreshCart {
     const ids = [...new Set([...lines, ...goods].map((line) => line.product_id))]
     if (ids.length === 0) return
     const today = await readToday(queryClient, ids)
-    const changed = refresh(today.found, (line, product) =>
+    const changedLines = refresh(today.found, (line, product) =>
       linePriceOf(line, { product, configuration: today.configurations.get(product.id), currency }),
     )
     const isOther = ({ product_id: id }: GoodsLine) => {
@@ -64,7 +64,7 @@ export function useFreshCart(): FreshCart {
       gone: new Set([...today.gone, ...goods.filter(isOther).map(({ product_id: id }) => id)]),
       configurations: today.configurations,
       earlier: new Map([
-        ...changed.map((line) => [lineName(line), line.calculated_price] as const),
+        ...changedLines.map((line) => [lineName(line), line.calculated_price] as const),
         ...changedGoods.map((line) => [line.product_id, line.unit_price] as const),
       ]),
     })

@@ -110,7 +110,7 @@ export function LineEdit({
   }
 
   const messageAt = (side: 'width' | 'length') => {
-    const refusal = submitted ? refusals.find((one) => one.side === side) : undefined
+    const refusal = submitted ? refusals.find((candidate) => candidate.side === side) : undefined
     return refusal && rangeMessage(refusal)
   }
 

@@ -40,12 +40,12 @@ export interface NamedKeys {
  * The keys of the present lines. While their number stays the same, each line keeps the key of its position, even
  * when its size changes; otherwise lines were added or removed elsewhere, and each keeps the key that its name had.
  */
-export function nextKeys(before: NamedKeys, names: readonly string[]): NamedKeys {
-  if (names.length === before.names.length) return { names, keys: before.keys }
-  const free = before.names.map((name, index) => ({ name, key: before.keys[index] as number }))
-  let last = Math.max(0, ...before.keys)
+export function nextKeys(previous: NamedKeys, names: readonly string[]): NamedKeys {
+  if (names.length === previous.names.length) return { names, keys: previous.keys }
+  const free = previous.names.map((name, index) => ({ name, key: previous.keys[index] as number }))
+  let last = Math.max(0, ...previous.keys)
   const keys = names.map((name) => {
-    const at = free.findIndex((one) => one.name === name)
+    const at = free.findIndex((entry) => entry.name === name)
     return at === -1 ? (last += 1) : (free.splice(at, 1)[0]?.key as number)
   })
   return { names, keys }

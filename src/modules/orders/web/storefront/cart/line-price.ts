@@ -10,12 +10,12 @@ import {
 import type { CartLine, CartProduct } from './cart-storage.ts'
 
 /** Cached for each configuration, because every line and every key press needs the result. */
-const known = new WeakMap<Configuration, SoldProduct>()
+const soldProducts = new WeakMap<Configuration, SoldProduct>()
 
 export function soldProductOf(configuration: Configuration, currency: string): SoldProduct {
-  const sold = known.get(configuration) ?? soldProduct(configuration, currency)
-  known.set(configuration, sold)
-  return sold
+  const product = soldProducts.get(configuration) ?? soldProduct(configuration, currency)
+  soldProducts.set(configuration, product)
+  return product
 }
 
 /** Price of a line in major units; null when its configuration is not loaded, or when it cannot be made like this. */

@@ -11,7 +11,7 @@ import type { LineProblem } from './line-problems.ts'
  */
 export function LineSize({
   line: { width, length },
-  unit: given,
+  unit: givenUnit,
   className,
 }: {
   line: { width: number; length: number }
@@ -21,7 +21,7 @@ export function LineSize({
   const { t } = useTranslation()
   const { side, area } = useSizeFormat()
   const stored = useStoredUnit()
-  const unit = given ?? stored
+  const unit = givenUnit ?? stored
   return (
     <p className={classes('figures', className)}>
       {t('cart.size', {

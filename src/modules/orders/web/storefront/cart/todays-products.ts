@@ -15,7 +15,7 @@ export interface ProductsToday {
 /** Reads products and their configurations anew, past all caches. */
 export async function readToday(queryClient: QueryClient, ids: Iterable<string>): Promise<ProductsToday> {
   const missingIds = new Set<string>()
-  const found = new Map<string, Product>()
+  const productsById = new Map<string, Product>()
   const configurations = new Map<string, Configuration>()
   await Promise.all(
     Array.from(new Set(ids), async (id) => {
@@ -26,7 +26,7 @@ export async function readToday(queryClient: QueryClient, ids: Iterable<string>)
           missingIds.add(id)
           return
         }
-        found.set(id, product)
+        productsById.set(id, product)
         if (product.kind === null && !needsConfiguration(product)) return
         configurations.set(id, await queryClient.fetchQuery({ ...configurationOf(id), staleTime: 0 }))
       } catch (error) {
@@ -36,5 +36,5 @@ export async function readToday(queryClient: QueryClient, ids: Iterable<string>)
       }
     }),
   )
-  return { found, configurations, gone: missingIds }
+  return { found: productsById, configurations, gone: missingIds }
 }

@@ -36,21 +36,21 @@ export function goodsPrice(
 
 const steps: GoodsSteps = {
   setQuantity: (productId, quantity) =>
-    changeGoods((before) =>
-      before.flatMap((line) => {
+    changeGoods((lines) =>
+      lines.flatMap((line) => {
         if (line.product_id !== productId) return [line]
         return quantity > 0 ? [{ ...line, quantity }] : []
       }),
     ),
   refreshGoods(products) {
-    const before = goodsInCart.load()
-    if (before.length === 0) return []
-    const today = before.map((line) => {
+    const lines = goodsInCart.load()
+    if (lines.length === 0) return []
+    const today = lines.map((line) => {
       const product = products.get(line.product_id)
       return product ? goodsLine(product, line.quantity) : line
     })
     goodsInCart.save(today)
-    return before.filter(({ unit_price: price }, index) => price !== today[index]?.unit_price)
+    return lines.filter(({ unit_price: price }, index) => price !== today[index]?.unit_price)
   },
 }
 
@@ -71,8 +71,8 @@ export function useWholeCart(): WholeCart {
       reprice({ lines, goods: figures = [] }) {
         cart.reprice(lines)
         if (figures.length === 0) return
-        changeGoods((before) =>
-          before.map((line) => ({
+        changeGoods((lines) =>
+          lines.map((line) => ({
             ...line,
             unit_price:
               figures.find(({ product_id: id }) => id === line.product_id)?.unit_price ?? line.unit_price,
@@ -82,8 +82,8 @@ export function useWholeCart(): WholeCart {
       clear(ordered) {
         cart.clear(ordered.lines)
         if (ordered.goods.length === 0) return
-        changeGoods((before) =>
-          before.filter(({ product_id: id }) => !ordered.goods.some((one) => one.product_id === id)),
+        changeGoods((lines) =>
+          lines.filter(({ product_id: id }) => !ordered.goods.some((item) => item.product_id === id)),
         )
       },
     }),

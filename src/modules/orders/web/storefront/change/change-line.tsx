@@ -126,7 +126,7 @@ function PieceChoices({
   onChange,
 }: Pick<Props, 'typed' | 'unit' | 'onChange'> & { configuration: Configuration; labelledBy: string }) {
   const { currency } = useShopConfig()
-  const sold = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
+  const product = useMemo(() => soldProduct(configuration, currency), [configuration, currency])
   const { mount, options: codes } = typed
   const { options, mounts, safety } = configuration
   const [width, length] = [typed.width, typed.length].map((side) => metresOf(side, unit)) as [number, number]
@@ -142,7 +142,7 @@ function PieceChoices({
       {options.length > 0 && (
         <OptionFields
           offered={options}
-          sold={sold}
+          sold={product}
           codes={codes}
           safety={safety}
           line={lineOf({ width, length }, { mount })}

@@ -53,7 +53,7 @@ export const typedOf = (
 })
 
 /** A typed side in metres. */
-const sideIn = (typed: string, unit: Unit) => metresOf(typed, unit)
+const sideIn = (text: string, unit: Unit) => metresOf(text, unit)
 
 /** The price of a typed line in major units, and why it cannot be made. */
 export interface LineEvaluation {
@@ -64,11 +64,11 @@ export interface LineEvaluation {
 /** Prices a typed line; like on the server, an unchanged piece keeps its price. */
 export function judgedLine(
   ordered: OrderedLine,
-  typed: TypedLine,
+  line: TypedLine,
   { today, currency, unit }: { today: ProductsToday; currency: string; unit: Unit },
 ): LineEvaluation {
-  const [width, length] = [sideIn(typed.width, unit), sideIn(typed.length, unit)]
-  const { mount, options } = typed
+  const [width, length] = [sideIn(line.width, unit), sideIn(line.length, unit)]
+  const { mount, options } = line
   const isSamePiece = mount === ordered.mount && JSON.stringify(options) === JSON.stringify(codesOf(ordered))
   if (width === ordered.width && length === ordered.length && isSamePiece)
     return { price: ordered.calculated_price, problem: null }
@@ -87,10 +87,10 @@ export function totalAfter(
 ): number {
   const { charges = [], goods = [] } = order
   const goodsPrices = goods.map(({ calculated_price: price }) => price)
-  const prices = evaluation.flatMap(({ price }, place) => (lines[place]?.isRemoved ? [] : [price]))
+  const prices = evaluation.flatMap(({ price }, index) => (lines[index]?.isRemoved ? [] : [price]))
   const exponent = currencyExponent(currency)
   const pieces = totalOf([...prices, ...goodsPrices], currency)
-  const positions = lines.flatMap(({ isRemoved }, place) => (isRemoved ? [] : [place]))
+  const positions = lines.flatMap(({ isRemoved }, index) => (isRemoved ? [] : [index]))
   const minor = followLines(
     charges.map(({ cap, ...charge }) => ({
       ...charge,
@@ -119,7 +119,7 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 /** A line of the request; mount and choices only if they were changed. */
 function pieceOf(
   { width, length, room, note, mount, options }: TypedLine,
-  was: TypedLine | undefined,
+  previous: TypedLine | undefined,
   unit: Unit,
 ) {
   return {
@@ -127,27 +127,28 @@ function pieceOf(
     length: sideIn(length, unit),
     room: room.trim(),
     note: note.trim(),
-    ...(mount !== was?.mount && { mount }),
-    ...(!isSame(options, was?.options ?? {}) && { options: { ...options } }),
+    ...(mount !== previous?.mount && { mount }),
+    ...(!isSame(options, previous?.options ?? {}) && { options: { ...options } }),
   }
 }
 
 /** The request with everything that differs from the order; null when nothing differs. */
 export function changeOf(
   order: Order,
-  typed: TypedChange,
+  typedChange: TypedChange,
   unit: Unit,
 ): Pick<OwnChange, 'cart' | 'customer_info' | 'delivery_address' | 'note'> | null {
-  const before = typedOf(order, unit)
+  const original = typedOf(order, unit)
   const change = {
-    ...(!isSame(before.lines, typed.lines) && {
-      cart: typed.lines.flatMap((line, place) =>
-        line.isRemoved ? [] : [{ line: place + 1, ...pieceOf(line, before.lines[place], unit) }],
+    ...(!isSame(original.lines, typedChange.lines) && {
+      cart: typedChange.lines.flatMap((line, index) =>
+        line.isRemoved ? [] : [{ line: index + 1, ...pieceOf(line, original.lines[index], unit) }],
       ),
     }),
-    ...(before.note !== typed.note.trim() && { note: typed.note.trim() }),
-    ...(!isSame(before.delivery, typed.delivery) && { customer_info: typed.delivery }),
-    ...(typed.place && !isSame(before.place ?? {}, typed.place) && { delivery_address: typed.place }),
+    ...(original.note !== typedChange.note.trim() && { note: typedChange.note.trim() }),
+    ...(!isSame(original.delivery, typedChange.delivery) && { customer_info: typedChange.delivery }),
+    ...(typedChange.place &&
+      !isSame(original.place ?? {}, typedChange.place) && { delivery_address: typedChange.place }),
   }
   return Object.keys(change).length === 0 ? null : change
 }

@@ -23,7 +23,9 @@ function useToday(order: Order): ProductsToday | null {
   const ids = order.cart.flatMap(({ product_id: id }) => id ?? []).join(' ')
   useEffect(() => {
     let isMounted = true
-    void readToday(queryClient, ids.split(' ').filter(Boolean)).then((read) => isMounted && setToday(read))
+    void readToday(queryClient, ids.split(' ').filter(Boolean)).then(
+      (products) => isMounted && setToday(products),
+    )
     return () => {
       isMounted = false
     }
@@ -52,14 +54,14 @@ export function useChange(order: Order, onDone: () => void) {
   const [corrected, setCorrected] = useState<number>()
 
   const evaluation = today
-    ? typed.lines.flatMap((line, place) => {
-        const ordered = order.cart[place]
+    ? typed.lines.flatMap((line, index) => {
+        const ordered = order.cart[index]
         return ordered ? [judgedLine(ordered, line, { today, currency, unit })] : []
       })
     : []
   const total = corrected ?? totalAfter(order, typed, evaluation, currency)
   const canBeMade = evaluation.every(
-    ({ problem }, place) => problem === null || typed.lines[place]?.isRemoved,
+    ({ problem }, index) => problem === null || typed.lines[index]?.isRemoved,
   )
 
   /** Who has changed the order meanwhile may be the buyer, in another tab; what counts is what it is now. */

@@ -36,8 +36,8 @@ export function newKey(): string {
 /** The key of this order, for the first request and all retries while it is unchanged. */
 export function idempotencyKeyFor(order: OrderInput): string {
   const content = JSON.stringify(order)
-  const before = storedAttempt()
-  if (before?.content === content) return before.key
+  const lastAttempt = storedAttempt()
+  if (lastAttempt?.content === content) return lastAttempt.key
   latest = { content, key: newKey() }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(latest))

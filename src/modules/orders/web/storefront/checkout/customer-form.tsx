@@ -80,8 +80,8 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
       },
     })
   const { errors } = formState
-  const typed = useWatch({ control }) as TypedCustomer
-  const { email } = typed
+  const typedCustomer = useWatch({ control }) as TypedCustomer
+  const { email } = typedCustomer
   const [keepsAddress, setKeepsAddress] = useState(false)
   const ownEmail = user?.email ?? null
   const mailsGoElsewhere = ownEmail !== null && email.toLowerCase() !== ownEmail.toLowerCase()
@@ -89,14 +89,17 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
   const placesInCash = (sale?.quote?.payment?.method ?? 'cash') === 'cash'
 
   /** A shop that asks for parts offers addresses whose parts are known. */
-  const known = sale?.asksParts ? addresses.filter(({ parts }) => parts !== undefined) : addresses
-  const recipient = sale?.asksParts ? { ...typed, address: sale.address } : typed
+  const offeredAddresses = sale?.asksParts ? addresses.filter(({ parts }) => parts !== undefined) : addresses
+  const recipient = sale?.asksParts ? { ...typedCustomer, address: sale.address } : typedCustomer
 
   const submit = handleSubmit(async (customer) => {
     if (sale && !sale.validate()) return
     const refused = await place(
       customer,
-      keepsAddress && !known.some((one) => isSamePlace(one, { ...customer, address: recipient.address })),
+      keepsAddress &&
+        !offeredAddresses.some((address) =>
+          isSamePlace(address, { ...customer, address: recipient.address }),
+        ),
     )
     for (const field of ['name', 'email', 'phone', 'address'] as const) {
       const message = refused[`customer_info.${field}`]
@@ -105,11 +108,16 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
   })
 
   function choose(address: OwnAddress | null) {
-    const { name = typed.name, phone = typed.phone, address: place = '', parts } = address ?? {}
+    const {
+      name = typedCustomer.name,
+      phone = typedCustomer.phone,
+      address: addressLine = '',
+      parts,
+    } = address ?? {}
     sale?.setDelivery(parts)
     setValue('name', name)
     setValue('phone', phone)
-    setValue('address', place)
+    setValue('address', addressLine)
     storeCustomer(buyerId, getValues())
   }
 
@@ -122,7 +130,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
     >
       <h2>{t('checkout.customer')}</h2>
       {user === null && <SignInOffer />}
-      <AddressChoice addresses={known} typed={recipient} onChoose={choose} />
+      <AddressChoice addresses={offeredAddresses} typed={recipient} onChoose={choose} />
       <Field
         label={t('checkout.name')}
         error={translateMessage(errors.name?.message)}
@@ -162,7 +170,12 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
         />
       )}
       {user && (
-        <SaveAddress addresses={known} typed={recipient} isChosen={keepsAddress} onChoose={setKeepsAddress} />
+        <SaveAddress
+          addresses={offeredAddresses}
+          typed={recipient}
+          isChosen={keepsAddress}
+          onChoose={setKeepsAddress}
+        />
       )}
       <TextArea
         label={t('checkout.note')}

@@ -9,10 +9,10 @@ export function PaymentChoice({ sale: { quote, places, setPlaces, errors } }: { 
   const money = useMoney()
   const translateMessage = useTranslateMessage()
   if (!quote?.payment_methods || !quote.payment) return null
-  const { method: answered, deposit } = quote.payment
+  const { method: answeredMethod, deposit } = quote.payment
   // The answer to the choice takes a moment.
-  const chosen = quote.payment_methods.find((method) => method === places.payment) ?? answered
-  const named = quote.payment_methods.map((method) => ({
+  const chosen = quote.payment_methods.find((method) => method === places.payment) ?? answeredMethod
+  const namedMethods = quote.payment_methods.map((method) => ({
     method,
     name: t(`payment.methods.${method}`),
     text: t(`payment.methodTexts.${method}`),
@@ -25,7 +25,7 @@ export function PaymentChoice({ sale: { quote, places, setPlaces, errors } }: { 
           {translateMessage(errors.payment)}
         </p>
       )}
-      {named.map(({ method, name, text }) => (
+      {namedMethods.map(({ method, name, text }) => (
         <label
           key={method}
           className="flex min-h-11 items-start gap-3 rounded-md border border-line px-3 py-2.5 has-checked:border-accent"

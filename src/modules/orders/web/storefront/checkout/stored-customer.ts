@@ -60,9 +60,9 @@ export function storedPlaces(userId: string): StoredPlaces | null {
   }
 }
 
-export function storePlaces(userId: string, typed: StoredPlaces): void {
+export function storePlaces(userId: string, places: StoredPlaces): void {
   try {
-    sessionStorage.setItem(placesKey, JSON.stringify({ userId, ...typed }))
+    sessionStorage.setItem(placesKey, JSON.stringify({ userId, ...places }))
   } catch {
     // The addresses have to be typed again after a reload.
   }

@@ -142,10 +142,10 @@ export function useCheckout(refetch: () => Promise<void>, isGuest: boolean, sale
     setRefusal(null)
     const order = orderOf(customer, cart, unit, { sale, currency })
     try {
-      const sent = { order, key: idempotencyKeyFor(order) }
+      const input = { order, key: idempotencyKeyFor(order) }
       const placed: { order: Partial<Order> | undefined; link?: string } = isGuest
-        ? await placeAsGuest(sent)
-        : { order: await placeOwn(sent) }
+        ? await placeAsGuest(input)
+        : { order: await placeOwn(input) }
       const { name, phone } = customer
       const { address } = order.customer_info
       if (keeps)

@@ -78,7 +78,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     isCompany: Boolean(preferred?.company),
   }
   const [errors, setErrors] = useState(noErrors)
-  const asked = {
+  const cartRequest = {
     cart: lines.map(({ product, ...line }) => ({ ...line, product_id: product.id })),
     ...(goods.length > 0 && { goods: goods.map(({ product_id, quantity }) => ({ product_id, quantity })) }),
     delivery_address: pricedParts(places.delivery),
@@ -88,7 +88,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     ...(places.payment && { payment_method: places.payment }),
     ...(places.hasCover && { cover: true }),
   }
-  const { data: quote, refetch } = useQuery({ ...checkoutQuote(asked), enabled: isOn && count > 0 })
+  const { data: quote, refetch } = useQuery({ ...checkoutQuote(cartRequest), enabled: isOn && count > 0 })
   const names = new Intl.DisplayNames(language, { type: 'region' })
   if (!isOn) return null
   function changePlaces(next: StoredPlaces) {
@@ -112,12 +112,12 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     },
     validate() {
       if (!asksParts) return true
-      const found = {
+      const problems = {
         delivery: addressProblems(places.delivery),
         billing: places.billing ? addressProblems(places.billing) : {},
       }
-      setErrors(found)
-      return Object.keys({ ...found.delivery, ...found.billing }).length === 0
+      setErrors(problems)
+      return Object.keys({ ...problems.delivery, ...problems.billing }).length === 0
     },
     refuse(fields) {
       const of = (name: string) =>

@@ -35,22 +35,22 @@ export function OrderAgain({ order }: { order: Order }) {
       toast({ title: t('again.failed'), description: t('shell.failed'), variant: 'destructive' })
       return
     }
-    const sold = goods.map((ordered) => {
+    const goodsToday = goods.map((ordered) => {
       const product = today.found.get(ordered.product_id ?? '')
       return {
         ordered,
         product: product && isSoldByPiece(product) && !product.price_missing ? product : null,
       }
     })
-    for (const { ordered, product } of sold) if (product) addGoods(product, ordered.quantity)
+    for (const { ordered, product } of goodsToday) if (product) addGoods(product, ordered.quantity)
     for (const { piece } of pieces) {
       if (piece.problem !== null) continue
       const { width, length, calculated_price: price, product: _, product_id: __, ...answers } = piece.line
       add(piece.product, { width, length }, answers, { price })
     }
     const lines = pieces.flatMap(({ ordered, piece }) => (piece.problem === null ? [] : [ordered]))
-    const leftGoods = sold.flatMap(({ ordered, product }) => (product ? [] : [ordered]))
-    const hasOthers = lines.length + leftGoods.length < pieces.length + sold.length
+    const leftGoods = goodsToday.flatMap(({ ordered, product }) => (product ? [] : [ordered]))
+    const hasOthers = lines.length + leftGoods.length < pieces.length + goodsToday.length
     if (hasOthers) toast({ title: t('again.added'), description: t('again.addedText') })
     if (lines.length + leftGoods.length > 0) setLeft({ lines, goods: leftGoods, hasOthers })
     else await navigate({ to: '/cart' })

@@ -55,8 +55,8 @@ function isPiece(value: unknown): value is ShownPiece {
   const { product, width, length } = (value ?? {}) as Partial<Record<keyof ShownPiece, unknown>>
   const { id, name, materials, image_urls } = (product ?? {}) as Record<string, unknown>
   return (
-    [id, name].every((one) => typeof one === 'string') &&
-    [materials, image_urls].every((one) => Array.isArray(one)) &&
+    [id, name].every((value) => typeof value === 'string') &&
+    [materials, image_urls].every((value) => Array.isArray(value)) &&
     [width, length].every((side) => typeof side === 'number')
   )
 }

@@ -57,11 +57,11 @@ export function NextSteps({
   className: string
 }) {
   const { t } = useTranslation()
-  const made =
+  const makeText =
     day === null ? t('whatNext.make') : `${t('whatNext.make')} ${t('piece.readyIfOrdered', { day })}`
   const steps = [
     t('whatNext.call'),
-    ...(isMade ? [lead ? t('whatNext.makeIn', { ...lead }) : made] : []),
+    ...(isMade ? [lead ? t('whatNext.makeIn', { ...lead }) : makeText] : []),
     t(isCash ? 'whatNext.deliver' : 'whatNext.deliverPaid'),
   ]
   return (

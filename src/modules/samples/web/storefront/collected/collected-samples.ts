@@ -57,12 +57,12 @@ export function samplesIn(text: string | null): readonly CollectedSample[] {
 }
 
 /** The last read, so that an unchanged list stays the same object. */
-let known: { text: string | null; samples: readonly CollectedSample[] } = { text: null, samples: none }
+let lastRead: { text: string | null; samples: readonly CollectedSample[] } = { text: null, samples: none }
 
 function loadSamples(): readonly CollectedSample[] {
   const text = storedText()
-  if (text !== known.text) known = { text, samples: samplesIn(text) }
-  return known.samples
+  if (text !== lastRead.text) lastRead = { text, samples: samplesIn(text) }
+  return lastRead.samples
 }
 
 function save(samples: readonly CollectedSample[]): void {
@@ -75,7 +75,7 @@ export const isSameSample = (one: WantedSample, other: WantedSample) =>
 
 /** Adds a sample. @returns false when the collection is full */
 export function collect(sample: CollectedSample): boolean {
-  const others = loadSamples().filter((one) => !isSameSample(one, sample))
+  const others = loadSamples().filter((collected) => !isSameSample(collected, sample))
   if (others.length >= maxSamples) return false
   save([...others, sample])
   return true
@@ -83,7 +83,7 @@ export function collect(sample: CollectedSample): boolean {
 
 /** Removes samples; those that another tab has added since stay. */
 export function discard(samples: readonly WantedSample[]): void {
-  save(loadSamples().filter((one) => !samples.some((gone) => isSameSample(one, gone))))
+  save(loadSamples().filter((collected) => !samples.some((gone) => isSameSample(collected, gone))))
 }
 
 /** The collected samples in the order in which they were chosen; null on the server and until they have been read. */

@@ -39,7 +39,7 @@ export function OrderSample(props: SampleOfferProps) {
   if (!ready || samples === null) return null
   const sample = sampleOf(props)
   const name = sample.choice_name
-  const isCollected = samples.some((one) => isSameSample(one, sample))
+  const isCollected = samples.some((collected) => isSameSample(collected, sample))
   const label = isCollected ? t('collect.remove') : t('collect.order')
   const isFull = samples.length >= maxSamples && !isCollected
 

@@ -7,7 +7,7 @@ import { randomId } from '#kernel/web/random-id.ts'
 import { useRequestSamples } from '../../queries/samples.ts'
 import { discard, type CollectedSample } from './collected-samples.ts'
 
-const wanted = ({ product_id, option, choice, options, width, length, mount }: CollectedSample) => ({
+const toRequestSample = ({ product_id, option, choice, options, width, length, mount }: CollectedSample) => ({
   product_id,
   option,
   choice,
@@ -61,7 +61,7 @@ export function useRequest(samples: readonly CollectedSample[]) {
 
   /** @returns the server's errors by field of the form */
   async function send(recipient: SampleRecipient): Promise<Record<string, string>> {
-    const body = { ...recipient, samples: samples.map(wanted) }
+    const body = { ...recipient, samples: samples.map(toRequestSample) }
     setFailure(null)
     setRefused(new Map())
     try {
