@@ -6,7 +6,7 @@ function readingOf(target: EventTarget | null): FocusedReading | null {
   if (!(target instanceof Element)) return null
   const fieldset = target.closest<HTMLElement>('[data-part]')
   if (!fieldset) return null
-  const index = [...fieldset.querySelectorAll('input')].indexOf(target)
+  const index = Array.from<Element>(fieldset.querySelectorAll('input')).indexOf(target)
   return index < 0 ? null : { part: fieldset.dataset['part'] as Part, index }
 }
 
