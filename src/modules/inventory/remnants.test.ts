@@ -79,6 +79,8 @@ test('a cutting plan takes remnants that save roll, and none again after staff c
   ])
   const ids = [first.id, second.id]
   expect((await (await shop.as('viewer')).call(confirmRemnants, { body: { ids } })).status).toBe(403)
+  const unreadable = await editor.call(confirmRemnants, { body: { ids: [...ids, 'R-1'] } })
+  expect(unreadable.refused.code).toBe('remnant_not_found')
   expect((await editor.call(confirmRemnants, { body: { ids } })).status).toBe(200)
   expect(await plan()).toEqual([3300])
   const listed = async (used: 'true' | 'false') =>

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
@@ -63,7 +64,7 @@ export function mountRemnants(http: FastifyInstance, { pool }: { pool: Pool }): 
       const rows = await db
         .select()
         .from(remnants)
-        .where(inArray(remnants.id, ids))
+        .where(inArray(remnants.id, ids.filter(isUuid)))
         .orderBy(asc(remnants.id))
         .for('update')
       if (rows.length < ids.length) return refuse('remnant_not_found')
