@@ -175,6 +175,9 @@ test('a code that says two things or nothing is refused, and so is a second one 
   expect((await create({})).refused.fields).toEqual({
     percent: 'Either a percentage, an amount or free delivery',
   })
+  expect((await create({ code: 'ROLLO', percent: 5, categoryIds: ['rollos'] })).refused.fields).toEqual({
+    categoryIds: 'There is no such category',
+  })
   expect((await create({ percent: 5, amount: 5 })).refused.fields).toEqual({
     percent: 'Either a percentage, an amount or free delivery',
   })

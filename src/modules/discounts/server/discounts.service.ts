@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isUuid } from '#kernel/database/uuid.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { serveResource } from '#kernel/record/serve-resource.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
@@ -9,10 +10,10 @@ const moneyFields = ['amount', 'cap', 'minimum'] as const
 
 type Sent = { [Name in keyof DiscountRow]?: DiscountRow[Name] | undefined }
 
-/** Messages by field where two fields disagree. */
+/** Messages by field where two fields disagree, or a value cannot be one. */
 function faultsOf(input: Sent) {
   const { code = null, name = null, percent = null, amount = null, freeDelivery = false } = input
-  const { validFrom, validTo, maxUses, uses = 0 } = input
+  const { validFrom, validTo, maxUses, uses = 0, categoryIds = [] } = input
   const takes = [percent !== null, amount !== null, freeDelivery].filter(Boolean).length
   return {
     ...((code === null) === (name === null) && {
@@ -20,6 +21,7 @@ function faultsOf(input: Sent) {
     }),
     ...(takes !== 1 && { percent: 'Either a percentage, an amount or free delivery' }),
     ...(validFrom && validTo && validTo < validFrom && { validTo: 'It ends before it begins' }),
+    ...(!categoryIds.every(isUuid) && { categoryIds: 'There is no such category' }),
     ...(maxUses && maxUses < uses && { maxUses: `It was used ${uses} times already` }),
   }
 }
