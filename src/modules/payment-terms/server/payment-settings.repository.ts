@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '#kernel/database/db.ts'
-import { settings } from '#modules/settings/server/index.ts'
+import { settingsPart } from '#modules/settings/server/index.ts'
 import {
   defaultPaymentSettings as defaults,
   paymentSettings,
@@ -25,27 +23,5 @@ const stored = paymentSettings.extend({
 /** The stored settings with their defaults. Amounts in major units. */
 export const paymentsIn = (value: unknown): PaymentSettings => stored.parse(value)
 
-const columns = { payments: settings.payments, version: settings.version }
-
-/** How orders can be paid: part of the single row of settings, with its version. */
-export function paymentSettingsRepository(db: Db) {
-  const read = ([row]: { payments: Record<string, unknown>; version: number }[]) => {
-    if (row === undefined) throw new Error('the settings row is missing; run: npm run shop -- migrate')
-    return { ...paymentsIn(row.payments), version: row.version }
-  }
-  return {
-    read: async () => read(await db.select(columns).from(settings).limit(1)),
-
-    /** The same, locked until the transaction ends. */
-    lock: async () => read(await db.select(columns).from(settings).limit(1).for('update')),
-
-    async write(payments: PaymentSettings) {
-      // What else is kept there stays.
-      const set = {
-        payments: sql`${settings.payments} || ${JSON.stringify(payments)}::jsonb`,
-        version: sql`${settings.version} + 1`,
-      }
-      return read(await db.update(settings).set(set).returning(columns))
-    },
-  }
-}
+/** How orders can be paid. */
+export const paymentSettingsRepository = settingsPart('payments', paymentsIn)

@@ -1,14 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import type { Pool } from 'pg'
-import { audit } from '#kernel/audit/audit.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { checkVersion, entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
-import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { mountSettingsPart, settings } from '#modules/settings/server/index.ts'
 import {
   getPaymentSettings,
   putPaymentSettings,
@@ -67,31 +65,22 @@ export function mountPaymentSettings(
 ): void {
   const { pool, exponent, currency, country, provider } = shop
 
-  mount(http, getPaymentSettings, async ({ reply }) => {
-    const settings = await paymentSettingsRepository(createDb(pool)).read()
-    reply.header('etag', entityTag(settings.version))
-    return { ...settings, provider }
-  })
-
-  mount(http, putPaymentSettings, async ({ body: { version, ...form }, headers, actor, reply }) => {
-    const saved = await transactionOrRefusal(pool, async (db) => {
-      const repository = paymentSettingsRepository(db)
-      const before = await repository.lock()
-      const stale = checkVersion(before, { ifMatch: headers['if-match'], version }, { ...before, provider })
-      if (stale) return stale
-      const { version: _, ...old } = before
-      const next = { ...old, ...form, account: plainAccount(form.account ?? old.account) }
-      const refused = refuseUnusable(next, provider)
-      if (refused) return refused
-      const after = await repository.write(next)
-      await audit(db, { by: actor, action: 'settings.update', id: 'payments', before, after })
-      await publishInvalidation(db, ['/api/settings'])
-      return { ...after, provider }
-    })
-    if (saved instanceof Refusal) return saved
-    reply.header('etag', entityTag(saved.version))
-    return saved
-  })
+  mountSettingsPart(
+    http,
+    pool,
+    { get: getPaymentSettings, put: putPaymentSettings },
+    {
+      id: 'payments',
+      of: paymentSettingsRepository,
+      beside: { provider },
+      change(next) {
+        const payments = { ...next, account: plainAccount(next.account) }
+        // What else is kept there stays.
+        const merged = sql`${settings.payments} || ${JSON.stringify(payments)}::jsonb`
+        return refuseUnusable(payments, provider) ?? merged
+      },
+    },
+  )
 
   mount(http, tryPayment, async ({ body }) => {
     const db = createDb(pool)

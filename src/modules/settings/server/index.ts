@@ -1,4 +1,5 @@
 export { refuseWhileClosed } from './closed-for-orders.ts'
 export { exampleSettings, isExamplePhone } from './examples.ts'
+export { mountSettingsPart, settingsPart } from './settings-part.ts'
 export type { StoredSettings } from './settings.repository.ts'
 export { settings } from './settings.tables.ts'

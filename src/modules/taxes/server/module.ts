@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
-import { mount } from '#kernel/http/mount.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
-import { getTaxSettings, putTaxSettings } from '../contract/tax-settings.ts'
 import { taxesErrors } from '../errors.ts'
 import { updatePriceNote } from './price-note.ts'
 import { mountTaxRatesImport } from './tax-rates.import.ts'
 import { servedCertificates } from './tax-certificates.service.ts'
 import { servedTaxRates } from './tax-rates.service.ts'
-import { taxSettingsService } from './tax-settings.service.ts'
+import { mountTaxSettings } from './tax-settings.routes.ts'
 import { mountTaxTry } from './tax-try.routes.ts'
 import { mountVatChecks, purgeVatChecks } from './vat-checks.service.ts'
 import { processing } from './processing.ts'
@@ -24,20 +20,9 @@ export const taxes = defineModule({
   build(host) {
     const { pool, env } = host
     const place = { country: env.country, timeZone: host.timeZone }
-    const settings = taxSettingsService({ pool, ...place })
     return {
       mount(http) {
-        mount(http, getTaxSettings, async ({ reply }) => {
-          const taxSettings = await settings.read(createDb(pool))
-          reply.header('etag', entityTag(taxSettings.version))
-          return taxSettings
-        })
-        mount(http, putTaxSettings, async ({ body, headers, actor, reply }) => {
-          const saved = await settings.change(body, actor, headers['if-match'])
-          if (saved instanceof Refusal) return saved
-          reply.header('etag', entityTag(saved.version))
-          return saved
-        })
+        mountTaxSettings(http, { ...place, pool })
         mountVatChecks(http, { pool, log: host.log, service: host.integrations.vatNumbers })
         mountTaxTry(http, { ...place, pool, currency: env.currency })
         mountTaxRatesImport(http, { ...place, pool })

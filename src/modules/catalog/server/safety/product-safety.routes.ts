@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
-import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import { recordWriter } from '#kernel/record/record-writer.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import { mountSettingsPart } from '#modules/settings/server/index.ts'
 import { getSafetySettings, putSafetySettings, type SafetySettings } from '../../contract/product-safety.ts'
 import { safetySettingsRepository } from './product-safety.ts'
 
@@ -18,36 +15,18 @@ function refuseWithoutMaker(safety: SafetySettings) {
   return refuse('invalid_body', { fields: Object.fromEntries(missing.map((part) => [part, message])) })
 }
 
-/** What products show about their safety. Not cached, so a change is visible in every process at once. */
-export function mountSafetySettings(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  const writer = recordWriter(pool, {
-    entity: 'settings',
-    id: () => 'product_safety',
-    lock: (db) => safetySettingsRepository(db).lock(),
-    serialize: (row: SafetySettings & { version: number }) => row,
-    invalidates: ['/api/settings'],
-  })
-
-  mount(http, getSafetySettings, async ({ reply }) => {
-    const safety = await safetySettingsRepository(createDb(pool)).read()
-    reply.header('etag', entityTag(safety.version))
-    return safety
-  })
-
-  mount(http, putSafetySettings, async ({ body: { version, ...form }, headers, actor, reply }) => {
-    const saved = await writer.update({
+/** What products show about their safety. */
+export const mountSafetySettings = (http: FastifyInstance, { pool }: { pool: Pool }): void =>
+  mountSettingsPart(
+    http,
+    pool,
+    { get: getSafetySettings, put: putSafetySettings },
+    {
       id: 'product_safety',
-      actor,
-      precondition: { ifMatch: headers['if-match'], version },
-      write: async (db, before) => {
-        const { version: _, ...old } = before
-        const { warnings = old.warnings, ...changes } = form
-        const writtenWarnings = Object.fromEntries(Object.entries(warnings).filter(([, text]) => text))
-        const next = { ...old, ...changes, warnings: writtenWarnings }
-        return refuseWithoutMaker(next) ?? safetySettingsRepository(db).write(next)
+      of: safetySettingsRepository,
+      change(next) {
+        const warnings = Object.fromEntries(Object.entries(next.warnings).filter(([, text]) => text))
+        return refuseWithoutMaker(next) ?? { ...next, warnings }
       },
-    })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
-  })
-}
+    },
+  )

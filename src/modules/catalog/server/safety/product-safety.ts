@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#kernel/database/db.ts'
 import { localize, type Reading } from '#kernel/rules/localized.ts'
-import { settings } from '#modules/settings/server/index.ts'
+import { settingsPart } from '#modules/settings/server/index.ts'
 import {
   safetySettings,
   type OwnSafety,
@@ -22,26 +20,8 @@ const stored = z.object({
   warnings: shape.warnings.default({}),
 })
 
-const columns = { safety: settings.productSafety, version: settings.version }
-
-/** What products show about their safety: part of the single row of settings, with its version. */
-export function safetySettingsRepository(db: Db) {
-  const read = ([row]: { safety: Record<string, unknown>; version: number }[]) => {
-    if (row === undefined) throw new Error('the settings row is missing; run: npm run shop -- migrate')
-    return { ...stored.parse(row.safety), version: row.version }
-  }
-  return {
-    read: async () => read(await db.select(columns).from(settings).limit(1)),
-
-    /** The same, locked until the transaction ends. */
-    lock: async () => read(await db.select(columns).from(settings).limit(1).for('update')),
-
-    async write(safety: SafetySettings) {
-      const set = { productSafety: { ...safety }, version: sql`${settings.version} + 1` }
-      return read(await db.update(settings).set(set).returning(columns))
-    },
-  }
-}
+/** What products show about their safety. */
+export const safetySettingsRepository = settingsPart('productSafety', (value) => stored.parse(value))
 
 /** What is stored of a product's own data: only what was filled in, fibres by their codes. */
 export const storedSafety = (input: OwnSafety): OwnSafety =>
