@@ -42,6 +42,7 @@ const sayers = new RegExp(
     'catalog/(?:rules/option-refusal-text|server/(?:pieces/pieces|options/product-options|safety/product-safety.routes|import/.*))',
     'chat/server/send-message',
     'documents/server/(?:bookkeeping/tax-closings|issuing/document-(?:draft|parties)|settings/document-settings\\.routes)',
+    'taxes/server/tax-settings\\.routes',
     'currency/server/rates-imports.routes',
     'customers/server/(?:references|import/.*)',
     'demo/server/demo-kinds',

@@ -9,6 +9,7 @@ const kernelErrors = {
   invalid_query: { status: 400, message: 'The address contains a value that the shop does not understand.' },
   malformed_json: { status: 400, message: 'The body is not valid JSON.' },
   malformed_request: { status: 400, message: 'The request cannot be read.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive.' },
   malformed_csv: { status: 400, message: 'The file cannot be read as CSV.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   second_factor_required: {

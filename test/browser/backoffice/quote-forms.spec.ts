@@ -39,7 +39,7 @@ test('a quote is written for somebody who calls, in centimetres, with discount a
   const line = dialog.getByRole('list', { name: 'Lines' }).getByRole('listitem')
   await expect(line.getByLabel(/^Width of /)).toHaveValue('118.5')
   await expect(line.getByLabel(/^Length of /)).toHaveValue('160')
-  await line.getByText('Part of the quote').click()
+  await line.locator('summary').click()
   await line.getByLabel('The window faces').selectOption('South-west')
   await expect(line.getByLabel('Light at')).toHaveValue('desk')
 

@@ -1,7 +1,8 @@
-import { connect, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'light-my-request'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
@@ -300,5 +301,24 @@ describe('over a raw connection', () => {
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/)
     expect(head).toMatch(/x-content-type-options: nosniff/i)
     expect(errorBody.strict().parse(JSON.parse(body ?? '')).code).toBe('malformed_request')
+  })
+
+  test('a connection that a browser opens in advance is closed in silence, and half a request is told that it took too long', async () => {
+    const late = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    const answered = async (request: string) => {
+      const accepted = once(shop.http.server, 'connection')
+      const socket = connect(port, '127.0.0.1')
+      const [connection] = (await accepted) as [Socket]
+      if (request !== '') {
+        socket.write(request)
+        await vi.waitUntil(() => connection.bytesRead > 0)
+      }
+      shop.http.server.emit('clientError', late, connection)
+      return text(socket)
+    }
+    expect(await answered('')).toBe('')
+    const [head, body] = (await answered('GET /account HTTP/1.1\r\nhost: shop\r\n')).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
+    expect(errorBody.strict().parse(JSON.parse(body ?? '')).code).toBe('request_timeout')
   })
 })

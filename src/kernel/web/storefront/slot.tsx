@@ -12,7 +12,7 @@ const parts = modules
   }))
 
 /** What modules add to this place of a page, in the browser only. A part that fails is left out. */
-export function Slot({ at, id = '', customFields }: { at: StorefrontPlace } & Partial<PartProps>) {
+export function Slot({ at, ...props }: { at: StorefrontPlace } & Partial<PartProps>) {
   const isInBrowser = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -22,9 +22,9 @@ export function Slot({ at, id = '', customFields }: { at: StorefrontPlace } & Pa
   return parts.map(
     ({ name, at: place, Part }) =>
       place === at && (
-        <CatchBoundary key={name} getResetKey={() => id} errorComponent={() => null}>
+        <CatchBoundary key={name} getResetKey={() => props.id ?? ''} errorComponent={() => null}>
           <Suspense>
-            <Part id={id} customFields={customFields} />
+            <Part id="" {...props} />
           </Suspense>
         </CatchBoundary>
       ),

@@ -34,14 +34,6 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-/** Whether it is Escape in an empty search field of the dialog. Safari would empty the field and leave the dialog open. */
-const leavesEmptySearch = ({ key, target }: KeyboardEvent, dialog: HTMLDialogElement | null) =>
-  key === 'Escape' &&
-  target instanceof HTMLInputElement &&
-  target.type === 'search' &&
-  target.value === '' &&
-  target.closest('dialog') === dialog
-
 function OpenDialog({
   onClose,
   title,
@@ -72,8 +64,10 @@ function OpenDialog({
     // A click whose target is the dialog itself is a click on the backdrop. The second click of a double click on what
     // opened the dialog also lands there.
     const onClick = ({ target, detail }: MouseEvent) => target === dialog && detail < 2 && onClose()
+    // Safari would empty an empty search field, and leave the dialog open.
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !leavesEmptySearch(event, dialog)) return
+      const { type, value } = event.target as HTMLInputElement
+      if (event.defaultPrevented || event.key !== 'Escape' || type !== 'search' || value) return
       event.preventDefault()
       onClose()
     }

@@ -29,9 +29,10 @@ export function PackDialog({ order, parcels, close }: { order: Order; parcels: P
   const { mutate, isPending, error } = useWrite({
     write: () =>
       packParcel(order.id, {
-        pieces: [...pieces],
-        goods: [...goods]
-          .map(([line, quantity]) => ({ line, quantity: Number(quantity) || 0 }))
+        // Without what went into another parcel since this was opened.
+        pieces: open.pieces.map(({ line }) => line).filter((line) => pieces.has(line)),
+        goods: open.goods
+          .map(({ line }) => ({ line, quantity: Number(goods.get(line)) || 0 }))
           .filter(({ quantity }) => quantity > 0),
         carrier,
         trackingNumber,
