@@ -64,19 +64,8 @@ function OpenDialog({
     // A click whose target is the dialog itself is a click on the backdrop. The second click of a double click on what
     // opened the dialog also lands there.
     const onClick = ({ target, detail }: MouseEvent) => target === dialog && detail < 2 && onClose()
-    // Safari would empty an empty search field, and leave the dialog open.
-    const onKey = (event: KeyboardEvent) => {
-      const { type, value } = event.target as HTMLInputElement
-      if (event.defaultPrevented || event.key !== 'Escape' || type !== 'search' || value) return
-      event.preventDefault()
-      onClose()
-    }
     dialog?.addEventListener('click', onClick)
-    dialog?.addEventListener('keydown', onKey)
-    return () => {
-      dialog?.removeEventListener('click', onClick)
-      dialog?.removeEventListener('keydown', onKey)
-    }
+    return () => dialog?.removeEventListener('click', onClick)
   }, [onClose])
   return (
     <dialog

@@ -1,6 +1,7 @@
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useRecordChoice, type RecordChoice } from './record-choice.ts'
+import { searchKeys } from './search-keys.ts'
 
 /** Chooses a record. If there are more than a menu can hold, a search on the server filters them. */
 export function RecordSelect<Row extends { id: string }>({
@@ -50,8 +51,7 @@ export function RecordSelect<Row extends { id: string }>({
           value={typed}
           disabled={disabled}
           onChange={({ target }) => setTyped(target.value)}
-          // Without this, Enter would submit the surrounding form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={searchKeys}
         />
       )}
       <SelectField

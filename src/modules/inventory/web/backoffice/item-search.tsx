@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { itemResults } from '../queries/inventory.ts'
+import { searchKeys } from '#kernel/web/backoffice/editing/search-keys.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { formatQuantityWithUnit } from './format.ts'
 
@@ -40,10 +41,9 @@ export function ItemSearch({
         disabled={disabled}
         onChange={({ target: { value } }) => setTyped(value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // Enter chooses the first result, as barcode scanners expect, and never submits the form.
-          event.preventDefault()
-          if (matches[0]) take(matches[0])
+          searchKeys(event)
+          // Enter chooses the first result, as barcode scanners expect.
+          if (event.key === 'Enter' && matches[0]) take(matches[0])
         }}
       />
       {matches.length > 0 && (
