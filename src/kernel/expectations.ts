@@ -13,6 +13,8 @@ export const expectations: Expectations = {
     event_deliveries: { inside: 'payload last_error', words: 'module event' },
     idempotency_keys: { inside: 'key request_hash', leaves: 'response', whose: mine },
     // The content of a message is sent as a message; the sent mails are searched for that.
+    // A hash, and amounts or rates of a calculator.
+    module_answers: { inside: 'key answer' },
     module_migrations: { secret: 'checksum', words: 'module name' },
     outbox: {
       inside: 'last_error network message_key',

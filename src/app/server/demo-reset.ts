@@ -19,6 +19,7 @@ const KEPT = [
   'backups',
   'demo_resets',
   'live_connections',
+  'module_answers',
   'module_migrations',
   'public_changes',
   'rate_limits',

@@ -2,4 +2,5 @@
 export * from '#kernel/modules/index.ts'
 // The events and ports of the shop's own modules, for the types.
 export type { shopModules } from './modules.ts'
+export type * from '#modules/delivery/server/delivery-calculator.ts'
 export * from '#modules/payment-terms/server/payment-provider.ts'

@@ -34,6 +34,10 @@ test('the purge deletes everything past its retention period and nothing else', 
     [now - 1000, now + 60_000],
   )
   await shop.rows(
+    `insert into module_answers (key, answer, expires_at)
+     values ('stale', '{}', now() - interval '1 second'), ('known', '{}', now() + interval '1 hour')`,
+  )
+  await shop.rows(
     `insert into audit_log (action, entity, entity_id, at)
      values ('account.sign_in', 'account', 'old', now() - interval '13 months'),
        ('account.sign_in', 'account', 'recent', now() - interval '11 months'),
@@ -66,5 +70,6 @@ test('the purge deletes everything past its retention period and nothing else', 
     { recipient: 'sent' },
     { recipient: 'waits' },
   ])
+  expect(await shop.rows('select key from module_answers')).toEqual([{ key: 'known' }])
   expect(await shop.rows('select key from rate_limits')).toEqual([{ key: 'running' }])
 })

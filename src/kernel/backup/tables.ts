@@ -17,6 +17,7 @@ const LEFT_OUT = [
   'backups',
   'demo_resets',
   'live_connections',
+  'module_answers',
   'module_migrations',
   'phone_codes',
   'public_changes',

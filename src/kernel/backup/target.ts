@@ -13,6 +13,7 @@ const NEVER_EMPTY = [
   'built_in_option_words',
   'inventory_settings',
   'live_connections',
+  'module_answers',
   'module_migrations',
   'piece_settings',
   'public_changes',

@@ -4,6 +4,7 @@ export const expectations: Expectations = {
   access: {
     'GET /api/delivery/methods/**': 'staff',
     'POST,PUT,DELETE /api/delivery/methods/**': 'admins',
+    'GET /api/delivery/calculators': 'staff',
     'POST /api/delivery/try': 'staff',
   },
   columns: {

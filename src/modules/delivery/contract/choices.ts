@@ -26,7 +26,8 @@ const note = z.object({
 export type DeliveryNote = z.output<typeof note>
 
 const reason = z.object({
-  code: z.enum(['not_delivered_there', 'too_long', 'too_large', 'too_heavy']),
+  /** `not_taken`: by the calculator of a module; `no_price`: it gives no answer, or its module is missing. */
+  code: z.enum(['not_delivered_there', 'too_long', 'too_large', 'too_heavy', 'not_taken', 'no_price']),
   /** What is wanted and what is allowed: millimetres of length (`too_long`) or length and girth, or grams. */
   is: z.number().optional(),
   max: z.number().optional(),
@@ -84,4 +85,13 @@ export const tryDelivery = endpoint({
   },
   errors: [],
 })
+export const listDeliveryCalculators = endpoint({
+  method: 'GET',
+  path: '/api/delivery/calculators',
+  access: 'staff',
+  summary: 'The calculators of modules that may give the price of a delivery method',
+  success: { status: 200, body: z.array(z.object({ name: z.string(), title: z.string() })) },
+  errors: [],
+})
+
 export type DeliveryTrial = z.output<typeof tryDelivery.success.body>

@@ -5,6 +5,9 @@ import { amount } from '#kernel/contract/wire.ts'
 export const maxZones = 200
 export const maxPostcodes = 500
 export const maxSteps = 50
+/** Of a delivery, in minor units. */
+export const largestCharge = 10_000_000_000
+export const maxCalculatorName = 40
 
 const aNumber = 'Please enter a number'
 /** Larger than any charge for a delivery, in major units of any currency. */
@@ -75,5 +78,11 @@ export const priceTable = z.object({
     .default({ maxLengthMm: null, maxLengthGirthMm: null, maxWeightG: null }),
   /** The limits of a carrier, in addition to these. */
   carrier: carrier.nullable().default(null),
+  /** The calculator of a module that gives the price instead of `steps` and `perKg`; omitted: none. */
+  calculator: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'Must be the name of a calculator')
+    .max(maxCalculatorName, `At most ${maxCalculatorName} characters`)
+    .optional(),
 })
 export type PriceTable = z.output<typeof priceTable>

@@ -118,6 +118,21 @@ function priceOfWeight({ steps, perKg }: PriceTable, weightG: number): number | 
   return last.price + perKg * Math.ceil((weightG - last.upToG) / 1000)
 }
 
+/** The pieces as they are packed; the weight of one is null where it is not known. */
+export const parcelsOf = (pieces: readonly DeliveredPiece[], packing: PriceTable['packing']) =>
+  pieces.map((piece) => ({
+    weightG: piece.weightG === null ? null : piece.weightG + packing.weightG,
+    lengthMm: longestSide(piece) + packing.lengthMm,
+    girthMm: 4 * packing.sideMm,
+  }))
+
+/** A table whose price at any weight is the given one, in minor units. */
+export const withPrice = (table: PriceTable, price: number): PriceTable => ({
+  ...table,
+  steps: [{ upToG: 1, price }],
+  perKg: 0,
+})
+
 /**
  * What a method charges for a delivery, or why it does not deliver. From `freeFrom` on, the price by weight and the
  * surcharge of the zone are waived; those for size are not. Each piece is a parcel of its own.
@@ -129,10 +144,9 @@ export function priceDelivery(
   const { zones, freeFrom, oversize, packing } = table
   const zone = findZone(zones, destination)
   if (zones.length > 0 && !zone) return { refused: { code: 'not_delivered_there' } }
-  const parcels = pieces.map((piece) => ({
-    weightG: (piece.weightG ?? 0) + packing.weightG,
-    lengthMm: longestSide(piece) + packing.lengthMm,
-    girthMm: 4 * packing.sideMm,
+  const parcels = parcelsOf(pieces, packing).map((parcel) => ({
+    ...parcel,
+    weightG: parcel.weightG ?? packing.weightG,
   }))
   const handling = handlingOf(table, parcels)
   if (!Array.isArray(handling)) return { refused: handling }

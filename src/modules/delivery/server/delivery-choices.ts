@@ -7,8 +7,16 @@ import {
   type DeliveryKind,
   type DeliveryNote,
   type DeliveryRefusal,
+  type PriceTable,
 } from '../contract/index.ts'
-import { priceDelivery, type WantedDelivery } from '../rules/delivery-price.ts'
+import {
+  parcelsOf,
+  priceDelivery,
+  withPrice,
+  type DeliveryPrice,
+  type WantedDelivery,
+} from '../rules/delivery-price.ts'
+import type { CalculatedDelivery } from './delivery-calculator.ts'
 import { deliveryMethods } from './delivery.tables.ts'
 import { methodTexts } from './methods.service.ts'
 
@@ -40,11 +48,37 @@ export interface DeliveryChoices {
 /** What is to be delivered, and in which language the methods are named; null for the base language. */
 export type DeliveryRequest = WantedDelivery & { language?: LanguageCode | null }
 
-/** The ways to deliver pieces to a destination, in one statement. */
+/** The price of a module's calculator in minor units; null: it does not take it; undefined: no answer. */
+export type Calculate = (
+  db: Db,
+  name: string,
+  delivery: Omit<CalculatedDelivery, 'currency'>,
+) => Promise<number | null | undefined>
+
+/** What a method charges, with the price of its calculator where it has one. */
+async function priceOf(
+  db: Db,
+  terms: PriceTable,
+  request: WantedDelivery,
+  calculate: Calculate | undefined,
+): Promise<DeliveryPrice> {
+  const { calculator, packing } = terms
+  if (calculator === undefined) return priceDelivery(terms, request)
+  // What the shop itself does not deliver is not asked.
+  const free = priceDelivery(withPrice(terms, 0), request)
+  if ('refused' in free) return free
+  const { destination, pieces, goods } = request
+  const price = await calculate?.(db, calculator, { destination, parcels: parcelsOf(pieces, packing), goods })
+  if (price === undefined) return { refused: { code: 'no_price' } }
+  return price === null ? { refused: { code: 'not_taken' } } : priceDelivery(withPrice(terms, price), request)
+}
+
+/** The ways to deliver pieces to a destination, in one statement and one more for each calculator of a module. */
 export async function deliveryChoices(
   db: Db,
   { language = null, ...request }: DeliveryRequest,
   { base }: Pick<ShopLanguages, 'base'>,
+  calculate?: Calculate,
 ): Promise<DeliveryChoices> {
   const rows = await db
     .select()
@@ -53,10 +87,11 @@ export async function deliveryChoices(
     .orderBy(deliveryMethods.position, deliveryMethods.id)
     .limit(maxDeliveryMethods)
   const choices: DeliveryChoices = { choices: [], refused: [] }
-  for (const row of rows) {
+  const prices = await Promise.all(rows.map(({ terms }) => priceOf(db, terms, request, calculate)))
+  for (const [index, row] of rows.entries()) {
     const { id, kind, taxClass, daysMin, daysMax } = row
     const method = { id, kind, name: localize(row, methodTexts, { language, base }).texts.name }
-    const price = priceDelivery(row.terms, request)
+    const price = prices[index] as DeliveryPrice
     if ('refused' in price) choices.refused.push({ ...method, reason: price.refused })
     else choices.choices.push({ ...method, ...price, taxClass, daysMin, daysMax })
   }

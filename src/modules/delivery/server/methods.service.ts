@@ -22,6 +22,7 @@ import {
   type DeliveryMethod,
 } from '../contract/index.ts'
 import { convertAmounts } from '../rules/delivery-price.ts'
+import { calculatorsOf } from './delivery-calculator.ts'
 import { deliveryMethods, type DeliveryMethodRow } from './delivery.tables.ts'
 
 /** The translated fields of a method. */
@@ -59,8 +60,9 @@ async function nextPosition(db: Db): Promise<number | null> {
 }
 
 /** The delivery methods. */
-export const servedMethods = ({ exponent }: Pick<Host, 'exponent'>) =>
-  serveResource(
+export const servedMethods = (host: Pick<Host, 'exponent' | 'contributions'>) => {
+  const { exponent } = host
+  return serveResource(
     {
       entity: 'delivery_method',
       notFound: 'delivery_method_not_found',
@@ -81,6 +83,15 @@ export const servedMethods = ({ exponent }: Pick<Host, 'exponent'>) =>
         { translations: sentTranslations, reviewedTranslations, terms, ...form },
         { db, stored },
       ) {
+        const { calculator } = terms ?? {}
+        if (
+          calculator !== undefined &&
+          calculator !== stored?.terms.calculator &&
+          !calculatorsOf(host).some(({ name }) => name === calculator)
+        )
+          return refuse('invalid_body', {
+            fields: { 'terms.calculator': 'No module of this shop calculates this price' },
+          })
         const next = stored ? null : await nextPosition(db)
         if (!stored && next === null) return refuse('delivery_methods_full')
         const translations = mergeTranslations(
@@ -97,3 +108,4 @@ export const servedMethods = ({ exponent }: Pick<Host, 'exponent'>) =>
       },
     },
   )
+}

@@ -1,20 +1,24 @@
 import type { Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { defineModule } from '#kernel/modules/definition.ts'
+import { defineModule, type Host } from '#kernel/modules/definition.ts'
+import { moduleAnswers } from '#kernel/modules/module-answers.ts'
 import { translatedRows, type TranslatedKind } from '#kernel/record/translated-records.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
-import { tryDelivery, updateDeliveryMethod } from '../contract/index.ts'
+import { listDeliveryCalculators, tryDelivery, updateDeliveryMethod } from '../contract/index.ts'
+import { comparablePostcode } from '../contract/table-faults.ts'
 import { deliveryErrors } from '../errors.ts'
 import {
   deliveryChoices,
   isDeliveryOn,
+  type Calculate,
   type DeliveryChoices,
   type DeliveryRequest,
 } from './delivery-choices.ts'
+import { calculatedPrice, calculatorsOf, checkCalculators } from './delivery-calculator.ts'
 import { methodTexts, servedMethods } from './methods.service.ts'
 
 export interface DeliveryPorts {
-  /** The ways to deliver pieces to a destination with their prices, and the methods that refuse them. One statement. */
+  /** The ways to deliver pieces to a destination with their prices, and the methods that refuse them. */
   choices: (db: Db, request: DeliveryRequest) => Promise<DeliveryChoices>
   /** Whether any delivery method is switched on. */
   isOn: (db: Db) => Promise<boolean>
@@ -42,6 +46,32 @@ function onWire({ choices, refused }: DeliveryChoices, exponent: number) {
   }
 }
 
+/** For how long the price of a calculator stands: a shopper decides, signs in and types an address meanwhile. */
+const KEPT_SECONDS = 60 * 60
+
+function calculations(host: Host): Calculate {
+  const answerTo = moduleAnswers(host, 'delivery')
+  const { currency } = host.env
+  return async (db, name, delivery) => {
+    const calculator = calculatorsOf(host).find((candidate) => candidate.name === name)
+    if (calculator === undefined) {
+      host.log.error({ calculator: name }, 'no module has the calculator of a delivery method')
+      return undefined
+    }
+    const { destination } = delivery
+    const postcode = comparablePostcode(destination.postcode)
+    const about = { ...delivery, destination: { country: destination.country, postcode }, currency }
+    const answer = await answerTo(db, {
+      name,
+      about,
+      schema: calculatedPrice,
+      ask: (signal) => calculator.price({ ...delivery, currency }, signal),
+      keepSeconds: KEPT_SECONDS,
+    })
+    return answer === null ? null : answer?.amount
+  }
+}
+
 /** Delivery methods: where each delivers, what it costs and how long it takes. */
 export const delivery = defineModule({
   name: 'delivery',
@@ -50,7 +80,9 @@ export const delivery = defineModule({
     const { db, pool, exponent, languages } = host
     const methods = servedMethods(host)
     const records = methods.records(pool)
-    const choices: DeliveryPorts['choices'] = (inDb, request) => deliveryChoices(inDb, request, languages())
+    const calculate = calculations(host)
+    const choices: DeliveryPorts['choices'] = (inDb, request) =>
+      deliveryChoices(inDb, request, languages(), calculate)
     const translated: TranslatedKind[] = [
       {
         record: 'delivery_method',
@@ -64,7 +96,11 @@ export const delivery = defineModule({
       ports: { choices, isOn: isDeliveryOn },
       contributes: { translated },
       mount(http) {
+        checkCalculators(host)
         methods.mount(http, host)
+        mount(http, listDeliveryCalculators, async () =>
+          calculatorsOf(host).map(({ name, title }) => ({ name, title })),
+        )
         mount(http, tryDelivery, async ({ body: { country, postcode, pieces, goods } }) => {
           const destination = { country, postcode }
           const request = { destination, pieces, goods: toMinor(goods, exponent) }

@@ -61,6 +61,8 @@ export const quoteCheckout = endpoint({
       shows_net: z.literal(true).optional(),
       /** The ways of delivery for this cart and address; omitted while the shop has none. */
       delivery: z.array(offeredDelivery).optional(),
+      /** Why none is offered, where that may pass: their prices cannot be calculated now. */
+      delivery_refused: z.string().optional(),
       /** The chosen way of delivery; the first if none was chosen. */
       delivery_method: id.optional(),
       /** What covering the sizes costs; omitted while the shop does not offer it. */

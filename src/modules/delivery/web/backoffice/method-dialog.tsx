@@ -28,6 +28,7 @@ import {
   type DeliveryMethodForm,
 } from '../../contract/index.ts'
 import { faultsOf, formOf, valuesOf, type Faults, type MethodValues } from './method-values.ts'
+import { CalculatorField } from './calculator-field.tsx'
 import { FigureOfMethod, SizeFields } from './size-fields.tsx'
 import { StepRows } from './step-rows.tsx'
 import { kindLabels } from './words.ts'
@@ -94,16 +95,21 @@ export function MethodDialog({ method, close }: { method: DeliveryMethod | null;
             error={(name) => faults[name]}
           />
           <ZoneRows zones={values.zones} faults={faults} onChange={(zones) => set({ zones })} />
-          <StepRows steps={values.steps} faults={faults} onChange={(steps) => set({ steps })} />
+          <CalculatorField {...part} />
+          {values.calculator === '' && (
+            <StepRows steps={values.steps} faults={faults} onChange={(steps) => set({ steps })} />
+          )}
           <div className="-mt-3 grid gap-3 sm:grid-cols-2">
-            <FigureOfMethod
-              {...part}
-              name="perKg"
-              field="terms.perKg"
-              label="Each started kg above the last row"
-              hint="Empty: nothing heavier is delivered"
-              decimals="currency"
-            />
+            {values.calculator === '' && (
+              <FigureOfMethod
+                {...part}
+                name="perKg"
+                field="terms.perKg"
+                label="Each started kg above the last row"
+                hint="Empty: nothing heavier is delivered"
+                decimals="currency"
+              />
+            )}
             <FigureOfMethod
               {...part}
               name="freeFrom"

@@ -23,6 +23,8 @@ export interface MethodValues {
   daysMax: string
   zones: ZoneValues[]
   steps: StepValues[]
+  /** The name of the module's calculator; empty: the rows give the price. */
+  calculator: string
   perKg: string
   freeFrom: string
   overMm: string
@@ -55,6 +57,7 @@ const empty: MethodValues = {
   daysMax: '3',
   zones: [],
   steps: [],
+  calculator: '',
   perKg: '0',
   freeFrom: '',
   overMm: '',
@@ -84,6 +87,7 @@ export function valuesOf(method: DeliveryMethod | null): MethodValues {
     zones: zones.map((zone) =>
       withKey({ ...zone, postcodes: zone.postcodes.join(', '), surcharge: textUnlessZero(zone.surcharge) }),
     ),
+    calculator: terms.calculator ?? '',
     steps: steps.map(({ upToG, price }) => withKey({ upToKg: kilograms(upToG), price: text(price) })),
     perKg: text(perKg),
     freeFrom: text(freeFrom),
@@ -117,7 +121,7 @@ const listed = (postcodes: string) =>
 
 /** The request of a form. */
 export function formOf(values: MethodValues): DeliveryMethodForm {
-  const { kind, name, isActive, zones, steps, overMm, oversize, carrier } = values
+  const { kind, name, isActive, zones, steps, overMm, oversize, carrier, calculator } = values
   const isOversize = overMm.trim() !== '' || oversize.trim() !== ''
   return {
     kind,
@@ -154,6 +158,7 @@ export function formOf(values: MethodValues): DeliveryMethodForm {
               extraHandling: figureOr(values.extraHandling, 0),
               large: figureOr(values.large, 0),
             },
+      ...(calculator !== '' && { calculator }),
     },
   }
 }

@@ -5,6 +5,7 @@ import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 import {
   deleteDeliveryMethod,
+  listDeliveryCalculators,
   listDeliveryMethods,
   tryDelivery,
   updateDeliveryMethod,
@@ -13,6 +14,9 @@ import {
 import type { Input } from '#kernel/contract/endpoint.ts'
 
 export const allMethods = read(listDeliveryMethods, { query: { limit: 100 } })
+
+/** Those of modules, which give the price of methods that choose them. */
+export const allCalculators = read(listDeliveryCalculators)
 
 const at = ({ id, version }: DeliveryMethod) => ({ params: { id }, headers: { 'if-match': `"${version}"` } })
 

@@ -39,5 +39,7 @@ export function wordRefusal({ code, is = 0, max = 0 }: DeliveryRefusal): string 
   if (code === 'too_large')
     return t('Length and girth of the parcel are {{is}} mm; at most {{max}} mm are carried', mm)
   if (code === 'too_heavy') return t('It weighs {{is}} kg; at most {{max}} kg are carried', kg)
+  if (code === 'not_taken') return t('The carrier does not take it')
+  if (code === 'no_price') return t('The module that calculates the price gives no answer')
   return t('Nothing is delivered to this place')
 }

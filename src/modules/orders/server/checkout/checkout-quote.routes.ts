@@ -17,7 +17,7 @@ import { freshPricesOf, priceOrder, productsOf } from '../pricing/line-pricing.t
 import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeCash, serializePayment } from '../orders.serializer.ts'
 import { settleSale } from './sale.ts'
-import { serializeOffered } from './sale-delivery.ts'
+import { noPriceNow, serializeOffered } from './sale-delivery.ts'
 import type { SellingShop } from './sale-terms.ts'
 
 /** A checkout asks again whenever its address or cart changes. */
@@ -82,6 +82,7 @@ export function mountCheckoutQuote(
       charges: [],
       ...freshPricesOf(sale, exponent),
       ...(sale.offered && { delivery: sale.offered.map((offer) => serializeOffered(offer, exponent)) }),
+      ...(sale.deliveryRefused === noPriceNow && { delivery_refused: noPriceNow }),
       ...(sale.discountRefused !== undefined && { discount_refused: sale.discountRefused }),
       ...(sale.cover && {
         cover: {

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { DeliveryNote } from '#modules/delivery/contract/index.ts'
-import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
+import type { DeliveryChoices, DeliveryPorts } from '#modules/delivery/server/index.ts'
 import type { OfferedChoice } from '../../contract/checkout-quote.ts'
 import type { OrderInput } from '../../contract/orders.ts'
 import type { PricedPieces } from '../pricing/line-pricing.ts'
@@ -48,6 +48,8 @@ interface ChosenDelivery {
   /** What a discount on the chosen delivery can take off. Minor units. */
   waivable: number
   offered: OfferedDelivery[] | null
+  /** Why none is offered; only for whoever asks for a price. */
+  refused?: string
 }
 
 /** What long and large pieces add to a delivery, which is never waived. */
@@ -70,6 +72,22 @@ function boxOf(goods: PricedPieces['goods']) {
   }
 }
 
+/** The calculator of a module gives no answer. */
+export const noPriceNow = 'This delivery has no price right now. Please try again in a few minutes.'
+
+/** Why an order has no delivery. */
+function reasonOf({
+  offered,
+  refused,
+  method,
+}: Pick<DeliveryChoices, 'refused'> & { offered: OfferedDelivery[]; method: string | undefined }): string {
+  const hasNoPrice = refused.some(
+    ({ id, reason }) => reason.code === 'no_price' && (offered.length === 0 || id === method),
+  )
+  if (hasNoPrice) return noPriceNow
+  return offered.length === 0 ? 'This cannot be delivered to this address' : 'Please choose a delivery'
+}
+
 /**
  * The delivery of an order, as a charge: the chosen one; for whoever only asks for a price, the first that is offered.
  * Pick-up and free delivery cost nothing and are no charge. One statement where the shop has ways of delivery.
@@ -82,7 +100,7 @@ export async function chooseDelivery(
 ): Promise<ChosenDelivery | Refusal<'order_refused'>> {
   if (!delivers) return nothing
   if (!to && !isQuote) return refuse('order_refused', { fields: { delivery_address: 'Please fill this in' } })
-  const { choices } = await offers(db, {
+  const { choices, refused } = await offers(db, {
     destination: { country: to?.country ?? country, postcode: to?.postcode ?? '' },
     pieces: [
       ...lines.map(({ widthMm, lengthMm, finishedWidthMm, finishedLengthMm, made }) => ({
@@ -106,9 +124,8 @@ export async function chooseDelivery(
   }))
   const choice = offered.find(({ id }) => id === method) ?? (isQuote ? offered[0] : undefined)
   if (choice === undefined) {
-    if (isQuote) return { ...nothing, offered }
-    const reason =
-      offered.length === 0 ? 'This cannot be delivered to this address' : 'Please choose a delivery'
+    const reason = reasonOf({ offered, refused, method })
+    if (isQuote) return { ...nothing, offered, refused: reason }
     return refuse('order_refused', { fields: { delivery_method: reason } })
   }
   const { id, kind, name, amount, daysMin, daysMax, waivable } = choice

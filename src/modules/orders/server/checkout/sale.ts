@@ -33,6 +33,8 @@ export interface Sale extends PricedPieces {
   /** The ways of delivery to choose from; null while the shop has none. */
   offered: OfferedDelivery[] | null
   payment: OrderRow['payment']
+  /** Why none of them is possible; only for whoever asks for a price. */
+  deliveryRefused?: string
   /** The ways to pay to choose from; empty while the shop keeps no account of payments. */
   payments: PaymentTerms['offered']
   /** Why a code takes nothing off; only for whoever asks for a price. */
@@ -132,6 +134,7 @@ export async function settleSale(
     billingAddress: input.billing_address ?? null,
     delivery: delivery.chosen,
     offered: delivery.offered,
+    ...(delivery.refused !== undefined && { deliveryRefused: delivery.refused }),
     ...(discountRefused !== undefined && { discountRefused }),
     ...(cover && { cover }),
     showsNet: group?.showsNet ?? false,

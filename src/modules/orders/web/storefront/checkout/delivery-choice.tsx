@@ -16,7 +16,7 @@ export function DeliveryChoice({ sale: { quote, places, setPlaces, errors } }: {
       <legend className="mb-3 font-medium">{t('checkout.delivery')}</legend>
       {quote.delivery.length === 0 && (
         <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">
-          {t('checkout.noDelivery')}
+          {quote.delivery_refused ? translateMessage(quote.delivery_refused) : t('checkout.noDelivery')}
         </p>
       )}
       {errors.method && (
