@@ -45,8 +45,41 @@ export const listFollowUps = endpoint({
   path: '/api/follow-ups',
   access: 'staff',
   summary: 'Calls after a delivery, the earliest first',
-  query: listQuery.extend({ state: z.enum(['open', 'done']).optional(), orderId: id.optional() }),
+  query: listQuery.extend({
+    state: z.enum(['open', 'done']).optional(),
+    orderId: id.optional(),
+    /** Those of several orders: at most 100 ids with commas. */
+    orderIds: z.string().max(3700).optional(),
+  }),
   success: { status: 200, body: z.array(followUp) },
+  errors: [],
+})
+
+/** How many days after the delivery the call is due. */
+const pause = z.object({
+  days: z
+    .number('Please enter a number')
+    .int('Whole numbers only')
+    .min(1, 'At least 1')
+    .max(365, 'At most 365'),
+})
+
+export const getPause = endpoint({
+  method: 'GET',
+  path: '/api/follow-ups/pause',
+  access: 'staff',
+  summary: 'How many days after the delivery calls are due',
+  success: { status: 200, body: pause },
+  errors: [],
+})
+
+export const putPause = endpoint({
+  method: 'PUT',
+  path: '/api/follow-ups/pause',
+  access: 'admins',
+  summary: 'Sets how many days after the delivery calls are due; planned ones stay',
+  body: pause,
+  success: { status: 200, body: pause },
   errors: [],
 })
 

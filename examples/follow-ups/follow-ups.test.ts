@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from 'fenestra/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finishFollowUp, getOwnFollowUp, listFollowUps } from './contract.ts'
+import { finishFollowUp, getOwnFollowUp, getPause, listFollowUps, putPause } from './contract.ts'
 import followUps from './server.ts'
 
 let shop: TestShop
@@ -43,6 +43,22 @@ test('a call is due two weeks after an order is delivered', async () => {
   expect(await callsOf(order.id)).toEqual([
     expect.objectContaining({ orderNumber: order.orderNumber, dueOn: day?.day, doneAt: null }),
   ])
+})
+
+test('an owner sets when calls are due, and nobody else does', async () => {
+  const editor = await shop.as('editor')
+  expect((await editor.call(putPause, { body: { days: 7 } })).refused.code).toBe('forbidden')
+  expect((await admin.call(putPause, { body: { days: 0 } })).refused.fields).toEqual({ days: 'At least 1' })
+  expect((await admin.call(putPause, { body: { days: 7 } })).status).toBe(200)
+  expect((await editor.call(getPause)).body).toEqual({ days: 7 })
+  const [order, other] = [await aDeliveredOrder(), await aDeliveredOrder()]
+  const [day] = await shop.rows<{ day: string }>(
+    `select ((now() at time zone '${shop.env.timeZone}')::date + 7)::text as day`,
+  )
+  const orderIds = `${order.id},${other.id}`
+  const { body } = await admin.call(listFollowUps, { query: { orderIds } })
+  expect(body.map(({ dueOn }) => dueOn)).toEqual([day?.day, day?.day])
+  await admin.call(putPause, { body: { days: 14 } })
 })
 
 test('an order that was marked delivered by mistake is not due a call', async () => {

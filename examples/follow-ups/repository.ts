@@ -16,11 +16,11 @@ type Row = FollowUp & Record<string, unknown>
 /** SQL of the calls; `db` is the pool or the connection of a transaction. */
 export function followUpsRepository(db: Db) {
   return {
-    /** Schedules a call this many days after today, in days of the shop; a completed call stays completed. */
-    async plan(orderId: string, days: number, timeZone: string): Promise<void> {
+    /** Schedules a call after the pause of the settings, in days of the shop; a completed call stays completed. */
+    async plan(orderId: string, timeZone: string): Promise<void> {
       await db.execute(sql`
         insert into follow_ups (order_id, due_on)
-        values (${orderId}, (now() at time zone ${timeZone})::date + ${days}::integer)
+        select ${orderId}, (now() at time zone ${timeZone})::date + pause_days from follow_ups_settings
         on conflict (order_id) do nothing`)
     },
 
@@ -30,12 +30,22 @@ export function followUpsRepository(db: Db) {
 
     /** Returns one row more than `limit` if there are more. */
     async page(
-      { state, orderId }: { state?: 'open' | 'done' | undefined; orderId?: string | undefined },
+      {
+        state,
+        orderId,
+        orderIds,
+      }: {
+        state?: 'open' | 'done' | undefined
+        orderId?: string | undefined
+        orderIds?: string | undefined
+      },
       limit: number,
       after: Cursor | null,
     ) {
       const ofOrder = orderId === undefined ? sql`` : sql`and f.order_id::text = ${orderId}`
-      const condition = sql`${conditions[state ?? 'all']} ${ofOrder}`
+      const ofOrders =
+        orderIds === undefined ? sql`` : sql`and f.order_id::text = any (string_to_array(${orderIds}, ','))`
+      const condition = sql`${conditions[state ?? 'all']} ${ofOrder} ${ofOrders}`
       const beyond = after ? sql`and (f.due_on, f.id) > (${after.value}::date, ${after.id}::uuid)` : sql``
       const { rows } = await db.execute<Row>(sql`
         select ${columns} from follow_ups f join orders o on o.id = f.order_id
@@ -57,6 +67,17 @@ export function followUpsRepository(db: Db) {
         where f.done_at is null and f.due_on <= (now() at time zone ${timeZone})::date
         order by f.due_on, f.id limit 100`)
       return rows
+    },
+
+    async pause(): Promise<{ days: number }> {
+      const { rows } = await db.execute<{ days: number }>(
+        sql`select pause_days as days from follow_ups_settings`,
+      )
+      return rows[0] as { days: number }
+    },
+
+    async setPause(days: number): Promise<void> {
+      await db.execute(sql`update follow_ups_settings set pause_days = ${days}`)
     },
 
     /** Null where there is no such call. */

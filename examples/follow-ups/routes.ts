@@ -12,7 +12,7 @@ import {
   type ModulePorts,
   type Pool,
 } from 'fenestra/server'
-import { finishFollowUp, getOwnFollowUp, listFollowUps } from './contract.ts'
+import { finishFollowUp, getOwnFollowUp, getPause, listFollowUps, putPause } from './contract.ts'
 import { followUpsRepository } from './repository.ts'
 
 export function mountFollowUps(
@@ -29,6 +29,18 @@ export function mountFollowUps(
     const cursorOf = ({ id, dueOn }: { id: string; dueOn: string }) => ({ id, value: dueOn })
     return sendPage({ request, reply }, { ...page, limit, cursorOf })
   })
+
+  mount(http, getPause, () => followUpsRepository(db).pause())
+
+  mount(http, putPause, ({ body: after, actor }) =>
+    transactionOrRefusal(pool, async (within) => {
+      const before = await followUpsRepository(within).pause()
+      await followUpsRepository(within).setPause(after.days)
+      await audit(within, { by: actor, action: 'follow_ups_settings.update', id: 'pause', before, after })
+      await publishInvalidation(within, [getPause.path])
+      return after
+    }),
+  )
 
   mount(http, finishFollowUp, ({ params: { id }, body: { outcome }, actor }) =>
     transactionOrRefusal(pool, async (within) => {

@@ -4,10 +4,7 @@ import { dueMail } from './due-mail.ts'
 import { followUpsRepository } from './repository.ts'
 import { mountFollowUps } from './routes.ts'
 
-/** Days after the delivery. */
-const PAUSE_DAYS = 14
-
-/** Reminds the shop to call its customers two weeks after an order was delivered. */
+/** Reminds the shop to call its customers some time after an order was delivered. */
 export default defineModule({
   name: 'follow-ups',
   needs: ['orders', 'settings'],
@@ -22,7 +19,7 @@ export default defineModule({
       'order.status-changed': {
         async inTransaction({ orderId, from, to }, { db: within }) {
           const followUps = followUpsRepository(within)
-          if (to === 'delivered') await followUps.plan(orderId, PAUSE_DAYS, timeZone)
+          if (to === 'delivered') await followUps.plan(orderId, timeZone)
           else if (from === 'delivered') await followUps.withdraw(orderId)
           else return
           await publishInvalidation(within, ['/api/follow-ups'])

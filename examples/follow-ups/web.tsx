@@ -1,6 +1,7 @@
 import { defineWeb } from 'fenestra/web'
 import { PhoneCall } from 'lucide-react'
-import { customerFields, listFollowUps, orderFields, productFields } from './contract.ts'
+import { callsOfOrders } from './calls-of-orders.ts'
+import { customerFields, getPause, listFollowUps, orderFields, productFields } from './contract.ts'
 import { t } from './translations.ts'
 
 export default defineWeb({
@@ -23,5 +24,19 @@ export default defineWeb({
     },
     translate: t.english,
   },
-  slots: [{ at: 'order', opensWith: listFollowUps, load: () => import('./order-call.tsx') }],
+  slots: [
+    { at: 'order', opensWith: listFollowUps, load: () => import('./order-call.tsx') },
+    { at: 'settings', opensWith: getPause, load: () => import('./pause-card.tsx') },
+  ],
+  columns: [
+    {
+      of: 'order',
+      id: 'follow-up',
+      get head() {
+        return t('title')
+      },
+      opensWith: listFollowUps,
+      read: callsOfOrders,
+    },
+  ],
 })

@@ -95,6 +95,10 @@ test('a module adds to an order in the back office, to its page for the customer
     data: { status: 'delivered' },
   })
   expect(delivered.status()).toBe(200)
+  const [planned] = await shop.rows<{ due: string }>(
+    `select due_on::text as due from follow_ups where order_id = '${id}'`,
+  )
+  const dueDay = new Date(planned?.due ?? '').toLocaleDateString('en', { timeZone: 'UTC' })
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
 
@@ -102,6 +106,10 @@ test('a module adds to an order in the back office, to its page for the customer
   const call = page.getByRole('region', { name: 'Follow-up calls' })
   await expect(call).toContainText('Planned for')
   expect(await accent()).toContain('#123456')
+
+  await page.goto(`${shop.address}/admin/orders?columns=customer,module.follow-up`)
+  await expect(page.getByRole('columnheader', { name: 'Follow-up calls' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`Lan Nguyen.*${dueDay}`) })).toBeVisible()
 
   await send('/auth/login', shopper)
   await page.goto(`${shop.address}/account/orders/${id}`)
@@ -133,6 +141,17 @@ test('staff write a field that a module adds to an order, show it in the list an
     `${shop.address}/admin/orders?custom_fields.callTime=evening&columns=customer,custom_fields.callTime`,
   )
   await expect(page.getByRole('row', { name: /Hoa Le/ })).toContainText('Evening')
+})
+
+test('an owner changes a setting of a module among those of the shop', async ({ page }) => {
+  await page.goto(`${shop.address}/login`)
+  await page.request.post(`${shop.address}/auth/login`, { data: owner })
+  await page.goto(`${shop.address}/admin/settings`)
+  const card = page.getByRole('region', { name: 'Follow-up calls' })
+  await card.getByLabel('Days after the delivery').fill('21')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The days were saved', { exact: true })).toBeVisible()
+  expect(await shop.rows('select pause_days from follow_ups_settings')).toEqual([{ pause_days: 21 }])
 })
 
 test('staff write fields of a product and a customer, and shoppers read the public one', async ({ page }) => {

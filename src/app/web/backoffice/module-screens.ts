@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { modules } from 'virtual:shop-modules'
 import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
+import { readTogether } from '#kernel/web/backoffice/table/module-columns.tsx'
 import type { Screen } from './screens.ts'
 
 /** The screens of the modules in MODULES, for the sidebar; each is loaded when it is opened. */
@@ -23,6 +24,11 @@ export const moduleScreenAt = (pathname: string) =>
 
 /** The fields that the modules in MODULES add to records. */
 export const moduleFields = modules.flatMap(({ customFields }) => customFields ?? [])
+
+/** The columns that the modules in MODULES add to lists. */
+export const moduleColumns = modules
+  .flatMap(({ columns = [] }) => columns)
+  .map((column) => ({ column, readText: readTogether(column.read) }))
 
 /** What the modules in MODULES add to screens of the shop. */
 export const moduleSlots = modules

@@ -17,8 +17,9 @@ import { Navigation } from './navigation.tsx'
 import { OrderAdditionsContext } from '#modules/orders/web/backoffice/order/order-additions.ts'
 import { useIsTabFocused, useUnseenOrders } from '#modules/orders/web/backoffice/index.ts'
 import { useOrderSound } from '#modules/notifications/web/backoffice/index.ts'
+import { ModuleColumnsContext } from '#kernel/web/backoffice/table/module-columns.tsx'
 import { CustomFieldsContext } from '#kernel/web/backoffice/custom-fields/declared.ts'
-import { moduleFields, moduleSlots } from './module-screens.ts'
+import { moduleColumns, moduleFields, moduleSlots } from './module-screens.ts'
 import { orderAdditions } from './order-additions.ts'
 import { SlotsContext } from '#kernel/web/backoffice/layout/slot.tsx'
 import { OpeningBar } from '#modules/setup/web/backoffice/index.ts'
@@ -72,56 +73,58 @@ export function StaffShell({ user }: { user: CurrentUser }) {
       <ConversationContext value={conversation}>
         <OrderAdditionsContext value={orderAdditions}>
           <SlotsContext value={moduleSlots}>
-            <CustomFieldsContext value={moduleFields}>
-              <TranslateContext value={draftTranslations}>
-                <div
-                  lang={officeLanguage()}
-                  data-office
-                  className="min-h-dvh text-dense/5 wide:pl-60 print:min-h-0 print:pl-0!"
-                >
-                  <title>{tabTitle}</title>
-                  <a
-                    href="#content"
-                    className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
+            <ModuleColumnsContext value={moduleColumns}>
+              <CustomFieldsContext value={moduleFields}>
+                <TranslateContext value={draftTranslations}>
+                  <div
+                    lang={officeLanguage()}
+                    data-office
+                    className="min-h-dvh text-dense/5 wide:pl-60 print:min-h-0 print:pl-0!"
                   >
-                    Skip to content
-                  </a>
-                  <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 wide:block print:hidden!">
-                    <Navigation user={user} />
-                  </aside>
-                  <Header
-                    title={title}
-                    menuOpen={menuOpen}
-                    isNews={unseenOrders !== undefined && unseenOrders.count > 0}
-                    openMenu={() => setMenuOpen(true)}
-                  />
-                  <main
-                    id="content"
-                    tabIndex={-1}
-                    className="px-4 pt-18 pb-16 max-sm:pt-15 outline-none sm:px-6 has-data-beside:pr-[calc(clamp(25rem,40vw,35rem)+1.5rem)] print:p-0!"
-                  >
-                    {isStaff(user.role) && <OpeningBar />}
-                    {isElsewhere ? (
-                      <Navigate to={startOf(user.role) as '/admin/orders'} search={{}} replace />
-                    ) : (
-                      <Outlet />
-                    )}
-                  </main>
-                  <Dialog
-                    side="left"
-                    open={menuOpen}
-                    onClose={() => setMenuOpen(false)}
-                    title="Back office"
-                    closeLabel="Close"
-                  >
-                    <div className="-mx-6 text-desk">
-                      <Navigation user={user} onLeave={() => setMenuOpen(false)} />
-                    </div>
-                  </Dialog>
-                  <Toaster closeLabel="Dismiss" />
-                </div>
-              </TranslateContext>
-            </CustomFieldsContext>
+                    <title>{tabTitle}</title>
+                    <a
+                      href="#content"
+                      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 text-on-accent focus:translate-y-0 print:hidden"
+                    >
+                      Skip to content
+                    </a>
+                    <aside className="fixed inset-y-0 left-0 hidden w-60 border-r border-line bg-linen/60 wide:block print:hidden!">
+                      <Navigation user={user} />
+                    </aside>
+                    <Header
+                      title={title}
+                      menuOpen={menuOpen}
+                      isNews={unseenOrders !== undefined && unseenOrders.count > 0}
+                      openMenu={() => setMenuOpen(true)}
+                    />
+                    <main
+                      id="content"
+                      tabIndex={-1}
+                      className="px-4 pt-18 pb-16 max-sm:pt-15 outline-none sm:px-6 has-data-beside:pr-[calc(clamp(25rem,40vw,35rem)+1.5rem)] print:p-0!"
+                    >
+                      {isStaff(user.role) && <OpeningBar />}
+                      {isElsewhere ? (
+                        <Navigate to={startOf(user.role) as '/admin/orders'} search={{}} replace />
+                      ) : (
+                        <Outlet />
+                      )}
+                    </main>
+                    <Dialog
+                      side="left"
+                      open={menuOpen}
+                      onClose={() => setMenuOpen(false)}
+                      title="Back office"
+                      closeLabel="Close"
+                    >
+                      <div className="-mx-6 text-desk">
+                        <Navigation user={user} onLeave={() => setMenuOpen(false)} />
+                      </div>
+                    </Dialog>
+                    <Toaster closeLabel="Dismiss" />
+                  </div>
+                </TranslateContext>
+              </CustomFieldsContext>
+            </ModuleColumnsContext>
           </SlotsContext>
         </OrderAdditionsContext>
       </ConversationContext>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { CustomRecord } from '#kernel/contract/custom-fields.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { OfficeFields } from './custom-fields/declared.ts'
 
@@ -15,6 +16,7 @@ export { Dialog } from '../ui/dialog.tsx'
 export { Field, TextArea } from '../ui/field.tsx'
 export { SelectField } from '../ui/select-field.tsx'
 export { toast } from '../ui/toast-store.ts'
+export { Card } from './card.tsx'
 export { CouldNotLoad } from './could-not-load.tsx'
 export { locale } from './language.ts'
 export { readOnlyHint, useMay, useStaff } from './staff.ts'
@@ -38,8 +40,8 @@ export interface ModuleScreen {
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** Where a module may add to a screen: an opened order, a customer, an opened product, the dashboard. */
-export type OfficePlace = 'order' | 'customer' | 'product' | 'dashboard'
+/** Where a module may add to a screen: an opened order, a customer, an opened product, the dashboard, the settings. */
+export type OfficePlace = 'order' | 'customer' | 'product' | 'dashboard' | 'settings'
 
 /** A component that a module adds to a screen of the shop. */
 export interface OfficeSlot {
@@ -53,10 +55,24 @@ export interface OfficeSlot {
   load: () => Promise<{ default: ComponentType<{ id: string }> }>
 }
 
+/** A column that a module adds to a list of the shop. It is hidden until somebody chooses it. */
+export interface OfficeColumn {
+  of: CustomRecord
+  /** Its name in addresses and saved views, unique among all modules: `follow-up`. */
+  id: string
+  /** The heading; a getter, which is read in the language of whoever looks. */
+  readonly head: string
+  /** The call that it depends on: whoever may make it sees the column, and its writes read it again. */
+  opensWith: Pick<Endpoint, 'access' | 'also' | 'path'>
+  /** The texts of rows by their ids, at most 100; a row that is left out has none. Called once for a page of the list. */
+  read: (ids: readonly string[]) => Promise<Readonly<Record<string, string>>>
+}
+
 /** What a module adds to the back office. */
 export interface ModuleWeb {
   screens?: readonly ModuleScreen[]
   slots?: readonly OfficeSlot[]
+  columns?: readonly OfficeColumn[]
   /** The fields that it adds to orders, products and customers. */
   customFields?: OfficeFields
 }

@@ -17,6 +17,8 @@ import type { RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import { mountCheckoutQuote } from './checkout/checkout-quote.routes.ts'
 import { mountDeliveryChoices } from './checkout/delivery-choices.routes.ts'
 import { mountCashRounding } from './checkout/cash-rounding.routes.ts'
+import type { SellingShop } from './checkout/sale-terms.ts'
+import { checkStockSources, unavailableByModule } from './checkout/stock-source.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { mountReadyDay } from './production/ready-day.routes.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
@@ -41,28 +43,23 @@ import { mountUnseenOrders } from './status/unseen-orders.ts'
 import { processing } from './processing.ts'
 
 function buildOrders(
-  parts: LinkParts & {
-    db: Db
-    reports: Db
-    pool: Pool
-    log: FastifyBaseLogger
-    limits: RateLimits
-    languages: () => ShopLanguages
-    exponent: number
-    /** The shop's time zone, in which its days begin. */
-    timeZone: string
-    /** The stock operations for orders. */
-    materials: Materials
-    letterhead: () => Promise<LetterheadData>
-    servesGuests: () => Promise<boolean>
-    offers: DeliveryPorts['choices']
-    /** The shop's currency. */
-    currency: string
-    /** The shop's country, ISO 3166. */
-    country: string
-    /** Whether a provider of cards is configured. */
-    hasCards: () => boolean
-  },
+  parts: LinkParts &
+    SellingShop & {
+      db: Db
+      reports: Db
+      pool: Pool
+      log: FastifyBaseLogger
+      limits: RateLimits
+      languages: () => ShopLanguages
+      exponent: number
+      /** The stock operations for orders. */
+      materials: Materials
+      letterhead: () => Promise<LetterheadData>
+      servesGuests: () => Promise<boolean>
+      offers: DeliveryPorts['choices']
+      /** The shop's currency. */
+      currency: string
+    },
 ) {
   const links = privateLinks('order', parts)
   const guests = guestOrdersService({ ...parts, links })
@@ -139,12 +136,12 @@ export const orders = defineModule({
   name: 'orders',
   processing,
   errors: ordersErrors,
-  needs: ['delivery', 'materials', 'settings'],
+  needs: ['delivery', 'materials', 'settings', 'taxes'],
   // A guest's idempotency key is valid for one day.
   purge: (pool) => pool.query("delete from guest_order_keys where created_at < now() - interval '1 day'"),
   mails: { order_confirmation: confirmation, order_status: orderStatusMail },
   mailKinds: orderMailKinds(confirmation),
-  build(host, { delivery, materials, settings }) {
+  build(host, { delivery, materials, settings, taxes }) {
     const servesGuests = async () => (await settings.read()).guestCheckout
     const { linkOf, ...built } = buildOrders({
       ...host,
@@ -155,6 +152,8 @@ export const orders = defineModule({
       currency: host.env.currency,
       country: host.env.country,
       hasCards: () => cardProvider(host) !== null,
+      ratesOfModule: taxes.ratesOfModule,
+      refuseUnavailable: unavailableByModule(host),
     })
     return {
       ports: built,
@@ -172,7 +171,10 @@ export const orders = defineModule({
         digest: ordersDigest,
         personalData: { orders: (id) => ordersOfPerson(host.db, id, built.ownOrder) },
       },
-      mount: (http) => built.mount(http),
+      mount(http) {
+        checkStockSources(host)
+        built.mount(http)
+      },
     }
   },
 })

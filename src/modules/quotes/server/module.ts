@@ -76,10 +76,10 @@ export const quotes = defineModule({
   name: 'quotes',
   processing,
   errors: quotesErrors,
-  needs: ['delivery', 'messages', 'orders', 'settings'],
+  needs: ['delivery', 'messages', 'orders', 'settings', 'taxes'],
   mails: { quote: quoteMail },
   mailKinds: quoteMailKinds,
-  build(host, { delivery, messages, orders, settings }) {
+  build(host, { delivery, messages, orders, settings, taxes }) {
     const shop = async () => ({
       siteName: (await settings.read()).site_name,
       currency: host.env.currency,
@@ -94,6 +94,7 @@ export const quotes = defineModule({
       hasCards: () => cardProvider(host) !== null,
       placeQuoted: orders.placeQuoted,
       offers: delivery.choices,
+      ratesOfModule: taxes.ratesOfModule,
       editedMails: () => messages.editedMails(),
     })
     return { ...built, jobs: [{ name: 'expire-quotes', cron: '23 * * * *', run: expire }] }

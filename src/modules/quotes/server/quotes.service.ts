@@ -20,6 +20,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
+import type { TaxesPorts } from '#modules/taxes/server/index.ts'
 import { nextQuoteNumber } from './quotes.numbers.ts'
 import { itemsOf, priceItems } from './pricing/quotes.pricing.ts'
 import { cancellationOf } from './answers/public-quote.serializer.ts'
@@ -28,7 +29,7 @@ import type { quotes as quotesTable } from './quotes.tables.ts'
 import { taxQuote, type TaxedItem } from './pricing/quotes.taxes.ts'
 import { serializeQuote, type QuoteRow } from './quotes.serializer.ts'
 
-export interface QuoteParts {
+export interface QuoteParts extends TaxesPorts {
   pool: Pool
   /** The shop's country, ISO 3166. */
   country: string
@@ -99,7 +100,7 @@ function percentAfter(
 const unknown = (field: string, rule: string) => refuse('reference_unknown', { fields: { [field]: rule } })
 
 /** Creates, changes and deletes quotes. */
-export function quotesService({ pool, timeZone, exponent, country }: QuoteParts) {
+export function quotesService({ pool, timeZone, exponent, country, ratesOfModule }: QuoteParts) {
   const quotes = quoteWriter({ pool, timeZone })
   const repositoryOf = (db: Db) => quotesRepository(db, timeZone)
 
@@ -155,7 +156,7 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     db: Db,
     { customerId, items, sent }: { customerId: string; items: readonly TaxedItem[]; sent: SentFigures },
   ) =>
-    (await taxQuote(db, { customerId, items, sent }, { country, timeZone, exponent })) ?? {
+    (await taxQuote(db, { customerId, items, sent }, { country, timeZone, exponent, ratesOfModule })) ?? {
       ...quoteFigures(items, sent, exponent),
       taxes: null,
     }

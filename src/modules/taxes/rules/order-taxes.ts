@@ -31,6 +31,8 @@ export interface TaxTerms {
   rates: RatesByClass
   /** The rates that the prices contain; only for `replaced`. */
   contained?: RatesByClass
+  /** The calculator of a module that gave `rates`; missing: the shop's own table. */
+  source?: string
   /** The number of the certificate that frees it from tax. */
   certificate?: string
 }

@@ -5,11 +5,23 @@ import { taxesErrors } from '../errors.ts'
 import { updatePriceNote } from './price-note.ts'
 import { mountTaxRatesImport } from './tax-rates.import.ts'
 import { servedCertificates } from './tax-certificates.service.ts'
+import { checkTaxCalculators, ratesOfModule, type RatesOfModule } from './tax-calculator.ts'
 import { servedTaxRates } from './tax-rates.service.ts'
 import { mountTaxSettings } from './tax-settings.routes.ts'
 import { mountTaxTry } from './tax-try.routes.ts'
 import { mountVatChecks, purgeVatChecks } from './vat-checks.service.ts'
 import { processing } from './processing.ts'
+
+export interface TaxesPorts {
+  /** The rates of a place on a day by a module. */
+  ratesOfModule: RatesOfModule
+}
+
+declare module '#kernel/modules/definition.ts' {
+  interface ModulePorts {
+    taxes: TaxesPorts
+  }
+}
 
 /** Taxes: rates by place, class and day, and whether and how the shop charges them. */
 export const taxes = defineModule({
@@ -20,11 +32,14 @@ export const taxes = defineModule({
   build(host) {
     const { pool, env } = host
     const place = { country: env.country, timeZone: host.timeZone }
+    const rates = ratesOfModule(host)
     return {
+      ports: { ratesOfModule: rates },
       mount(http) {
+        checkTaxCalculators(host)
         mountTaxSettings(http, { ...place, pool })
         mountVatChecks(http, { pool, log: host.log, service: host.integrations.vatNumbers })
-        mountTaxTry(http, { ...place, pool, currency: env.currency })
+        mountTaxTry(http, { ...place, pool, currency: env.currency, ratesOfModule: rates })
         mountTaxRatesImport(http, { ...place, pool })
         servedTaxRates(place).mount(http, host)
         servedCertificates.mount(http, host)

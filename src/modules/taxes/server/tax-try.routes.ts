@@ -10,12 +10,18 @@ import { taxOrder } from '../rules/index.ts'
 import { serializeTaxes } from './order-taxes.serializer.ts'
 import type { TaxingPlace } from './price-note.ts'
 import { taxSettingsRepository } from './tax-settings.repository.ts'
-import { taxTermsOf } from './tax-terms.ts'
+import { taxTermsOf, type TaxedSale } from './tax-terms.ts'
 
 /** Lets an owner try the settings: amounts and an address in, the taxes out. */
 export function mountTaxTry(
   http: FastifyInstance,
-  { pool, currency, country: home, timeZone }: TaxingPlace & { pool: Pool; currency: string },
+  {
+    pool,
+    currency,
+    country: home,
+    timeZone,
+    ratesOfModule,
+  }: TaxingPlace & Pick<TaxedSale, 'ratesOfModule'> & { pool: Pool; currency: string },
 ): void {
   const exponent = currencyExponent(currency)
   mount(http, tryTaxes, async ({ body }) => {
@@ -32,6 +38,7 @@ export function mountTaxTry(
       place: { country: country.toUpperCase(), region, postcode },
       day,
       vatNumber: vatNumberIn(body.vatNumber),
+      ratesOfModule,
     })
     if (terms === null) return { total: toMajor(sum, exponent) }
     const { taxes, adjustment } = taxOrder({ pieces, charges: [] }, terms)

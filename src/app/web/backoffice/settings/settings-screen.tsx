@@ -13,6 +13,7 @@ import { CurrencyTab } from '#modules/currency/web/backoffice/currency-tab.tsx'
 import { BannersTab } from '#modules/content/web/backoffice/banners/banners-tab.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { MessagesTab } from '#modules/messages/web/backoffice/index.ts'
+import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
 import { SectionIndex } from '#kernel/web/backoffice/layout/section-index.tsx'
 import { TabStrip } from '#kernel/web/backoffice/layout/tab-strip.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
@@ -203,6 +204,7 @@ function General() {
         <VisitsCard />
         <ClaimSettingsCard />
         <AnalyticsSettingsCard />
+        <Slot at="settings" />
       </div>
       <div className="mt-6">
         <DemoCard />

@@ -4,6 +4,7 @@ import type { CustomRecord } from '#kernel/contract/custom-fields.ts'
 import { customProperty } from '#kernel/rules/custom-property.ts'
 import { t } from '../language.ts'
 import type { Column, Filter } from '../table/columns.ts'
+import { useModuleColumns } from '../table/module-columns.tsx'
 import { shownValue, useFieldGroups, type OfficeField, type ShownValues } from './declared.ts'
 
 function columnOf<Row>(property: string, field: OfficeField): Column<Row> {
@@ -40,13 +41,14 @@ export function useCustomList<Row extends RowData>(
   filters: readonly Filter[],
 ): { columns: readonly Column<Row>[]; filters: readonly Filter[] } {
   const groups = useFieldGroups(record)
+  const ofModules = useModuleColumns<Row>(record)
   return useMemo(() => {
     const fields = groups.flatMap((group) => group.fields)
-    if (record === undefined || fields.length === 0) return { columns, filters }
+    if (record === undefined || fields.length + ofModules.length === 0) return { columns, filters }
     const property = customProperty(record)
     return {
-      columns: [...columns, ...fields.map((field) => columnOf<Row>(property, field))],
+      columns: [...columns, ...fields.map((field) => columnOf<Row>(property, field)), ...ofModules],
       filters: [...filters, ...fields.flatMap((field) => filterOf(property, field))],
     }
-  }, [record, columns, filters, groups])
+  }, [record, columns, filters, groups, ofModules])
 }

@@ -9,6 +9,8 @@ import { readRates } from '#modules/taxes/server/index.ts'
  */
 export async function termsOn(db: Db, agreed: TaxTerms, day: string, home: string): Promise<TaxTerms> {
   const { reason, place, contained } = agreed
+  // A module's rates are those of the place on the day of the sale.
+  if (agreed.source !== undefined) return agreed
   if (day === agreed.day || (reason !== null && reason !== 'destination' && !contained)) return agreed
   const byCountry = await readRates(db, place, day, home === place.country ? [] : [home])
   const charged = byCountry.get(reason === 'destination' ? place.country : home)

@@ -5,7 +5,8 @@ import { vatNumberIn } from '#kernel/rules/people/vat-number.ts'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import { addressProblems, writtenAddress } from '#modules/addresses/rules/index.ts'
 import type { TaxTerms } from '#modules/taxes/rules/index.ts'
-import { taxTermsOf } from '#modules/taxes/server/index.ts'
+import { taxTermsOf, type TaxesPorts } from '#modules/taxes/server/index.ts'
+import type { RefuseUnavailable } from './stock-source.ts'
 
 /** Where the shop is. */
 export interface ShopPlace {
@@ -14,8 +15,12 @@ export interface ShopPlace {
   timeZone: string
 }
 
-/** The same, with who takes payments there. */
-export interface SellingShop extends ShopPlace {
+/** The same, with the rates that a module knows. */
+export interface TaxingShop extends ShopPlace, TaxesPorts {}
+
+/** The same, with who takes payments there, and what there is. */
+export interface SellingShop extends TaxingShop {
+  refuseUnavailable: RefuseUnavailable
   /** Whether somebody takes cards for the shop. */
   hasCards: () => boolean
 }
@@ -64,9 +69,10 @@ export async function saleTaxes(
   {
     country,
     timeZone,
+    ratesOfModule,
     day = todayIn(timeZone),
     certificate = null,
-  }: ShopPlace & { day?: string; certificate?: string | null },
+  }: TaxingShop & { day?: string; certificate?: string | null },
 ): Promise<TaxTerms | null> {
   const { country: to = country, region = '', postcode = '' } = places.delivery_address ?? {}
   return taxTermsOf(db, {
@@ -76,5 +82,6 @@ export async function saleTaxes(
     day,
     vatNumber: vatNumberOf(places),
     certificate,
+    ratesOfModule,
   })
 }

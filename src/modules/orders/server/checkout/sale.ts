@@ -102,6 +102,8 @@ export async function settleSale(
   const { taxSettings, orderer = {}, isQuote = false } = how
   const refused = isQuote ? null : refuseAddresses(input)
   if (refused) return refused
+  const unavailable = await how.refuseUnavailable(db, pieces)
+  if (unavailable) return unavailable
   const { group, certificate } = await readBuyerTerms(db, { userId: orderer.userId }, input, how)
   const reduced = await settleReductions(db, pieces, input, { ...how, orderer, isQuote, group })
   if (reduced instanceof Refusal) return reduced

@@ -15,7 +15,7 @@ import { orderTermsNow } from '../checkout/order-terms.repository.ts'
 import type { OrderWithLines } from '../orders.serializer.ts'
 import type { StoredCharge } from '../orders.tables.ts'
 import { readBuyerTerms } from '../pricing/sale-buyer.ts'
-import { saleTaxes, type ShopPlace } from '../checkout/sale-terms.ts'
+import { saleTaxes, type TaxingShop } from '../checkout/sale-terms.ts'
 
 /** Rules for changes by the buyer of an order. */
 export interface BuyersRules<Early extends Refusal> {
@@ -37,7 +37,7 @@ export function correctedContent({
   languages,
   offers,
   ...place
-}: ShopPlace & {
+}: TaxingShop & {
   exponent: number
   languages: () => ShopLanguages
   offers: DeliveryPorts['choices']

@@ -40,19 +40,19 @@ declare module '#kernel/events/events.ts' {
 const openForOthers = [...openForLines, 'processing', 'shipped']
 
 /** Correcting placed orders, and placing orders that staff take for a customer. */
-export function correctionsService(parts: {
-  pool: Pool
-  exponent: number
-  timeZone: string
-  materials: Materials
-  languages: () => ShopLanguages
-  links: PrivateLinks
-  country: string
-  offers: DeliveryPorts['choices']
-  hasCards: () => boolean
-}) {
-  const { pool, exponent, timeZone, country, hasCards, materials, languages, links, offers } = parts
-  const place = { country, timeZone, hasCards }
+export function correctionsService(
+  parts: SellingShop & {
+    pool: Pool
+    exponent: number
+    materials: Materials
+    languages: () => ShopLanguages
+    links: PrivateLinks
+    offers: DeliveryPorts['choices']
+  },
+) {
+  const { pool, exponent, timeZone, country, materials, languages, links, offers } = parts
+  const { hasCards, ratesOfModule, refuseUnavailable } = parts
+  const place = { country, timeZone, hasCards, ratesOfModule, refuseUnavailable }
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
   const take = takenOrders({ ...place, exponent, languages, links, offers })

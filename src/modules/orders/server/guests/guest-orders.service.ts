@@ -52,23 +52,22 @@ export const guestActor = { id: null, name: 'Guest' }
 const phoneKey = (phone: string) => phone.replaceAll(/\D/g, '').slice(-9)
 
 /** Placing orders without an account: all their rules are checked here. */
-export function guestOrdersService(parts: {
-  pool: Pool
-  log: FastifyBaseLogger
-  limits: RateLimits
-  languages: () => ShopLanguages
-  exponent: number
-  timeZone: string
-  country: string
-  hasCards: () => boolean
-  offers: DeliveryPorts['choices']
-  links: PrivateLinks
-  /** Whether the shop serves guests. */
-  servesGuests: () => Promise<boolean>
-}) {
-  const { pool, limits, languages, exponent, timeZone, country, hasCards, links, offers, servesGuests } =
-    parts
-  const shop = { country, timeZone, hasCards }
+export function guestOrdersService(
+  parts: SellingShop & {
+    pool: Pool
+    log: FastifyBaseLogger
+    limits: RateLimits
+    languages: () => ShopLanguages
+    exponent: number
+    offers: DeliveryPorts['choices']
+    links: PrivateLinks
+    /** Whether the shop serves guests. */
+    servesGuests: () => Promise<boolean>
+  },
+) {
+  const { pool, limits, languages, exponent, timeZone, links, offers, servesGuests } = parts
+  const { country, hasCards, ratesOfModule, refuseUnavailable } = parts
+  const shop = { country, timeZone, hasCards, ratesOfModule, refuseUnavailable }
   const notifyStaff = publishInvalidationsTogether(parts, [
     '/api/orders',
     '/api/crm/customers',

@@ -58,6 +58,8 @@ export function ordersService({
   timeZone,
   hasCards,
   offers,
+  ratesOfModule,
+  refuseUnavailable,
 }: SellingShop & {
   offers: DeliveryPorts['choices']
   pool: Pool
@@ -66,7 +68,7 @@ export function ordersService({
   languages: () => ShopLanguages
   exponent: number
 }) {
-  const shop = { country, timeZone, hasCards, offers, exponent }
+  const shop = { country, timeZone, hasCards, offers, exponent, ratesOfModule, refuseUnavailable }
   const notifyStaff = publishInvalidationsTogether({ pool, log }, [
     '/api/orders',
     '/api/crm/customers',

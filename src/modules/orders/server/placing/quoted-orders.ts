@@ -18,7 +18,7 @@ import type { OrderRow, StoredCharge } from '../orders.tables.ts'
 import type { PricedGoods } from '../pricing/goods-pricing.ts'
 import type { PricedLine } from '../pricing/line-pricing.ts'
 import { choosePayment, paysAhead } from '../checkout/sale-payment.ts'
-import { saleTaxes, type SellingShop, type ShopPlace } from '../checkout/sale-terms.ts'
+import { saleTaxes, type SellingShop, type TaxingShop } from '../checkout/sale-terms.ts'
 import { itemsOf } from '../../rules/order-lines.ts'
 import { chargeTaxes } from '../../rules/order-taxes.ts'
 import type { TaxTerms } from '#modules/taxes/rules/index.ts'
@@ -60,7 +60,7 @@ export type PlaceQuoted = ReturnType<typeof quotedOrders>
 async function quotedTaxes(
   db: Db,
   { charges, taxTerms, ...items }: Pick<QuotedOrder, 'lines' | 'goods' | 'charges' | 'taxTerms'>,
-  { taxSettings, ...shop }: ShopPlace & { taxSettings: unknown },
+  { taxSettings, ...shop }: TaxingShop & { taxSettings: unknown },
 ) {
   if (taxTerms) return chargeTaxes(itemsOf(items), charges, taxTerms)
   if (charges.some(({ kind }) => kind === 'tax')) return { charges, taxes: null }
@@ -79,8 +79,9 @@ export function quotedOrders({
   links,
   country,
   hasCards,
-}: SellingShop & { exponent: number; links: PrivateLinks }) {
-  const shop = { country, timeZone, hasCards }
+  ratesOfModule,
+}: TaxingShop & Pick<SellingShop, 'hasCards'> & { exponent: number; links: PrivateLinks }) {
+  const shop = { country, timeZone, hasCards, ratesOfModule }
   return async (
     db: Db,
     { quoteId, note, heldUntil, ...quoted }: QuotedOrder,

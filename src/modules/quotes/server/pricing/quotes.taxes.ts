@@ -8,7 +8,7 @@ import { productsRepository } from '#modules/catalog/server/index.ts'
 import { orderTermsNow, readBuyerTerms } from '#modules/orders/server/index.ts'
 import type { TaxesOnWire } from '#modules/taxes/contract/index.ts'
 import { taxOrder, type TaxTerms } from '#modules/taxes/rules/index.ts'
-import { serializeTaxes, taxTermsOf } from '#modules/taxes/server/index.ts'
+import { serializeTaxes, taxTermsOf, type TaxesPorts } from '#modules/taxes/server/index.ts'
 import {
   amountsOf,
   deliverySum,
@@ -32,7 +32,7 @@ export interface TaxedItem {
   specifications: Record<string, unknown>
 }
 
-interface Shop {
+interface Shop extends TaxesPorts {
   /** ISO 3166 code. */
   country: string
   timeZone: string
@@ -56,7 +56,11 @@ async function classesOf(db: Db, items: readonly TaxedItem[]): Promise<Map<strin
  * How a sale to a customer is taxed; null while the shop charges no taxes. Who has no address in the shop's country is
  * taxed as if they were there, until the order says where it goes.
  */
-async function termsFor(db: Db, customerId: string, { country, timeZone }: Shop): Promise<TaxTerms | null> {
+async function termsFor(
+  db: Db,
+  customerId: string,
+  { country, timeZone, ratesOfModule }: Shop,
+): Promise<TaxTerms | null> {
   const { taxSettings, ...sells } = await orderTermsNow(db)
   const { rows } = await db.execute<{ region: string; postcode: string }>(sql`
     select coalesce(state, '') as region, coalesce(zip_code, '') as postcode from customers
@@ -75,6 +79,7 @@ async function termsFor(db: Db, customerId: string, { country, timeZone }: Shop)
     day: todayIn(timeZone),
     vatNumber: null,
     certificate,
+    ratesOfModule,
   })
 }
 

@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#kernel/web/backoffice/card.tsx'
 import { OpeningHoursField } from './opening-hours-field.tsx'
 
 /** The shop's address and opening hours. */

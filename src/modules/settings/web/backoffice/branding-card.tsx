@@ -7,7 +7,7 @@ import type {
 } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#kernel/web/backoffice/card.tsx'
 import { translatedCheckout } from './checkout-card.tsx'
 import { LogoField } from './logo-field.tsx'
 

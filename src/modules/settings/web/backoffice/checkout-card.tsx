@@ -9,7 +9,7 @@ import { TranslationsField } from '#kernel/web/backoffice/translating/translatio
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#kernel/web/backoffice/card.tsx'
 
 export const translatedCheckout: readonly TranslatedField[] = [
   { name: 'closed_sentence', label: 'What shoppers read', rows: 2, maxLength: 300 },

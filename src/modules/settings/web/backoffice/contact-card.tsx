@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#kernel/web/backoffice/card.tsx'
 
 export function ContactCard({ disabled }: { disabled: boolean }) {
   const { register, formState } = useFormContext<SettingsForm>()

@@ -1,2 +1,2 @@
-export { Card } from './card.tsx'
+export { Card } from '#kernel/web/backoffice/card.tsx'
 export { secondFactorLabels } from './second-factor-labels.ts'

@@ -5,7 +5,7 @@ import { translateMessage } from '#kernel/web/backoffice/language.ts'
 import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { FieldError } from '#kernel/web/ui/field-error.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#kernel/web/backoffice/card.tsx'
 
 /** The base language and the languages offered to visitors. */
 export function LanguagesCard({ disabled }: { disabled: boolean }) {

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
 import { isPlaceholder } from '../../rules/index.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#kernel/web/backoffice/card.tsx'
 
 /** Sender name and reply address of mails. */
 export function MailCard({ disabled }: { disabled: boolean }) {

@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { ImageField } from '#modules/media/web/backoffice/index.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import type { SettingsForm } from '../../contract/settings-form.ts'
-import { Card } from './card.tsx'
+import { Card } from '#kernel/web/backoffice/card.tsx'
 
 /** The mark of a ministry or another authority at the foot of every page. */
 export function MarkCard({ disabled }: { disabled: boolean }) {

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
 import { Thumbnail } from '#modules/media/web/backoffice/index.ts'
-import { Card } from './card.tsx'
+import { Card } from '#kernel/web/backoffice/card.tsx'
 
 /** A preview of the shop's header and footer with the unsaved values. */
 export function PreviewCard() {

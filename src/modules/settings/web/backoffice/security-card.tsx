@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
 import { secondFactorRequirements } from '../../contract/settings.ts'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#kernel/web/backoffice/card.tsx'
 import { secondFactorLabels } from './second-factor-labels.ts'
 
 /** Which staff need a second factor. */

@@ -1,4 +1,4 @@
-import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
+import { SectionTitle } from './section-title.tsx'
 import type { ReactNode } from 'react'
 
 /**
