@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `fenestra start`, `fenestra dev`, `fenestra shop <command>`: runs the shop that a project has as a dependency, with
+ * `fenestra start`, `fenestra dev`, `fenestra test`, `fenestra shop <command>`: runs the shop that a project has as a dependency, with
  * the data, settings and modules of the folder in which it is called. `npm run pack` puts this file beside the folder
  * `app` with the shop's own. Imports only built-in modules of Node 20.
  */
@@ -21,9 +21,15 @@ const packed = fileURLToPath(new URL('app/', import.meta.url))
 const project = process.cwd()
 /** The shop's files outside node_modules: Node strips no types there, and Vite builds no pages from there. */
 const app = join(project, '.fenestra', 'app')
-const SCRIPTS = { start: ['start.mjs'], dev: ['start.mjs', '--dev'], shop: ['shop.mjs'] }
+const SCRIPTS = {
+  start: ['start.mjs'],
+  dev: ['start.mjs', '--dev'],
+  test: ['test.mjs', `MODULE_TESTS=${join(project, 'modules')}`],
+  shop: ['shop.mjs'],
+}
 const USAGE = `fenestra start: serves the shop
 fenestra dev: the same, and shows each change of a module
+fenestra test [words]: runs the tests of the modules, or those whose files match the words
 fenestra shop: lists the commands for the owner`
 
 const [command, ...rest] = process.argv.slice(2)

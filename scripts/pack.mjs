@@ -5,13 +5,36 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 import { imageFiles } from './image-files.mjs'
 import { npmCommand } from './machine.mjs'
 import { fail, root } from './prepare.mjs'
 
 /** Beside what the image has: what the types of modules need. */
 const TYPES = ['tsconfig.examples.json', 'tsconfig.module.json']
+
+/** Where the tests of modules begin: what they import is packed too. */
+const TESTS = [
+  'vitest.config.ts',
+  'test/for-modules.ts',
+  'test/database-server.ts',
+  'test/import-resolution-cache.ts',
+]
+
+/** The files of tests that these need, apart from those of `known`. */
+function testFiles(known) {
+  const found = new Set(TESTS)
+  for (const file of found)
+    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(
+      /(?:from|import|import\()\s*'([.#][^']+\.(?:ts|mjs|json))'/g,
+    )) {
+      const path = name.startsWith('.')
+        ? posix.join(posix.dirname(file), name)
+        : name.replace(/^#(?=app|kernel|modules)/, 'src/').replace(/^#/, '')
+      if (!known.has(path)) found.add(path)
+    }
+  return [...found]
+}
 
 /** Writes the package into `folder` and returns the path of the file. */
 function pack(folder) {
@@ -21,7 +44,8 @@ function pack(folder) {
     copyFileSync(join(root, from), join(place, to))
   }
   try {
-    for (const file of [...imageFiles(), ...TYPES])
+    const files = imageFiles()
+    for (const file of [...files, ...testFiles(new Set(files)), ...TYPES])
       copy(file, join('app', file === '.npmrc' ? 'npmrc' : file))
     copy('scripts/fenestra.mjs', 'fenestra.mjs')
     for (const file of ['LICENSE', 'CHANGELOG.md']) copy(file, file)

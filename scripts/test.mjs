@@ -1,7 +1,7 @@
 /**
  * `npm test` and `npm run check`: everything that CI runs, in the same order. The last line reads `N passed, N failed`.
  * `npm run test:thorough` adds the slow tests.
- * With words after `npm test --`, only the tests whose file names match them run, with the folder of a module its tests; with `--changed` or `--changed=REF`,
+ * With words after `npm test --`, only the tests whose file names match them run, with the folder of a module its tests (`MODULE_TESTS` names one that holds several); with `--changed` or `--changed=REF`,
  * only those of the changed modules.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -50,12 +50,13 @@ const PAGES = [['Pages', ['scripts/image-pages.mjs']]]
 
 try {
   // The installation of a browser mostly waits for the network, so it runs beside the first steps.
-  if (!changed && wanted.length === 0) void findChromium()
+  if (!changed && wanted.length === 0 && !toolEnv.MODULE_TESTS) void findChromium()
   await install({ dev: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   const module = wanted.find((word) => existsSync(join(word, 'server.ts')))
-  if (module) await unitAndApi([], { MODULE_TESTS: resolve(module) })
+  if (toolEnv.MODULE_TESTS) await unitAndApi(wanted)
+  else if (module) await unitAndApi([], { MODULE_TESTS: resolve(module) })
   else if (changed) await runChanged(changed)
   else if (wanted.length > 0) {
     const [unit, inBrowser] = matchesOf(wanted)

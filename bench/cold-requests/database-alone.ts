@@ -45,6 +45,8 @@ async function recorded(url: string, actor: Actor, product: Product): Promise<Re
     languages: () => allLanguages,
     exponent: 0,
     hasCards: () => false,
+    ratesOfModule: () => Promise.resolve(null),
+    refuseUnavailable: () => Promise.resolve(null),
     country: 'VN',
     offers: () => Promise.resolve({ choices: [], refused: [] }),
     timeZone: 'Asia/Ho_Chi_Minh',

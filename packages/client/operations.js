@@ -232,6 +232,7 @@ export const operations = {
   listCustomerGroups: ["GET","/api/crm/groups","json"],
   listCustomers: ["GET","/api/crm/customers","json"],
   listDelays: ["GET","/api/delays","json"],
+  listDeliveryCalculators: ["GET","/api/delivery/calculators","json"],
   listDeliveryChoices: ["POST","/api/orders/delivery-choices","json"],
   listDeliveryMethods: ["GET","/api/delivery/methods","json"],
   listDiscounts: ["GET","/api/discounts","json"],

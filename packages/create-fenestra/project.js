@@ -42,7 +42,7 @@ function filesOf({ name, country = 'VN', currency = 'VND', module, fenestra = `^
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { start: 'fenestra start', dev: 'fenestra dev', shop: 'fenestra shop' },
+    scripts: { start: 'fenestra start', dev: 'fenestra dev', test: 'fenestra test', shop: 'fenestra shop' },
     dependencies: { fenestra },
   }
   const settings = {
@@ -82,6 +82,7 @@ A [Fenestra](https://www.npmjs.com/package/fenestra) shop.
 | --- | --- |
 | \`npm start\` | serves the shop at http://localhost:3000; the first start prints how the owner signs in |
 | \`npm run dev\` | the same, and shows each change of a module while you work |
+| \`npm test\` | runs the tests of the modules, each with a shop and a database of its own |
 | \`npm run shop\` | lists the commands for the owner: backups, restore, accounts |
 | \`npm update\` | installs a newer version; the next start migrates the data. Make a backup before: \`npm run shop -- backup\` |
 
@@ -118,6 +119,22 @@ export default defineModule({
       mount(http, ${name}, async () => ({ text: '${title}' }))
     },
   }),
+})
+`,
+    [`${folder}/${module}.test.ts`]: `import { fileURLToPath } from 'node:url'
+import { openShop, type TestShop } from 'fenestra/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ${name} } from './contract.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ modules: [fileURLToPath(new URL('.', import.meta.url))] })
+})
+afterAll(() => shop.close())
+
+test('anyone reads the text', async () => {
+  const visitor = await shop.as(null)
+  expect((await visitor.call(${name})).body).toEqual({ text: '${title}' })
 })
 `,
   }

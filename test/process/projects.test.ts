@@ -98,6 +98,15 @@ describe('a project', () => {
     await shop.stop()
     expect(await readFile(join(project, '.gitignore'), 'utf8')).toContain('.fenestra/')
 
+    const tested = await npm(project, 'test', '--silent')
+    expect(tested.stdout).toContain('1 passed, 0 failed')
+    const file = join(project, 'modules/opening-hours/server.ts')
+    const server = await readFile(file, 'utf8')
+    await writeFile(file, server.replace("text: 'Opening hours'", "text: 'Never'"))
+    const failed = await npm(project, 'test', '--silent').catch((error: { stdout: string }) => error)
+    expect(failed.stdout).toContain('0 passed, 1 failed')
+    await writeFile(file, server)
+
     await npm(project, 'install', await nextVersion(), ...QUIET)
     const second = await start()
     expect(await (await fetch(`${second}/api/opening-hours`)).json()).toEqual({ text: 'Opening hours' })

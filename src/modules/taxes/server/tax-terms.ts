@@ -45,7 +45,7 @@ export async function taxTermsOf(db: Db, sale: TaxedSale): Promise<TaxTerms | nu
     reason,
     place,
     day,
-    rates: ofModule?.rates ?? (charges && byCountry.get(charges)) ?? {},
+    rates: ofModule?.rates ?? byCountry.get(charges ?? '') ?? {},
     ...(ofModule && { source: ofModule.source }),
     ...(contains && { contained: byCountry.get(contains) ?? {} }),
     ...(certificate && { certificate }),

@@ -16,12 +16,18 @@ import { cashRounding } from '../../rules/cash-rounding.ts'
 import { freshPricesOf, priceOrder, productsOf } from '../pricing/line-pricing.ts'
 import { orderTermsNow } from './order-terms.repository.ts'
 import { serializeCash, serializePayment } from '../orders.serializer.ts'
-import { settleSale } from './sale.ts'
+import { settleSale, type Sale } from './sale.ts'
 import { noPriceNow, serializeOffered } from './sale-delivery.ts'
 import type { SellingShop } from './sale-terms.ts'
 
 /** A checkout asks again whenever its address or cart changes. */
 const quotesPerNetwork: Limit = { name: 'checkout-quotes', times: 300, seconds: 10 * 60 }
+
+/** The ways of delivery of a sale, and why it has none for the moment. */
+const deliveryOf = ({ offered, deliveryRefused }: Sale, exponent: number) => ({
+  ...(offered && { delivery: offered.map((offer) => serializeOffered(offer, exponent)) }),
+  ...(deliveryRefused === noPriceNow && { delivery_refused: noPriceNow }),
+})
 
 /** Answers what an order would cost, with the same functions that place it. */
 export function mountCheckoutQuote(
@@ -81,8 +87,7 @@ export function mountCheckoutQuote(
     return {
       charges: [],
       ...freshPricesOf(sale, exponent),
-      ...(sale.offered && { delivery: sale.offered.map((offer) => serializeOffered(offer, exponent)) }),
-      ...(sale.deliveryRefused === noPriceNow && { delivery_refused: noPriceNow }),
+      ...deliveryOf(sale, exponent),
       ...(sale.discountRefused !== undefined && { discount_refused: sale.discountRefused }),
       ...(sale.cover && {
         cover: {

@@ -12,8 +12,8 @@ export interface WantedItem {
   /** Whole millimetres; null for goods that are sold by the piece. */
   widthMm: number | null
   lengthMm: number | null
-  /** The chosen options: code by option. Empty for goods. */
-  options: Readonly<Record<string, string>>
+  /** The chosen options, as the order keeps them; empty for goods. */
+  options: Readonly<Record<string, unknown>>
   quantity: number
 }
 

@@ -17,6 +17,7 @@ import { chargesAgain, correctedContent, type BuyersRules } from './corrected-or
 import type { Materials } from '../status/materials-port.ts'
 import { changesOf } from './order-changes.ts'
 import { linkChange, nextLink } from '../guests/order-link.ts'
+import type { SellingShop } from '../checkout/sale-terms.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { toMajor } from '#kernel/rules/money.ts'
