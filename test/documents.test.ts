@@ -132,3 +132,19 @@ describe('the documents', () => {
     expect([...new Set(named)].filter((script) => !(script in scripts))).toEqual([])
   })
 })
+
+test('the code that docs/modules.md shows of calculators and columns is that of the examples, whose tests run it', () => {
+  const examples = files.filter((file) => /^examples\/.*\.tsx?$/.test(file)).map(read)
+  const shown = read('docs/modules.md').split('### Prices of delivery')[1]?.split('A file theme.css')[0] ?? ''
+  const [calculators, columns] = [shown.split('\n## 5.')[0] ?? '', shown.split('A column of a list')[1] ?? '']
+  const blocks = Array.from(
+    `${calculators}${columns}`.matchAll(/```tsx?\n([\s\S]*?)```/g),
+    ([, code = '']) => code,
+  )
+  expect(blocks).toHaveLength(4)
+  for (const code of blocks)
+    expect(
+      examples.some((example) => example.includes(code)),
+      code,
+    ).toBe(true)
+})

@@ -17,8 +17,8 @@ let answer: object | 'none' | 'late' = {}
 const carrier: Server = createServer(async (request, response) => {
   asked.push((await json(request)) as Asked)
   if (answer === 'late') return
-  if (answer === 'none') return response.writeHead(503).end()
-  return response.end(JSON.stringify({ price: 1489 + asked.length, ...answer }))
+  if (answer === 'none') response.writeHead(503).end()
+  else response.end(JSON.stringify({ price: 1489 + asked.length, ...answer }))
 })
 
 const modules = [fileURLToPath(new URL('.', import.meta.url))]

@@ -51,7 +51,7 @@ test('a shopper orders what the stock of a module has, and no more', async () =>
 test('of two shoppers who want the last piece at once, one gets it', async () => {
   await shop.rows('update warehouse_products set pieces = 1')
   const answers = await Promise.all([ordered(1), ordered(1)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]))
   expect(await shop.rows('select pieces from warehouse_products')).toEqual([{ pieces: 0 }])
 })
 

@@ -251,6 +251,22 @@ test.for([
     "build: () => ({ contributes: { paymentProvider: { name: 'bank' } } })",
     'A provider of payments cannot be called "bank"',
   ],
+  [
+    "build: () => ({ contributes: { deliveryCalculators: [{ name: 'Post Horn', title: 'Post' }] } })",
+    'A calculator of delivery cannot be called "Post Horn"',
+  ],
+  [
+    "build: () => ({ contributes: { deliveryCalculators: [1, 2].map(() => ({ name: 'post', title: 'Post' })) } })",
+    'Two modules calculate delivery as post.',
+  ],
+  [
+    "build: () => ({ contributes: { taxCalculator: { name: 'rates', countries: ['USA'] } } })",
+    "The calculator of taxes rates needs its countries, such as ['US'].",
+  ],
+  [
+    "build: () => ({ contributes: { stockSource: { name: 'The shelf' } } })",
+    'A stock cannot be called "The shelf"',
+  ],
 ] as const)(
   'a module that cannot be used stops the start, with its name and the reason: %s',
   async ([more, reason]) => {
