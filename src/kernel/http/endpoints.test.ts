@@ -120,7 +120,7 @@ describe('/api/openapi.json', () => {
     expect(listed.sort()).toEqual(named.map(([name]) => name).sort())
   })
 
-  test.for(named)('describes %s', ([, endpoint]) => {
+  test.for(named)('/api/openapi.json describes %s', ([, endpoint]) => {
     const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation
     expect(described.operationId).toBe(nameInContract(endpoint))
     expect(described.summary).toBe(endpoint.summary)
@@ -195,7 +195,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('has readable documentation', async () => {
+  test('/api/openapi.json has readable documentation', async () => {
     const page = await (clients.get(null) as Client).send({ method: 'GET', url: '/api/docs/' })
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toMatch(/text\/html/)
