@@ -40,6 +40,18 @@ describe('every endpoint of the contract', () => {
     expect(mounted.map(({ endpoint }) => endpoint?.path)).toEqual([path])
   })
 
+  const versioned = named.filter(
+    ([, { method, path, success }]) =>
+      method === 'GET' &&
+      !path.includes('{') &&
+      success.body instanceof z.ZodObject &&
+      'version' in success.body.shape,
+  )
+  test.for(versioned)('%s has the version of its record as ETag', async ([, endpoint]) => {
+    const { headers, body } = await ask('admin', endpoint)
+    expect(headers.etag).toBe(`"${(body as { version: number }).version}"`)
+  })
+
   test.for(named)('%s refuses callers without access', async ([, endpoint]) => {
     for (const role of roles.filter((role) => !mayCall(endpoint, role))) {
       const { status, refused } = await ask(role, endpoint)
