@@ -86,6 +86,3 @@ export function moduleAnswers({ pool, log }: Pick<Host, 'pool' | 'log'>, kind: s
     return answer
   }
 }
-
-/** Asks a calculator of a module; undefined: there is no answer. */
-export type AnswerTo = ReturnType<typeof moduleAnswers>
