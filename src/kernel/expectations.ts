@@ -32,6 +32,7 @@ export const expectations: Expectations = {
     `idempotency_keys (user_id, key, request_hash, status) values (:other, 'a', 'b', 201)`,
     `backups (file, made_by, failure) values ('a.tar', 'command', 'no room')`,
     `rate_limits (key) values ('sign-in:1')`,
+    `module_answers (key, answer, expires_at) values ('a', '{}', now() + interval '1 hour')`,
     `event_deliveries (module, event, payload, last_error) values ('other', 'order.placed', '{}', 'away')`,
   ],
 }
