@@ -11,7 +11,7 @@ export interface Moment {
 }
 
 /** Maximum number of pixels of a picture while something moves, and when nothing moves. */
-const pixels = { moving: 110_000, still: 1_700_000 }
+const pixels = { moving: 150_000, still: 1_700_000 }
 /** Time without changes after which nothing counts as moving, in milliseconds. */
 const stillAfter = 140
 
@@ -73,7 +73,12 @@ export function stageOn(
   function refresh(): void {
     if (isStopped) return
     clearTimeout(settling)
-    settling = setTimeout(() => draw('fine'), stillAfter)
+    settling = setTimeout(() => {
+      // A frame that is late must not cover the fine picture with a coarse one.
+      cancelAnimationFrame(due)
+      due = 0
+      draw('fine')
+    }, stillAfter)
     if (due === 0)
       due = requestAnimationFrame(() => {
         due = 0

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { Product } from '#modules/catalog/contract/catalog.ts'
+import type { HungProduct } from '../light-preview/hung-product.ts'
+import { HangSection } from '../light-preview/light-preview-section.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import type { PictureViewerProps } from './picture-viewer.tsx'
 import { Picture } from '#kernel/web/ui/picture.tsx'
@@ -22,18 +23,22 @@ const half = '(min-width: 64rem) 20rem, (min-width: 48rem) 25vw, 100vw'
  * for swiping.
  */
 export const Gallery = memo(function Gallery({
-  product,
   chosen: chosenPicture,
-}: {
-  product: Product
+  isHung,
+  ...hung
+}: HungProduct & {
   chosen?: string | undefined
+  /** Whether the first picture has a second face: the piece in a room, in the light. */
+  isHung: boolean
 }) {
+  const { product } = hung
   const { t } = useTranslation()
   const [{ at: chosen, of }, setShown] = useState({ at: 0, of: chosenPicture })
   const setChosen = (at: number) => setShown({ at, of: chosenPicture })
   if (of !== chosenPicture) setShown({ at: 0, of: chosenPicture })
   const [enlarged, setEnlarged] = useState<number>()
   const [wiped, setWiped] = useState(0)
+  const [isRoom, setRoom] = useState(false)
   const pictures = chosenPicture
     ? [chosenPicture, ...product.imageUrls.filter((url) => url !== chosenPicture)]
     : product.imageUrls
@@ -59,6 +64,7 @@ export const Gallery = memo(function Gallery({
               'relative w-full shrink-0 snap-center overflow-hidden bg-stone md:rounded-md',
               // The strip gives it its height on a phone, where it is beside the screen.
               position === 0 ? 'md:col-span-2' : 'max-md:after-scripts print:hidden',
+              isRoom && (position === 0 ? 'max-md:h-[70svh]' : 'max-md:hidden'),
               // The last one, when it has no neighbour in its row.
               position > 0 && position === count - 1 && count % 2 === 0 && 'md:col-span-2',
             )}
@@ -74,9 +80,10 @@ export const Gallery = memo(function Gallery({
                 'w-full max-md:aspect-auto max-md:h-[42svh]',
                 // A head rail tells one product from another, so it is never cut off.
                 position === 0 ? 'object-[50%_8%] md:aspect-4/5 md:max-h-[78dvh]' : 'md:aspect-square',
+                position === 0 && isRoom && 'invisible print:visible',
               )}
             />
-            {pictures.length > 0 && (
+            {pictures.length > 0 && !(position === 0 && isRoom) && (
               <button
                 type="button"
                 aria-label={t('catalog.enlarge', { number: index + 1 })}
@@ -84,13 +91,19 @@ export const Gallery = memo(function Gallery({
                 className="absolute inset-0 hidden cursor-zoom-in -outline-offset-4 scripted:block print:hidden!"
               />
             )}
-            {position === 0 && pictures.length > 1 && (
+            {position === 0 && pictures.length > 1 && !isRoom && (
               <Thumbnails pictures={pictures} at={at} onChoose={setChosen} />
+            )}
+            {position === 0 && isHung && (
+              <>
+                <HangSection {...hung} isShown={isRoom} />
+                <Faces isRoom={isRoom} onChoose={setRoom} />
+              </>
             )}
           </div>
         ))}
       </div>
-      {count > 1 && (
+      {count > 1 && !isRoom && (
         <p
           aria-hidden
           className="figures absolute right-4 bottom-3 rounded-full bg-ink/70 px-2.5 py-0.5 text-xs text-paper md:hidden print:hidden"
@@ -112,6 +125,26 @@ export const Gallery = memo(function Gallery({
   )
 })
 
+/** Which face of the first picture is shown: the photograph, or the piece in the shopper's own window. */
+function Faces({ isRoom, onChoose }: { isRoom: boolean; onChoose: (isRoom: boolean) => void }) {
+  const { t } = useTranslation()
+  return (
+    <p className="absolute bottom-3 left-3 hidden rounded-full bg-paper/92 p-1 text-sm shadow-float scripted:flex lg:right-3 lg:left-auto print:hidden!">
+      {([false, true] as const).map((face) => (
+        <button
+          key={`${face}`}
+          type="button"
+          aria-pressed={face === isRoom}
+          onClick={() => onChoose(face)}
+          className="min-h-11 rounded-full px-3.5 aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8"
+        >
+          {t(face ? 'hang.yourWindow' : 'hang.photograph')}
+        </button>
+      ))}
+    </p>
+  )
+}
+
 function Thumbnails({
   pictures,
   at,
@@ -124,7 +157,7 @@ function Thumbnails({
 }) {
   const { t } = useTranslation()
   return (
-    <ul className="absolute bottom-3 left-3 hidden gap-2 md:flex noscript:hidden! print:hidden">
+    <ul className="absolute right-3 bottom-17 left-3 hidden flex-wrap-reverse gap-2 md:flex lg:right-72 lg:bottom-3 noscript:hidden! print:hidden">
       {pictures.map((url, index) => (
         <li key={url}>
           <button
