@@ -6,22 +6,25 @@ from kit import materials, mesh, room
 from kit.studio import picture
 
 SIZE = (1920, 1440)
-EYE, DISTANCE, WIDE, LOW = 1.35, 4.4, 6.0, -1.25
+EYE, DISTANCE, WIDE, HIGH, TOP = 1.35, 4.4, 6.0, 4.5, 3.25
 
 # Shares of the two lights, and their colours, by hour.
 HOURS = {
-    7: {'window': (0.62, 0.60, 0.66), 'side': (0.62, 0.56, 0.52)},
-    12: {'window': (1.0, 1.0, 1.0), 'side': (1.0, 1.0, 1.0)},
-    17: {'window': (0.95, 0.82, 0.66), 'side': (0.92, 0.83, 0.72)},
-    21: {'window': (0.02, 0.03, 0.05), 'side': (0.40, 0.30, 0.20)},
+    7: {'window': (0.34, 0.34, 0.38), 'side': (0.92, 0.88, 0.90)},
+    12: {'window': (0.5, 0.5, 0.5), 'side': (1.05, 1.05, 1.05)},
+    17: {'window': (0.5, 0.43, 0.35), 'side': (1.0, 0.91, 0.80)},
+    21: {'window': (0.01, 0.02, 0.03), 'side': (0.72, 0.60, 0.47)},
 }
+
+# How the mixture is developed: without grain, which would be stretched with the room.
+LOOK = {'exposure': 0.35, 'saturation': 0.88, 'warmth': 0.1, 'grain': 0.0}
 
 
 def empty(size):
     room.wall([], materials.paint('wall', (0.79, 0.745, 0.67)), None, height=3.8, half=4.2,
               skirting=materials.plain('skirting', (0.80, 0.78, 0.73), 0.35), ceiling=materials.paint('ceiling', (0.8, 0.78, 0.74)))
     room.floor(materials.wood('oak floor', (0.45, 0.335, 0.225), (0.27, 0.18, 0.105), 0.42, 1.0, 0.34), extent=(-4.2, 4.2, -5.4, 0.0), along='y')
-    room.camera(*size, lens=DISTANCE * 36 / WIDE, distance=DISTANCE, eye=EYE, low=LOW)
+    room.camera(*size, lens=DISTANCE * 36 / WIDE, distance=DISTANCE, eye=EYE, low=TOP - HIGH)
 
 
 @picture('plate-window', *SIZE)

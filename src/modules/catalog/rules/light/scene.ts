@@ -23,8 +23,6 @@ export interface Scene {
   panes: readonly Box[]
   /** Distance from the wall to the lower edge of the picture on the floor, in metres. */
   near: number
-  /** Position of the lamp, in metres. */
-  lamp: number
   /** Projects a point, given in metres to the right, up and into the room, to pixels. */
   at: (x: number, y: number, z?: number) => readonly [number, number]
   /** Pixels per metre at this distance from the wall. */
@@ -69,7 +67,6 @@ export function sceneOf(
     opening,
     panes: panesOf(opening),
     near: distance * (1 - (eyes * scale) / (height - horizon)),
-    lamp: Math.min(cover.right + 0.62, width / scale / 2 - 0.26),
     at: (x, y, z = 0) => [width / 2 + x * scaleAt(z), horizon + (eyes - y) * scaleAt(z)],
     scaleAt,
   }

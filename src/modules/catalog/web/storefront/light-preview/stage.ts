@@ -2,6 +2,7 @@ import { handleOf, openingAfterDrag } from './handle.ts'
 import type { Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import { plainMaterial, readMaterial } from './material.ts'
 import { studioOf, type Studio } from './paint.ts'
+import { loadPlates } from './plates.ts'
 import type { Pen } from './surface.ts'
 
 /** What is shown: an hour from 6 to 22, and the opening of the covering from 0 to 1. */
@@ -72,6 +73,7 @@ export function stageOn(
 
   function refresh(): void {
     if (isStopped) return
+    loadPlates(moment.hour, refresh)
     clearTimeout(settling)
     settling = setTimeout(() => {
       // A frame that is late must not cover the fine picture with a coarse one.

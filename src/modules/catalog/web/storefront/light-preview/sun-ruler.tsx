@@ -32,7 +32,7 @@ export function SunRuler({ hour, onHour }: { hour: number; onHour: (hour: number
         />
         <span
           aria-hidden
-          className="figures absolute top-1 grid h-5.5 -translate-x-1/2 place-items-center rounded-full border border-ink/20 bg-[#ffd27a] px-2 text-xs font-medium text-[#3b2a12] shadow-float outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2"
+          className="figures absolute top-1 grid h-5.5 -translate-x-1/2 place-items-center rounded-full border border-ink/20 bg-[#ffd27a] px-2 text-xs font-medium whitespace-nowrap text-[#3b2a12] shadow-float outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2"
           style={{ left: `clamp(1rem, ${placeOf(hour)}, 100% - 1rem)` }}
         >
           {clockOf(hour)}

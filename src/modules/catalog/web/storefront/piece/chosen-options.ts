@@ -31,6 +31,10 @@ export interface ChosenLook {
   cloth: string
   /** A picture of the product with the choice, else of the choice itself. */
   image: string | undefined
+  /** The product's pictures in the chosen colour, where it has such: those of other colours are left out. */
+  pictures: readonly string[] | undefined
+  /** The name of the chosen colour, where it is not that of the product's own pictures. */
+  colourName: string | undefined
   /** A close-up of the choice itself. */
   swatch: string | undefined
   facts: MakingAttributes
@@ -43,6 +47,15 @@ export interface ChosenLook {
 /** The picture of the product with a choice; the code comes from the address and may be any text. */
 const pictureIn = ({ pictures = {} }: Pick<OfferedOption, 'pictures'>, code: string) =>
   Object.hasOwn(pictures, code) ? pictures[code] : undefined
+
+/** How a product is shown in a colour other than its own. */
+const inColour = (
+  { name, image_url: swatch }: OfferedOption['choices'][number],
+  room: string | undefined,
+): Partial<ChosenLook> => ({
+  colourName: name,
+  pictures: room === undefined ? undefined : swatch ? [room, swatch] : [room],
+})
 
 /** The visible effect of choices, given by the codes of their options; an option without a choice has its default. */
 export function lookOf(
@@ -67,6 +80,7 @@ export function lookOf(
       look.colour = choice.colour
       look.isOwnColour = code === option.default
       look.cloth = choice.name
+      if (code !== option.default) Object.assign(look, inColour(choice, pictureIn(option, code)))
     }
     if (name === 'lining') look.cloth = `${look.cloth ?? ''} ${choice?.name ?? ''}`
     // The product's own pictures show the default choice.
@@ -83,6 +97,8 @@ export function lookOf(
     isOwnColour: look.isOwnColour ?? true,
     cloth: look.cloth ?? '',
     image: look.image,
+    pictures: look.pictures,
+    colourName: look.colourName,
     swatch: look.swatch,
     side: look.side,
     facts: mergedFacts,

@@ -14,6 +14,13 @@ export const PictureViewer = lazy<ComponentType<PictureViewerProps>>(() =>
   ),
 )
 
+/** The large picture, and the one before it, which stays until the new one is there. */
+interface Fading {
+  from?: string | undefined
+  to: string | undefined
+  isIn?: boolean
+}
+
 const wide = '(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw'
 const half = '(min-width: 64rem) 20rem, (min-width: 48rem) 25vw, 100vw'
 
@@ -23,15 +30,16 @@ const half = '(min-width: 64rem) 20rem, (min-width: 48rem) 25vw, 100vw'
  * for swiping.
  */
 export const Gallery = memo(function Gallery({
-  chosen: chosenPicture,
   isHung,
   ...hung
 }: HungProduct & {
-  chosen?: string | undefined
   /** Whether the first picture has a second face: the piece in a room, in the light. */
   isHung: boolean
 }) {
-  const { product } = hung
+  const {
+    product,
+    look: { image: chosenPicture, pictures: inColour },
+  } = hung
   const { t } = useTranslation()
   const [{ at: chosen, of }, setShown] = useState({ at: 0, of: chosenPicture })
   const setChosen = (at: number) => setShown({ at, of: chosenPicture })
@@ -39,13 +47,18 @@ export const Gallery = memo(function Gallery({
   const [enlarged, setEnlarged] = useState<number>()
   const [wiped, setWiped] = useState(0)
   const [isRoom, setRoom] = useState(false)
-  const pictures = chosenPicture
-    ? [chosenPicture, ...product.imageUrls.filter((url) => url !== chosenPicture)]
-    : product.imageUrls
+  const pictures =
+    inColour ??
+    (chosenPicture
+      ? [chosenPicture, ...product.imageUrls.filter((url) => url !== chosenPicture)]
+      : product.imageUrls)
   const at = chosen in pictures ? chosen : 0
   // The selected picture comes first; the others keep their order.
   const order = [at, ...pictures.keys()].filter((index, position, all) => all.indexOf(index) === position)
   const count = order.length
+  const large = pictures[at]
+  const [fading, setFading] = useState<Fading>({ to: large })
+  if (fading.to !== large) setFading({ from: fading.to, to: large })
   return (
     <section
       aria-label={t('catalog.gallery', { name: product.name })}
@@ -69,15 +82,27 @@ export const Gallery = memo(function Gallery({
               position > 0 && position === count - 1 && count % 2 === 0 && 'md:col-span-2',
             )}
           >
+            {position === 0 && fading.from && (
+              <Picture
+                key={fading.from}
+                src={fading.from}
+                alt=""
+                sizes={wide}
+                className="absolute inset-0 size-full object-[50%_8%] print:hidden"
+              />
+            )}
             <Picture
               key={pictures[index]}
               src={pictures[index]}
+              onLoad={position === 0 ? () => setFading((now) => ({ ...now, isIn: true })) : undefined}
               alt={position === 0 ? product.name : ''}
               loading={position === 0 ? 'eager' : 'lazy'}
               fetchPriority={position === 0 ? 'high' : 'auto'}
               sizes={position === 0 ? wide : half}
               className={classes(
-                'w-full max-md:aspect-auto max-md:h-[42svh]',
+                'relative w-full max-md:aspect-auto max-md:h-[42svh]',
+                position === 0 && fading.from && !fading.isIn && 'opacity-0',
+                'transition-opacity duration-160 motion-reduce:transition-none',
                 // A head rail tells one product from another, so it is never cut off.
                 position === 0 ? 'object-[50%_8%] md:aspect-4/5 md:max-h-[78dvh]' : 'md:aspect-square',
                 position === 0 && isRoom && 'invisible print:visible',

@@ -108,7 +108,7 @@ function ProductPage({ product }: { product: Product }) {
         <p className="mt-6 rounded-md bg-stone px-4 py-3">{t(stateMarks[product.state])}</p>
       )}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-10 md:pt-8 lg:grid-cols-[7fr_5fr] lg:gap-x-10 print:grid-cols-[60mm_1fr] print:gap-8">
-        <Gallery {...hung} chosen={options.look.image} isHung={!isGoods} />
+        <Gallery {...hung} isHung={!isGoods} />
         <CalculatorColumn>
           <header className="mb-4">
             {category && (
@@ -121,9 +121,12 @@ function ProductPage({ product }: { product: Product }) {
                 {category.name}
               </Link>
             )}
-            <h1 lang={product.languages?.name} className="text-2xl lg:text-3xl short:text-2xl">
-              {product.name}
-            </h1>
+            <div>
+              <h1 lang={product.languages?.name} className="inline text-2xl lg:text-3xl short:text-2xl">
+                {product.name}
+              </h1>{' '}
+              <span className="font-serif text-xl text-ink-soft">{options.look.colourName}</span>
+            </div>
             {(perArea !== null || isGoods || listed === null) && (
               <p className="figures text-ink-soft">
                 {listed === null
