@@ -12,8 +12,7 @@ test('the first picture turns into the shopper’s window and back, beside the p
   const loaded = () =>
     page.evaluate(
       () =>
-        performance.getEntriesByType('resource').filter(({ name }) => /light-preview-room|plate-/.test(name))
-          .length,
+        performance.getEntriesByType('resource').filter(({ name }) => /lazy-room-|plate-/.test(name)).length,
     )
   expect(await loaded()).toBe(0)
   await expect(room(page)).toBeHidden()

@@ -96,7 +96,7 @@ test('a page hydrates even if its texts fail to load twice, and works without th
     (failed += 1) > 2 ? route.continue() : route.abort(),
   )
   let rooms = 0
-  await page.route('**/assets/light-preview-room-*.js', (route) => {
+  await page.route('**/assets/lazy-room-*.js', (route) => {
     rooms += 1
     return route.abort()
   })

@@ -12,7 +12,7 @@ test('a year in the window comes when one scrolls to it without moving anything,
   const scripts = () =>
     page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => /\/year-below-.*\.js$/.test(name))
+        .filter(({ name }) => /\/year-section-.*\.js$/.test(name))
         .map(({ decodedBodySize }) => decodedBodySize),
     )
   expect(await scripts()).toEqual([])

@@ -1,12 +1,11 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { classes } from '#kernel/web/ui/classes.ts'
 import type { HungProduct } from './hung-product.ts'
 import { StillRoom } from './still-room.tsx'
 
 /** Where it cannot be loaded, the still room stays. */
 const HangRoom = lazy<ComponentType<HungProduct>>(() =>
-  import('./light-preview-room.tsx').then(
+  import('./lazy-room.ts').then(
     (module) => ({ default: module.HangRoom }),
     () => ({ default: () => null }),
   ),
@@ -30,21 +29,13 @@ export const HangSection = memo(function HangSection({
 }) {
   const { t } = useTranslation()
   return (
-    <section
-      aria-labelledby="hang"
-      className={classes(
-        'scripted:absolute scripted:inset-0 scripted:grid scripted:grid-rows-[minmax(0,1fr)_3rem_auto] scripted:bg-paper print:hidden!',
-        !isShown && 'scripted:hidden',
-      )}
-    >
-      <h2 id="hang" className="mt-8 mb-4 text-2xl scripted:sr-only">
-        {t('hang.title')}
-      </h2>
-      <div className="relative col-start-1 scripted:row-start-1 noscript:aspect-4/5">
+    <section aria-labelledby="hang" className={isShown ? 'hung-face is-shown' : 'hung-face'}>
+      <h2 id="hang">{t('hang.title')}</h2>
+      <div className="relative">
         <StillRoom {...hung} />
       </div>
       {isShown && (
-        <Suspense fallback={<div className="h-28 lg:h-14" />}>
+        <Suspense fallback={null}>
           <HangRoom {...hung} />
         </Suspense>
       )}

@@ -69,7 +69,7 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
       // A plate shows the light of its hour at an open window.
       const base = isPlate ? divideTones(around, roomLight(light, 1)) : around
       paintMood(moods, scene, light, {
-        around: scaleTone(base, isPlate ? 1 - 0.3 * light.lamp : 0.94),
+        around: scaleTone(base, isPlate ? 1.35 - 0.55 * light.lamp : 0.94),
         passed,
       })
       pen.globalCompositeOperation = 'multiply'

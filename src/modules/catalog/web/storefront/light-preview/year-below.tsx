@@ -1,12 +1,17 @@
 import { useStoredUnit, useSizeFormat, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import YearSection from '../year/year-section.tsx'
+import type { YearSectionProps } from '../year/year-section.tsx'
 import { hangingOf, type HungProduct } from './hung-product.ts'
 import { useTurned } from './turned.ts'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, type ComponentType } from 'react'
+
+/** Where it cannot be loaded, its place stays empty. */
+const YearSection = lazy<ComponentType<YearSectionProps>>(() =>
+  import('../year/year-section.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The year at the window of the configured piece. */
-export default function YearBelow({ product, category, look, width, height }: HungProduct) {
+export function YearBelow({ product, category, look, width, height }: HungProduct) {
   const { t } = useTranslation()
   const { side } = useSizeFormat()
   const unit = useStoredUnit()
@@ -16,12 +21,14 @@ export default function YearBelow({ product, category, look, width, height }: Hu
     [product, category, look, width, height],
   )
   return (
-    <YearSection
-      hanging={hanging}
-      product={product.name}
-      cloth={look.cloth.trim()}
-      turned={turned}
-      size={`${side(width, unit)} × ${side(height, unit)} ${t(unitSigns[unit])}`}
-    />
+    <Suspense fallback={null}>
+      <YearSection
+        hanging={hanging}
+        product={product.name}
+        cloth={look.cloth.trim()}
+        turned={turned}
+        size={`${side(width, unit)} × ${side(height, unit)} ${t(unitSigns[unit])}`}
+      />
+    </Suspense>
   )
 }

@@ -4,7 +4,10 @@ import type { HungProduct } from './hung-product.ts'
 
 /** Where it cannot be loaded, its place stays empty. */
 const YearBelow = lazy<ComponentType<HungProduct>>(() =>
-  import('./year-below.tsx').catch(() => ({ default: () => null })),
+  import('./lazy-room.ts').then(
+    (module) => ({ default: module.YearBelow }),
+    () => ({ default: () => null }),
+  ),
 )
 
 /** The place of the year at the window; its height is kept, so that nothing moves when the reader comes near it. */

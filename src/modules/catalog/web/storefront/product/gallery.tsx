@@ -14,13 +14,6 @@ export const PictureViewer = lazy<ComponentType<PictureViewerProps>>(() =>
   ),
 )
 
-/** The large picture, and the one before it, which stays until the new one is there. */
-interface Fading {
-  from?: string | undefined
-  to: string | undefined
-  isIn?: boolean
-}
-
 const wide = '(min-width: 64rem) 40rem, (min-width: 48rem) 50vw, 100vw'
 const half = '(min-width: 64rem) 20rem, (min-width: 48rem) 25vw, 100vw'
 
@@ -57,8 +50,9 @@ export const Gallery = memo(function Gallery({
   const order = [at, ...pictures.keys()].filter((index, position, all) => all.indexOf(index) === position)
   const count = order.length
   const large = pictures[at]
-  const [fading, setFading] = useState<Fading>({ to: large })
-  if (fading.to !== large) setFading({ from: fading.to, to: large })
+  // The large picture, and the one before it, over which it fades in.
+  const [[shown, before], setFaded] = useState([large])
+  if (shown !== large) setFaded([large, shown])
   return (
     <section
       aria-label={t('catalog.gallery', { name: product.name })}
@@ -82,27 +76,19 @@ export const Gallery = memo(function Gallery({
               position > 0 && position === count - 1 && count % 2 === 0 && 'md:col-span-2',
             )}
           >
-            {position === 0 && fading.from && (
-              <Picture
-                key={fading.from}
-                src={fading.from}
-                alt=""
-                sizes={wide}
-                className="absolute inset-0 size-full object-[50%_8%] print:hidden"
-              />
+            {position === 0 && before && (
+              <Picture key={before} src={before} alt="" sizes={wide} className="picture-before" />
             )}
             <Picture
               key={pictures[index]}
               src={pictures[index]}
-              onLoad={position === 0 ? () => setFading((now) => ({ ...now, isIn: true })) : undefined}
               alt={position === 0 ? product.name : ''}
               loading={position === 0 ? 'eager' : 'lazy'}
               fetchPriority={position === 0 ? 'high' : 'auto'}
               sizes={position === 0 ? wide : half}
               className={classes(
                 'relative w-full max-md:aspect-auto max-md:h-[42svh]',
-                position === 0 && fading.from && !fading.isIn && 'opacity-0',
-                'transition-opacity duration-160 motion-reduce:transition-none',
+                position === 0 && before && 'picture-over',
                 // A head rail tells one product from another, so it is never cut off.
                 position === 0 ? 'object-[50%_8%] md:aspect-4/5 md:max-h-[78dvh]' : 'md:aspect-square',
                 position === 0 && isRoom && 'invisible print:visible',
@@ -154,15 +140,9 @@ export const Gallery = memo(function Gallery({
 function Faces({ isRoom, onChoose }: { isRoom: boolean; onChoose: (isRoom: boolean) => void }) {
   const { t } = useTranslation()
   return (
-    <p className="absolute bottom-3 left-3 hidden rounded-full bg-paper/92 p-1 text-sm shadow-float scripted:flex lg:right-3 lg:left-auto print:hidden!">
+    <p className="picture-faces">
       {([false, true] as const).map((face) => (
-        <button
-          key={`${face}`}
-          type="button"
-          aria-pressed={face === isRoom}
-          onClick={() => onChoose(face)}
-          className="min-h-11 rounded-full px-3.5 aria-pressed:bg-ink aria-pressed:text-paper md:min-h-8"
-        >
+        <button key={`${face}`} type="button" aria-pressed={face === isRoom} onClick={() => onChoose(face)}>
           {t(face ? 'hang.yourWindow' : 'hang.photograph')}
         </button>
       ))}
