@@ -115,10 +115,7 @@ export const Gallery = memo(function Gallery({
         ))}
       </div>
       {count > 1 && !isRoom && (
-        <p
-          aria-hidden
-          className="figures absolute right-4 bottom-3 rounded-full bg-ink/70 px-2.5 py-0.5 text-xs text-paper md:hidden print:hidden"
-        >
+        <p aria-hidden className="figures picture-count">
           {`${wiped + 1} / ${count}`}
         </p>
       )}
@@ -162,7 +159,7 @@ function Thumbnails({
 }) {
   const { t } = useTranslation()
   return (
-    <ul className="absolute right-3 bottom-17 left-3 hidden flex-wrap-reverse gap-2 md:flex lg:right-72 lg:bottom-3 noscript:hidden! print:hidden">
+    <ul className="picture-thumbnails">
       {pictures.map((url, index) => (
         <li key={url}>
           <button
@@ -170,10 +167,6 @@ function Thumbnails({
             aria-label={t('catalog.showPicture', { number: index + 1 })}
             aria-pressed={index === at}
             onClick={() => onChoose(index)}
-            className={classes(
-              'block overflow-hidden rounded-md border-2 shadow-float transition-colors',
-              index === at ? 'border-accent' : 'border-paper/90 hover:border-ink-soft',
-            )}
           >
             <Picture src={url} alt="" sizes="3rem" className="aspect-4/5 w-11" />
           </button>
