@@ -25,17 +25,21 @@ export function loadPlates(hour: number, then: () => void): void {
   for (const wanted of new Set([from, to])) {
     if (asked.has(wanted)) continue
     asked.add(wanted)
-    const image = new Image()
-    image.src = `/pictures/plate-${wanted}.avif`
-    void image.decode().then(
-      () => {
-        loaded.set(wanted, image)
-        then()
-      },
-      // A browser without AVIF, or without a connection, keeps the painted room.
-      () => {},
-    )
+    void load(wanted, then)
   }
+}
+
+async function load(hour: PlateHour, then: () => void): Promise<void> {
+  const image = new Image()
+  image.src = `/pictures/plate-${hour}.avif`
+  const isThere = await image.decode().then(
+    () => true,
+    // A browser without AVIF, or without a connection, keeps the painted room.
+    () => false,
+  )
+  if (!isThere) return
+  loaded.set(hour, image)
+  then()
 }
 
 /** Fits the plates to a scene; draws the one of an hour, or says that it is not there yet. */

@@ -51,7 +51,7 @@ export const Gallery = memo(function Gallery({
   const count = order.length
   const large = pictures[at]
   // The large picture, and the one before it, over which it fades in.
-  const [[shown, before], setFaded] = useState([large])
+  const [[shown, before], setFaded] = useState<readonly (string | undefined)[]>([large])
   if (shown !== large) setFaded([large, shown])
   return (
     <section
