@@ -29,6 +29,13 @@ async function acceptOfRow(name) {
 }
 
 for (const name of process.argv.slice(2)) {
+  if (name.startsWith('plate-')) {
+    await sharp(path(`out/${name}.png`))
+      .removeAlpha()
+      .avif({ quality: 80, effort: 3, chromaSubsampling: '4:2:0' })
+      .toFile(path(`../public/pictures/${name}.avif`))
+    continue
+  }
   if (/-(?:open|closed|evening|night)$/.test(name) && !/-1-/.test(name)) {
     await acceptOfRow(name)
     continue

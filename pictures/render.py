@@ -11,6 +11,7 @@ sys.path.insert(0, HERE)
 import numpy as np  # noqa: E402
 
 import details  # noqa: E402, F401
+import plates  # noqa: E402, F401
 import rooms  # noqa: E402, F401
 import textures  # noqa: E402, F401
 import wide  # noqa: E402, F401

@@ -16,8 +16,6 @@ test('a year in the window comes when one scrolls to it without moving anything,
         .map(({ decodedBodySize }) => decodedBodySize),
     )
   expect(await scripts()).toEqual([])
-  await page.getByRole('heading', { name: 'Hang it in the light' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('slider', { name: 'Turn the slats' })).toBeAttached()
 
   // The year and what stands below it; the letters of the header may still become those of the shop.
   await page.evaluate(() => {
@@ -70,7 +68,6 @@ test('a year in the window comes when one scrolls to it without moving anything,
 
   await page.reload()
   await hydrated(page)
-  await page.getByRole('heading', { name: 'Hang it in the light' }).scrollIntoViewIfNeeded()
   await page.locator('#year').scrollIntoViewIfNeeded()
   await expect(year.getByLabel('Town')).toHaveValue('Sydney')
   await expect(year.getByRole('radio', { name: 'east', exact: true })).toBeChecked()

@@ -23,8 +23,6 @@ export interface Scene {
   panes: readonly Box[]
   /** Distance from the wall to the lower edge of the picture on the floor, in metres. */
   near: number
-  /** Position of the lamp, in metres. */
-  lamp: number
   /** Projects a point, given in metres to the right, up and into the room, to pixels. */
   at: (x: number, y: number, z?: number) => readonly [number, number]
   /** Pixels per metre at this distance from the wall. */
@@ -39,8 +37,12 @@ export const depth = 0.16
 /** Widths of frame and middle bar, in metres. */
 const frame = 0.06
 const bar = 0.085
-/** The share of the picture's height that the floor takes. */
-const floorShare = 0.29
+/** The share of the picture's height that a usual piece takes: the camera is as near as that. */
+const pieceShare = 0.55
+/** The foot of the wall, in shares of the picture's height from its top: lower for a small piece, which is nearer. */
+const foot = { highest: 0.74, lowest: 0.84 }
+/** What is seen above the piece and beside it, and of the floor at most, in metres of the wall. */
+const free = { above: 0.17, beside: 0.45, floor: 1.25 }
 
 export function sceneOf(
   { kind, width: across, height: down }: Hanging,
@@ -51,11 +53,10 @@ export function sceneOf(
   const bottom = clamp(2.3 - down, 0.025, isCurtain ? 0.4 : 0.66)
   const cover = { left: -across / 2, right: across / 2, top: bottom + down, bottom }
   const opening = isCurtain ? behindCurtain(cover) : cover
-  const scale = Math.min(
-    width / Math.max(across + 0.9, 2.4),
-    (height * (1 - floorShare)) / (cover.top + 0.17),
-  )
-  const floor = height * (1 - floorShare)
+  const top = cover.top + free.above
+  const usual = clamp((top * pieceShare) / down, foot.highest, foot.lowest)
+  const scale = Math.min(width / Math.max(across + 2 * free.beside, 1.9), (height * usual) / top)
+  const floor = Math.max(height * usual, height - free.floor * scale)
   const horizon = floor - eyes * scale
   const scaleAt = (z: number) => (scale * distance) / (distance - z)
   return {
@@ -66,7 +67,6 @@ export function sceneOf(
     opening,
     panes: panesOf(opening),
     near: distance * (1 - (eyes * scale) / (height - horizon)),
-    lamp: Math.min(cover.right + 0.62, width / scale / 2 - 0.26),
     at: (x, y, z = 0) => [width / 2 + x * scaleAt(z), horizon + (eyes - y) * scaleAt(z)],
     scaleAt,
   }

@@ -25,6 +25,12 @@ export const scaleTone = (tone: Tone, factor: number): Tone => [
   tone[2] * factor,
 ]
 
+/** What one tone must be multiplied with to become the other; at most white. */
+export const divideTones = (one: Tone, other: Tone): Tone => {
+  const share = (part: number, whole: number) => Math.min(part / Math.max(whole, 0.001), 1)
+  return [share(one[0], other[0]), share(one[1], other[1]), share(one[2], other[2])]
+}
+
 export const mixTones = (one: Tone, other: Tone, share: number): Tone =>
   addTones(scaleTone(one, 1 - share), scaleTone(other, share))
 

@@ -40,7 +40,7 @@ export function paintRoller(cover: Cover): void {
   lightOnCloth.addColorStop(1, toCss(addTones(front, scaleTone(behind, 0.42))))
   box(pen, [left, top], [right, end], lightOnCloth)
   throughGlass(cover, behind, foot)
-  grain(cover, [left, top, right - left, end - top], 0.1)
+  grain(cover, [left, top, right - left, end - top])
   footRail(cover, foot)
   const tube = scale * 0.06
   const [, head] = at(0, area.top, 0)
@@ -195,7 +195,7 @@ function panel(cover: Cover, from: number, to: number, count: number): void {
     unit[1] * glow.size,
   )
   pen.globalCompositeOperation = 'source-over'
-  grain(cover, [left, top, across, end - top + hem], 0.12)
+  grain(cover, [left, top, across, end - top + hem])
   pen.globalCompositeOperation = 'multiply'
   pen.drawImage(
     cachedCanvas(canvases, `folds ${count}`, () => foldsOf(count)),

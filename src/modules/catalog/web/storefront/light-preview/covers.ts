@@ -1,7 +1,7 @@
 import type { Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import type { Material } from './material.ts'
 import type { Scene } from '#modules/catalog/rules/light/scene.ts'
-import type { Pen } from './surface.ts'
+import { surface, type Pen } from './surface.ts'
 import type { Daylight } from './sun.ts'
 import { mixTones, multiplyTones, addTones, scaleTone, type Tone } from '#modules/catalog/rules/light/tone.ts'
 
@@ -50,19 +50,33 @@ export function cachedCanvas(
   return drawn
 }
 
-/** Paints the grain of a material over the covering; its tile is `metres` wide. */
+/**
+ * How wide the sample of a material is shown, in metres, and how strong. Its threads would be finer than a pixel, and
+ * beat with the pixels: so it is shown larger than it is, with threads of two pixels and more, and fainter.
+ */
+const sample = { metres: 0.75, strength: 0.6 }
+
+/** Paints the grain of a material over the covering. */
 export function grain(
-  { pen, material, scene }: Cover,
+  { pen, material, scene, canvases }: Cover,
   [x, y, across, down]: readonly [number, number, number, number],
-  metres: number,
 ): void {
-  if (!material.grain) return
-  const pattern = pen.createPattern(material.grain, 'repeat')
+  const { grain: whole } = material
+  if (!whole) return
+  const size = Math.max(Math.round(sample.metres * scene.scale), 1)
+  const tile = cachedCanvas(canvases, `grain ${material.grainOf}`, () => {
+    const smaller = surface(size, size)
+    smaller.imageSmoothingQuality = 'high'
+    smaller.drawImage(whole, 0, 0, size, size)
+    return smaller.canvas
+  })
+  const pattern = pen.createPattern(tile, 'repeat')
   if (!pattern) return
-  const size = Math.max((metres * scene.scale) / material.grain.width, 0.28)
-  pattern.setTransform(new DOMMatrix([size, 0, 0, size, x, y]))
+  pattern.setTransform(new DOMMatrix([1, 0, 0, 1, Math.round(x), Math.round(y)]))
   pen.globalCompositeOperation = 'multiply'
+  pen.globalAlpha = sample.strength
   pen.fillStyle = pattern
   pen.fillRect(x, y, across, down)
+  pen.globalAlpha = 1
   pen.globalCompositeOperation = 'source-over'
 }

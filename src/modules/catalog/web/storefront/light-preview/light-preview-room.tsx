@@ -1,4 +1,4 @@
-import { Moon, MoveHorizontal, MoveVertical, Sun } from 'lucide-react'
+import { MoveHorizontal, MoveVertical } from 'lucide-react'
 import {
   useEffect,
   useEffectEvent,
@@ -15,11 +15,11 @@ import { clockOf } from '#modules/catalog/rules/light/clock.ts'
 import { describeCover, describeLight } from './descriptions.ts'
 import { stageOn, type Moment, type Stage } from './stage.ts'
 import { hours } from './sun.ts'
-import { YearBelow } from './year-below.tsx'
+import { SunRuler } from './sun-ruler.tsx'
+import { setTurned } from './turned.ts'
+import { useStoredUnit, useSizeFormat, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 import { clamp } from '#modules/catalog/rules/light/tone.ts'
 
-/** The step of the hour slider: a quarter of an hour. */
-const quarter = 0.25
 /** Time without changes after which the description is updated, in milliseconds. */
 const announceAfter = 350
 /** Duration of the opening animation, in milliseconds. */
@@ -28,7 +28,7 @@ const openingTakes = 1700
 /** The visitor's current hour, limited to the hours of the slider. */
 function hourNow(): number {
   const now = new Date()
-  const hour = Math.round((now.getHours() + now.getMinutes() / 60) / quarter) * quarter
+  const hour = Math.round((now.getHours() + now.getMinutes() / 60) * 4) / 4
   return clamp(hour, hours.first, hours.last)
 }
 
@@ -41,16 +41,15 @@ export function HangRoom({ product, category, look, width, height }: HungProduct
     () => hangingOf({ product, category, look, width, height }),
     [product, category, look, width, height],
   )
-  return <Room key={hanging.kind} hanging={hanging} product={product.name} cloth={look.cloth.trim()} />
+  return <Room key={hanging.kind} hanging={hanging} />
 }
 
-function Room({ hanging, product, cloth }: { hanging: Hanging; product: string; cloth: string }) {
+function Room({ hanging }: { hanging: Hanging }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
   const [moment, setMoment] = useState<Moment>(() => ({ hour: hourNow(), open: usuallyOpen[hanging.kind] }))
   const stage = useStage({ frame, handle, hanging, moment, setMoment })
-  const [turned, setTurned] = useState<number | null>(null)
   const dragStart = useRef<{ x: number; y: number; open: number } | null>(null)
   const announced = useSettled(moment, announceAfter)
   const { key, share } = describeCover(hanging, moment.open)
@@ -74,7 +73,7 @@ function Room({ hanging, product, cloth }: { hanging: Hanging; product: string; 
   }
   return (
     <>
-      <div ref={frame} className="picture absolute inset-0 overflow-hidden md:rounded-lg print:hidden">
+      <div ref={frame} className="picture relative col-start-1 row-start-1 overflow-hidden">
         <canvas className="absolute inset-0 size-full" />
         <canvas className="invisible absolute inset-0 size-full" />
         <div
@@ -101,35 +100,32 @@ function Room({ hanging, product, cloth }: { hanging: Hanging; product: string; 
           </span>
         </div>
       </div>
-      <div className="absolute inset-x-3 bottom-3 flex items-center gap-3 rounded-full bg-paper/92 px-4 text-ink shadow-float contain-layout sm:inset-x-auto sm:right-5 sm:bottom-5 sm:left-5 md:left-auto md:w-[27rem] print:hidden">
-        <Sun size={18} aria-hidden className="shrink-0 text-ink-soft" />
-        <input
-          type="range"
-          min={hours.first}
-          max={hours.last}
-          step={quarter}
-          value={moment.hour}
-          aria-label={t('hang.time')}
-          aria-valuetext={clockOf(moment.hour)}
-          onChange={({ target }) => change({ hour: Number(target.value) })}
-          className="h-11 min-w-0 flex-1 accent-accent"
-        />
-        <Moon size={17} aria-hidden className="shrink-0 text-ink-soft" />
-        <span aria-hidden className="figures w-14 shrink-0 text-right font-serif text-lg">
-          {clockOf(moment.hour)}
-        </span>
+      <SunRuler hour={moment.hour} onHour={(hour) => change({ hour })} />
+      {/* The switch between the faces of the picture stands beside it, or below it where it is narrow. */}
+      <div className="min-h-28 px-4 pt-1 text-sm text-ink-soft lg:min-h-14 lg:pr-80">
+        <WindowSize width={hanging.width} height={hanging.height} />
+        <output>
+          {t('hang.said', {
+            time: clockOf(announced.hour),
+            covering: t(describeCover(hanging, announced.open).key, {
+              share: describeCover(hanging, announced.open).share,
+            }),
+            light: t(describeLight(hanging, announced)),
+          })}
+        </output>
       </div>
-      <output className="absolute inset-x-0 top-full mt-3 px-1 text-sm text-ink-soft max-md:px-4 print:hidden">
-        {t('hang.said', {
-          time: clockOf(announced.hour),
-          covering: t(describeCover(hanging, announced.open).key, {
-            share: describeCover(hanging, announced.open).share,
-          }),
-          light: t(describeLight(hanging, announced)),
-        })}
-      </output>
-      <YearBelow hanging={hanging} product={product} cloth={cloth} turned={turned} />
     </>
+  )
+}
+
+/** What is seen, for whoever does not see it. */
+function WindowSize({ width, height }: { width: number; height: number }) {
+  const { t } = useTranslation()
+  const { side } = useSizeFormat()
+  const unit = useStoredUnit()
+  const inChosenUnit = (metres: number) => `${side(metres, unit)} ${t(unitSigns[unit])}`
+  return (
+    <p className="sr-only">{t('hang.intro', { width: inChosenUnit(width), height: inChosenUnit(height) })}</p>
   )
 }
 
@@ -198,6 +194,7 @@ function useStage({
       stage.current?.stop()
     }
   }, [frame])
+  useEffect(() => () => setTurned(null), [])
   useEffect(() => stage.current?.show(moment), [moment])
   useEffect(() => stage.current?.hang(hanging), [hanging])
   return {

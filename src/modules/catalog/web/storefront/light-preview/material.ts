@@ -8,6 +8,8 @@ export interface Material {
   tone: Tone
   /** A tile of its grain in greys, which is multiplied with its colour; null for an even material. */
   grain: HTMLCanvasElement | null
+  /** Address of the picture that the grain was read from. */
+  grainOf?: string
 }
 
 /** Side length of the sample that is read from a picture, in pixels. */
@@ -61,7 +63,7 @@ export async function readMaterial({ kind, picture, colour }: Hanging): Promise<
   const tone = colour === undyedColour ? toneIn(pixels.data) : toneOf(colour)
   turnToGrain(pixels, kind === 'wooden' ? 0.9 : 0.28)
   pen.putImageData(pixels, 0, 0)
-  return { tone, grain: mirrored(pen.canvas) }
+  return { tone, grain: mirrored(pen.canvas), grainOf: picture }
 }
 
 const channels = [0, 1, 2] as const

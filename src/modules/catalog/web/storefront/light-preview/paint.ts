@@ -6,11 +6,13 @@ import { paintLouvres, paintSlats } from './cover-slats.ts'
 import { beamsOf, daylightShare } from './light.ts'
 import type { Material } from './material.ts'
 import { paintSill, paintWindow } from './outside.ts'
-import { lampStands, paintRoom, shade, shadeOf } from './room.ts'
+import { platesOf } from './plates.ts'
+import { paintRoom } from './room.ts'
 import { sceneOf, type Scene } from '#modules/catalog/rules/light/scene.ts'
-import { fill, shape, surface, type Pen, type Point } from './surface.ts'
+import { shape, surface, type Pen, type Point } from './surface.ts'
 import { daylightAt, type Daylight } from './sun.ts'
 import {
+  divideTones,
   mixTones,
   clamp,
   toCss,
@@ -34,6 +36,9 @@ const lightShare = 0.5
 /** Side length of the picture of the room's light, in pixels; it is stretched over the whole room. */
 const mood = 64
 
+/** The lamp of the evening stands just outside the picture: how far, how high, and how far it shines, in metres. */
+const lampOutside = { beside: 0.15, high: 1.35, reach: 2.6 }
+
 const lampLight = toneOf('#ffc98a')
 const nightLight = toneOf('#8a96b8')
 
@@ -47,7 +52,8 @@ export interface Studio {
 /** Sets up a room with this covering on a canvas of this size in pixels. */
 export function studioOf(pen: Pen, hanging: Hanging, width: number, height: number): Studio {
   const scene = sceneOf(hanging, width, height)
-  const room = paintRoom(scene)
+  const drawPlate = platesOf(scene)
+  let painted: HTMLCanvasElement | undefined
   const rays = surface(width * lightShare, height * lightShare)
   const moods = surface(mood, mood)
   const canvases: Cover['canvases'] = new Map()
@@ -58,8 +64,14 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
       const passed = daylightShare(hanging, scene, open)
       const around = roomLight(light, passed)
       pen.globalCompositeOperation = 'source-over'
-      pen.drawImage(room, 0, 0)
-      paintMood(moods, scene, light, { around, passed })
+      const isPlate = drawPlate(pen, hour)
+      if (!isPlate) pen.drawImage((painted ??= paintRoom(scene)), 0, 0)
+      // A plate shows the light of its hour at an open window.
+      const base = isPlate ? divideTones(around, roomLight(light, 1)) : around
+      paintMood(moods, scene, light, {
+        around: scaleTone(base, isPlate ? 1.35 - 0.55 * light.lamp : 0.94),
+        passed,
+      })
       pen.globalCompositeOperation = 'multiply'
       pen.drawImage(moods.canvas, 0, 0, width, height)
       pen.globalCompositeOperation = 'source-over'
@@ -91,9 +103,9 @@ function paintMood(
 ): void {
   const across = mood / scene.width
   const down = mood / scene.height
-  const { cover, at, scale } = scene
+  const { cover, at, scale, width } = scene
   pen.globalCompositeOperation = 'source-over'
-  pen.fillStyle = toCss(scaleTone(around, 0.94))
+  pen.fillStyle = toCss(around)
   pen.fillRect(0, 0, mood, mood)
   const spot = (x: number, y: number, radius: number, tone: Tone, strength: number) => {
     const glow = pen.createRadialGradient(x, y, 0, x, y, radius)
@@ -113,13 +125,11 @@ function paintMood(
   spot(floorX * across, floorY * down, tall * 1.1, tint, day * 0.6)
   if (light.lamp > 0) {
     pen.globalCompositeOperation = 'screen'
-    const [lampX, over] = at(scene.lamp, shade.head, lampStands)
-    const [, under] = at(scene.lamp, shade.foot, lampStands)
-    const reach = 1.05 * scale * across
-    spot(lampX * across, (over - 0.16 * scale) * down, reach * 1.1, lampLight, 0.78 * light.lamp)
-    spot(lampX * across, (under + 0.2 * scale) * down, reach * 0.95, lampLight, 0.8 * light.lamp)
-    const [, foot] = at(scene.lamp, 0, lampStands + 0.2)
-    spot(lampX * across, foot * down, reach, lampLight, 0.5 * light.lamp)
+    const [lampX, lampY] = at(width / scale / 2 + lampOutside.beside, lampOutside.high)
+    const reach = lampOutside.reach * scale * across
+    spot(lampX * across, lampY * down, reach, lampLight, 0.95 * light.lamp)
+    const [, foot] = at(0, 0, 0.5)
+    spot(lampX * across, foot * down, reach * 0.7, lampLight, 0.4 * light.lamp)
   }
   // The corners of the picture are a little darker.
   pen.globalCompositeOperation = 'multiply'
@@ -198,7 +208,7 @@ function wand(
   pen.stroke()
 }
 
-/** The glow around bright surfaces: the window by day, the lamp at night. */
+/** The glow around the window by day. */
 function glow(pen: Pen, scene: Scene, light: Daylight, passed: number): void {
   const { at, cover, scale } = scene
   const spot = (x: number, y: number, radius: number, tone: Tone, strength: number) => {
@@ -213,11 +223,6 @@ function glow(pen: Pen, scene: Scene, light: Daylight, passed: number): void {
     const [x, y] = at(0, (cover.top + cover.bottom) / 2)
     const radius = Math.max(cover.right - cover.left, cover.top - cover.bottom) * 0.75 * scale
     spot(x, y, radius, light.sky[1], 0.2 * light.day * passed)
-  }
-  if (light.lamp > 0) {
-    fill(pen, shadeOf(scene), toCss(scaleTone(lampLight, 0.95), 0.85 * light.lamp))
-    const [x, y] = at(scene.lamp, (shade.head + shade.foot) / 2, lampStands)
-    spot(x, y, scale * 0.55, lampLight, 0.4 * light.lamp)
   }
   pen.globalCompositeOperation = 'source-over'
 }

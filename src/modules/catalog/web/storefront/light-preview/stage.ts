@@ -2,6 +2,7 @@ import { handleOf, openingAfterDrag } from './handle.ts'
 import type { Hanging } from '#modules/catalog/rules/light/hanging.ts'
 import { plainMaterial, readMaterial } from './material.ts'
 import { studioOf, type Studio } from './paint.ts'
+import { loadPlates } from './plates.ts'
 import type { Pen } from './surface.ts'
 
 /** What is shown: an hour from 6 to 22, and the opening of the covering from 0 to 1. */
@@ -11,7 +12,7 @@ export interface Moment {
 }
 
 /** Maximum number of pixels of a picture while something moves, and when nothing moves. */
-const pixels = { moving: 110_000, still: 1_700_000 }
+const pixels = { moving: 150_000, still: 1_700_000 }
 /** Time without changes after which nothing counts as moving, in milliseconds. */
 const stillAfter = 140
 
@@ -72,8 +73,14 @@ export function stageOn(
 
   function refresh(): void {
     if (isStopped) return
+    loadPlates(moment.hour, refresh)
     clearTimeout(settling)
-    settling = setTimeout(() => draw('fine'), stillAfter)
+    settling = setTimeout(() => {
+      // A frame that is late must not cover the fine picture with a coarse one.
+      cancelAnimationFrame(due)
+      due = 0
+      draw('fine')
+    }, stillAfter)
     if (due === 0)
       due = requestAnimationFrame(() => {
         due = 0

@@ -109,6 +109,9 @@ const farAside = 56
 const noon = 12.6
 const halfDay = 6.6
 
+/** The hours between which the sun is up, and when it stands highest. */
+export const sunHours = { rise: noon - halfDay, noon, set: noon + halfDay }
+
 /** The light of an hour from 6 to 22. The window looks south: the sun moves from its left to its right. */
 export function daylightAt(hour: number): Daylight {
   const turn = Math.min(Math.max((noon - hour) / halfDay, -1), 1)

@@ -24,20 +24,24 @@ function codesIn(search: Readonly<Record<string, unknown>>): Record<string, stri
 
 /** The effect of the choices on pictures and drawings. */
 export interface ChosenLook {
-  colour: string | undefined
+  colour?: string | undefined
   /** Whether the colour is that of the product's own pictures, not a different choice. */
   isOwnColour: boolean
   /** The name of the chosen cloth, where there are several. */
   cloth: string
   /** A picture of the product with the choice, else of the choice itself. */
-  image: string | undefined
+  image?: string | undefined
+  /** The product's pictures in the chosen colour, where it has such: those of other colours are left out. */
+  pictures?: readonly string[] | undefined
+  /** The name of the chosen colour, where it is not that of the product's own pictures. */
+  colourName?: string | undefined
   /** A close-up of the choice itself. */
-  swatch: string | undefined
+  swatch?: string | undefined
   facts: MakingAttributes
   /** How the top of a curtain is made. */
   heading: Heading
   /** The side of the control. */
-  side: 'left' | 'right' | undefined
+  side?: 'left' | 'right' | undefined
 }
 
 /** The picture of the product with a choice; the code comes from the address and may be any text. */
@@ -49,12 +53,7 @@ export function lookOf(
   { facts, options }: Pick<Configuration, 'facts' | 'options'>,
   codes: Readonly<Record<string, string>>,
 ): ChosenLook {
-  const look = {
-    colour: undefined,
-    image: undefined,
-    swatch: undefined,
-    side: undefined,
-  } as Partial<ChosenLook>
+  const look: Partial<ChosenLook> = {}
   const mergedFacts: MakingAttributes = { ...facts }
   const chosen = new Map<string, string>()
   for (const option of options) {
@@ -67,6 +66,9 @@ export function lookOf(
       look.colour = choice.colour
       look.isOwnColour = code === option.default
       look.cloth = choice.name
+      const room = pictureIn(option, code)
+      if (!look.isOwnColour) look.colourName = choice.name
+      if (!look.isOwnColour && room) look.pictures = [room, ...(choice.image_url ? [choice.image_url] : [])]
     }
     if (name === 'lining') look.cloth = `${look.cloth ?? ''} ${choice?.name ?? ''}`
     // The product's own pictures show the default choice.
@@ -79,12 +81,9 @@ export function lookOf(
     if (name === 'control_side' && (code === 'left' || code === 'right')) look.side = code
   }
   return {
-    colour: look.colour,
-    isOwnColour: look.isOwnColour ?? true,
-    cloth: look.cloth ?? '',
-    image: look.image,
-    swatch: look.swatch,
-    side: look.side,
+    isOwnColour: true,
+    cloth: '',
+    ...look,
     facts: mergedFacts,
     heading: headingOf(chosen.get('heading'), mergedFacts),
   }

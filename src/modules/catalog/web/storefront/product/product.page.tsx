@@ -19,7 +19,8 @@ import { Calculator } from '../calculator/calculator.tsx'
 import { CalculatorColumn } from '../calculator/calculator-column.tsx'
 import { loadDrawings } from '../drawing/lazy-drawings.ts'
 import { lockedSize, useChosenSize } from '../calculator/chosen-size.ts'
-import { HangSection } from '../light-preview/light-preview-section.tsx'
+import { shownSize } from '../light-preview/light-preview-section.tsx'
+import { YearPlace } from '../light-preview/year-place.tsx'
 import { useChosenOptions } from '../piece/chosen-options.ts'
 import { Gallery } from './gallery.tsx'
 import { GoodsForm } from '../to-cart/lazy-goods-form.ts'
@@ -95,15 +96,19 @@ function ProductPage({ product }: { product: Product }) {
   const code = options.look.facts.size
   const size = code ? lockedSize(typedSize, code) : typedSize
   // Deferred, so that no key press waits for the room to be painted.
-  const width = useDeferredValue(size.metres.width)
-  const height = useDeferredValue(size.metres.height)
+  const hung = {
+    product,
+    category: category?.slug,
+    look: options.look,
+    ...shownSize(useDeferredValue(size.metres.width), useDeferredValue(size.metres.height)),
+  }
   return (
     <article className="page pb-8">
       {product.state !== 'published' && (
         <p className="mt-6 rounded-md bg-stone px-4 py-3">{t(stateMarks[product.state])}</p>
       )}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-10 md:pt-8 lg:grid-cols-[7fr_5fr] lg:gap-x-10 print:grid-cols-[60mm_1fr] print:gap-8">
-        <Gallery product={product} chosen={options.look.image} />
+        <Gallery {...hung} isHung={!isGoods} />
         <CalculatorColumn>
           <header className="mb-4">
             {category && (
@@ -116,9 +121,12 @@ function ProductPage({ product }: { product: Product }) {
                 {category.name}
               </Link>
             )}
-            <h1 lang={product.languages?.name} className="text-2xl lg:text-3xl short:text-2xl">
-              {product.name}
-            </h1>
+            <div>
+              <h1 lang={product.languages?.name} className="inline text-2xl lg:text-3xl short:text-2xl">
+                {product.name}
+              </h1>{' '}
+              <span className="font-serif text-xl text-ink-soft">{options.look.colourName}</span>
+            </div>
             {(perArea !== null || isGoods || listed === null) && (
               <p className="figures text-ink-soft">
                 {listed === null
@@ -148,15 +156,7 @@ function ProductPage({ product }: { product: Product }) {
         />
       </div>
       <Slot at="product" id={product.id} customFields={product.custom_fields} />
-      {!isGoods && (
-        <HangSection
-          product={product}
-          category={category?.slug}
-          width={width}
-          height={height}
-          look={options.look}
-        />
-      )}
+      {!isGoods && <YearPlace {...hung} />}
     </article>
   )
 }
