@@ -15,12 +15,15 @@ const nameIn = (records: readonly { id: string; name: string }[] | undefined, re
 const CategoryName = ({ id }: { id: string | null }) => t(nameIn(useQuery(inventoryCategories).data, id))
 const SupplierName = ({ id }: { id: string | null }) => nameIn(useQuery(allSuppliers).data, id)
 
+/** What another module shows of an item. */
+export type ItemPart = ComponentType<{ item: InventoryItem }>
+
 /** What purchasing adds to the lists of items. */
 export interface PurchasingParts {
   /** The quantity of an item that is on order. */
-  OnOrder: ComponentType<{ item: InventoryItem }>
+  OnOrder: ItemPart
   /** A button that reorders an item. */
-  Reorder: ComponentType<{ item: InventoryItem }>
+  Reorder: ItemPart
 }
 
 const columns: readonly Column<InventoryItem>[] = [
@@ -102,8 +105,18 @@ const columns: readonly Column<InventoryItem>[] = [
 
 /** The columns of the list of items: what is on order stands beside the stock. */
 export const itemColumnsWith = ({
+  Picture,
   OnOrder,
-}: Pick<PurchasingParts, 'OnOrder'>): readonly Column<InventoryItem>[] => {
+}: Pick<PurchasingParts, 'OnOrder'> & {
+  Picture: ItemPart
+}): readonly Column<InventoryItem>[] => {
+  const picture: Column<InventoryItem> = {
+    id: 'picture',
+    head: 'Image',
+    card: 'picture',
+    skeletonWidth: 'w-9',
+    cell: (item) => <Picture item={item} />,
+  }
   const onOrder: Column<InventoryItem> = {
     id: 'onOrder',
     head: 'On order',
@@ -111,9 +124,6 @@ export const itemColumnsWith = ({
     skeletonWidth: 'w-8',
     cell: (item) => <OnOrder item={item} />,
   }
-  return columns.toSpliced(
-    columns.findIndex(({ id }) => id === 'reorder'),
-    0,
-    onOrder,
-  )
+  const reorder = columns.findIndex(({ id }) => id === 'reorder')
+  return [picture, ...columns.toSpliced(reorder, 0, onOrder)]
 }
