@@ -107,9 +107,10 @@ const dongOfADollar = 26_000
 const reported = (major: number, { exponent }: { exponent: number }): number =>
   exponent === 0 ? Math.max(10, Math.round(major / dongOfADollar / 10) * 10) : major
 
-function dealOf(parts: DealParts, at: Date, stage: OpportunityStage): Deal {
+function dealOf(parts: DealParts, at: Date, stage: OpportunityStage, index: number): Deal {
   const { random, calendar, team, locals } = parts
-  const [title, description] = random.pick(content.deals) as [string, string]
+  // In turn: no two open deals have the same title.
+  const [title, description] = content.deals[index % content.deals.length] as [string, string]
   const steps = stepsTo(parts, at, stage)
   const last = steps.at(-1) as StageStep
   return {
@@ -148,10 +149,11 @@ export function drawDeals(parts: DealParts, products: readonly ProductForSale[])
       parts,
       workday(330 - index * 9 + random.between(-4, 4)),
       random.chance(0.62) ? 'closed_won' : 'closed_lost',
+      index,
     ),
   )
   const now = present.map((stage, index) =>
-    dealOf(parts, workday(40 - (38 * index) / present.length + (isClosed(stage) ? 12 : 0)), stage),
+    dealOf(parts, workday(40 - (38 * index) / present.length + (isClosed(stage) ? 12 : 0)), stage, index),
   )
   const deals = [...settled, ...now]
   let proposals = 0
