@@ -80,6 +80,7 @@ async function describe(source: string, name: string): Promise<Record<string, nu
   const hasLarger = existsSync(`${folder}${name}-${widest}.webp`)
   const row = lightRowOf(name)
   const ink = hasLarger && (await isBrightUnderWords(folder + source))
+  const night = nightOf(name, width)
   return {
     width,
     height,
@@ -87,6 +88,7 @@ async function describe(source: string, name: string): Promise<Record<string, nu
     ...(hasLarger && { widest }),
     ...(ink && { ink }),
     ...(row && { row }),
+    ...(night && { night }),
   }
 }
 
@@ -126,6 +128,13 @@ function lightRowOf(name: string): 'slats' | 'cloth' | null {
   return has('evening', 'night') ? 'cloth' : null
 }
 
+/** The width of the picture of the same room at night, which a dark page shows; undefined where it was not drawn. */
+const nightOf = (name: string, width: number): number | undefined =>
+  [width, width / 2].find((wide) => existsSync(`${folder}${name.replace(/-1$/, '')}-night-${wide}.webp`))
+
+/** Whether it is such a picture; the room in the colour `night` is none. */
+const isOfNight = (name: string) => /(?<!-[123])-night$/.test(name)
+
 const isThere = (name: string, full: number) =>
   [...qualities.keys()].every((part) => existsSync(`${folder}${name}-${full / part}.avif`)) &&
   existsSync(`${folder}${name}-${full / 4}.webp`)
@@ -136,7 +145,7 @@ const described: Record<string, object> = {}
 
 for (const file of readdirSync(folder).toSorted()) {
   const [, name, full] = original.exec(file) ?? []
-  if (name === undefined) continue
+  if (name === undefined || isOfNight(name)) continue
   const hash = createHash('sha256')
     .update(readFileSync(folder + file))
     .digest('hex')

@@ -30,6 +30,7 @@ export function Hero({ banner }: { banner: Banner | undefined }) {
       className="relative isolate overflow-hidden max-md:flex max-md:flex-col md:grid md:min-h-[min(42rem,72dvh)] md:bg-stone"
     >
       <Picture
+        isRoom
         src={banner.image_url}
         alt=""
         loading="eager"

@@ -64,6 +64,7 @@ export const Gallery = memo(function Gallery({
             )}
           >
             <Picture
+              isRoom
               key={pictures[index]}
               src={pictures[index]}
               alt={position === 0 ? product.name : ''}
@@ -137,7 +138,7 @@ function Thumbnails({
               index === at ? 'border-accent' : 'border-paper/90 hover:border-ink-soft',
             )}
           >
-            <Picture src={url} alt="" sizes="3rem" className="aspect-4/5 w-11" />
+            <Picture isRoom src={url} alt="" sizes="3rem" className="aspect-4/5 w-11" />
           </button>
         </li>
       ))}
