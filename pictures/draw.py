@@ -36,8 +36,8 @@ ROWS = [
 
 
 def row_size(name):
-    """Products 640 pixels wide, categories 1280, banners 1920."""
-    return '0.5' if name.endswith('-1') else '0.75' if name.startswith('banner-') else '1'
+    """Products 640 pixels wide, categories 960, banners 1280."""
+    return '0.75' if name.startswith('category-') else '0.5'
 
 
 def main():

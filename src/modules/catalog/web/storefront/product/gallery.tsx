@@ -74,7 +74,9 @@ export const Gallery = memo(function Gallery({
               className={classes(
                 'w-full max-md:aspect-auto max-md:h-[42svh]',
                 // A head rail tells one product from another, so it is never cut off.
-                position === 0 ? 'object-[50%_8%] md:aspect-4/5 md:max-h-[78dvh]' : 'md:aspect-square',
+                position === 0
+                  ? 'md:aspect-4/5 md:max-h-[78dvh] [@media(height>=56.25rem)]:max-h-none'
+                  : 'md:aspect-square',
               )}
             />
             {pictures.length > 0 && (
