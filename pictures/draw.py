@@ -36,8 +36,8 @@ ROWS = [
 
 
 def row_size(name):
-    """Products 640 pixels wide, categories 960, banners 1280."""
-    return '0.75' if name.startswith('category-') else '0.5'
+    """Banners 1920 pixels wide, others 640."""
+    return '0.75' if name.startswith('banner-') else '0.5'
 
 
 def main():

@@ -48,7 +48,7 @@ export function RecordSelect<Row extends { id: string }>({
     <div
       className={classes(
         'grid content-start',
-        isSearched ? '[&>label]:-order-1 [&>label]:mb-1.5 [&>p]:mt-1.5' : 'gap-1.5',
+        isSearched ? '[&>div>label]:-order-1 [&>div>label]:mb-1.5 [&>div>p]:mt-1.5' : 'gap-1.5',
       )}
     >
       {isSearched && (
