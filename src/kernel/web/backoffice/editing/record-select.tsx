@@ -67,7 +67,7 @@ export function RecordSelect<Row extends { id: string }>({
       )}
       <SelectField
         label={label}
-        frameClassName="contents"
+        frameClassName={isSearched ? 'contents!' : ''}
         className={isSearched ? 'rounded-t-none border-t-0' : ''}
         required={required}
         value={value}

@@ -11,6 +11,6 @@ export function ItemPicture({ item }: { item: InventoryItem }) {
   return src ? (
     <Picture src={src} alt="" sizes="36px" className={box} />
   ) : (
-    <span className={`block bg-linen ${box}`} />
+    <span className={`block bg-linen max-desk:hidden ${box}`} />
   )
 }
