@@ -103,6 +103,14 @@ const columns: readonly Column<InventoryItem>[] = [
   },
 ]
 
+/** What an item looks like, and its name. */
+const Named = ({ item, Picture }: { item: InventoryItem; Picture: ItemPart }) => (
+  <span className="flex items-center gap-2">
+    <Picture item={item} />
+    <span className="min-w-0 truncate font-medium max-desk:whitespace-normal">{item.name}</span>
+  </span>
+)
+
 /** The columns of the list of items: what is on order stands beside the stock. */
 export const itemColumnsWith = ({
   Picture,
@@ -110,13 +118,12 @@ export const itemColumnsWith = ({
 }: Pick<PurchasingParts, 'OnOrder'> & {
   Picture: ItemPart
 }): readonly Column<InventoryItem>[] => {
-  const picture: Column<InventoryItem> = {
-    id: 'picture',
-    head: 'Image',
-    card: 'picture',
-    skeletonWidth: 'w-9',
-    cell: (item) => <Picture item={item} />,
-  }
+  // In the column of the name: a column of its own would not fit in every language.
+  const pictured = columns.map((column) =>
+    column.id === 'name'
+      ? { ...column, cell: (item: InventoryItem) => <Named item={item} Picture={Picture} /> }
+      : column,
+  )
   const onOrder: Column<InventoryItem> = {
     id: 'onOrder',
     head: 'On order',
@@ -124,6 +131,9 @@ export const itemColumnsWith = ({
     skeletonWidth: 'w-8',
     cell: (item) => <OnOrder item={item} />,
   }
-  const reorder = columns.findIndex(({ id }) => id === 'reorder')
-  return [picture, ...columns.toSpliced(reorder, 0, onOrder)]
+  return pictured.toSpliced(
+    pictured.findIndex(({ id }) => id === 'reorder'),
+    0,
+    onOrder,
+  )
 }

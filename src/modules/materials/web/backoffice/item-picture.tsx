@@ -7,9 +7,9 @@ import { itemPictures } from '../queries.ts'
 export function ItemPicture({ item }: { item: InventoryItem }) {
   const { data } = useQuery(itemPictures)
   const src = data?.find(({ inventoryItemId }) => inventoryItemId === item.id)?.image_url
-  const box = 'size-8 rounded-sm max-desk:size-12 max-desk:rounded-md'
+  const box = 'size-7 shrink-0 rounded-sm max-desk:size-10'
   return src ? (
-    <Picture src={src} alt="" sizes="36px" className={box} />
+    <Picture src={src} alt="" sizes="40px" className={box} />
   ) : (
     <span className={`block bg-linen max-desk:hidden ${box}`} />
   )
