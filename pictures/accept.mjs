@@ -7,25 +7,21 @@ import sharp from 'sharp'
 
 const path = (place) => new URL(place, import.meta.url).pathname
 
-/** The files of a picture of a light row. */
+/** The files of a picture of a light row, or of a category or banner at night: as wide as drawn, and smaller. */
 async function acceptOfRow(name) {
   const files = `../public/pictures/${name}`
   const picture = sharp(path(`out/${name}.png`))
-  await picture
-    .clone()
-    .webp({ quality: 78, effort: 6, smartSubsample: true })
-    .toFile(path(`${files}-640.webp`))
-  for (const width of [640, 320])
-    await picture
+  const { width: full } = await picture.metadata()
+  for (const width of [full, full / 2, full / 4].filter((width) => width >= 320)) {
+    const sized = picture.clone().resize({ width, kernel: 'lanczos3' })
+    await sized
       .clone()
-      .resize({ width, kernel: 'lanczos3' })
       .avif({ quality: 60, effort: 4, chromaSubsampling: '4:2:0' })
       .toFile(path(`${files}-${width}.avif`))
-  await picture
-    .clone()
-    .resize({ width: 320, kernel: 'lanczos3' })
-    .webp({ quality: 76, effort: 6, smartSubsample: true })
-    .toFile(path(`${files}-320.webp`))
+    await sized
+      .webp({ quality: width === 320 ? 76 : 78, effort: 6, smartSubsample: true })
+      .toFile(path(`${files}-${width}.webp`))
+  }
 }
 
 for (const name of process.argv.slice(2)) {

@@ -1,5 +1,6 @@
 """Draws what is not drawn yet, in order of worth, one at a time: python3 pictures/draw.py [--samples 20] [NAME ...]
-With --rows the light rows of the products, with --textures and --details those, instead of banners, categories and rooms."""
+With --rows the light rows of the products (with --state of one kind only), with --textures and --details those,
+instead of banners, categories and rooms."""
 import argparse
 import os
 import subprocess
@@ -21,7 +22,7 @@ vertical-ivory-89-1 vertical-slate-127-1 placeholder
 PRODUCTS = [name[:-2] for name in ORDER if name.endswith('-1')]
 
 # Products with a light row. The room is one picture of it: of slats the tilted one, of cloth the morning.
-SLATS, CLOTH = ('open', 'closed'), ('evening', 'night')
+SLATS, CLOTH = ('open', 'closed', 'night'), ('evening', 'night')
 ROWS = [
     (SLATS, 'venetian-alba-25-1 wood-oak-50-1'),
     (CLOTH, 'roller-screen-stone-1 curtain-linen-veil-1 blackout-cell-chalk-1'),
@@ -29,8 +30,14 @@ ROWS = [
     (CLOTH, 'roller-sage-1 curtain-silk-clay-1 blackout-roller-night-1'),
     (SLATS, 'venetian-luma-50-1 vertical-slate-127-1 wood-bamboo-35-1'),
     (CLOTH, 'roller-field-oat-1 curtain-velvet-teal-1 curtain-wool-sand-1 blackout-curtain-midnight-1'),
+    (('night',), 'banner-morning-light category-curtains category-wooden-blinds category-roller-blinds'),
+    (('night',), 'category-venetian-blinds category-vertical-blinds category-blackout'),
 ]
-ROW_SIZE = '0.5'  # 640 pixels wide
+
+
+def row_size(name):
+    """Banners 1920 pixels wide, others 640."""
+    return '0.75' if name.startswith('banner-') else '0.5'
 
 
 def main():
@@ -40,14 +47,15 @@ def main():
     options.add_argument('--threads', default='2')
     options.add_argument('--size', default='1')
     options.add_argument('--rows', action='store_true')
+    options.add_argument('--state')
     options.add_argument('--textures', action='store_true')
     options.add_argument('--details', action='store_true')
     chosen = options.parse_args()
     if chosen.rows:
         for states, names in ROWS:
             for name in [name for name in names.split() if not chosen.names or name in chosen.names]:
-                for state in states:
-                    draw(name, f'{name[:-2]}-{state}', chosen, ['--state', state, '--size', ROW_SIZE])
+                for state in [state for state in states if chosen.state in (None, state)]:
+                    draw(name, f"{name.removesuffix('-1')}-{state}", chosen, ['--state', state, '--size', row_size(name)])
         return
     close = [f'{product}-{kind}' for kind, wanted in ((3, chosen.textures), (2, chosen.details)) if wanted for product in PRODUCTS]
     for name in chosen.names or close or ORDER:

@@ -3,6 +3,9 @@
 pdfkit writes a variable font at its default weight, and the packages split each font by script. Each file made here is
 one weight of Latin, Vietnamese, Cyrillic and Greek together, with tabular figures in place of the proportional ones.
 
+Also makes the small files of the pages' headings (public/fonts): one weight for each script, which a first visit loads
+before everything else (src/app/web/fonts.css).
+
     pip install fonttools==4.66.1 brotli && python pictures/paper-fonts.py
 """
 
@@ -85,6 +88,24 @@ def build(family, axes, style):
     whole.save(FONTS / f"{family.lower()}-{axes['wght']}.woff")
 
 
+def heading(script, letters):
+    """The letters of a script that headings of the pages need, as woff2."""
+    font = TTFont(PACKAGES / "literata/files" / f"literata-{script}-wght-normal.woff2")
+    font = instancer.instantiateVariableFont(font, {"wght": 500})
+    options = subset.Options(
+        layout_features=["kern", "liga", "lnum", "tnum", "locl", "ccmp", "mark"], hinting=False
+    )
+    cut = subset.Subsetter(options)
+    cut.populate(unicodes=letters)
+    cut.subset(font)
+    font.flavor = "woff2"
+    font.save(ROOT / "public/fonts" / f"literata-500-{script}.woff2")
+
+
 build("Inter", {"wght": 400, "opsz": 14}, "Regular")
 build("Inter", {"wght": 600, "opsz": 14}, "SemiBold")
 build("Literata", {"wght": 500, "opsz": 24}, "Medium")
+
+heading("latin", [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–—‘’“”„…€−")])
+heading("vietnamese", range(0x100, 0x2000))
+heading("cyrillic", range(0x400, 0x460))

@@ -35,7 +35,7 @@ def main():
     width, height = round(width * chosen.size), round(height * chosen.size)
     started = time.time()
     os.makedirs(chosen.out, exist_ok=True)
-    path = os.path.join(chosen.out, f'{chosen.name[:-2]}-{chosen.state}' if chosen.state else chosen.name)
+    path = os.path.join(chosen.out, f"{chosen.name.removesuffix('-1')}-{chosen.state}" if chosen.state else chosen.name)
     tracer.empty()
     look = {**((not chosen.again or chosen.name not in studio.TEXTURES) and build(width, height) or {}), **studio.LOOKS.get(chosen.state, {})}
     if not chosen.again:

@@ -1,6 +1,6 @@
 """The room of each product, 4 : 5. Two angles only: straight on, or turned by 35 degrees."""
 from kit import cloths, materials, room, slats, things
-from kit.studio import bamboo, base, branch, covering, inside, linen, oak, picture, turned, walnut
+from kit.studio import STATE, bamboo, base, branch, covering, inside, linen, oak, picture, turned, walnut
 from kit.values import paint
 
 FRONT = {'lens': 40, 'distance': 3.55, 'low': -0.26}
@@ -148,9 +148,9 @@ def chalk(*size):
 
 
 def hung(size, cloth, angle, width, turn=41, open_=88, closed=4, **more):
-    """Vanes before a door, drawn a little to the left."""
+    """Vanes before a door, drawn a little to the left; at night shut, where turned away from the lamp they are all dark."""
     kit = base([DOOR], sill=False, sky=420, turn=angle.get('turn', 0), **more)
-    slats.vertical(-0.9, 0.9, 2.38, 0.03, -0.07, cloth, kit.white, kit.pale, width, turn=turned(turn, open_, closed), gathered=0.2)
+    slats.vertical(-0.9, 0.9, 2.38, 0.03, -0.07, cloth, kit.white, kit.pale, width, turn=closed if STATE['now'] == 'night' else turned(turn, open_, closed), gathered=0.2)
     room.camera(*size, **angle)
 
 

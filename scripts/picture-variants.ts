@@ -29,6 +29,22 @@ const qualities = new Map([
   [4, 60],
 ])
 
+/**
+ * The point of a picture that stays when its box has another shape, as `object-position`: one window of those in a
+ * picture that is wider than high, and its head.
+ */
+const focus: Record<string, string> = {
+  'category-blackout': '91% 12%',
+  'category-curtains': '18% 8%',
+  'category-roller-blinds': '50% 14%',
+  'category-venetian-blinds': '10% 14%',
+  'category-vertical-blinds': '62% 8%',
+  'category-wooden-blinds': '21% 14%',
+}
+
+/** Width of the tiny file that a page which begins with the picture shows, blurred, until it has loaded. */
+const previewWidth = 32
+
 /** What the files of a texture may weigh by width, in bytes: threads have more edges than a whole room. */
 const heaviest = new Map([
   [1280, { avif: 105_000, webp: 155_000 }],
@@ -67,11 +83,19 @@ async function derive(source: string, name: string, full: number): Promise<void>
     await write(image.clone(), `${name}-${width}.avif`, width, quality)
     if (part === 4) await write(image, `${name}-${width}.webp`, width, 76)
   }
+  await preview(source, name)
   if (existsSync(`${folder}${name}-${widest}.webp`))
     await sharp(`${folder}${name}-${widest}.webp`)
       .avif({ quality: 58, effort: 2, chromaSubsampling: '4:2:0' })
       .toFile(`${folder}${name}-${widest}.avif`)
 }
+
+/** The tiny file. */
+const preview = (source: string, name: string) =>
+  sharp(folder + source)
+    .resize({ width: previewWidth })
+    .webp({ quality: 40, effort: 6 })
+    .toFile(`${folder}${name}-${previewWidth}.webp`)
 
 async function describe(source: string, name: string): Promise<Record<string, number | string | boolean>> {
   const { width, height } = await sharp(folder + source).metadata()
@@ -80,13 +104,15 @@ async function describe(source: string, name: string): Promise<Record<string, nu
   const hasLarger = existsSync(`${folder}${name}-${widest}.webp`)
   const row = lightRowOf(name)
   const ink = hasLarger && (await isBrightUnderWords(folder + source))
+  const night = nightOf(name)
   return {
-    width,
-    height,
+    ...(Math.abs(height - 1600) > 1 && { width, height }),
     colour: `#${hex.join('')}`,
     ...(hasLarger && { widest }),
     ...(ink && { ink }),
     ...(row && { row }),
+    ...(night && !row && { night }),
+    ...(focus[name] && { focus: focus[name] }),
   }
 }
 
@@ -122,11 +148,21 @@ function lightRowOf(name: string): 'slats' | 'cloth' | null {
   if (!name.endsWith('-1')) return null
   const has = (...states: string[]) =>
     states.every((state) => existsSync(`${folder}${name.slice(0, -2)}-${state}-640.webp`))
-  if (has('open', 'closed')) return 'slats'
+  if (has('open', 'closed', 'night')) return 'slats'
   return has('evening', 'night') ? 'cloth' : null
 }
 
+/** The width of the picture of the same room at night, which a dark page shows; undefined where it was not drawn. */
+const nightOf = (name: string): number | undefined =>
+  [1920, 1280, 960, 640].find((width) =>
+    existsSync(`${folder}${name.replace(/-1$/, '')}-night-${width}.webp`),
+  )
+
+/** Whether it is such a picture; the room in the colour `night` is none. */
+const isOfNight = (name: string) => /(?<!-[123])-night$/.test(name)
+
 const isThere = (name: string, full: number) =>
+  existsSync(`${folder}${name}-${previewWidth}.webp`) &&
   [...qualities.keys()].every((part) => existsSync(`${folder}${name}-${full / part}.avif`)) &&
   existsSync(`${folder}${name}-${full / 4}.webp`)
 
@@ -136,7 +172,7 @@ const described: Record<string, object> = {}
 
 for (const file of readdirSync(folder).toSorted()) {
   const [, name, full] = original.exec(file) ?? []
-  if (name === undefined) continue
+  if (name === undefined || isOfNight(name)) continue
   const hash = createHash('sha256')
     .update(readFileSync(folder + file))
     .digest('hex')

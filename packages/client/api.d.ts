@@ -382,6 +382,8 @@ export type Item = { id: Id; name: string; sku: string; description: string | nu
 
 export type ItemDemand = { currentStock: number; reservedStock: number; onOrder: number; dailyUse: number; lastsUntil: string | null; orders: ({ orderId: Id; orderNumber: string; customerName: string; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; reserved: number; short: number; since: Moment })[] }
 
+export type ItemPicture = { inventoryItemId: Id; image_url: string }
+
 export type JobSheet = { id: Id; order_number: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; size_unit?: "cm" | "mm" | "in"; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; created_at: Moment; customer_info: OrderCustomerInfo; note?: string; total_amount: Amount; cash_rounding?: number; cash_total?: Amount; charges?: OrderCharge[]; lines: ({ line: number; label: string; product_name: string; piece_name: string; as_ordered: { product_name: string; choices: { option: string; choice: string }[] }; width_mm: number; length_mm: number; width_16ths?: number; length_16ths?: number; in_inches?: true; area_sqm: number; kind: WallPieceKind | null; mount: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; finished_width_mm: number | null; finished_length_mm: number | null; cuts: (JobSheetLineCut | JobSheetLineCut2 | JobSheetLineCut3 | JobSheetLineCut4 | JobSheetLineCut5 | JobSheetLineCut6 | JobSheetLineCut7 | JobSheetLineCut8 | JobSheetLineCut9)[]; loop_mm: number | null; safety: "en13120" | "wcma2022" | "as_nz" | "none" | null; safety_mark: boolean; stack_mm: number | null; roll: "back" | "front" | null; draw: "left" | "right" | "split" | null; fullness: number | null; heading_pitch_mm: number | null; repeat_mm: number | null; hem_mm: number | null; measured: "tape" | "camera" | "typed" | "demo" | null; depth_mm: number | null; weight_g: number | null; note: string | null; warnings: ({ code: "demo_size" | "camera_without_tape" | "stands_out" | "two_people" | "long_parcel"; figure: number | null })[]; materials: string[]; room: string | null; options: Record<string, unknown>; choices: { option: string; choice: string }[]; product_safety?: JobSheetLineProductSafety; calculated_price: Amount })[]; goods?: ({ product_id: Id | null; product_name: string; image_url: string | null; quantity: number; unit_price: Amount; calculated_price: Amount; product_safety?: JobSheetLineProductSafety })[]; stock_materials: JobSheetStockMaterial[] }
 
 export type JobSheetLineCut = { part: "cloth" | "lining"; widthMm: number; lengthMm: number; widths: number; laid: { way: "upright" | "turned"; rollMm: number; takeMm: number } | null }
@@ -1214,6 +1216,7 @@ export type ListName =
   | 'listInstallations'
   | 'listInteractions'
   | 'listInventoryCategories'
+  | 'listItemPictures'
   | 'listItems'
   | 'listLedgerEntries'
   | 'listLowStock'
@@ -1742,6 +1745,8 @@ export interface Operations {
   listInteractions(input?: { limit?: number; cursor?: string; q?: string; type?: "call" | "email" | "meeting" | "quote" | "order" | "complaint" | "follow_up"; customerId?: Id; due?: "today"; sort?: "date" | "-date" }): Promise<Interaction[]>
   /** Stock categories, by name unless `sort` says otherwise. Scope: inventory:read. */
   listInventoryCategories(input?: { limit?: number; cursor?: string; q?: string; sort?: "name" | "-name" | "createdAt" | "-createdAt" }): Promise<InventoryCategory[]>
+  /** What stock items look like: the swatch of the choice or the closest picture of the only product they are for. Scope: inventory:read. */
+  listItemPictures(input?: { limit?: number; cursor?: string }): Promise<ItemPicture[]>
   /** Inventory items, newest first. Scope: inventory:read. */
   listItems(input?: { limit?: number; cursor?: string; q?: string; category_id?: Id; supplier_id?: Id; type?: "raw_material" | "component" | "finished_product" | "hardware"; stock?: "low" | "out" | "over"; active?: "true" | "false" | "all"; sort?: "name" | "-name" | "sku" | "-sku" | "stock" | "-stock" | "created_at" | "-created_at" }): Promise<Item[]>
   /** Data of packing slips and production sheets of some orders, in the order of the ids. Scope: orders:read. */

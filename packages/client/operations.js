@@ -249,6 +249,7 @@ export const operations = {
   listInstallers: ["GET","/api/crm/installers","json"],
   listInteractions: ["GET","/api/crm/interactions","json"],
   listInventoryCategories: ["GET","/api/inventory/categories","json"],
+  listItemPictures: ["GET","/api/inventory/pictures","json"],
   listItems: ["GET","/api/inventory/items","json"],
   listJobSheets: ["GET","/api/orders/sheets","json"],
   listLedgerEntries: ["GET","/api/payments","json"],

@@ -107,9 +107,19 @@ const dongOfADollar = 26_000
 const reported = (major: number, { exponent }: { exponent: number }): number =>
   exponent === 0 ? Math.max(10, Math.round(major / dongOfADollar / 10) * 10) : major
 
-function dealOf(parts: DealParts, at: Date, stage: OpportunityStage): Deal {
+/** A title that is not taken, with its description; once all are, they begin anew. */
+function titleOf({ random }: DealParts, taken: Set<string>): [string, string] {
+  if (taken.size === content.deals.length) taken.clear()
+  const from = content.deals.indexOf(random.pick(content.deals))
+  const all = [...content.deals.slice(from), ...content.deals.slice(0, from)] as [string, string][]
+  const free = all.find(([title]) => !taken.has(title)) as [string, string]
+  taken.add(free[0])
+  return free
+}
+
+function dealOf(parts: DealParts, at: Date, stage: OpportunityStage, taken: Set<string>): Deal {
   const { random, calendar, team, locals } = parts
-  const [title, description] = random.pick(content.deals) as [string, string]
+  const [title, description] = titleOf(parts, taken)
   const steps = stepsTo(parts, at, stage)
   const last = steps.at(-1) as StageStep
   return {
@@ -143,15 +153,17 @@ export function drawDeals(parts: DealParts, products: readonly ProductForSale[])
       random,
       calendar.at(daysAfter(calendar.today, -Math.round(daysAgo)), 9 * 60 + random.between(0, 400)),
     )
+  const [past, open] = [new Set<string>(), new Set<string>()]
   const settled = Array.from({ length: settledDeals }, (_, index) =>
     dealOf(
       parts,
       workday(330 - index * 9 + random.between(-4, 4)),
       random.chance(0.62) ? 'closed_won' : 'closed_lost',
+      past,
     ),
   )
   const now = present.map((stage, index) =>
-    dealOf(parts, workday(40 - (38 * index) / present.length + (isClosed(stage) ? 12 : 0)), stage),
+    dealOf(parts, workday(40 - (38 * index) / present.length + (isClosed(stage) ? 12 : 0)), stage, open),
   )
   const deals = [...settled, ...now]
   let proposals = 0

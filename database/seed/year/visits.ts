@@ -5,7 +5,7 @@ import type { DemoOrder } from './orders.ts'
 import type { Random } from './random.ts'
 import type { Row } from './write.ts'
 
-const slots = ['08:30-10:30', '10:30-12:30', '13:30-15:30', '15:30-17:30'] as const
+const slots = ['08:30–10:30', '10:30–12:30', '13:30–15:30', '15:30–17:30'] as const
 const fittedShare = 0.17
 /** Number of future visits, for orders that are not installed yet. */
 const planned = 16
@@ -38,7 +38,7 @@ function diary(random: Random, installers: readonly string[]) {
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 function statusOf(random: Random, calendar: Calendar, next: () => string, { day, slot }: Visit): string {
-  const [from = '', to = ''] = slot.split('-')
+  const [from = '', to = ''] = slot.split('–')
   const start = calendar.at(day, minutesOf(from))
   if (calendar.at(day, minutesOf(to)) < calendar.now) return random.chance(0.94) ? 'completed' : 'cancelled'
   if (start < calendar.now) return 'in_progress'
@@ -54,7 +54,7 @@ function futureStatuses(): () => string {
 function rowOf(random: Random, calendar: Calendar, next: () => string, visit: Visit): Row {
   const { order, day, slot, installer } = visit
   const status = statusOf(random, calendar, next, visit)
-  const [from = '', to = ''] = slot.split('-')
+  const [from = '', to = ''] = slot.split('–')
   const begun = calendar.at(day, minutesOf(from) + random.between(-6, 14))
   const ended = calendar.at(day, minutesOf(to) - random.between(5, 40))
   const made = stepTo(order, 'confirmed')?.at ?? order.at

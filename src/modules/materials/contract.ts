@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
-import { id, idParams, moment, version } from '#kernel/contract/wire.ts'
+import { id, idParams, listQuery, moment, version } from '#kernel/contract/wire.ts'
 
 /** Bills of materials of products, and the materials that orders need. */
 
@@ -166,4 +166,18 @@ export const getItemDemand = endpoint({
     use: 'Answers which orders wait for a cloth or another item. The id of the item comes from listItems or readMaterialForecast.',
   },
   errors: ['item_not_found'],
+})
+
+/** What a stock item looks like. */
+export const itemPicture = z.object({ inventoryItemId: id, image_url: z.string() })
+
+export const listItemPictures = endpoint({
+  method: 'GET',
+  path: '/api/inventory/pictures',
+  access: 'staff',
+  summary:
+    'What stock items look like: the swatch of the choice or the closest picture of the only product they are for',
+  query: listQuery.extend({ limit: listQuery.shape.limit.unwrap().optional() }),
+  success: { status: 200, body: z.array(itemPicture) },
+  errors: [],
 })

@@ -13,6 +13,7 @@ import { copyProduct } from '#modules/catalog/contract/index.ts'
 import {
   getBill,
   getItemDemand,
+  listItemPictures,
   listOrderMaterials,
   putBill,
   consumeOrderMaterials,
@@ -348,4 +349,28 @@ test('a copied product has the same bill of materials', async () => {
   const billOf = async (id: string) => (await editor.call(getBill, { params: { id } })).body.materials
   expect(await billOf(copy.body.id)).toHaveLength(1)
   expect(await billOf(copy.body.id)).toEqual(await billOf(product.id))
+})
+
+test('a material of one product looks like its close-up, the material of a choice like its swatch, a part of several like nothing', async () => {
+  const [cloth, bracket, night] = await Promise.all([anItem(10), anItem(10), anItem(10)])
+  const closeUps = ['room', 'detail', 'texture'].map((name) => `https://pictures.example/${name}.webp`)
+  for (const [lines, pictures] of [
+    [[cloth, bracket, night], closeUps],
+    [[bracket], [`https://pictures.example/other.webp`]],
+  ] as const) {
+    const product = await aProduct(shop, { imageUrls: [...pictures] })
+    const materials = lines.map((inventoryItemId) => ({
+      inventoryItemId,
+      basis: 'piece' as const,
+      quantity: 1,
+    }))
+    await editor.call(putBill, { params: { id: product.id }, body: { materials } })
+  }
+  const swatch = '/pictures/roller-sage-3-night-1280.webp'
+  await anOption(editor, 'Colour', [
+    { code: 'night', name: 'Night', image_url: swatch, inventory_item_id: night },
+  ])
+  const seen = (await editor.call(listItemPictures)).body
+  const pictureOf = (id: string) => seen.find(({ inventoryItemId }) => inventoryItemId === id)?.image_url
+  expect([cloth, bracket, night].map(pictureOf)).toEqual([closeUps[2], undefined, swatch])
 })

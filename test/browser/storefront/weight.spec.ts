@@ -15,9 +15,11 @@ test('a page sends nothing twice, and its texts once for all pages', async ({ re
   // A list does not show descriptions, so its page does not carry them.
   expect(await (await request.get('/products')).text()).not.toContain(description)
 
-  // The header names the styles, so that the browser asks for them before it reads the page.
+  // The header names the styles and the letters of headings: the browser asks for them before it reads the page.
   const [styles = ''] = /\/assets\/styles-[\w-]+\.css/.exec(own) ?? []
-  expect((await request.get('/')).headers()['link']).toBe(`<${styles}>; rel=preload; as=style`)
+  expect((await request.get('/')).headers()['link']).toBe(
+    `<${styles}>; rel=preload; as=style, </fonts/literata-500-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+  )
 
   const [texts = ''] = /\/assets\/texts-en-[\w-]+\.json/.exec(own) ?? []
   expect(await (await request.get('/')).text()).toContain(texts)

@@ -1,18 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Menu, Search, ShoppingBag } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Menu as MenuIcon, Search, ShoppingBag } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState, type ComponentProps, type ComponentType } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { forgetReturnPath } from '#modules/accounts/web/storefront/sign-in/return-path.ts'
 import { useSignIn } from '#modules/accounts/web/queries/accounts.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { Mark } from '#kernel/web/mark.tsx'
-import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { useCartCount } from '#modules/orders/web/storefront/cart/cart.tsx'
 import { SamplesLink } from '#modules/samples/web/storefront/samples-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from '#modules/settings/web/index.ts'
+import type { PhoneMenu as Menu } from './phone-menu.tsx'
+
+/** Without a connection the page still works, but its menu does not open. */
+const PhoneMenu = lazy<ComponentType<ComponentProps<typeof Menu>>>(() =>
+  import('./phone-menu.tsx').then(
+    (module) => ({ default: module.PhoneMenu }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const sections = [
   { to: '/', label: 'nav.home', exact: true, reloads: false },
@@ -37,7 +45,7 @@ export function Header() {
           onClick={() => setMenuOpen(true)}
           className="-ml-2.5 grid size-11 place-items-center rounded-md hover:bg-linen lg:hidden noscript:hidden"
         >
-          <Menu size={22} aria-hidden />
+          <MenuIcon size={22} aria-hidden />
         </button>
         <Link
           to="/"
@@ -71,23 +79,11 @@ export function Header() {
           <CartLink />
         </div>
       </div>
-      <Dialog
-        side="left"
-        open={menuOpen}
-        onClose={closeMenu}
-        title={shop.site_name}
-        closeLabel={t('shell.close')}
-      >
-        <nav aria-label={t('nav.main')} className="grid text-lg">
-          <Sections className="border-b border-line py-3 font-serif" onFollow={closeMenu} />
-        </nav>
-        <div className="mt-6 grid gap-1">
-          <Personal className="py-2.5 text-ink-soft" onFollow={closeMenu} />
-        </div>
-        <div className="mt-6">
-          <LanguagePicker named />
-        </div>
-      </Dialog>
+      {menuOpen && (
+        <Suspense fallback={null}>
+          <PhoneMenu Sections={Sections} Personal={Personal} close={closeMenu} />
+        </Suspense>
+      )}
     </header>
   )
 }

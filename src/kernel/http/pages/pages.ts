@@ -4,6 +4,7 @@ import { allLanguages } from '#kernel/rules/languages.ts'
 import { mountChosenLanguage } from './chosen-language.ts'
 import { allowScripts, extendPolicy } from '../headers/headers.ts'
 import { languageOf } from '../language.ts'
+import { earlyFiles } from './early-files.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 import { textsReader } from './page-texts.ts'
 import { isBackOffice, pageAccessOf, type PageAccess, type Records } from './private-pages.ts'
@@ -34,13 +35,6 @@ function addressOf({ url }: FastifyRequest, origin: string): URL {
 
 /** The path as the pages' router decodes it: `/%61dmin` is `/admin`. */
 const pathOf = ({ pathname }: URL) => decodeURI(pathname)
-
-/** A `Link` header field with which the browser requests the styles before it reads the page. */
-function stylesOf(html: string): string | undefined {
-  const head = html.slice(0, html.indexOf('</head>'))
-  const styles = head.matchAll(/<link rel="stylesheet" href="([^"<>]+)"/g)
-  return Array.from(styles, ([, href]) => `<${href}>; rel=preload; as=style`).join(', ') || undefined
-}
 
 /**
  * Time in ms after the start at which the renderer of the pages is loaded if nobody has asked for a page before: 0.2 s
@@ -115,8 +109,8 @@ export async function mountPages(http: FastifyInstance, options: PagesOptions): 
     }
     reply.header('cache-control', pageAccess ? 'private, no-cache' : 'public, no-cache')
     reply.header('vary', 'accept-language, cookie')
-    const styles = stylesOf(html)
-    if (styles !== undefined) reply.header('link', styles)
+    const early = earlyFiles(html, languageOf(request.raw))
+    if (early !== undefined) reply.header('link', early)
     // The page contains an order.
     if (pageAccess?.own !== undefined) reply.header('cache-control', 'no-store')
     // The URL contains a secret, or may, which no other site may learn and no cache may store.

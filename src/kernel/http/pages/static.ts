@@ -16,6 +16,7 @@ const cacheControl: Record<string, string> = {
   // The name contains a hash of the content.
   assets: `public, max-age=${year}, immutable`,
   pictures: `public, max-age=${30 * day}`,
+  fonts: `public, max-age=${30 * day}`,
   icons: `public, max-age=${30 * day}`,
   // Short, so that a corrected text is seen soon.
   locales: `public, max-age=${minute}`,

@@ -11,6 +11,7 @@ import { billsRepository } from './bills.repository.ts'
 import { mountBills } from './bills.routes.ts'
 import { mountMaterialForecast } from './forecast.routes.ts'
 import { mountDemand } from './demand.routes.ts'
+import { mountItemPictures } from './item-pictures.routes.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
 import {
   materialsNeededByLines,
@@ -139,6 +140,7 @@ export const orderMaterials = {
 export function mountMaterials(http: FastifyInstance, parts: { pool: Pool; timeZone: string }): void {
   mountBills(http, parts)
   mountDemand(http, parts)
+  mountItemPictures(http, parts)
   mountMaterialForecast(http, parts)
 }
 

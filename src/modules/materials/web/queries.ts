@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#kernel/contract/endpoint.ts'
-import { getBill, getItemDemand, listOrderMaterials, putBill, consumeOrderMaterials } from '../contract.ts'
+import {
+  getBill,
+  getItemDemand,
+  listItemPictures,
+  listOrderMaterials,
+  putBill,
+  consumeOrderMaterials,
+} from '../contract.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
@@ -9,6 +16,8 @@ import { useMutation } from '#kernel/web/use-mutation.ts'
 export const billOf = (productId: string) => read(getBill, { params: { id: productId } })
 /** Which orders need an item, and how long its stock lasts. */
 export const demandFor = (itemId: string) => read(getItemDemand, { params: { id: itemId } })
+/** What stock items look like. */
+export const itemPictures = read(listItemPictures)
 /** The materials of an order. */
 export const materialsOfOrder = (orderId: string) => read(listOrderMaterials, { params: { id: orderId } })
 

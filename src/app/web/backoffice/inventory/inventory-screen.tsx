@@ -25,6 +25,8 @@ import { ReportsTab } from '#modules/inventory/web/backoffice/reports-tab.tsx'
 import { inventoryTabs, type InventoryTab } from '#modules/inventory/web/backoffice/search.ts'
 import { SupplierDialog } from '#modules/inventory/web/backoffice/supplier-dialog.tsx'
 import { ItemDemandSection } from '#modules/materials/web/backoffice/item-demand.tsx'
+import { itemPictures } from '#modules/materials/web/queries.ts'
+import { ItemPicture } from '#modules/materials/web/backoffice/item-picture.tsx'
 import { ItemOnOrder, ReorderItem } from '#modules/purchasing/web/backoffice/item-on-order.tsx'
 import { SuppliersTab } from './suppliers-tab.tsx'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
@@ -34,14 +36,14 @@ const purchasing = { OnOrder: ItemOnOrder, Reorder: ReorderItem }
 /** The content of each tab. */
 const contents: Record<InventoryTab, ComponentType> = {
   overview: () => <OverviewTab {...purchasing} />,
-  items: () => <ItemsTab Demand={ItemDemandSection} {...purchasing} />,
+  items: () => <ItemsTab Demand={ItemDemandSection} Picture={ItemPicture} {...purchasing} />,
   suppliers: SuppliersTab,
   alerts: AlertsTab,
   reports: ReportsTab,
 }
 
 const reads = {
-  items: () => [readPage(listItems), inventoryCategories, allSuppliers],
+  items: () => [readPage(listItems), itemPictures, inventoryCategories, allSuppliers],
   suppliers: () => [allSuppliers],
   alerts: () => [stockAlerts],
   reports: () => [

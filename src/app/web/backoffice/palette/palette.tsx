@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { ClipboardList, Keyboard, Plus, Search, User, type LucideIcon } from 'lucide-react'
+import { ClipboardList, Keyboard, Search, User, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { BlindIcon } from '#kernel/web/backoffice/blind-icon.tsx'
 import { mayCall } from '#kernel/rules/permissions.ts'
@@ -80,8 +80,8 @@ export function Palette({ close, openHelp }: { close: () => void; openHelp: () =
           )}
           {matchingActions.length > 0 && (
             <Group name="Actions">
-              {matchingActions.map(({ label, to, search }) => (
-                <Item key={label} icon={Plus} value={`action ${label}`} choose={() => go(to, search)}>
+              {matchingActions.map(({ label, icon, to, search }) => (
+                <Item key={label} icon={icon} value={`action ${label}`} choose={() => go(to, search)}>
                   {label}
                 </Item>
               ))}

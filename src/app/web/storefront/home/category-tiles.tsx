@@ -53,6 +53,7 @@ function TilePicture({ categoryId, own: ownPicture }: { categoryId: string; own:
   const { data } = useQuery(cheapestProduct(categoryId))
   return (
     <Picture
+      isRoom
       src={ownPicture || data?.rows[0]?.imageUrls[0]}
       alt=""
       sizes="(min-width: 64rem) 34rem, 90vw"

@@ -1,3 +1,4 @@
+import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useRecordChoice, type RecordChoice } from './record-choice.ts'
@@ -41,11 +42,21 @@ export function RecordSelect<Row extends { id: string }>({
     const detail = (names.get(name)?.length ?? 0) > 1 ? choice.detailOf?.(row) : ''
     return detail ? `${name} · ${detail}` : name
   }
+  const isSearched = needsSearch || hasSearch
   return (
-    <div className="grid content-start gap-2">
-      {(needsSearch || hasSearch) && (
+    // One box: the search on top of the menu that it filters, below the label of both.
+    <div
+      className={classes(
+        'grid content-start',
+        isSearched ? '[&>div>label]:-order-1 [&>div>label]:mb-1.5 [&>div>p]:mt-1.5' : 'gap-1.5',
+      )}
+    >
+      {isSearched && (
         <Field
           label={find}
+          hideLabel
+          placeholder={find}
+          className="rounded-b-none"
           type="search"
           autoComplete="off"
           value={typed}
@@ -56,6 +67,8 @@ export function RecordSelect<Row extends { id: string }>({
       )}
       <SelectField
         label={label}
+        frameClassName={isSearched ? 'contents!' : ''}
+        className={isSearched ? 'rounded-t-none border-t-0' : ''}
         required={required}
         value={value}
         disabled={disabled}

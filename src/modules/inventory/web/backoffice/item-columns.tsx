@@ -15,12 +15,15 @@ const nameIn = (records: readonly { id: string; name: string }[] | undefined, re
 const CategoryName = ({ id }: { id: string | null }) => t(nameIn(useQuery(inventoryCategories).data, id))
 const SupplierName = ({ id }: { id: string | null }) => nameIn(useQuery(allSuppliers).data, id)
 
+/** What another module shows of an item. */
+export type ItemPart = ComponentType<{ item: InventoryItem }>
+
 /** What purchasing adds to the lists of items. */
 export interface PurchasingParts {
   /** The quantity of an item that is on order. */
-  OnOrder: ComponentType<{ item: InventoryItem }>
+  OnOrder: ItemPart
   /** A button that reorders an item. */
-  Reorder: ComponentType<{ item: InventoryItem }>
+  Reorder: ItemPart
 }
 
 const columns: readonly Column<InventoryItem>[] = [
@@ -100,10 +103,27 @@ const columns: readonly Column<InventoryItem>[] = [
   },
 ]
 
+/** What an item looks like, and its name. */
+const Named = ({ item, Picture }: { item: InventoryItem; Picture: ItemPart }) => (
+  <span className="flex items-center gap-2">
+    <Picture item={item} />
+    <span className="min-w-0 truncate font-medium max-desk:whitespace-normal">{item.name}</span>
+  </span>
+)
+
 /** The columns of the list of items: what is on order stands beside the stock. */
 export const itemColumnsWith = ({
+  Picture,
   OnOrder,
-}: Pick<PurchasingParts, 'OnOrder'>): readonly Column<InventoryItem>[] => {
+}: Pick<PurchasingParts, 'OnOrder'> & {
+  Picture: ItemPart
+}): readonly Column<InventoryItem>[] => {
+  // In the column of the name: a column of its own would not fit in every language.
+  const pictured = columns.map((column) =>
+    column.id === 'name'
+      ? { ...column, cell: (item: InventoryItem) => <Named item={item} Picture={Picture} /> }
+      : column,
+  )
   const onOrder: Column<InventoryItem> = {
     id: 'onOrder',
     head: 'On order',
@@ -111,8 +131,8 @@ export const itemColumnsWith = ({
     skeletonWidth: 'w-8',
     cell: (item) => <OnOrder item={item} />,
   }
-  return columns.toSpliced(
-    columns.findIndex(({ id }) => id === 'reorder'),
+  return pictured.toSpliced(
+    pictured.findIndex(({ id }) => id === 'reorder'),
     0,
     onOrder,
   )

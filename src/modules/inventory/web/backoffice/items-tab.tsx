@@ -13,7 +13,7 @@ import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { stockLevelOf } from './format.ts'
 import { HistoryDialog, type DemandSection } from './history-dialog.tsx'
-import { itemColumnsWith, type PurchasingParts } from './item-columns.tsx'
+import { itemColumnsWith, type ItemPart, type PurchasingParts } from './item-columns.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 
 const options = (records: readonly { id: string; name: string }[]) =>
@@ -24,8 +24,13 @@ const movementClasses =
   'min-h-7! px-1.5! py-0! whitespace-nowrap group-data-tight/rows:px-1! group-data-tight/rows:text-note/[0.9375rem] group-data-tight/rows:whitespace-normal group-data-tight/rows:text-center max-desk:min-h-11!'
 
 /** The list of items, and stock movements by hand. */
-export function ItemsTab({ Demand, OnOrder, Reorder }: { Demand: DemandSection } & PurchasingParts) {
-  const columns = useMemo(() => itemColumnsWith({ OnOrder }), [OnOrder])
+export function ItemsTab({
+  Demand,
+  Picture,
+  OnOrder,
+  Reorder,
+}: { Demand: DemandSection; Picture: ItemPart } & PurchasingParts) {
+  const columns = useMemo(() => itemColumnsWith({ Picture, OnOrder }), [Picture, OnOrder])
   const { search, open, close } = useListSearch()
   const { data: categories = emptyList } = useQuery(inventoryCategories)
   const { data: suppliers = emptyList } = useQuery(allSuppliers)

@@ -1,12 +1,12 @@
 import { useDraggable } from '@dnd-kit/core'
-import { GripVertical } from 'lucide-react'
+import { ChevronDown, GripVertical } from 'lucide-react'
 import { opportunityStages, type OpportunityStage } from '#modules/record-states/contract.ts'
 import type { Opportunity } from '../../contract/opportunities.ts'
 import { Amount } from '#modules/currency/web/backoffice/index.ts'
 import { officePercent } from '#kernel/web/backoffice/money.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { labelOf } from '#modules/customers/web/backoffice/index.ts'
+import { labelOf, StateBadge } from '#modules/customers/web/backoffice/index.ts'
 
 /** The content of a card; its first two lines leave room for the handle. */
 export function CardFace({ opportunity }: { opportunity: Opportunity }) {
@@ -64,19 +64,29 @@ export function BoardCard({
         <span className="sr-only">Edit </span>
         <CardFace opportunity={opportunity} />
       </button>
-      <select
-        aria-label={`Stage of ${title}`}
-        value={stage}
-        disabled={!may}
-        onChange={(event) => move(opportunity, event.target.value as OpportunityStage)}
-        className="relative z-10 mt-2 h-8 w-full rounded-md border border-line bg-surface px-1 text-note hover:border-ink-soft max-desk:h-11"
+      <span
+        className={classes(
+          'relative z-10 mt-2 inline-flex min-h-6 items-center gap-0.5 rounded-full text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-desk:min-h-11',
+          may && 'hover:brightness-97',
+        )}
       >
-        {opportunityStages.map((stage) => (
-          <option key={stage} value={stage}>
-            {labelOf(stage)}
-          </option>
-        ))}
-      </select>
+        <StateBadge state={stage} />
+        {may && <ChevronDown size={14} aria-hidden />}
+        {/* The browser's own select, invisible on top of the badge. */}
+        <select
+          aria-label={`Stage of ${title}`}
+          value={stage}
+          disabled={!may}
+          onChange={(event) => move(opportunity, event.target.value as OpportunityStage)}
+          className="absolute inset-0 w-full cursor-pointer text-dense opacity-0 disabled:cursor-not-allowed"
+        >
+          {opportunityStages.map((stage) => (
+            <option key={stage} value={stage}>
+              {labelOf(stage)}
+            </option>
+          ))}
+        </select>
+      </span>
     </li>
   )
 }

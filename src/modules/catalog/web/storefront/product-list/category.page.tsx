@@ -65,6 +65,7 @@ function CategoryPage() {
           </div>
           {category.image_url && (
             <Picture
+              isRoom
               src={category.image_url}
               alt=""
               loading="eager"

@@ -42,6 +42,7 @@ export function ProductCard({ product, heading: Name, seen, size, example }: Car
         )}
       >
         <Picture
+          isRoom
           src={product.imageUrls[0]}
           alt={product.name}
           sizes={`(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, ${example ? 92 : 50}vw`}

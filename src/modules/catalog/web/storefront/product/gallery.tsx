@@ -77,9 +77,10 @@ export const Gallery = memo(function Gallery({
             )}
           >
             {position === 0 && before && (
-              <Picture key={before} src={before} alt="" sizes={wide} className="picture-before" />
+              <Picture isRoom key={before} src={before} alt="" sizes={wide} className="picture-before" />
             )}
             <Picture
+              isRoom
               key={pictures[index]}
               src={pictures[index]}
               alt={position === 0 ? product.name : ''}
@@ -90,7 +91,9 @@ export const Gallery = memo(function Gallery({
                 'relative w-full max-md:aspect-auto max-md:h-[42svh]',
                 position === 0 && before && 'picture-over',
                 // A head rail tells one product from another, so it is never cut off.
-                position === 0 ? 'object-[50%_8%] md:aspect-4/5 md:max-h-[78dvh]' : 'md:aspect-square',
+                position === 0
+                  ? 'md:aspect-4/5 md:max-h-[78dvh] [@media(height>=56.25rem)]:max-h-none'
+                  : 'md:aspect-square',
                 position === 0 && isRoom && 'invisible print:visible',
               )}
             />
@@ -168,7 +171,7 @@ function Thumbnails({
             aria-pressed={index === at}
             onClick={() => onChoose(index)}
           >
-            <Picture src={url} alt="" sizes="3rem" className="aspect-4/5 w-11" />
+            <Picture isRoom src={url} alt="" sizes="3rem" className="aspect-4/5 w-11" />
           </button>
         </li>
       ))}

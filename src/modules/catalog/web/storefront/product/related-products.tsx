@@ -42,7 +42,7 @@ export function RelatedProducts({ product, category }: { product: Product; categ
                     src={imageUrls[materialPicture] ?? imageUrls[0]}
                     alt=""
                     sizes="4rem"
-                    className="size-14 rounded-full object-[30%_60%] ring-offset-2 ring-offset-paper group-hover:ring-2 group-hover:ring-accent"
+                    className="size-14 rounded-full [--focus:30%_60%] ring-offset-2 ring-offset-paper group-hover:ring-2 group-hover:ring-accent"
                   />
                   {name}
                 </Link>

@@ -33,6 +33,7 @@ function Showcase({ part, mirrored }: { part: AboutPart; mirrored: boolean }) {
   return (
     <li className="grid gap-6 md:grid-cols-12 md:items-stretch md:gap-12">
       <Picture
+        isRoom
         src={image_url}
         alt=""
         sizes="(min-width: 48rem) 42rem, 100vw"

@@ -4,6 +4,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { addressDays, maxSamples, maxSamplesOfAddress } from '#modules/samples/contract/limits.ts'
 import { useSignIn } from '#modules/accounts/web/queries/index.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
+import { WindowScene } from '#kernel/web/storefront/window-scene.tsx'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { useCollectedSamples, type CollectedSample } from './collected-samples.ts'
 import { RequestForm } from './request-form.tsx'
@@ -73,6 +74,7 @@ function NoSamples({ wasRemoved }: { wasRemoved: boolean }) {
   const { t } = useTranslation('samples')
   return (
     <section className="page grid min-h-[60dvh] place-content-center justify-items-center gap-4 py-16 text-center">
+      <WindowScene scene="bare" />
       <Heading focused={wasRemoved}>{t('list.empty')}</Heading>
       <p className="max-w-md text-ink-soft">{t('list.emptyText', { count: maxSamples })}</p>
       <Link to="/products" className={buttonClasses({ size: 'lg' }, 'mt-3')}>
