@@ -30,7 +30,7 @@ import { fileProducts } from './products/product-definitions.ts'
 import { productColumns, type FileProduct } from './products/products.csv.ts'
 import type { Reading } from '#kernel/rules/localized.ts'
 import { productSort, type ProductLists, type ProductsRepository } from './products/products.repository.ts'
-import { safetySettingsRepository, shownSafety } from './safety/product-safety.ts'
+import { shownSafety } from './safety/product-safety.ts'
 import { serializeProduct } from './products/products.serializer.ts'
 import type { ProductRow } from './products/products.tables.ts'
 
@@ -43,6 +43,7 @@ export function mountCatalog(
     lists,
     exported,
     categories,
+    safetySettings,
     exponent,
     currency,
     publicOrigin,
@@ -54,6 +55,8 @@ export function mountCatalog(
     lists: ProductLists
     exported: Pick<ProductLists, 'all'>
     categories: CategoriesRepository
+    /** What the shop shows about the safety of its products. */
+    safetySettings: () => Promise<SafetySettings>
     exponent: number
     currency: string
     publicOrigin: () => string
@@ -105,7 +108,7 @@ export function mountCatalog(
     const row = await products.byId(params.id)
     if (row === null || !mayRead(row, reading)) return refuse('product_not_found')
     reply.header('etag', entityTag(row.version, reading))
-    const safety = shownSafety(row, await safetySettingsRepository(db).read(), reading)
+    const safety = shownSafety(row, await safetySettings(), reading)
     return { ...serializeProduct(row, exponent, reading), ...(safety && { safety }) }
   })
 
