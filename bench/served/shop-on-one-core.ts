@@ -10,7 +10,7 @@ export const SECRET = 'a secret of the measurements, long enough to sign with'
 
 /** Starts an empty shop with its database on one core, measures it from the other and removes it. */
 export async function onOneCore<Measured>(
-  measure: (shop: { origin: string; database: string }) => Promise<Measured>,
+  measure: (shop: { origin: string; pid: number; database: string }) => Promise<Measured>,
   settings: Record<string, string> = {},
 ): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenestra-bench-'))
@@ -21,7 +21,7 @@ export async function onOneCore<Measured>(
     const database = await runningEmbedded(dataDir)
     if (database === undefined) throw new Error('the shop has no running database')
     pinToCore(1, process.pid)
-    return await measure({ origin, database })
+    return await measure({ origin, pid: shop.pid, database })
   } finally {
     await shop.stop()
     await rm(dataDir, { recursive: true, force: true })

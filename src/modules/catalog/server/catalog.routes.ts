@@ -9,6 +9,7 @@ import {
   listProducts,
 } from '../contract/catalog.ts'
 import { getCategoryContents } from '../contract/catalog-writes.ts'
+import type { SafetySettings } from '../contract/product-safety.ts'
 import type { Received } from '#kernel/contract/endpoint.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { toMillimetres } from '#modules/pricing/rules/index.ts'
@@ -29,7 +30,7 @@ import { fileProducts } from './products/product-definitions.ts'
 import { productColumns, type FileProduct } from './products/products.csv.ts'
 import type { Reading } from '#kernel/rules/localized.ts'
 import { productSort, type ProductLists, type ProductsRepository } from './products/products.repository.ts'
-import { safetySettingsRepository, shownSafety } from './safety/product-safety.ts'
+import { shownSafety } from './safety/product-safety.ts'
 import { serializeProduct } from './products/products.serializer.ts'
 import type { ProductRow } from './products/products.tables.ts'
 
@@ -42,6 +43,7 @@ export function mountCatalog(
     lists,
     exported,
     categories,
+    safetySettings,
     exponent,
     currency,
     publicOrigin,
@@ -53,6 +55,8 @@ export function mountCatalog(
     lists: ProductLists
     exported: Pick<ProductLists, 'all'>
     categories: CategoriesRepository
+    /** What the shop shows about the safety of its products. */
+    safetySettings: () => Promise<SafetySettings>
     exponent: number
     currency: string
     publicOrigin: () => string
@@ -103,7 +107,7 @@ export function mountCatalog(
   mount(http, getProduct, async ({ params, reading }) => {
     const row = await products.byId(params.id)
     if (row === null || !mayRead(row, reading)) return refuse('product_not_found')
-    const safety = shownSafety(row, await safetySettingsRepository(db).read(), reading)
+    const safety = shownSafety(row, await safetySettings(), reading)
     return { ...serializeProduct(row, exponent, reading), ...(safety && { safety }) }
   })
 

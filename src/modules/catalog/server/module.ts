@@ -19,6 +19,7 @@ import { categoriesService } from './categories/categories.service.ts'
 import { linkPictures } from './link-picture/link-picture.ts'
 import { mountLinkPictures } from './link-picture/link-picture.routes.ts'
 import { mountProductFeed } from './product-feed.ts'
+import { safetySettingsRepository } from './safety/product-safety.ts'
 import { mountSafetySettings } from './safety/product-safety.routes.ts'
 import { mountImport } from './import/import.routes.ts'
 import { mountOptions } from './options/options.routes.ts'
@@ -61,6 +62,7 @@ function buildCatalog({
     prices: memoize({ revisions, memory }, 'prices', 'catalog'),
   })
   const exported = productLists(reports, { known: unmemoized, prices: unmemoized })
+  const settings = memoize({ revisions, memory }, 'safety', 'settings')
   const categories = categoriesRepository(db)
   /** The pages of categories and products, for search engines. */
   async function* addresses(): AsyncGenerator<PublicAddress> {
@@ -90,6 +92,8 @@ function buildCatalog({
         lists,
         exported,
         categories,
+        // Every product page asks for them, so a query for each would be half of its queries.
+        safetySettings: () => settings.of('all', () => safetySettingsRepository(db).read()),
         exponent,
         currency,
         publicOrigin,
