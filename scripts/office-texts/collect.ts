@@ -19,11 +19,12 @@ import {
   sentenceOf,
   spaceIn,
 } from './sentences.ts'
-import type { Edit, Node, OfficeTexts, Place } from './syntax.ts'
+import type { Edit, FoundText, Node, OfficeTexts, Place } from './syntax.ts'
 
 /** Collects the texts of a file and the edits that translate them. */
 class Collector {
-  readonly keys: string[] = []
+  /** The texts with the offset at which each stands. */
+  readonly found: FoundText[] = []
   /** Texts with plural forms. */
   readonly plurals = new Set<string>()
   readonly edits: Edit[] = []
@@ -32,13 +33,17 @@ class Collector {
     this.#code = code
   }
 
+  #note(node: { start: number }, ...keys: readonly string[]): void {
+    for (const key of keys) this.found.push({ key, start: node.start })
+  }
+
   #replace(node: { start: number; end: number }, text: string): void {
     this.edits.push({ start: node.start, end: node.end, text })
   }
 
   /** A literal text, translated where it is used; in an object at the top of a file, by a getter when it is read. */
   #text(node: Node, key: string, values: readonly (readonly [string, Node])[], place: Place): void {
-    this.keys.push(key)
+    this.#note(node, key)
     if (place.late === 'never') return
     const [before, after] = place.attribute ? ['{', '}'] : ['', '']
     const [begin, end] = place.late === 'getter' ? [`get ${place.property}() { return `, ' }'] : ['', '']
@@ -132,7 +137,7 @@ class Collector {
     const many = sentenceOf(alternate)
     if (place.late === 'never') return
     this.plurals.add(many.key)
-    this.keys.push(many.key)
+    this.#note(node, many.key)
     const source = (part: Node) => this.#code.slice(part.start, part.end)
     const values = [...many.values, ...one.values].map(([name, part]) => `${name}: ${source(part)}`)
     const count = source(test.left as Node)
@@ -171,7 +176,8 @@ class Collector {
     const [first, options, ...others] = node.arguments as Node[]
     if (name === 't' && first?.type === 'Literal') {
       const context = contextOf(options)
-      this.keys.push(
+      this.#note(
+        first,
         context ? `${first.value as string}|${context.value as string}` : (first.value as string),
       )
       const values = (options?.properties as Node[] | undefined)?.filter(({ value }) => value !== context)
@@ -219,7 +225,7 @@ class Collector {
   #noun(name: string, value: Node, of: Node): void {
     if (value.type !== 'Literal' || typeof value.value !== 'string') return
     if (name === 'many') {
-      this.keys.push(value.value)
+      this.#note(value, value.value)
       this.plurals.add(value.value)
     }
     if (name !== 'noun') return
@@ -228,7 +234,7 @@ class Collector {
       'update',
       ((verb?.value as Node | undefined)?.value as string | undefined) ?? 'create',
     ])
-      this.keys.push(...recordSentences(value.value, did))
+      this.#note(value, ...recordSentences(value.value, did))
   }
 
   JSXAttribute(node: Node, place: Place): void {
@@ -269,9 +275,11 @@ class Collector {
     const lead = /^\s*/.exec(key)?.[0] ?? ''
     const trail = key.trim() === '' ? '' : (/\s*$/.exec(key)?.[0] ?? '')
     if (!saysSomething(key)) return
-    this.keys.push(key.trim())
-    const space = (text: string) => (text === '' ? '' : `{${JSON.stringify(text)}}`)
     const first = run[0] as Node
+    const firstWords = run.find((_, index) => texts[index]?.trim()) ?? first
+    const indent = /^\s*/.exec((firstWords.raw as string | undefined) ?? '')?.[0].length ?? 0
+    this.#note({ start: firstWords.start + indent }, key.trim())
+    const space = (text: string) => (text === '' ? '' : `{${JSON.stringify(text)}}`)
     const last = run.at(-1) as Node
     const begin = `${space(lead)}{__translateRich(${JSON.stringify(key.trim())}, {`
     if (run.every((child) => child.type === 'JSXText' || spaceIn(child))) {

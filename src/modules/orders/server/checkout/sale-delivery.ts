@@ -9,6 +9,7 @@ import type { OrderInput } from '../../contract/orders.ts'
 import type { PricedPieces } from '../pricing/line-pricing.ts'
 import type { OrderRow, StoredCharge } from '../orders.tables.ts'
 import type { ShopPlace } from './sale-terms.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A way of delivery that a checkout offers. Minor units. */
 export interface OfferedDelivery {
@@ -81,7 +82,8 @@ export async function chooseDelivery(
   { delivers, offers, language, country, isQuote }: SaleDelivery,
 ): Promise<ChosenDelivery | Refusal<'order_refused'>> {
   if (!delivers) return nothing
-  if (!to && !isQuote) return refuse('order_refused', { fields: { delivery_address: 'Please fill this in' } })
+  if (!to && !isQuote)
+    return refuse('order_refused', { fields: { delivery_address: staffText('Please fill this in') } })
   const { choices } = await offers(db, {
     destination: { country: to?.country ?? country, postcode: to?.postcode ?? '' },
     pieces: [
@@ -108,7 +110,9 @@ export async function chooseDelivery(
   if (choice === undefined) {
     if (isQuote) return { ...nothing, offered }
     const reason =
-      offered.length === 0 ? 'This cannot be delivered to this address' : 'Please choose a delivery'
+      offered.length === 0
+        ? staffText('This cannot be delivered to this address')
+        : staffText('Please choose a delivery')
     return refuse('order_refused', { fields: { delivery_method: reason } })
   }
   const { id, kind, name, amount, daysMin, daysMax, waivable } = choice

@@ -17,6 +17,7 @@ import { bankLines, bankStatements, type BankLineRow } from '../ledger.tables.ts
 import { hashOfFile, keepBankCsvMap, storedMaps } from './bank-csv-maps.ts'
 import { openOrders } from './open-orders.ts'
 import { readBankFile } from './read-bank-file.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The number of an order within other text: eight hexadecimal digits. */
 const orderNumbers = /(?=([\dA-F]{8}))/g
@@ -89,7 +90,9 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
     try {
       return bankColumns.parse(JSON.parse(json))
     } catch {
-      return refuse('bank_file_refused', { fields: { columns: 'Must be a JSON object of headers' } })
+      return refuse('bank_file_refused', {
+        fields: { columns: staffText('Must be a JSON object of headers') },
+      })
     }
   }
 
@@ -129,16 +132,18 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
     actor: Actor,
   ): Promise<Refusal<'payment_refused' | 'order_not_found'> | null> {
     if (line.state === 'booked')
-      return refuse('payment_refused', { message: 'This line has been booked already' })
+      return refuse('payment_refused', { message: staffText('This line has been booked already') })
     if (line.currency !== currency)
-      return refuse('payment_refused', { message: `This line is not in ${currency}` })
+      return refuse('payment_refused', {
+        message: staffText('This line is not in {{currency}}', { currency }),
+      })
     const sum = shares.reduce((total, { amount }) => total + amount, 0)
     if (sum !== Math.abs(line.amount))
       return refuse('payment_refused', {
-        fields: { shares: 'The shares must be the whole amount of the line' },
+        fields: { shares: staffText('The shares must be the whole amount of the line') },
       })
     if (new Set(shares.map(({ orderId }) => orderId)).size < shares.length)
-      return refuse('payment_refused', { fields: { shares: 'Each order once' } })
+      return refuse('payment_refused', { fields: { shares: staffText('Each order once') } })
     const entries: string[] = []
     for (const { orderId, amount } of shares.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
       const order = await ledger.lockedOrder(db, orderId)
@@ -195,7 +200,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
       if (file instanceof Refusal) return file
       const { format, movements, faults, csv } = file
       if (movements.length === 0 && faults.length === 0)
-        return refuse('bank_file_refused', { message: 'There are no movements in this file.' })
+        return refuse('bank_file_refused', { message: staffText('There are no movements in this file.') })
       const nothing = { format, added: 0, exact: 0, proposed: 0, unknown: 0, faults: faults.slice(0, 100) }
       // A file of which nothing could be read is not stored: a later release may read it.
       if (movements.length === 0) return { ...nothing, known: 0 }
@@ -255,7 +260,9 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
         // Orders are locked in the same order by everybody.
         for (const line of lines.toSorted((a, b) => ((a.orderId ?? '') < (b.orderId ?? '') ? -1 : 1))) {
           if (line.orderId === null)
-            return refuse('payment_refused', { message: 'No order is proposed for one of these lines' })
+            return refuse('payment_refused', {
+              message: staffText('No order is proposed for one of these lines'),
+            })
           const shares = [{ orderId: line.orderId, amount: Math.abs(line.amount) }]
           const refused = await book(db, line, shares, actor)
           if (refused)
@@ -286,7 +293,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
         if (lines instanceof Refusal) return lines
         const [line] = lines as [BankLineRow]
         if (line.state === 'booked')
-          return refuse('payment_refused', { message: 'This line has been booked already' })
+          return refuse('payment_refused', { message: staffText('This line has been booked already') })
         await db
           .update(bankLines)
           .set({ state: isIgnored ? 'ignored' : 'open', settledBy: actor.id, settledAt: new Date() })
