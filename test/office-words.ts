@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { officeTexts } from '../scripts/office-texts/collect.ts'
 import { officeFiles } from '../scripts/office-texts/plugin.ts'
@@ -9,8 +8,8 @@ import { messagePattern } from '#kernel/web/backoffice/language.ts'
 import { roles } from '#kernel/contract/roles.ts'
 import { expectationsOf } from './collected-expectations.ts'
 import { written } from './expectations.ts'
+import { placeAt, projectCode } from './text-places.ts'
 
-const root = new URL('../', import.meta.url)
 const nothing = { found: [], plurals: new Set<string>() }
 
 /** The texts of the back office with the places at which they stand. */
@@ -49,10 +48,6 @@ const noSentence = /[<>@=]/
 /** Whether a text of a write is a sentence that staff are told. */
 const isTold = (key: string) => /^[\p{Lu}“{][^\n]* /u.test(key) && !noSentence.test(key)
 
-/** Converts an offset in the code to `file:line`. */
-const placeOf = (file: string, code: string, offset: number) =>
-  `${file}:${code.slice(0, offset).split('\n').length}`
-
 /** The texts of a file that staff read, and those of them with plural forms. */
 function textsOf(file: string, code: string): Pick<OfficeTexts, 'found' | 'plurals'> {
   const isWrite = writes.test(file)
@@ -74,13 +69,6 @@ function textsOf(file: string, code: string): Pick<OfficeTexts, 'found' | 'plura
   return { found: [...marked, ...patterns], plurals }
 }
 
-/** The files of the project's code without its tests, and the code of each. */
-const sources = readdirSync(new URL('src', root), { recursive: true, encoding: 'utf8' })
-  .map((name) => `src/${name.replaceAll('\\', '/')}`)
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .toSorted()
-  .map((file) => [file, readFileSync(new URL(file, root), 'utf8')] as const)
-
 /** Where sentences of refusals and reports are made. */
 const ofServer = /^src\/(?:kernel|modules\/[\w-]+)\/(?!web\/|contract[./])(?:[\w-]+\/)+[\w.-]+\.ts$/
 
@@ -89,11 +77,11 @@ const mayRefuse = /refuse|Refusal|Fault|Mistake|\b(?:message|problem|fault|reaso
 
 /** The sentences of refusals and reports that nobody marked, as `file:line: sentence`. */
 export const unmarkedSentences = (): string[] =>
-  sources
+  Array.from(projectCode())
     .filter(([file, code]) => ofServer.test(file) && mayRefuse.test(code))
     .flatMap(([file, code]) =>
       unmarkedTextsIn(parseSync(file, code).program).map(
-        ({ key, start }) => `${placeOf(file, code, start)}: “${key}”`,
+        ({ key, start }) => `${placeAt(file, code, start)}: “${key}”`,
       ),
     )
 
@@ -102,9 +90,9 @@ export function officeSentences(): SentencePlaces {
   const places = new Map<string, string[]>()
   const plurals = new Set<string>()
   const note = (text: string, place: string) => places.set(text, [...(places.get(text) ?? []), place])
-  for (const [file, code] of sources) {
+  for (const [file, code] of projectCode()) {
     const texts = textsOf(`/${file}`, code)
-    for (const { key, start } of texts.found) note(key, placeOf(file, code, start))
+    for (const { key, start } of texts.found) note(key, placeAt(file, code, start))
     for (const key of texts.plurals) plurals.add(key)
   }
   for (const word of ofKernel) note(word, 'src/kernel')
