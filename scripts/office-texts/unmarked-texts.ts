@@ -3,7 +3,7 @@ import { sentenceOf } from './sentences.ts'
 import type { FoundText, Node } from './syntax.ts'
 
 /** What refuses a request, a cell or a line: `refuse`, `refuseField`, `refused`, `new CellFault`, `new ItemsMistake`. */
-const refuses = /^(?:refuse\w*|fault|\w*(?:Refusal|Fault|Mistake))$/
+const refuses = /^(?:refuse\w*|fault|\w*(?:Refusal|Fault|Mistake|(?:RemoteFile|Unreachable)Error))$/
 
 /** Properties that hold a sentence of a report, such as a line of a file that cannot be taken. */
 const says = /^(?:message|problem|fault|reason)$/
