@@ -31,17 +31,29 @@ export const placesOfLiteral = (literal: string): string =>
     )
     .join(', ')
 
+/** The line of each key in the files of texts that were asked for. */
+const linesByFile = new Map<string, ReadonlyMap<string, number>>()
+
+/** The lines of a file's keys: the full key, such as `nav.home`, and its line, counting from 1. */
+function linesOf(file: string): ReadonlyMap<string, number> {
+  const known = linesByFile.get(file)
+  if (known) return known
+  const lines = new Map<string, number>()
+  const path: string[] = []
+  for (const [index, line] of readFileSync(new URL(file, root), 'utf8').split('\n').entries()) {
+    const [, name, opened] = /^\s*"((?:[^"\\]|\\.)*)": (\{)?/.exec(line) ?? []
+    const key = name === undefined ? [] : [JSON.parse(`"${name}"`) as string]
+    if (key.length > 0) lines.set([...path, ...key].join('.'), index + 1)
+    if (opened) path.push(...key)
+    else if (/^\s*\}/.test(line)) path.pop()
+  }
+  linesByFile.set(file, lines)
+  return lines
+}
+
 /** Where a key stands in a file of texts, as `public/locales/en/mail.json:12`; without the line if it is not there. */
 export function placeOfKey(language: string, namespace: string, key: string): string {
   const file = `public/locales/${language}/${namespace}.json`
-  const path: string[] = []
-  const lines = readFileSync(new URL(file, root), 'utf8').split('\n')
-  for (const [index, line] of lines.entries()) {
-    const [, name, opened] = /^\s*"((?:[^"\\]|\\.)*)": (\{)?/.exec(line) ?? []
-    if (name !== undefined && [...path, JSON.parse(`"${name}"`) as string].join('.') === key)
-      return `${file}:${index + 1}`
-    if (opened && name !== undefined) path.push(JSON.parse(`"${name}"`) as string)
-    else if (/^\s*\}/.test(line)) path.pop()
-  }
-  return file
+  const line = linesOf(file).get(key)
+  return line === undefined ? file : `${file}:${line}`
 }
