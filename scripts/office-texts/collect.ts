@@ -10,6 +10,9 @@ import {
 import {
   contextOf,
   contextOfCall,
+  isSaid,
+  keyOf,
+  startOfWords,
   decodeEntities,
   nameOf,
   createNamer,
@@ -128,11 +131,8 @@ class Collector {
       'test' | 'consequent' | 'alternate',
       Node
     >
-    const isText = ({ type, value }: Node) =>
-      type === 'TemplateLiteral' ||
-      (type === 'Literal' && typeof value === 'string' && /\p{L}{2}/u.test(value))
     const asksForOne = test.operator === '===' && (test.right as Node).value === 1
-    if (!asksForOne || !isText(consequent) || !isText(alternate)) return this.#inside(node, place)
+    if (!asksForOne || !isSaid(consequent) || !isSaid(alternate)) return this.#inside(node, place)
     const one = sentenceOf(consequent)
     const many = sentenceOf(alternate)
     if (place.late === 'never') return
@@ -176,10 +176,7 @@ class Collector {
     const [first, options, ...others] = node.arguments as Node[]
     if (name === 't' && first?.type === 'Literal') {
       const context = contextOf(options)
-      this.#note(
-        first,
-        context ? `${first.value as string}|${context.value as string}` : (first.value as string),
-      )
+      this.#note(first, keyOf(first.value as string, context))
       const values = (options?.properties as Node[] | undefined)?.filter(({ value }) => value !== context)
       return this.visit([...(values ?? [options]), ...others], place)
     }
@@ -230,11 +227,8 @@ class Collector {
     }
     if (name !== 'noun') return
     const verb = (of.properties as Node[]).find(({ key }) => (key as Node | undefined)?.name === 'verb')
-    for (const did of [
-      'update',
-      ((verb?.value as Node | undefined)?.value as string | undefined) ?? 'create',
-    ])
-      this.#note(value, ...recordSentences(value.value, did))
+    const made = ((verb?.value as Node | undefined)?.value as string | undefined) ?? 'create'
+    for (const did of ['update', made]) this.#note(value, ...recordSentences(value.value, did))
   }
 
   JSXAttribute(node: Node, place: Place): void {
@@ -276,9 +270,7 @@ class Collector {
     const trail = key.trim() === '' ? '' : (/\s*$/.exec(key)?.[0] ?? '')
     if (!saysSomething(key)) return
     const first = run[0] as Node
-    const firstWords = run.find((_, index) => texts[index]?.trim()) ?? first
-    const indent = /^\s*/.exec((firstWords.raw as string | undefined) ?? '')?.[0].length ?? 0
-    this.#note({ start: firstWords.start + indent }, key.trim())
+    this.#note({ start: startOfWords(run) }, key.trim())
     const space = (text: string) => (text === '' ? '' : `{${JSON.stringify(text)}}`)
     const last = run.at(-1) as Node
     const begin = `${space(lead)}{__translateRich(${JSON.stringify(key.trim())}, {`

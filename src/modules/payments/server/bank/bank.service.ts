@@ -18,6 +18,7 @@ import { hashOfFile, keepBankCsvMap, storedMaps } from './bank-csv-maps.ts'
 import { openOrders } from './open-orders.ts'
 import { readBankFile } from './read-bank-file.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { refuseBooking, refuseShares } from './bank-refusals.ts'
 
 /** The number of an order within other text: eight hexadecimal digits. */
 const orderNumbers = /(?=([\dA-F]{8}))/g
@@ -131,19 +132,14 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
     shares: readonly { orderId: string; amount: number }[],
     actor: Actor,
   ): Promise<Refusal<'payment_refused' | 'order_not_found'> | null> {
-    if (line.state === 'booked')
-      return refuse('payment_refused', { message: staffText('This line has been booked already') })
+    if (line.state === 'booked') return refuseBooking(staffText('This line has been booked already'))
     if (line.currency !== currency)
-      return refuse('payment_refused', {
-        message: staffText('This line is not in {{currency}}', { currency }),
-      })
+      return refuseBooking(staffText('This line is not in {{currency}}', { currency }))
     const sum = shares.reduce((total, { amount }) => total + amount, 0)
     if (sum !== Math.abs(line.amount))
-      return refuse('payment_refused', {
-        fields: { shares: staffText('The shares must be the whole amount of the line') },
-      })
+      return refuseShares(staffText('The shares must be the whole amount of the line'))
     if (new Set(shares.map(({ orderId }) => orderId)).size < shares.length)
-      return refuse('payment_refused', { fields: { shares: staffText('Each order once') } })
+      return refuseShares(staffText('Each order once'))
     const entries: string[] = []
     for (const { orderId, amount } of shares.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
       const order = await ledger.lockedOrder(db, orderId)
@@ -260,9 +256,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
         // Orders are locked in the same order by everybody.
         for (const line of lines.toSorted((a, b) => ((a.orderId ?? '') < (b.orderId ?? '') ? -1 : 1))) {
           if (line.orderId === null)
-            return refuse('payment_refused', {
-              message: staffText('No order is proposed for one of these lines'),
-            })
+            return refuseBooking(staffText('No order is proposed for one of these lines'))
           const shares = [{ orderId: line.orderId, amount: Math.abs(line.amount) }]
           const refused = await book(db, line, shares, actor)
           if (refused)
@@ -292,8 +286,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
         const lines = await locked(db, [id])
         if (lines instanceof Refusal) return lines
         const [line] = lines as [BankLineRow]
-        if (line.state === 'booked')
-          return refuse('payment_refused', { message: staffText('This line has been booked already') })
+        if (line.state === 'booked') return refuseBooking(staffText('This line has been booked already'))
         await db
           .update(bankLines)
           .set({ state: isIgnored ? 'ignored' : 'open', settledBy: actor.id, settledAt: new Date() })
