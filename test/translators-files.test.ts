@@ -79,7 +79,7 @@ describe('a file for translators', () => {
       changed: 2,
       unchanged: 0,
       open: 1,
-      unknown: ['33: A sentence of last year'],
+      unknown: ['32: A sentence of last year'],
       refused: [],
     })
     expect(catalogue('ru', 'admin')).toMatchObject({

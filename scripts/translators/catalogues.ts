@@ -117,9 +117,8 @@ export function translatorsFile(folder: string, language: Translated): string {
   const forms = readPluralForms(pluralForms[language])
   const categories = categoriesOfForms(language, forms)
   const units = unitsIn(folder)
-  const catalogues = new Map(
-    units.map(({ catalogue }) => [catalogue, readTexts(folder, language, catalogue)]),
-  )
+  const names = [...new Set(units.map(({ catalogue }) => catalogue))]
+  const catalogues = new Map(names.map((name) => [name, readTexts(folder, language, name)]))
   const entries = units.map(({ catalogue, path, context, english, englishPlural, places }) => {
     const texts = catalogues.get(catalogue) ?? {}
     const translations =
