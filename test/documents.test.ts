@@ -76,6 +76,7 @@ const isUnderstood: Record<string, (args: string[]) => boolean | Promise<boolean
   },
   'scripts/docs-site.mjs': (args) => args.length === 1,
   'scripts/pack.mjs': (args) => args.length === 1,
+  'scripts/texts.mjs': ([direction = '', ...others]) => /^(?:in|out)$/.test(direction) && others.length === 2,
   'scripts/test-days.mjs': (args) => daysNamed(args).length > 0,
   'scripts/bench.mjs': (args) => args.every((name) => measurements().includes(name)),
   'scripts/test.mjs': (args) =>

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { officeTexts } from '../scripts/office-texts/collect.ts'
+import { staffTextsIn } from '../scripts/office-texts/staff-texts.ts'
 import { applyEdits } from '../scripts/office-texts/syntax.ts'
+import { unmarkedTextsIn } from '../scripts/office-texts/unmarked-texts.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
-import { officeSentences } from './office-words.ts'
+import { officeSentences, unmarkedSentences } from './office-words.ts'
 
 const others = languageCodes.filter((code) => code !== 'en')
 const { places, plurals } = officeSentences()
@@ -29,7 +31,7 @@ describe.each(others)('the back office in %s', (language) => {
     const missing = needed.flatMap((text) =>
       keysOf(text)
         .filter((key) => !translations[key])
-        .map((key) => ({ key, in: [...new Set(places.get(text))].join(', ') })),
+        .map((key) => `${(places.get(text) ?? []).join(', ')}: “${key}” has no translation in ${language}`),
     )
     expect(missing).toEqual([])
   })
@@ -62,11 +64,34 @@ describe.each(others)('the back office in %s', (language) => {
   })
 })
 
+/** Refusals that only programs, the logs or shoppers read. */
+const notForStaff =
+  /^src\/(?:kernel\/(?:http\/lists|outbox\/mail\/render)|modules\/(?:api-keys\/server\/.*|messages\/server\/mail-texts\.service|orders\/server\/pricing\/sale-discount|quotes\/(?:rules\/quote-choices|server\/answers\/quotes\.answers)|samples\/server\/request-samples\.service|taxes\/server\/vat-checks\.service))\.ts:/
+
+test('each sentence of a refusal or a report on the server is marked with staffText', () => {
+  expect(unmarkedSentences().filter((place) => !notForStaff.test(place))).toEqual([])
+})
+
+test.each([
+  ["refuse('taken', { fields: { name: 'This name is taken' } })", ['This name is taken']],
+  ['new CellFault(`There is no row “${row}”`)', ['There is no row “{{row}}”']],
+  ["errors.push({ message: 'The total is missing' })", ['The total is missing']],
+  ["refuse('taken', { fields: { name: staffText('This name is taken') } })", []],
+])('a sentence that nobody marked is found: %s', (code, unmarked) => {
+  const { program } = parseSync('some.service.ts', code)
+  expect(unmarkedTextsIn(program).map(({ key }) => key)).toEqual(unmarked)
+})
+
+test('a sentence that is put together before it is marked is refused, because nobody can find it', () => {
+  const { program } = parseSync('some.service.ts', 'staffText(`At most ${most}`)')
+  expect(() => staffTextsIn(program)).toThrow('not a literal')
+})
+
 describe('a text with several meanings', () => {
   const spoken = (code: string) => {
     const { program } = parseSync('screen.tsx', code)
-    const { keys, edits } = officeTexts(program, code)
-    return { keys, code: applyEdits(code, edits) }
+    const { found, edits } = officeTexts(program, code)
+    return { keys: found.map(({ key }) => key), code: applyEdits(code, edits) }
   }
 
   test('has a key for each meaning that it names', () => {

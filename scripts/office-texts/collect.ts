@@ -10,6 +10,9 @@ import {
 import {
   contextOf,
   contextOfCall,
+  isSaid,
+  keyOf,
+  startOfWords,
   decodeEntities,
   nameOf,
   createNamer,
@@ -19,11 +22,12 @@ import {
   sentenceOf,
   spaceIn,
 } from './sentences.ts'
-import type { Edit, Node, OfficeTexts, Place } from './syntax.ts'
+import type { Edit, FoundText, Node, OfficeTexts, Place } from './syntax.ts'
 
 /** Collects the texts of a file and the edits that translate them. */
 class Collector {
-  readonly keys: string[] = []
+  /** The texts with the offset at which each stands. */
+  readonly found: FoundText[] = []
   /** Texts with plural forms. */
   readonly plurals = new Set<string>()
   readonly edits: Edit[] = []
@@ -32,13 +36,17 @@ class Collector {
     this.#code = code
   }
 
+  #note(node: { start: number }, ...keys: readonly string[]): void {
+    for (const key of keys) this.found.push({ key, start: node.start })
+  }
+
   #replace(node: { start: number; end: number }, text: string): void {
     this.edits.push({ start: node.start, end: node.end, text })
   }
 
   /** A literal text, translated where it is used; in an object at the top of a file, by a getter when it is read. */
   #text(node: Node, key: string, values: readonly (readonly [string, Node])[], place: Place): void {
-    this.keys.push(key)
+    this.#note(node, key)
     if (place.late === 'never') return
     const [before, after] = place.attribute ? ['{', '}'] : ['', '']
     const [begin, end] = place.late === 'getter' ? [`get ${place.property}() { return `, ' }'] : ['', '']
@@ -123,16 +131,13 @@ class Collector {
       'test' | 'consequent' | 'alternate',
       Node
     >
-    const isText = ({ type, value }: Node) =>
-      type === 'TemplateLiteral' ||
-      (type === 'Literal' && typeof value === 'string' && /\p{L}{2}/u.test(value))
     const asksForOne = test.operator === '===' && (test.right as Node).value === 1
-    if (!asksForOne || !isText(consequent) || !isText(alternate)) return this.#inside(node, place)
+    if (!asksForOne || !isSaid(consequent) || !isSaid(alternate)) return this.#inside(node, place)
     const one = sentenceOf(consequent)
     const many = sentenceOf(alternate)
     if (place.late === 'never') return
     this.plurals.add(many.key)
-    this.keys.push(many.key)
+    this.#note(node, many.key)
     const source = (part: Node) => this.#code.slice(part.start, part.end)
     const values = [...many.values, ...one.values].map(([name, part]) => `${name}: ${source(part)}`)
     const count = source(test.left as Node)
@@ -171,9 +176,7 @@ class Collector {
     const [first, options, ...others] = node.arguments as Node[]
     if (name === 't' && first?.type === 'Literal') {
       const context = contextOf(options)
-      this.keys.push(
-        context ? `${first.value as string}|${context.value as string}` : (first.value as string),
-      )
+      this.#note(first, keyOf(first.value as string, context))
       const values = (options?.properties as Node[] | undefined)?.filter(({ value }) => value !== context)
       return this.visit([...(values ?? [options]), ...others], place)
     }
@@ -219,16 +222,13 @@ class Collector {
   #noun(name: string, value: Node, of: Node): void {
     if (value.type !== 'Literal' || typeof value.value !== 'string') return
     if (name === 'many') {
-      this.keys.push(value.value)
+      this.#note(value, value.value)
       this.plurals.add(value.value)
     }
     if (name !== 'noun') return
     const verb = (of.properties as Node[]).find(({ key }) => (key as Node | undefined)?.name === 'verb')
-    for (const did of [
-      'update',
-      ((verb?.value as Node | undefined)?.value as string | undefined) ?? 'create',
-    ])
-      this.keys.push(...recordSentences(value.value, did))
+    const made = ((verb?.value as Node | undefined)?.value as string | undefined) ?? 'create'
+    for (const did of ['update', made]) this.#note(value, ...recordSentences(value.value, did))
   }
 
   JSXAttribute(node: Node, place: Place): void {
@@ -269,9 +269,9 @@ class Collector {
     const lead = /^\s*/.exec(key)?.[0] ?? ''
     const trail = key.trim() === '' ? '' : (/\s*$/.exec(key)?.[0] ?? '')
     if (!saysSomething(key)) return
-    this.keys.push(key.trim())
-    const space = (text: string) => (text === '' ? '' : `{${JSON.stringify(text)}}`)
     const first = run[0] as Node
+    this.#note({ start: startOfWords(run) }, key.trim())
+    const space = (text: string) => (text === '' ? '' : `{${JSON.stringify(text)}}`)
     const last = run.at(-1) as Node
     const begin = `${space(lead)}{__translateRich(${JSON.stringify(key.trim())}, {`
     if (run.every((child) => child.type === 'JSXText' || spaceIn(child))) {

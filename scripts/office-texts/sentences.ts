@@ -141,3 +141,18 @@ export function contextOfCall({ type, callee, arguments: values }: Node): Node |
   const isText = type === 'CallExpression' && (callee as Node).name === 't'
   return isText ? contextOf((values as Node[])[1]) : undefined
 }
+
+/** The key of a text: `Left|side` with a context. */
+export const keyOf = (text: string, context: Node | undefined) =>
+  context ? `${text}|${context.value as string}` : text
+
+/** Where the first words among the children of an element begin, without the indentation before them. */
+export function startOfWords(run: readonly Node[]): number {
+  const words = run.find(({ type, raw }) => type === 'JSXText' && (raw as string).trim() !== '') ?? run[0]
+  const indent = words?.type === 'JSXText' ? /^\s*/.exec(words.raw as string)?.[0].length : 0
+  return (words?.start ?? 0) + (indent ?? 0)
+}
+
+/** Whether a node is a text with letters, or one that is put together. */
+export const isSaid = ({ type, value }: Node): boolean =>
+  type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string' && /\p{L}{2}/u.test(value))

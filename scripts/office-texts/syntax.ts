@@ -12,10 +12,15 @@ export interface Edit {
   text: string
 }
 
+/** An English sentence, which is also its translation key, and its offset in the code. */
+export interface FoundText {
+  key: string
+  start: number
+}
+
 /** The texts of a back-office file, and its code with every text translated at runtime. */
 export interface OfficeTexts {
-  /** The English sentences, which are also the translation keys. */
-  keys: readonly string[]
+  found: readonly FoundText[]
   /** Those with plural forms. */
   plurals: ReadonlySet<string>
   edits: readonly Edit[]

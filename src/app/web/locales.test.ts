@@ -17,6 +17,7 @@ import { entryKinds, paymentMethods, paymentStates } from '#modules/payment-term
 import { documentKinds } from '#modules/documents/contract/index.ts'
 import { taxFactKeys } from '#modules/taxes/rules/index.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
+import { placeOfKey, placesOfLiteral } from '#test/text-places.ts'
 import { lightStates } from '#modules/catalog/web/storefront/light-preview/light-states.ts'
 
 /** Texts of one file by their full key, such as `nav.home`. */
@@ -231,6 +232,10 @@ function usedKeys(namespace: (typeof namespaces)[number]): { keys: Set<string>; 
   return { keys, patterns }
 }
 
+/** Where a text stands in the English file; a plural form that English lacks, where its last one stands. */
+const englishPlace = (file: (typeof namespaces)[number], key: string) =>
+  placeOfKey('en', file, english[file].has(key) ? key : key.replace(pluralEnding, '_other'))
+
 const placeholders = (text: string) => (text.match(/\{\{.*?\}\}/g) ?? []).toSorted()
 
 describe.each(others)('%s', (language) => {
@@ -242,7 +247,14 @@ describe.each(others)('%s', (language) => {
       const needed = [...namedKeys(english[file])].flatMap((key) =>
         isPlural(english[file], key) ? forms.map((form) => `${key}_${form}`) : [key],
       )
-      expect([...textsOf(language, file).keys()].toSorted()).toEqual(needed.toSorted())
+      const written = textsOf(language, file)
+      const missing = needed
+        .filter((key) => !written.has(key))
+        .map((key) => `${englishPlace(file, key)}: “${key}” has no translation in ${language}`)
+      const unknown = [...written.keys()]
+        .filter((key) => !needed.includes(key))
+        .map((key) => `${placeOfKey(language, file, key)}: “${key}” is no key of English`)
+      expect([...missing, ...unknown]).toEqual([])
     },
   )
 
@@ -251,7 +263,7 @@ describe.each(others)('%s', (language) => {
       const original = english[file].get(key) ?? english[file].get(key.replace(pluralEnding, '_other')) ?? ''
       return placeholders(text).join() !== placeholders(original).join()
     })
-    expect(wrong).toEqual([])
+    expect(wrong.map(([key, text]) => `${placeOfKey(language, file, key)}: ${text}`)).toEqual([])
   })
 
   /** Words that are the same in both languages. */
@@ -269,7 +281,7 @@ describe.each(others)('%s', (language) => {
     const left = [...textsOf(language, file)].filter(
       ([key, text]) => isWords(text) && text === english[file].get(key) && !same[language]?.includes(text),
     )
-    expect(left).toEqual([])
+    expect(left.map(([key, text]) => `${placeOfKey(language, file, key)}: ${text}`)).toEqual([])
   })
 
   test('uses exclamation marks only where the English text does', () => {
@@ -288,7 +300,8 @@ describe('the code', () => {
 
   test.each(namespaces)('the code uses no key that %s.json lacks', (file) => {
     const known = namedKeys(english[file])
-    expect([...usedKeys(file).keys].filter((key) => !known.has(key))).toEqual([])
+    const unknown = [...usedKeys(file).keys].filter((key) => !known.has(key))
+    expect(unknown.map((key) => `${placesOfLiteral(key)}: “${key}” has no text`)).toEqual([])
   })
 
   test.each(namespaces)('the code uses every key of %s.json', (file) => {
@@ -325,7 +338,10 @@ describe('the messages of server and form validation', () => {
 
   test('the messages of server and form validation are all translated', () => {
     const sentences = new Set(translated.map(([, text]) => text))
-    expect([...refusals, ...complaints].filter((sentence) => !sentences.has(sentence))).toEqual([])
+    const missing = [...refusals, ...complaints].filter((sentence) => !sentences.has(sentence))
+    expect(
+      missing.map((sentence) => `${placesOfLiteral(sentence)}: “${sentence}” is not under said`),
+    ).toEqual([])
   })
 
   test('the messages of server and form validation are the only texts under the key "said"', () => {

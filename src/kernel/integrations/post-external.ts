@@ -10,6 +10,7 @@ import {
   UnreachableError,
   type AllowedHosts,
 } from './reachable.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The port of a URL. */
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
@@ -28,13 +29,14 @@ const isNamed = (url: URL, hosts: AllowedHosts) =>
 export function postRefusal(address: string, privateHosts: AllowedHosts): string | null {
   if (!URL.canParse(address)) return 'Please give an address that begins with https://'
   const url = new URL(address)
-  if (url.username !== '' || url.password !== '') return 'An address with a password is not accepted'
+  if (url.username !== '' || url.password !== '')
+    return staffText('An address with a password is not accepted')
   const host = hostOf(url)
   if (isNamed(url, privateHosts) && url.protocol === 'http:') return null
   if (url.protocol !== 'https:') return 'Please give an address that begins with https://'
   return isIP(host) === 0 || isReachable(host, namedFor(url, privateHosts))
     ? null
-    : 'This address is in a private network'
+    : staffText('This address is in a private network')
 }
 
 interface Posted {
@@ -70,10 +72,10 @@ function statusOf(url: URL, { headers, body, privateHosts }: Posted, signal: Abo
 /** Messages for people for network and TLS error codes. */
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its server is not known'
-  if (code === 'ECONNREFUSED') return 'Its server refuses the connection'
-  if (/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO/.test(code)) return 'Its certificate is not valid'
-  return 'Its server cannot be reached'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return staffText('Its server is not known')
+  if (code === 'ECONNREFUSED') return staffText('Its server refuses the connection')
+  if (/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO/.test(code)) return staffText('Its certificate is not valid')
+  return staffText('Its server cannot be reached')
 }
 
 /**
@@ -89,7 +91,8 @@ export async function postExternal(address: string, posted: Posted): Promise<num
     return await statusOf(new URL(address), posted, signal)
   } catch (error) {
     if (error instanceof UnreachableError) throw error
-    if (signal.aborted) throw new UnreachableError('Its server does not answer in time', { cause: error })
+    if (signal.aborted)
+      throw new UnreachableError(staffText('Its server does not answer in time'), { cause: error })
     throw new UnreachableError(reasonOf(error), { cause: error })
   }
 }

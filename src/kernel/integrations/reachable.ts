@@ -1,5 +1,6 @@
 import { lookup as resolveHost, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A host is unknown or may not be contacted; the message is for people. */
 export class UnreachableError extends Error {
@@ -104,9 +105,9 @@ export const resolveReachable =
     resolveHost(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const first = addresses?.[0]
       if (error || first === undefined)
-        return done(error ?? new UnreachableError('Its server is not known'), '')
+        return done(error ?? new UnreachableError(staffText('Its server is not known')), '')
       if (!addresses.every(({ address }) => isReachable(address, hosts)))
-        return done(new UnreachableError('Its server is in a network that may not be reached'), '')
+        return done(new UnreachableError(staffText('Its server is in a network that may not be reached')), '')
       return options.all ? done(null, addresses) : done(null, first.address, first.family)
     })
   }

@@ -10,6 +10,7 @@ import {
   UnreachableError,
   type AllowedHosts,
 } from './reachable.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A file could not be fetched from another server; the message is for people. */
 export class RemoteFileError extends Error {
@@ -60,7 +61,10 @@ function open(url: URL, { hosts }: FetchOptions, signal: AbortSignal): Promise<I
 }
 
 async function body(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () => new RemoteFileError(`It is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+  const tooLarge = () =>
+    new RemoteFileError(
+      staffText('It is larger than {{size}} MB', { size: Math.floor(maxBytes / 1024 / 1024) }),
+    )
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   const parts: Buffer[] = []
   let size = 0
@@ -83,16 +87,19 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
       const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
       if (!isRedirect) {
         if (statusCode !== 200)
-          throw new RemoteFileError(`Its server answers ${statusCode}`, { isTemporary: statusCode >= 500 })
+          throw new RemoteFileError(staffText('Its server answers {{status}}', { status: statusCode }), {
+            isTemporary: statusCode >= 500,
+          })
         return await body(response, options.maxBytes)
       }
-      if (!URL.canParse(headers.location ?? '', next)) throw new RemoteFileError('Its server leads nowhere')
+      if (!URL.canParse(headers.location ?? '', next))
+        throw new RemoteFileError(staffText('Its server leads nowhere'))
       next = new URL(headers.location ?? '', next).href
     } finally {
       response.destroy()
     }
   }
-  throw new RemoteFileError('Its server leads from one address to the next')
+  throw new RemoteFileError(staffText('Its server leads from one address to the next'))
 }
 
 const hostLabel = (address: string) => (URL.canParse(address) ? new URL(address).host : 'The address')
@@ -109,7 +116,10 @@ export async function fetchRemoteFile(address: string, options: FetchOptions): P
     if (error instanceof RemoteFileError) throw error
     if (error instanceof UnreachableError) throw new RemoteFileError(error.message, { cause: error })
     if (signal.aborted)
-      throw new RemoteFileError('Its server does not answer in time', { cause: error, isTemporary: true })
-    throw new RemoteFileError('Its server cannot be reached', { cause: error, isTemporary: true })
+      throw new RemoteFileError(staffText('Its server does not answer in time'), {
+        cause: error,
+        isTemporary: true,
+      })
+    throw new RemoteFileError(staffText('Its server cannot be reached'), { cause: error, isTemporary: true })
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Kind = 'category' | 'post' | 'article'
 
@@ -29,7 +30,7 @@ export async function takenSlugs(
   const usedSlugs = new Set(rows.map(({ slug }) => slug))
   return Object.fromEntries(
     requestedSlugs.flatMap(({ field, slug }) =>
-      usedSlugs.has(slug) ? [[field, `The slug "${slug}" is already taken`]] : [],
+      usedSlugs.has(slug) ? [[field, staffText('The slug "{{slug}}" is already taken', { slug })]] : [],
     ),
   )
 }

@@ -6,5 +6,6 @@ export const expectations: Expectations = {
     'GET /api/settings/selling': 'staff',
     'GET /api/settings/selling/public-holidays': 'admins',
   },
+  texts: ['inside', 'outside', 'inside or outside'],
   auditedKinds: ['holidays'],
 }

@@ -1,3 +1,4 @@
+import { purchaseOrderStatuses } from '#modules/record-states/contract.ts'
 import type { Expectations } from '#test/expectations.ts'
 
 export const expectations: Expectations = {
@@ -15,6 +16,7 @@ export const expectations: Expectations = {
     received_invoices: { inside: 'file_name number seller', words: 'format currency sha256' },
     purchase_orders: { inside: 'po_number notes sent_to', words: 'status currency' },
   },
+  texts: purchaseOrderStatuses,
   auditedKinds: ['purchase_order', 'received_invoice'],
   rows: [
     `received_invoices (file_name, format, size, sha256, number, seller) values ('bill.pdf', 'pdf', 1, 'a', '4711', 'Stoff GmbH')`,

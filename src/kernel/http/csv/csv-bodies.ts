@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refusal.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The text of a UTF-8 file. Throws a refusal for other encodings, whose letters would be lost. */
 function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refuse('malformed_csv', { message: 'The file is not in UTF-8. Save it as “CSV UTF-8”.' })
+    throw refuse('malformed_csv', { message: staffText('The file is not in UTF-8. Save it as “CSV UTF-8”.') })
   }
 }
 

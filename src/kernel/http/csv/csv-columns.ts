@@ -1,4 +1,5 @@
 import type { CsvLine } from './read-csv.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /**
  * Reads files of other programs by maps of their column names. The same column has many names: by program, language,
@@ -141,8 +142,8 @@ export function readColumns<Column extends string>(
         .map(({ header }) => header)
         .join(', ')
       return [
-        ...(columnNotes === '' ? [] : [`Columns of the file: ${columnNotes}`]),
-        ...(unknown === '' ? [] : [`Not taken over: ${unknown}`]),
+        ...(columnNotes === '' ? [] : [staffText('Columns of the file: {{columnNotes}}', { columnNotes })]),
+        ...(unknown === '' ? [] : [staffText('Not taken over: {{unknown}}', { unknown })]),
       ]
     },
   }

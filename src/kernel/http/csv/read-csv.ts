@@ -4,6 +4,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { CsvError, parse, type InfoRecord } from 'csv-parse'
 import { unescapeFormulas } from './csv-formulas.ts'
 import { refuse, type Refusal } from '../refusal.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A row of a file, with its cells in the order of the header. */
 export interface CsvLine {
@@ -143,15 +144,20 @@ export async function readCsv(
   }
   if (csvLines.length > maxLines + 1)
     return refuse('malformed_csv', {
-      message: `At most ${maxLines.toLocaleString('en-US')} lines at a time.`,
+      message: staffText('At most {{maxLines}} lines at a time.', {
+        maxLines: maxLines.toLocaleString('en-US'),
+      }),
     })
   const [first, ...lines] = csvLines
-  if (first === undefined) return refuse('malformed_csv', { message: 'The file is empty.' })
+  if (first === undefined) return refuse('malformed_csv', { message: staffText('The file is empty.') })
   return { headers: first.cells.map((header) => header.trim()), lines, delimiter, faults }
 }
 
 function describeFault({ code }: CsvError, lines: number): string {
   return code === 'CSV_QUOTE_NOT_CLOSED'
-    ? `A quotation mark in line ${lines} is never closed.`
-    : `The file cannot be read as CSV in line ${lines}: a quotation mark stands in the wrong place.`
+    ? staffText('A quotation mark in line {{lines}} is never closed.', { lines })
+    : staffText(
+        'The file cannot be read as CSV in line {{lines}}: a quotation mark stands in the wrong place.',
+        { lines },
+      )
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isStorable } from '#kernel/rules/text/storable-text.ts'
 import { refuse } from '../refusal.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** No form of ours nests deeper; serialising much deeper values would overflow the stack. */
 const maxDepth = 20
@@ -10,10 +11,11 @@ function unstorable(value: unknown, path: string[] = []): { path: string; reason
   const at = path.join('.') || 'body'
   if (typeof value === 'string') {
     if (isStorable(value)) return null
-    return { path: at, reason: 'This text contains a character that cannot be stored' }
+    return { path: at, reason: staffText('This text contains a character that cannot be stored') }
   }
   if (typeof value !== 'object' || value === null) return null
-  if (path.length >= maxDepth) return { path: path[0] as string, reason: 'This value is nested too deeply' }
+  if (path.length >= maxDepth)
+    return { path: path[0] as string, reason: staffText('This value is nested too deeply') }
   for (const [key, inner] of Object.entries(value)) {
     const unstorablePart = unstorable(key, [...path, 'key']) ?? unstorable(inner, [...path, key])
     if (unstorablePart) return unstorablePart

@@ -1,5 +1,6 @@
 import { isWebAddress } from '#kernel/contract/web-address.ts'
 import { refuse, type Refusal } from '../refusal.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /**
  * Refuses URLs that are not web addresses (`javascript:`, `data:` and the like), and names the field. Empty values are
@@ -11,6 +12,6 @@ export function refuseInvalidUrls(
   const invalid = Object.entries(fields).filter(([, address]) => address && !isWebAddress(address))
   if (invalid.length === 0) return null
   return refuse('address_refused', {
-    fields: Object.fromEntries(invalid.map(([field]) => [field, 'Invalid URL format'])),
+    fields: Object.fromEntries(invalid.map(([field]) => [field, staffText('Invalid URL format')])),
   })
 }

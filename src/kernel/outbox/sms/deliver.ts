@@ -21,6 +21,7 @@ import {
 } from '../mail/own-texts.ts'
 import { TEMPLATE_RULE } from '#kernel/rules/text/message-template.ts'
 import type { RecipientLimits } from '../mail/recipient-limits.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 interface Claimed extends Record<string, unknown> {
   id: string
@@ -155,7 +156,7 @@ export async function deliverSms(parts: {
     // Its owner has decided otherwise since, or its link has ended.
     if (!parts.orderTexts || !kind || !texts || !ownTexts || !mail) return { status: 'expired', reason: null }
     const to = phoneNumber(recipient, parts.orderTexts.country)
-    if (to === null) return { status: 'failed', reason: 'This is not a phone number' }
+    if (to === null) return { status: 'failed', reason: staffText('This is not a phone number') }
     // Counted like mails to somebody whose address nobody has confirmed, by number: a confirmed address says nothing about
     // it. Each channel says the same, so each counts alone, and the network, unless the mail has counted it, once.
     const isFirst = [SMS, ...templateChannels].find((channel) => texts[channel]) === channel

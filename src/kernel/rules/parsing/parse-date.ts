@@ -1,3 +1,5 @@
+import { staffText } from '#kernel/rules/text/staff-text.ts'
+
 /** Parses dates as people and other shops write them in files. */
 
 /** What comes first in `03/04/2024`: the day (`dmy`) or the month (`mdy`). */
@@ -51,5 +53,11 @@ export function parseDay(text: string, order?: DayOrder): { day: string } | { pr
   const result = read(text.trim().replace(/\s+/g, ' ').replace(time, ''), order)
   if (result === null) return { problem: `“${text}” is not a date; write 2024-03-05` }
   if (typeof result === 'string') return { day: result }
-  return { problem: `“${text}” is ${result[0]} or ${result[1]}. Choose above how the file writes dates` }
+  return {
+    problem: staffText('“{{text}}” is {{result}} or {{result2}}. Choose above how the file writes dates', {
+      text,
+      result: result[0],
+      result2: result[1],
+    }),
+  }
 }

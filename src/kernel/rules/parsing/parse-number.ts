@@ -1,3 +1,5 @@
+import { staffText } from '#kernel/rules/text/staff-text.ts'
+
 /** Parses numbers as people and other shops write them in files. */
 
 /** The decimal separator: `,` as in `1.234,50`, `.` as in `1,234.50`. */
@@ -108,7 +110,7 @@ export function parseDecimal(text: string, decimal?: DecimalSign): ParsedDecimal
   const digits = /^[-−]/.test(bare) ? bare.replace(/^[-−] ?/, '') : bare.replace(/(?<=\d)[-−]$/, '')
   const isNegative = digits !== bare
   const result = unsigned(digits, decimal)
-  if (result === null) return { problem: `“${text}” is not a number` }
+  if (result === null) return { problem: staffText('“{{text}}” is not a number', { text }) }
   const signed = (value: string) => (isNegative ? `-${value}` : value)
   return typeof result === 'string'
     ? { value: signed(result) }
@@ -209,7 +211,11 @@ export function inferDecimalSign(cells: Iterable<string>): DecimalSign | undefin
 
 /** The question about a cell that can be read in two ways. */
 export const ambiguityMessage = (text: string, [small, large]: readonly [string | number, string | number]) =>
-  `“${text}” is ${small} or ${large}. Choose above how the file writes numbers`
+  staffText('“{{text}}” is {{small}} or {{large}}. Choose above how the file writes numbers', {
+    text,
+    small,
+    large,
+  })
 
 /**
  * Like `parseNumberInRange`, for one cell of a file.

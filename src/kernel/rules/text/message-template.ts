@@ -1,3 +1,5 @@
+import { staffText } from './staff-text.ts'
+
 /** A message of a service that sends only what it has approved before: its template and the values in it. */
 export interface MessageTemplate {
   name: string
@@ -5,8 +7,9 @@ export interface MessageTemplate {
 }
 
 /** What is said of one that cannot be read. */
-export const TEMPLATE_RULE =
-  'First the name of the template, then its values in double braces, each after a space'
+export const TEMPLATE_RULE = staffText(
+  'First the name of the template, then its values in double braces, each after a space',
+)
 
 /**
  * Reads `order_shipped {{number}} shop={{siteName}}`: the template as its service names it, then its values in their

@@ -2,6 +2,7 @@ import { createInstance } from 'i18next'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { locales } from '#kernel/rules/format.ts'
 import { languageCodes, type LanguageCode } from '#kernel/rules/languages.ts'
+import { messagePattern } from './message-pattern.ts'
 
 /** The placeholders of a sentence; `count` selects its plural form. */
 type Values = Readonly<Record<string, unknown>>
@@ -63,47 +64,24 @@ export const nounForCount = (count: number, { one, many }: { one: string; many: 
 export const pluralNoun = (noun: { one: string; many: string }): string =>
   store.exists(noun.many) ? t(noun.many) : nounForCount(5, noun)
 
-const figure = /\d[\d,.]*\d|\d|\{\{max\w*\}\}/g
-const ofField =
-  /^([\p{L}{][\p{L}{} -]*?) (is required|is too large|cannot be negative|must be a whole number|must be \{\{n\}\} or more|must be at most \{\{n\}\})$/u
+/** The sentences with placeholders that the server marks for staff. */
+let marked: readonly string[] = []
 
-/**
- * The translation key of a sentence of the server or the contract, and its placeholders: `At most 100 characters` has
- * the key `At most {{n}} characters`, `City is required` has `{{name}} is required`.
- */
-export function messagePattern(sentence: string): { key: string; values: Record<string, string> } {
-  const values: Record<string, string> = {}
-  const general = sentence.replaceAll(figure, (match) => {
-    const name = `n${Object.keys(values).length || ''}`
-    values[name] = match
-    return `{{${name}}}`
-  })
-  const [, name, what] = ofField.exec(general) ?? []
-  return name === undefined
-    ? { key: general, values }
-    : { key: `{{name}} ${what}`, values: { ...values, name } }
-}
-
-/** Patterns with fewer letters, such as `{{a}} of {{b}}`, would match text that people write. */
-const fewestLetters = 6
-
-/** The patterns of a language's sentences with placeholders, longest text first. */
+/** Those that a language has, longest text first. */
 let patterns: { language: string; known: { key: string; names: string[]; parts: string[] }[] } | undefined
 
 function patternsIn(language: string) {
   if (patterns?.language === language) return patterns.known
-  const keys = Object.keys(store.getResourceBundle(language, 'translation') as object)
-  const knownPatterns = keys
-    .filter((key) => /\{\{\w+\}\}/.test(key) && !/_(?:zero|one|two|few|many|other)$/.test(key))
-    .map((key) => ({ key, words: key.replaceAll(/\{\{\w+\}\}/g, '').trim() }))
-    .filter(({ words }) => words.replaceAll(/\P{L}/gu, '').length >= fewestLetters)
-    .toSorted((a, b) => b.words.length - a.words.length)
-    .map(({ key }) => {
+  const words = (key: string) => key.replaceAll(/\{\{\w+\}\}/g, '').trim()
+  const known = marked
+    .filter((key) => store.exists(key))
+    .toSorted((a, b) => words(b).length - words(a).length)
+    .map((key) => {
       const names = Array.from(key.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name as string)
       return { key, names, parts: key.split(/\{\{\w+\}\}/) }
     })
-  patterns = { language, known: knownPatterns }
-  return knownPatterns
+  patterns = { language, known }
+  return known
 }
 
 /** The texts between the parts of a pattern, each part at its first occurrence; null if the sentence does not match. */
@@ -140,8 +118,8 @@ function translatePlaceholder(value: string): string {
 const isQuoted = (before = '', after = '') => /["“„«]$/.test(before) && /^["”“»]/.test(after)
 
 /**
- * Translates a sentence of the server or the contract. A sentence with values is matched by its pattern: `At most 3 in
- * stock` by `At most {{maxStock}} in stock`. An unknown sentence is returned unchanged.
+ * Translates a sentence of the server or the contract. A sentence with values is found among those that the server
+ * marks (`staffText`): `At most 3 in stock` by `At most {{maxStock}} in stock`. An unknown sentence is returned unchanged.
  */
 export function translateMessage<Sentence extends string | undefined>(sentence: Sentence): Sentence {
   if (sentence === undefined || officeLanguage() === 'en') return sentence
@@ -189,8 +167,10 @@ export function translateRich(sentence: string, parts: Readonly<Record<string, R
 const loading = new Map<LanguageCode, Promise<void>>()
 
 async function load(language: LanguageCode): Promise<void> {
+  const markedSentences = import('./marked-sentences.ts')
   const answer = await fetch(`/locales/${language}/admin.json`)
   if (!answer.ok) throw new Error(`The texts of ${language} could not be read: ${answer.status}`)
+  marked = (await markedSentences).markedSentences
   store.addResourceBundle(language, 'translation', (await answer.json()) as object)
 }
 

@@ -1,13 +1,16 @@
 import type { Processing } from '#kernel/modules/processing.ts'
 import { listUsers } from '../contract/index.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Accounts and signing in',
-    data: 'Name, e-mail, phone, picture, password as a hash, passkeys and second factors, sessions with device and network',
+    purpose: staffText('Accounts and signing in'),
+    data: staffText(
+      'Name, e-mail, phone, picture, password as a hash, passkeys and second factors, sessions with device and network',
+    ),
     ground: 'contract',
-    kept: 'Until the account is deleted',
+    kept: staffText('Until the account is deleted'),
     shownBy: [listUsers],
     tables: [
       'users',
@@ -24,10 +27,10 @@ export const processing: readonly Processing[] = [
     receivers: ['sign_in', 'mail', 'messages'],
   },
   {
-    purpose: 'Work of the team',
-    data: 'Who of the team did, wrote, scanned or read what; their notifications and views',
+    purpose: staffText('Work of the team'),
+    data: staffText('Who of the team did, wrote, scanned or read what; their notifications and views'),
     ground: 'interest',
-    kept: 'The name until the account is deleted; the work stays',
+    kept: staffText('The name until the account is deleted; the work stays'),
     shownBy: [listUsers],
     tables: [
       'chat_messages',

@@ -1,12 +1,13 @@
 import type { Processing } from '#kernel/modules/processing.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Saved addresses',
-    data: 'Name, phone and address',
+    purpose: staffText('Saved addresses'),
+    data: staffText('Name, phone and address'),
     ground: 'contract',
-    kept: 'Until the account is deleted',
+    kept: staffText('Until the account is deleted'),
     shownBy: [],
     tables: ['own_addresses'],
     receivers: [],

@@ -23,6 +23,7 @@ import {
 } from '../contract/wards.ts'
 import { plainPlace } from '../rules/index.ts'
 import { wards as table } from './wards.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The columns by name. */
 const names = {
@@ -61,13 +62,20 @@ function readWards({ headers, lines }: CsvTable) {
     }))
     const key = plainPlace(values.province)
     const twin = first.get(`${key}|${values.ward}`)
-    if (twin !== undefined) errors.push({ column: 'ward', message: `Line ${twin} has this ward already` })
+    if (twin !== undefined)
+      errors.push({ column: 'ward', message: staffText('Line {{twin}} has this ward already', { twin }) })
     first.set(`${key}|${values.ward}`, line.line)
     provinces.set(key, (provinces.get(key) ?? 0) + 1)
     if (provinces.size > maxProvinces)
-      errors.push({ column: 'province', message: `At most ${maxProvinces} provinces` })
+      errors.push({
+        column: 'province',
+        message: staffText('At most {{maxProvinces}} provinces', { maxProvinces }),
+      })
     if ((provinces.get(key) ?? 0) > maxWardsOfProvince)
-      errors.push({ column: 'ward', message: `At most ${maxWardsOfProvince} wards of a province` })
+      errors.push({
+        column: 'ward',
+        message: staffText('At most {{maxWardsOfProvince}} wards of a province', { maxWardsOfProvince }),
+      })
     if (errors.length > 0)
       faults.push({ line: line.line, place: `${values.province} ${values.ward}`.trim(), errors })
     else wards.push({ ...values, key })
@@ -109,7 +117,10 @@ export function mountWards(http: FastifyInstance, { pool }: { pool: Pool }): voi
       const file = await readCsv(body, maxWards)
       if (file instanceof Refusal) return file
       const { missing, wards, faults, provinces } = readWards(file)
-      if (missing) return refuse('malformed_csv', { message: `The file has no column ${missing}.` })
+      if (missing)
+        return refuse('malformed_csv', {
+          message: staffText('The file has no column {{missing}}.', { missing }),
+        })
       const dryRun = query.dryRun === 'true'
       const report = {
         dryRun,

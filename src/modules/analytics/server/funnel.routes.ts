@@ -10,6 +10,7 @@ import { countVisit, funnelSteps, readFunnel, type FunnelStep, type StepCounts }
 import { countedVisit } from '../rules/visits.ts'
 import type { visitCounter } from './counter.ts'
 import { funnelRepository, type CountSum } from './funnel.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Messages that one network may send in a minute. Kept in memory only, so that no visit needs a query. */
 const MAX_A_MINUTE = 120
@@ -64,7 +65,7 @@ export function mountFunnel(
 
   mount(http, readFunnel, async ({ query, request, reply }) => {
     if (query.to < query.from)
-      throw refuse('invalid_query', { fields: { from: 'The first day is after the last' } })
+      throw refuse('invalid_query', { fields: { from: staffText('The first day is after the last') } })
     await counter.flush()
     const repository = funnelRepository(reports, timeZone)
     if (wantsCsv(request)) {

@@ -11,6 +11,7 @@ import { publishOnBlog, type WriteOnBlog } from './publishing.ts'
 import { postsRepository } from './posts.repository.ts'
 import type { PostColumns, PostRow } from './posts.tables.ts'
 import { serializeContentPost } from './posts.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Change = Partial<Omit<ContentPostForm, 'created_by'>>
 type Refused = Refusal<'content_post_refused' | 'address_refused'>
@@ -36,10 +37,10 @@ async function refusedState(db: Db, post: PostColumns): Promise<Refused | null> 
   const address = refuseInvalidUrls({ image_url: post.imageUrl })
   if (address) return address
   if (post.categoryId && !(await postsRepository(db).hasCategory(post.categoryId)))
-    return refuseField('category_id', 'There is no such category')
+    return refuseField('category_id', staffText('There is no such category'))
   if (!post.status || post.status === 'draft' || !post.platform) return null
   if (post.status === 'scheduled' && !post.scheduledAt)
-    return refuseField('scheduled_at', 'Please enter a date and time')
+    return refuseField('scheduled_at', staffText('Please enter a date and time'))
   const tooLong = tooLongFor(post.platform, post.content ?? '')
   return tooLong ? refuseField('content', tooLong) : null
 }

@@ -1,4 +1,5 @@
 import type { OptionRefusal } from './product-options.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The message of a refusal in English, for the API. Pages show it in the reader's language. */
 export function optionRefusalText(refusal: OptionRefusal): string {
@@ -11,9 +12,10 @@ type Texts = {
 }
 
 const texts: Texts = {
-  choice_missing: ({ name }) => `Please choose ${name}`,
-  choice_gone: ({ name }) => `Please choose another ${name}`,
-  option_unknown: ({ option }) => `This product has no option "${option}"`,
-  choices_conflict: ({ name, other }) => `${name} cannot be combined with ${other}`,
-  choice_not_in_size: ({ by }) => `This size is not made (${by})`,
+  choice_missing: ({ name }) => staffText('Please choose {{name}}', { name }),
+  choice_gone: ({ name }) => staffText('Please choose another {{name}}', { name }),
+  option_unknown: ({ option }) => staffText('This product has no option "{{option}}"', { option }),
+  choices_conflict: ({ name, other }) =>
+    staffText('{{name}} cannot be combined with {{other}}', { name, other }),
+  choice_not_in_size: ({ by }) => staffText('This size is not made ({{by}})', { by }),
 }

@@ -9,6 +9,7 @@ import { isStorable } from '#kernel/rules/text/storable-text.ts'
 import type { ChatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { serializeMessage } from './chat.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The frame of a message; the author's copy includes the `client_id`. */
 export function frameOf(row: MessageRow, forAuthor: boolean): ServerFrame {
@@ -41,7 +42,7 @@ export function messageHandler({
     const echo = data.client_id === undefined ? {} : { client_id: data.client_id }
     const text = messageText.safeParse(data.message)
     if (!text.success) {
-      const message = text.error.issues[0]?.message ?? 'Invalid message'
+      const message = text.error.issues[0]?.message ?? staffText('Invalid message')
       connection.send({ type: 'error', code: 'invalid_body', message, ...echo })
       return 'refused'
     }

@@ -16,6 +16,7 @@ import { mailClaim } from './claim-mail.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { claimsRepository, readDelivery, serializeOwnClaim, type ReadClaim } from './claims.repository.ts'
 import type { ClaimRow, StoredClaimLine } from './claims.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const claimsOfNetwork: Limit = { name: 'claims', times: 20, seconds: 60 * 60 }
 
@@ -42,7 +43,7 @@ function linesOf({ lines }: ClaimForm, order: OrderWithLines): StoredClaimLine[]
   const claimLines = lines.map(({ line: number, width, length }, index): StoredClaimLine | null => {
     const line = order.lines[number - 1]
     if (line === undefined || numbers.indexOf(number) !== index) {
-      fields[`lines.${index}.line`] = 'There is no such line, or it was named twice'
+      fields[`lines.${index}.line`] = staffText('There is no such line, or it was named twice')
       return null
     }
     const sides = {
@@ -78,12 +79,12 @@ async function photosOf(
   const missing = names.findIndex((name) => !rows.some((row) => row.name === name))
   return missing === -1
     ? names.map((name) => `/uploads/${name}`)
-    : refuseClaim({ [`photos.${missing}`]: 'There is no such picture' })
+    : refuseClaim({ [`photos.${missing}`]: staffText('There is no such picture') })
 }
 
 const promiseText = (refusal: NonNullable<ReturnType<typeof judgeFitPromise>>): string =>
   refusal.code === 'day'
-    ? `The fit promise of this order ended on ${refusal.lastDay}`
+    ? staffText('The fit promise of this order ended on {{lastDay}}', { lastDay: refusal.lastDay })
     : `The fit promise is for ${refusal.most} pieces of an order; ${refusal.left} are left`
 
 /** Stores a claim about an order in the caller's transaction. */

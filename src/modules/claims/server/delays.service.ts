@@ -19,6 +19,7 @@ import { proposesRefund } from '../rules/late-orders.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { delayNotices as table, type DelayRow } from './claims.tables.ts'
 import type { DelayMail } from './delay-mail.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -74,7 +75,7 @@ const serializeOwn = ({ orderNumber, promisedDay, newDay, status }: ReadDelay): 
 
 const refuseDelay = (fields: Record<string, string>) => refuse('delay_refused', { fields })
 
-const refuseWithoutAddress = () => refuseDelay({ status: 'There is no address to write to' })
+const refuseWithoutAddress = () => refuseDelay({ status: staffText('There is no address to write to') })
 
 /** Why a draft says nothing that is true any more; null: it does. */
 function refuseOutdated(
@@ -83,9 +84,10 @@ function refuseOutdated(
   { newDay, today }: { newDay: string; today: string },
 ) {
   if (status !== 'confirmed' && status !== 'processing')
-    return refuseDelay({ status: 'This order is not waited for any more' })
-  if (readyTo !== promisedDay) return refuseDelay({ newDay: 'By now the order is promised for another day' })
-  return newDay < today ? refuseDelay({ newDay: 'This day has passed' }) : null
+    return refuseDelay({ status: staffText('This order is not waited for any more') })
+  if (readyTo !== promisedDay)
+    return refuseDelay({ newDay: staffText('By now the order is promised for another day') })
+  return newDay < today ? refuseDelay({ newDay: staffText('This day has passed') }) : null
 }
 
 /** Notices of late orders: drafted, sent and answered. */
@@ -148,16 +150,19 @@ export function delaysService({
           if (order === null) return refuse('order_not_found')
           const { readyTo: promised, status } = order
           if (promised === null || (status !== 'confirmed' && status !== 'processing'))
-            return refuseDelay({ newDay: 'Only an order that is promised for a day can be late' })
+            return refuseDelay({ newDay: staffText('Only an order that is promised for a day can be late') })
           if (newDay <= promised)
-            return refuseDelay({ newDay: `It must be after the promised day, ${promised}` })
+            return refuseDelay({
+              newDay: staffText('It must be after the promised day, {{promised}}', { promised }),
+            })
           const { rows } = await db.execute<{ id: string }>(sql`
           insert into delay_notices (order_id, promised_day, new_day) values (${orderId}, ${promised}, ${newDay})
           on conflict (order_id, promised_day) do update set new_day = excluded.new_day,
             version = delay_notices.version + 1
           where delay_notices.status = 'draft' returning id`)
           const [draftRow] = rows
-          if (draftRow === undefined) return refuseDelay({ newDay: 'The customer was told already' })
+          if (draftRow === undefined)
+            return refuseDelay({ newDay: staffText('The customer was told already') })
           await publishInvalidation(db, ['/api/delays', '/api/orders'])
           return serializeDelay((await readOne(db, eq(table.id, draftRow.id))) as ReadDelay)
         },
@@ -173,8 +178,9 @@ export function delaysService({
           if (delay) await ordersRepository(db, timeZone).lock(delay.orderId)
           const row = delay ? await readOne(db, eq(table.id, id)) : null
           if (row === null) return refuse('delay_not_found')
-          if (row.status !== 'draft') return refuseDelay({ status: 'The customer was told already' })
-          if (row.newDay === null) return refuseDelay({ newDay: 'Please enter a date' })
+          if (row.status !== 'draft')
+            return refuseDelay({ status: staffText('The customer was told already') })
+          if (row.newDay === null) return refuseDelay({ newDay: staffText('Please enter a date') })
           const order = await ordersRepository(db, timeZone).byId(row.orderId)
           const outdated =
             order && refuseOutdated(order, row.promisedDay, { newDay: row.newDay, today: todayIn(timeZone) })

@@ -28,6 +28,7 @@ import type { ExchangeRateRow, RateColumns, WrittenRate } from './currency.table
 import { exchangeRatesRepository, plainRate, serializeExchangeRate } from './exchange-rates.repository.ts'
 import { rateLabel, pathsWithAmounts } from './exchange-rates.service.ts'
 import { columnsOf, ratesImportsRepository } from './rates-imports.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const headers = ['day', 'from', 'to', 'rate'] as const
 
@@ -81,7 +82,12 @@ function readLines({ headers: named, lines }: CsvTable, decimalSign: DecimalSign
       : {
           ...spelled,
           action: 'error',
-          errors: [{ column: 'day', message: `Line ${twin} has these currencies and this day already` }],
+          errors: [
+            {
+              column: 'day',
+              message: staffText('Line {{twin}} has these currencies and this day already', { twin }),
+            },
+          ],
           columns: null,
         }
   })
@@ -162,7 +168,9 @@ function missingHeaders({ headers: named }: CsvTable): Refusal<'malformed_csv'> 
   const missing = headers.filter((header) => !knownHeaders.includes(header))
   return missing.length === 0
     ? null
-    : refuse('malformed_csv', { message: `The file has no column ${missing.join(', ')}.` })
+    : refuse('malformed_csv', {
+        message: staffText('The file has no column {{missing}}.', { missing: missing.join(', ') }),
+      })
 }
 
 /** The import of rates from a file. */

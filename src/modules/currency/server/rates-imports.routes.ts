@@ -17,6 +17,7 @@ import {
   serializeRatesImport,
   type RatesImportRow,
 } from './rates-imports.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Rates per statement; PostgreSQL limits the number of parameters. */
 const AT_ONCE = 1000
@@ -42,9 +43,9 @@ async function retained(
   const followed = await ratesImportsRepository(db).inherit(row, some)
   const retainedLines = some.filter((line) => followed.has(line.id) || !stillSays(rows.get(line.id), line))
   const reasonOf = (id: string) => {
-    if (!rows.has(id)) return 'It is no longer there'
-    if (followed.get(id) === 'inherits') return 'A later import changed it'
-    return 'It was changed since'
+    if (!rows.has(id)) return staffText('It is no longer there')
+    if (followed.get(id) === 'inherits') return staffText('A later import changed it')
+    return staffText('It was changed since')
   }
   return new Map(retainedLines.map(({ id, after }) => [id, { name: rateLabel(after), reason: reasonOf(id) }]))
 }

@@ -20,6 +20,7 @@ import { duplicatesOf } from './duplicates.ts'
 import { nameParts } from '#kernel/rules/people/name-parts.ts'
 import { refuseUnknown } from './references.ts'
 import { columnsOfInput } from './columns-of-input.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -168,5 +169,8 @@ function refuseUsed(uses: Record<string, number>): Refusal<'in_use'> {
   const usesText = references.map(
     ([name, count]) => `${count} ${count === 1 ? name.replace(/s$/, '').replace(/ie$/, 'y') : name}`,
   )
-  return refuse('in_use', { message: `This customer still has ${usesText.join(', ')}.`, details: { uses } })
+  return refuse('in_use', {
+    message: staffText('This customer still has {{usesText}}.', { usesText: usesText.join(', ') }),
+    details: { uses },
+  })
 }

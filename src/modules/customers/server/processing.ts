@@ -1,22 +1,23 @@
 import type { Processing } from '#kernel/modules/processing.ts'
 import { listConsents, listCustomers } from '../contract/index.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Customer records and contacts',
-    data: 'Name, company, e-mail, phone, address, notes, calls and visits, opportunities',
+    purpose: staffText('Customer records and contacts'),
+    data: staffText('Name, company, e-mail, phone, address, notes, calls and visits, opportunities'),
     ground: 'interest',
-    kept: 'Until the customer record is erased, at the request of the person',
+    kept: staffText('Until the customer record is erased, at the request of the person'),
     shownBy: [listCustomers],
     tables: ['customers', 'customer_interactions', 'opportunities'],
     receivers: ['webhooks'],
   },
   {
-    purpose: 'Log of consents',
-    data: 'Purpose, words, when and where it was said, and by whom it was written down',
+    purpose: staffText('Log of consents'),
+    data: staffText('Purpose, words, when and where it was said, and by whom it was written down'),
     ground: 'law',
-    kept: 'With the customer record; three years after a withdrawal',
+    kept: staffText('With the customer record; three years after a withdrawal'),
     shownBy: [listConsents],
     tables: ['consents'],
     receivers: [],

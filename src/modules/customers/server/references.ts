@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const staff = {
   of: sql`users where role <> 'customer' and disabled_at is null`,
-  unknown: 'Nobody who works here has this id',
+  unknown: staffText('Nobody who works here has this id'),
 }
 
 /** Tables to which records refer: the referring field, and the error message for an unknown id. */
 const referenceKinds = {
-  customerId: { of: sql`customers where true`, unknown: 'There is no such customer' },
-  groupId: { of: sql`customer_groups where true`, unknown: 'There is no such group' },
+  customerId: { of: sql`customers where true`, unknown: staffText('There is no such customer') },
+  groupId: { of: sql`customer_groups where true`, unknown: staffText('There is no such group') },
   assignedTo: staff,
   nextActionBy: staff,
 }

@@ -1,6 +1,7 @@
 import { maxPeriod } from '../contract.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { refuse } from '#kernel/http/refusal.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A period of days in the shop's time zone, inclusive: `2026-11-21`. */
 export interface Period {
@@ -26,9 +27,12 @@ export function periodOf(
   const to = requested.to ?? todayIn(timeZone)
   const from = requested.from ?? addDays(to, 1 - usualDays)
   const days = daysFrom(from, to)
-  if (days < 1) throw refuse('invalid_query', { fields: { from: 'The first day is after the last' } })
+  if (days < 1)
+    throw refuse('invalid_query', { fields: { from: staffText('The first day is after the last') } })
   if (days > maxPeriod) {
-    throw refuse('invalid_query', { fields: { from: `A period has at most ${maxPeriod} days` } })
+    throw refuse('invalid_query', {
+      fields: { from: staffText('A period has at most {{maxPeriod}} days', { maxPeriod }) },
+    })
   }
   return { from, to, days }
 }

@@ -5,6 +5,7 @@ import { serveResource } from '#kernel/record/serve-resource.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from '../contract/index.ts'
 import { discounts, type DiscountRow } from './discounts.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const moneyFields = ['amount', 'cap', 'minimum'] as const
 
@@ -17,12 +18,12 @@ function faultsOf(input: Sent) {
   const takes = [percent !== null, amount !== null, freeDelivery].filter(Boolean).length
   return {
     ...((code === null) === (name === null) && {
-      name: 'Either a code, or the name of a discount without one',
+      name: staffText('Either a code, or the name of a discount without one'),
     }),
-    ...(takes !== 1 && { percent: 'Either a percentage, an amount or free delivery' }),
-    ...(validFrom && validTo && validTo < validFrom && { validTo: 'It ends before it begins' }),
-    ...(!categoryIds.every(isUuid) && { categoryIds: 'There is no such category' }),
-    ...(maxUses && maxUses < uses && { maxUses: `It was used ${uses} times already` }),
+    ...(takes !== 1 && { percent: staffText('Either a percentage, an amount or free delivery') }),
+    ...(validFrom && validTo && validTo < validFrom && { validTo: staffText('It ends before it begins') }),
+    ...(!categoryIds.every(isUuid) && { categoryIds: staffText('There is no such category') }),
+    ...(maxUses && maxUses < uses && { maxUses: staffText('It was used {{uses}} times already', { uses }) }),
   }
 }
 

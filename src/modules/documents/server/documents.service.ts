@@ -32,6 +32,7 @@ import { documentsRepository, type ReadDocument } from './documents.repository.t
 import { serializeDocument } from './documents.serializer.ts'
 import type { DocumentRow } from './documents.tables.ts'
 import { holdTaxMonths } from './bookkeeping/tax-closings.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -107,7 +108,7 @@ async function filesOf(
 }
 
 function refuseWithoutAddress() {
-  const message = 'This customer has no e-mail address'
+  const message = staffText('This customer has no e-mail address')
   return refuse('document_refused', { message, fields: { 'order.customer_email': message } })
 }
 

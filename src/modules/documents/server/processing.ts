@@ -1,13 +1,14 @@
 import type { Processing } from '#kernel/modules/processing.ts'
 import { listDocuments } from '../contract/index.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Invoices and other documents',
-    data: 'Name, address, tax number, what was bought, amounts, to whom it was sent',
+    purpose: staffText('Invoices and other documents'),
+    data: staffText('Name, address, tax number, what was bought, amounts, to whom it was sent'),
     ground: 'law',
-    kept: 'As long as the country of the shop requires it',
+    kept: staffText('As long as the country of the shop requires it'),
     shownBy: [listDocuments],
     tables: [
       'documents',

@@ -1,30 +1,31 @@
 import type { Processing } from '#kernel/modules/processing.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Limits against abuse',
-    data: 'Networks and addresses from which too much came',
+    purpose: staffText('Limits against abuse'),
+    data: staffText('Networks and addresses from which too much came'),
     ground: 'interest',
-    kept: 'At most a day',
+    kept: staffText('At most a day'),
     shownBy: [],
     tables: ['rate_limits'],
     receivers: [],
   },
   {
-    purpose: 'Delivery of pages',
-    data: 'Network of every visitor, and which pages they read',
+    purpose: staffText('Delivery of pages'),
+    data: staffText('Network of every visitor, and which pages they read'),
     ground: 'interest',
-    kept: 'As long as the service that delivers the pages keeps it',
+    kept: staffText('As long as the service that delivers the pages keeps it'),
     shownBy: [],
     tables: [],
     receivers: ['cdn'],
   },
   {
-    purpose: 'Logs and backups',
-    data: 'All of the above as of the day of the backup; requests with their network in the log',
+    purpose: staffText('Logs and backups'),
+    data: staffText('All of the above as of the day of the backup; requests with their network in the log'),
     ground: 'interest',
-    kept: 'As long as you choose; delete both after it',
+    kept: staffText('As long as you choose; delete both after it'),
     shownBy: [],
     tables: [],
     receivers: [],

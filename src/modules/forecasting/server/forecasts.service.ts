@@ -21,6 +21,7 @@ import { productForecastColumns, salesForecastColumns } from './forecasts.csv.ts
 import type { ForecastsRepository } from './forecasts.repository.ts'
 import { forecastConditions } from './forecasts.search.ts'
 import { productForecasts, salesForecasts } from './forecasts.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Sent = { [Field in keyof PeriodFields]?: PeriodFields[Field] | undefined } & {
   currency?: string | undefined
@@ -46,7 +47,7 @@ async function unknownProduct(db: Db, productId: string | undefined) {
     : { rows: [] }
   return product.rows.length > 0
     ? null
-    : refuse('reference_unknown', { fields: { productId: 'There is no such product' } })
+    : refuse('reference_unknown', { fields: { productId: staffText('There is no such product') } })
 }
 
 /** Sales are known only in these two currencies; a forecast in any other could never be compared. */
@@ -54,7 +55,10 @@ async function unknownCurrency(db: Db, currency: string | undefined, stored: For
   if (currency === undefined) return null
   const { shop, reporting } = await stored.currencies(db)
   if (currency === shop || currency === reporting) return null
-  const message = shop === reporting ? `Must be ${shop}` : `Must be ${reporting} or ${shop}`
+  const message =
+    shop === reporting
+      ? staffText('Must be {{shop}}', { shop })
+      : staffText('Must be {{reporting}} or {{shop}}', { reporting, shop })
   return refuse('invalid_body', { fields: { currency: message } })
 }
 

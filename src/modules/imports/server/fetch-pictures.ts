@@ -13,6 +13,7 @@ import { addPictures } from '#modules/catalog/server/index.ts'
 import { uploadLimit } from '#modules/media/contract.ts'
 import { maxNamedHosts } from '../contract/imports.ts'
 import { importPictures, importRecords, imports } from './imports.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 export const FETCH_PICTURES = 'fetch-import-pictures'
 
@@ -49,9 +50,16 @@ export function pictureHosts(hosts: AllowedHosts): PictureHosts {
       const refused = plan.pictures.filter((address) => !mayFetch(address, allowedPlaces))
       const names = [...new Set(refused.map(hostOf))].slice(0, maxNamedHosts).join(', ')
       return [
-        ...(allowed.length > 0 ? [`${pictures(allowed.length)} will be fetched after the import`] : []),
+        ...(allowed.length > 0
+          ? [staffText('{{length}} will be fetched after the import', { length: pictures(allowed.length) })]
+          : []),
         ...(refused.length > 0
-          ? [`${pictures(refused.length)} of ${names} will not be fetched unless an administrator allows it`]
+          ? [
+              staffText('{{length}} of {{names}} will not be fetched unless an administrator allows it', {
+                length: pictures(refused.length),
+                names,
+              }),
+            ]
           : []),
       ]
     },

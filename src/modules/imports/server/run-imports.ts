@@ -14,6 +14,7 @@ import { importsRepository } from './imports.repository.ts'
 import type { ImportRow } from './imports.tables.ts'
 import { reportOf, type Importers } from './imports.service.ts'
 import { FETCH_PICTURES, type PictureHosts } from './fetch-pictures.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 interface ImportDeps {
   pool: Pool
@@ -45,7 +46,7 @@ async function runOne({ pool, log, ...parts }: ImportDeps, row: ImportRow): Prom
   } catch (error) {
     if (error instanceof TakenOver) return
     log.error({ err: error, import: row.id }, 'an import failed')
-    await end(pool, row, 'Something went wrong and nothing was changed. Please try again.')
+    await end(pool, row, staffText('Something went wrong and nothing was changed. Please try again.'))
   }
 }
 
@@ -81,7 +82,7 @@ async function writeTable(
   const report = reportOf(plan, table)
   if (report.refused > 0 && !row.withoutErrors)
     return refuse('import_refused', {
-      message: 'The shop has changed: lines have errors now. Check the file again.',
+      message: staffText('The shop has changed: lines have errors now. Check the file again.'),
     })
   const progress = importsRepository(createDb(pool))
   const { records, pictures } = await plan.apply(by, (done) => progress.progress(row, done))

@@ -18,6 +18,7 @@ import { installationMail, type InstallationMail, type MailedVisit } from './ins
 import { typedTextFor, type MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
 import { recipientOfCustomer, type PrivateLinks } from '#modules/customers/server/index.ts'
 import { installationWriter } from './installations.service.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /**
  * Recipient and language of mails to the customer of a visit. The language is that of the order's mails, else of the
@@ -49,7 +50,7 @@ export function visitInMail(row: InstallationRow, recipient: MailRecipient): Mai
 }
 
 const refuseWithoutAddress = () =>
-  refuse('installation_refused', { fields: { customerId: 'This customer has no e-mail address' } })
+  refuse('installation_refused', { fields: { customerId: staffText('This customer has no e-mail address') } })
 
 /** Which of the mails about a visit it is. */
 export const kindOf = ({ bookedAt }: Pick<InstallationRow, 'bookedAt'>) =>

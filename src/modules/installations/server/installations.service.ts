@@ -17,6 +17,7 @@ import {
 } from './installations.repository.ts'
 import { teamRepository } from '#modules/customers/server/index.ts'
 import type { installations } from './installations.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Columns = Partial<typeof installations.$inferInsert>
 type Refused = Refusal<'reference_unknown' | 'installer_busy' | 'installation_refused'>
@@ -68,7 +69,7 @@ async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 
         )
       : { rows: [] }
     if (rows[0] === undefined)
-      return refuse('reference_unknown', { fields: { orderId: 'There is no such order' } })
+      return refuse('reference_unknown', { fields: { orderId: staffText('There is no such order') } })
     if (rows[0].customer_id !== null) return { customerId: rows[0].customer_id }
   }
   if (!customerId) return {}
@@ -76,7 +77,7 @@ async function ownersOf(db: Db, { orderId, customerId }: Pick<InstallationForm, 
     ? await db.execute(sql`select 1 from customers where id = ${customerId}`)
     : { rows: [] }
   return customer.rows.length === 0
-    ? refuse('reference_unknown', { fields: { customerId: 'There is no such customer' } })
+    ? refuse('reference_unknown', { fields: { customerId: staffText('There is no such customer') } })
     : {}
 }
 
@@ -92,7 +93,9 @@ async function installerOf(
   if (installerId) {
     const person = await teamRepository(db).byId(installerId)
     if (person !== null) return { installerId: person.id, assignedInstaller: person.name }
-    return refuse('reference_unknown', { fields: { installerId: 'Nobody who works here has this id' } })
+    return refuse('reference_unknown', {
+      fields: { installerId: staffText('Nobody who works here has this id') },
+    })
   }
   if (assignedInstaller === undefined) return installerId === null ? { installerId: null } : {}
   const isSame = installerId === undefined && assignedInstaller === before.assignedInstaller
@@ -117,7 +120,7 @@ export async function refusePhotos(
   const missing = addedNames.find((name) => !rows.some((row) => row.name === name))
   if (missing === undefined) return null
   const field = `photos.${sentNames.indexOf(missing)}`
-  return refuse('installation_refused', { fields: { [field]: 'There is no such picture' } })
+  return refuse('installation_refused', { fields: { [field]: staffText('There is no such picture') } })
 }
 
 /** Refuses overlapping appointments of an installer, unless staff override it. */
@@ -127,15 +130,25 @@ async function refuseAppointment(db: Db, planned: Planned, override: boolean): P
   const span = timeSpan(scheduledTimeSlot, estimatedDuration)
   if (span && span.to <= span.from)
     return refuse('installation_refused', {
-      fields: { scheduledTimeSlot: 'The end must be after the beginning' },
+      fields: { scheduledTimeSlot: staffText('The end must be after the beginning') },
     })
   if (override || !assignedInstaller || !scheduledDate || status === 'cancelled') return null
   const day = await installationsRepository(db).dayOf({ installerId, assignedInstaller }, scheduledDate)
   const other = day.find((visit) => visit.id !== planned.id && overlap(visit, planned))
   if (other === undefined) return null
   const message = other.customerName
-    ? `${assignedInstaller} already has ${other.scheduledTimeSlot} on this day with ${other.customerName}.`
-    : `${assignedInstaller} already has ${other.scheduledTimeSlot} on this day.`
+    ? staffText(
+        '{{assignedInstaller}} already has {{scheduledTimeSlot}} on this day with {{customerName}}.',
+        {
+          assignedInstaller,
+          scheduledTimeSlot: other.scheduledTimeSlot as string,
+          customerName: other.customerName,
+        },
+      )
+    : staffText('{{assignedInstaller}} already has {{scheduledTimeSlot}} on this day.', {
+        assignedInstaller,
+        scheduledTimeSlot: other.scheduledTimeSlot as string,
+      })
   return refuse('installer_busy', {
     message,
     fields: { scheduledTimeSlot: message },

@@ -22,6 +22,7 @@ import {
   type ReportRow,
 } from './visit-reports.repository.ts'
 import { reportPaths } from './visit-reports.service.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 export interface MeasuredSizesDeps {
   pool: Pool
@@ -32,7 +33,7 @@ export interface MeasuredSizesDeps {
 }
 
 const refuseWithoutAddress = () =>
-  refuse('installation_refused', { message: 'This customer has no e-mail address' })
+  refuse('installation_refused', { message: staffText('This customer has no e-mail address') })
 
 const open = ['measured', 'declined', 'asked']
 

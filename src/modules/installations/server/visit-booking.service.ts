@@ -25,6 +25,7 @@ import { kindOf, readerOf, visitInMail } from './installations.sending.ts'
 import { installationsRepository, type InstallationRow } from './installations.repository.ts'
 import { installationPaths } from './installations.service.ts'
 import { isOpen } from './public-installation.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -151,7 +152,7 @@ export function visitBooking({
     if (bookings.areTooMany) return refuse('visits_limit')
     if (!isAmong(await slots.free(settings), { day, slot }))
       return refuse('visit_slot_taken', {
-        fields: { slot: 'This time is no longer free. Please choose another one.' },
+        fields: { slot: staffText('This time is no longer free. Please choose another one.') },
       })
     const row = await installationsRepository(db).insert({
       customerId,

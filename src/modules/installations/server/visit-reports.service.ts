@@ -16,6 +16,7 @@ import {
 import { installationPaths, nameOf, refusePhotos, stamps } from './installations.service.ts'
 import { visitReportsRepository } from './visit-reports.repository.ts'
 import { visitSettingsRepository } from './visit-settings.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Report = Received<typeof reportVisit>['body']
 type Refused = Refusal<'installation_not_found' | 'installation_not_open' | 'installation_refused'>
@@ -30,14 +31,14 @@ export function visitReportsService({ pool }: { pool: Pool }) {
   /** The measured pieces with what was ordered, from the order as it is now. */
   async function measured(db: Db, visit: InstallationRow, pieces: NonNullable<Report['pieces']>) {
     if (!(await visitSettingsRepository(db).read()).checks)
-      return refuseField('pieces', 'The shop does not have pieces measured again')
-    if (visit.orderId === null) return refuseField('pieces', 'This visit is for no order')
+      return refuseField('pieces', staffText('The shop does not have pieces measured again'))
+    if (visit.orderId === null) return refuseField('pieces', staffText('This visit is for no order'))
     const ordered = await visitReportsRepository(db).piecesOf([visit.orderId])
     const unknown = pieces.findIndex((piece) => !ordered.some(({ pieceId }) => pieceId === piece.pieceId))
     if (unknown !== -1)
       return refuseField(
         `pieces.${unknown}.pieceId`,
-        'This piece is no longer in the order. Please measure again.',
+        staffText('This piece is no longer in the order. Please measure again.'),
       )
     const sizes = new Map(pieces.map((piece) => [piece.pieceId, piece]))
     return ordered.flatMap(({ choices: _choices, orderId: _order, unit: _unit, ...piece }) => {
@@ -49,7 +50,7 @@ export function visitReportsService({ pool }: { pool: Pool }) {
   async function columnsOf(db: Db, visit: InstallationRow, report: Report, at: Date) {
     const addedPhotos = (report.photos ?? []).map((url) => `/uploads/${nameOf(url)}`)
     const photos = [...new Set([...visit.photos, ...addedPhotos])]
-    if (photos.length > maxPhotos) return refuseField('photos', 'At most 20 photos')
+    if (photos.length > maxPhotos) return refuseField('photos', staffText('At most 20 photos'))
     const refused = await refusePhotos(db, report.photos, visit.photos)
     if (refused) return refused as Refusal<'installation_refused'>
     // What was done stays done, when an earlier report arrives later.

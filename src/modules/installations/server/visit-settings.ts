@@ -4,6 +4,7 @@ import { getVisitSettings, putVisitSettings, storedVisits } from '../contract/vi
 import { timeSpan } from '../rules/appointments.ts'
 import { mountSettingsPart, settingsPart } from '#modules/settings/server/index.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The usual time slots of visits. */
 export const visitSettingsRepository = settingsPart('visits', (value) => storedVisits.parse(value))
@@ -16,7 +17,7 @@ function refuseBackwards(slots: readonly string[]): Refusal<'installation_refuse
   })
   if (index === -1) return null
   return refuse('installation_refused', {
-    fields: { [`timeSlots.${index}`]: 'The end must be after the beginning' },
+    fields: { [`timeSlots.${index}`]: staffText('The end must be after the beginning') },
   })
 }
 

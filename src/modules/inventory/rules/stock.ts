@@ -1,4 +1,5 @@
 import { maxStock } from '../contract/inventory.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The level of a stock relative to its reorder point, from best to worst. */
 const levels = ['enough', 'low', 'out'] as const
@@ -47,11 +48,14 @@ export function ceilQuantity(quantity: number, unit: string): number {
 
 /** The error message for a quantity that is invalid in this unit; null if it is valid. */
 export function brokenByQuantity(quantity: number, unit: string): string | null {
-  if (Math.abs(quantity) > maxStock / 100) return `At most ${(maxStock / 100).toLocaleString('en-US')}`
+  if (Math.abs(quantity) > maxStock / 100)
+    return staffText('At most {{value}}', { value: (maxStock / 100).toLocaleString('en-US') })
   const decimals = decimalsOf(unit)
   const scaled = Number((quantity * 10 ** decimals).toPrecision(15))
   if (Number.isInteger(scaled)) return null
-  return decimals === 0 ? `Must be a whole number of ${unit}` : `At most ${decimals} decimals`
+  return decimals === 0
+    ? staffText('Must be a whole number of {{unit}}', { unit })
+    : staffText('At most {{decimals}} decimals', { decimals })
 }
 
 /** The signed quantity of a stock change; a removal accepts either sign. */

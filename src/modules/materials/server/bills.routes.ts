@@ -11,6 +11,7 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { quantityRefused } from '#modules/inventory/server/index.ts'
 import { purchasingRepository } from '#modules/purchasing/server/index.ts'
 import { billsRepository } from './bills.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 async function refuseMaterials(db: Db, materials: BillForm['materials']) {
   const units = await purchasingRepository(db).unitsOf(materials.map((material) => material.inventoryItemId))
@@ -18,15 +19,16 @@ async function refuseMaterials(db: Db, materials: BillForm['materials']) {
     const field = `materials.${index}`
     if (!units.has(inventoryItemId))
       return refuse('reference_unknown', {
-        fields: { [`${field}.inventoryItemId`]: 'This does not exist' },
+        fields: { [`${field}.inventoryItemId`]: staffText('This does not exist') },
       })
     const twin = materials.findIndex(
       (material) => material.inventoryItemId === inventoryItemId && material.basis === basis,
     )
     if (twin < index)
-      return quantityRefused('This item is on another line already', `${field}.inventoryItemId`)
+      return quantityRefused(staffText('This item is on another line already'), `${field}.inventoryItemId`)
     const scaled = Number((quantity * 10_000).toPrecision(15))
-    if (!Number.isInteger(scaled)) return quantityRefused('At most 4 decimals', `${field}.quantity`)
+    if (!Number.isInteger(scaled))
+      return quantityRefused(staffText('At most 4 decimals'), `${field}.quantity`)
   }
   return null
 }
@@ -51,7 +53,7 @@ export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): voi
       const unfit = await refuseMaterials(db, body.materials)
       if (unfit) return unfit
       if (body.supplierId && (await purchasingRepository(db).currencyOf(body.supplierId)) === null)
-        return refuse('reference_unknown', { fields: { supplierId: 'This does not exist' } })
+        return refuse('reference_unknown', { fields: { supplierId: staffText('This does not exist') } })
       await stored.write(id, body)
       const after = await stored.byProduct(id)
       if (after === null) throw new Error('a product was deleted while its bill was written')

@@ -16,6 +16,7 @@ import {
 import { billsRepository } from './bills.repository.ts'
 import type { OrderMaterialRow } from './materials.tables.ts'
 import { orderMaterialsRepository } from './order-materials.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The order fields that determine its materials. */
 export interface MadeOrder {
@@ -123,7 +124,10 @@ async function recordOrderMovement(
     batch,
     referenceType: 'order',
     referenceId: order.id,
-    notes: quantity < 0 ? `Used for order ${order.orderNumber}` : `Given back by order ${order.orderNumber}`,
+    notes:
+      quantity < 0
+        ? staffText('Used for order {{orderNumber}}', { orderNumber: order.orderNumber })
+        : staffText('Given back by order {{orderNumber}}', { orderNumber: order.orderNumber }),
     performedBy: by,
   })
   if (movement instanceof Refusal)

@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A photo of 40 megapixels takes about ten seconds. */
 const timeLimit = 60_000
 
-const damaged =
-  'This HEIC photo cannot be read. Please save it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible.'
+const damaged = staffText(
+  'This HEIC photo cannot be read. Please save it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible.',
+)
 
 interface Decoded {
   width: number

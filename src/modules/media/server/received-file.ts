@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { uploadLimit } from '../contract.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Refused = Refusal<'file_missing' | 'file_too_large' | 'malformed_request' | 'unsupported_media_type'>
 
@@ -17,8 +18,11 @@ export async function receivedFile(
 ): Promise<Buffer | Refused> {
   const [field] = fields
   if (!request.isMultipart()) {
-    if (request.headers['content-type'] === undefined) return missing(field, 'Please choose one image.')
-    return refuse('unsupported_media_type', { message: 'Please send the image as multipart/form-data.' })
+    if (request.headers['content-type'] === undefined)
+      return missing(field, staffText('Please choose one image.'))
+    return refuse('unsupported_media_type', {
+      message: staffText('Please send the image as multipart/form-data.'),
+    })
   }
   // Slightly larger than the file, to allow for multipart framing and other fields.
   if (Number(request.headers['content-length'] ?? 0) > uploadLimit + 64 * 1024)
@@ -43,10 +47,17 @@ async function onlyFile(request: FastifyRequest, fields: readonly [string, ...st
     if (image) throw missing(fields[0], 'Please send one image at a time.')
     image = await part.toBuffer()
   }
-  if (image === undefined || image.length === 0) return missing(fields[0], 'Please choose one image.')
+  if (image === undefined || image.length === 0)
+    return missing(fields[0], staffText('Please choose one image.'))
   return image
 }
 
 function unwanted({ fieldname }: MultipartFile, field: string) {
-  return missing(field, `The image is expected in the field "${field}", not in "${fieldname.slice(0, 50)}".`)
+  return missing(
+    field,
+    staffText('The image is expected in the field "{{field}}", not in "{{fieldname}}".', {
+      field,
+      fieldname: fieldname.slice(0, 50),
+    }),
+  )
 }

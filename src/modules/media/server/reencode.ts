@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureEnding, VariantType } from '#kernel/rules/pictures.ts'
 import { refuse, Refusal } from '#kernel/http/refusal.ts'
 import { heicToJpeg } from './heic.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Maximum number of pixels of a picture, all frames together. */
 const maxPixels = 40_000_000
@@ -98,7 +99,7 @@ export async function reencode(
     }
   } catch {
     // The decoder failed because the file is truncated or damaged.
-    return refuse('not_an_image', { message: 'The image is damaged and cannot be read.' })
+    return refuse('not_an_image', { message: staffText('The image is damaged and cannot be read.') })
   }
 }
 

@@ -18,6 +18,7 @@ import { StorageUnavailable, type Storage } from '#kernel/storage/storage.ts'
 import { cleanSvg, isEmptyDrawing, sizeOfSvg } from './clean-svg.ts'
 import type { Reencoded } from './reencode.ts'
 import { uploadsRepository } from './uploads.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Uploads are refused if fewer bytes than this are free, because the database needs the space. */
 const dangerMark = 200 * 1024 * 1024
@@ -26,8 +27,9 @@ const dangerMark = 200 * 1024 * 1024
 const logoEndings = ['jpg', 'png', 'webp', 'svg']
 
 /** What an SVG file without anything to draw is answered. */
-const emptyDrawing =
-  'Nothing of this SVG can be shown. Pictures inside it must be embedded as PNG, JPEG, or WebP.'
+const emptyDrawing = staffText(
+  'Nothing of this SVG can be shown. Pictures inside it must be embedded as PNG, JPEG, or WebP.',
+)
 
 export type UploadKind = 'picture' | 'logo'
 
@@ -45,7 +47,7 @@ async function safePicture(bytes: Buffer, kind: UploadKind): Promise<Reencoded |
   const { reencode } = await import('./reencode.ts')
   const picture = await reencode(bytes)
   if (picture instanceof Refusal || kind === 'picture' || logoEndings.includes(picture.ending)) return picture
-  return refuse('not_an_image', { message: 'Please select a JPEG, PNG, SVG, or WebP image.' })
+  return refuse('not_an_image', { message: staffText('Please select a JPEG, PNG, SVG, or WebP image.') })
 }
 
 export function uploadsService({

@@ -24,6 +24,7 @@ import { parseMessageTemplate, TEMPLATE_RULE } from '#kernel/rules/text/message-
 import { unknownVariables } from '#kernel/rules/text/variables.ts'
 import { maxSms, maxSubject, type MailTexts } from '../contract.ts'
 import { mailTextsRepository, type Place } from './mail-texts.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Texts = Record<string, string>
 
@@ -38,16 +39,16 @@ interface Parts {
 /** Why a text cannot be said in a field; null if it can. */
 function faultOf(field: string, text: string, variables: readonly string[]): string | null {
   if (field === 'subject' && (/[\r\n]/.test(text) || text.length > maxSubject))
-    return 'A subject is short and has only one line'
-  if (field === SMS && text.length > maxSms) return 'A text message is shorter than that'
+    return staffText('A subject is short and has only one line')
+  if (field === SMS && text.length > maxSms) return staffText('A text message is shorter than that')
   if (templateChannels.some((channel) => channel === field) && parseMessageTemplate(text) === null)
     return TEMPLATE_RULE
   const [unknown] = unknownVariables(text, variables)
   if (unknown === undefined) return null
   const names = variables.join(', ')
   return unknown === '{{ }}'
-    ? `Double braces stand around one of these names: ${names}`
-    : `“${unknown}” is not among the names of this text: ${names}`
+    ? staffText('Double braces stand around one of these names: {{names}}', { names })
+    : staffText('“{{unknown}}” is not among the names of this text: {{names}}', { unknown, names })
 }
 
 /** What an owner says in mails: reading, checking, changing and trying it. */
@@ -87,7 +88,7 @@ export function mailTextsService({ pool, kinds, letterhead, channels }: Parts) {
     const givenTexts: Texts = {}
     for (const [field, typed] of Object.entries(texts)) {
       const text = typed.trim()
-      if (!knownFields.has(field)) fields[`texts.${field}`] = 'This mail has no such text'
+      if (!knownFields.has(field)) fields[`texts.${field}`] = staffText('This mail has no such text')
       else if (text !== '') {
         const fault = faultOf(field, text, variablesOf(kind, field, reader))
         if (fault) fields[`texts.${field}`] = fault

@@ -21,6 +21,7 @@ import { readEditedMails } from './mail-texts.repository.ts'
 import { mailTextsService, type MailTextsService } from './mail-texts.service.ts'
 import { messageCursor, messagesOfOrder, serializeMessage } from './order-messages.repository.ts'
 import { processing } from './processing.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Limited like other mails that staff send themselves. */
 const testLimit: Limit = { name: 'mail-texts-tests', times: 30, seconds: 60 * 60 }
@@ -38,7 +39,7 @@ function mountMessages(
   mount(http, previewMail, ({ params, body }) => texts.preview(params, body.texts))
   mount(http, tryMail, async ({ params, body, actor }) => {
     const to = actor.email?.toLowerCase()
-    if (!to) return refuse('mail_text_refused', { message: 'Your account has no e-mail address' })
+    if (!to) return refuse('mail_text_refused', { message: staffText('Your account has no e-mail address') })
     return (await limits.take(testLimit, actor.id)) ?? texts.test(params, body.texts, to)
   })
 

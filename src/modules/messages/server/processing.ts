@@ -1,13 +1,14 @@
 import type { Processing } from '#kernel/modules/processing.ts'
 import { listOrderMessages } from '../contract.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Mails and text messages',
-    data: 'To whom, what kind, when, and the content',
+    purpose: staffText('Mails and text messages'),
+    data: staffText('To whom, what kind, when, and the content'),
     ground: 'contract',
-    kept: 'The content 90 days; the rest with the personal data of the order',
+    kept: staffText('The content 90 days; the rest with the personal data of the order'),
     shownBy: [listOrderMessages],
     tables: ['outbox'],
     receivers: ['mail', 'messages'],

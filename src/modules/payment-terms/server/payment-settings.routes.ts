@@ -17,6 +17,7 @@ import {
 import { depositFor } from './order-payment.ts'
 import { paymentSettingsRepository } from './payment-settings.repository.ts'
 import { transferInstructions } from './transfer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Without the spaces that people type and banks print. */
 const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
@@ -45,8 +46,9 @@ function refuseUnusable(
     if (iban === '' && (bank === '' || number === '')) fields['account.iban'] ??= 'Please fill this in'
   }
   if (isOn && methods.includes('card') && provider === null)
-    fields['methods'] =
-      'Cards need a provider, which is set up in the environment of the shop or brought by a module'
+    fields['methods'] = staffText(
+      'Cards need a provider, which is set up in the environment of the shop or brought by a module',
+    )
   if (new Set(methods).size < methods.length) fields['methods'] = 'Each way once'
   return Object.keys(fields).length > 0 ? refuse('invalid_body', { fields }) : null
 }

@@ -14,6 +14,7 @@ import { ordersRepository } from '#modules/orders/server/index.ts'
 import { paymentSettingsRepository } from '#modules/payment-terms/server/index.ts'
 import { getCustomerStanding, waitForDeposit } from '../contract/customer-standing.ts'
 import { depositDue, isLate } from './open-items.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Row = Record<'due' | 'late' | 'credit', string> & {
   count: number
@@ -65,7 +66,7 @@ export function mountCustomerStanding(
       if (order === null) return refuse('order_not_found')
       const { rows } = await tx.execute(sql`select from orders where id = ${id} and ${depositDue}`)
       if (rows.length === 0)
-        return refuse('payment_refused', { message: 'No deposit of this order is to come' })
+        return refuse('payment_refused', { message: staffText('No deposit of this order is to come') })
       const { depositDays } = await paymentSettingsRepository(tx).read()
       const until = body.until ?? dayAfter(todayIn(timeZone), Math.max(1, depositDays ?? 7))
       await tx.execute(sql`

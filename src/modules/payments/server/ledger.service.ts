@@ -21,6 +21,7 @@ import { serializeEntry } from './ledger.serializer.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { bankLines } from './ledger.tables.ts'
 import type { PaymentProviders } from './providers/open.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 export interface LedgerParts {
   /** Who takes cards. */
@@ -109,27 +110,30 @@ export function ledgerService(parts: LedgerParts) {
   async function refuseEntry(db: Db, order: OrderWithLines, input: EntryInput, amount: number) {
     const { kind, method, documentId } = input
     const moves = kind === 'payment' || kind === 'refund'
-    if (amount === 0) return refused('amount', 'This is less than the smallest coin')
-    if (moves && method === undefined) return refused('method', 'Please choose one')
+    if (amount === 0) return refused('amount', staffText('This is less than the smallest coin'))
+    if (moves && method === undefined) return refused('method', staffText('Please choose one'))
     const document = documentId === undefined ? null : await documentsRepository(db).byId(documentId)
     if (documentId !== undefined && document?.orderId !== order.id)
-      return refused('documentId', 'This document is not of this order')
+      return refused('documentId', staffText('This document is not of this order'))
     if (input.shipmentId !== undefined && !(await isParcelOf(db, input.shipmentId, order.id)))
-      return refused('shipmentId', 'This parcel is not of this order')
+      return refused('shipmentId', staffText('This parcel is not of this order'))
     const isInvoiced = document !== null && ['deposit', 'invoice', 'final'].includes(document.kind)
     // A program that settles cash without an invoice would be a till, which needs a certified security device.
     if (kind === 'payment' && method === 'cash' && country === 'DE' && !isInvoiced)
-      return refused('documentId', 'In Germany cash is entered for an invoice only. Please issue one first')
+      return refused(
+        'documentId',
+        staffText('In Germany cash is entered for an invoice only. Please issue one first'),
+      )
     if (kind === 'refund' && amount > paidBy(await ledgerRepository(db).ofOrder(order.id)))
-      return refused('amount', 'This is more than was paid')
+      return refused('amount', staffText('This is more than was paid'))
     if (kind === 'refund' && method === 'card') {
       const byCard = await intentsRepository(db).paidOf(order.id)
       if (byCard.some((cardPayment) => cardPayment.amount > cardPayment.returned + cardPayment.returning))
-        return refused('method', 'What was paid by card is given back through the provider')
+        return refused('method', staffText('What was paid by card is given back through the provider'))
     }
     const { due } = balanceOf(order, null, todayIn(timeZone))
     if ((kind === 'write_off' || kind === 'cash_discount') && amount > due)
-      return refused('amount', 'This is more than is owed')
+      return refused('amount', staffText('This is more than is owed'))
     return null
   }
 
@@ -167,10 +171,10 @@ export function ledgerService(parts: LedgerParts) {
     // Read again behind the lock: somebody else may have reversed it.
     const entry = (await ledger.byId(id)) as ReadEntry
     if (entry.isReversed) return refuse('payment_reversed')
-    if (entry.reversesId !== null) return refused('id', 'A reversal stays as it is')
-    if (entry.withId !== null) return refused('id', 'Please reverse the payment that it came with')
+    if (entry.reversesId !== null) return refused('id', staffText('A reversal stays as it is'))
+    if (entry.withId !== null) return refused('id', staffText('Please reverse the payment that it came with'))
     if (entry.provider !== null && entry.provider !== 'bank' && entry.provider !== 'payout')
-      return refused('id', 'What a provider has reported is refunded instead')
+      return refused('id', staffText('What a provider has reported is refunded instead'))
     const wrong = [entry, ...(await ledger.broughtBy(entry.id))]
     for (const entryId of wrong)
       await ledger.reverse(entryId, {

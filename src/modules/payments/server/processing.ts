@@ -1,13 +1,18 @@
 import type { Processing } from '#kernel/modules/processing.ts'
 import { listOpenItems } from '../contract/index.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Payments and open items',
-    data: 'Name, amounts, bank account and words of a transfer, references of the provider, reminders',
+    purpose: staffText('Payments and open items'),
+    data: staffText(
+      'Name, amounts, bank account and words of a transfer, references of the provider, reminders',
+    ),
     ground: 'law',
-    kept: 'As long as the country of the shop requires it; notices of providers 90 days after they were handled',
+    kept: staffText(
+      'As long as the country of the shop requires it; notices of providers 90 days after they were handled',
+    ),
     shownBy: [listOpenItems],
     tables: [
       'ledger_entries',

@@ -18,6 +18,7 @@ import { refOf } from './pay.service.ts'
 import type { PaymentProviders } from './providers/open.ts'
 import { ProviderError, type RefundNews } from '#modules/payment-terms/server/index.ts'
 import type { Settlement } from './settle.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const SILENT_MINUTES = 10
 
@@ -54,12 +55,12 @@ export function cardRefunds({
     const order = await ledger.lockedOrder(db, orderId)
     if (order === null) return refuse('order_not_found')
     const amount = toMinor(major, exponent)
-    if (amount === 0) return refused('amount', 'This is less than the smallest coin')
+    if (amount === 0) return refused('amount', staffText('This is less than the smallest coin'))
     const paid = await intentsRepository(db).paidOf(orderId)
     const leftOf = (payment: (typeof paid)[number]) => payment.amount - payment.returned - payment.returning
     const payment = paid.find((candidate) => leftOf(candidate) >= amount)
     if (payment === undefined)
-      return refused('amount', 'No payment by card has so much left to be given back')
+      return refused('amount', staffText('No payment by card has so much left to be given back'))
     const refund = await intentsRepository(db).addRefund({
       intentId: payment.id,
       orderId,
@@ -130,7 +131,7 @@ export function cardRefunds({
       if (planned instanceof Refusal) return planned
       const refund = await intents().refundById(planned.answer.refundId)
       const news = refund?.state === 'pending' ? await carryOut(refund) : null
-      if (news?.state === 'refused') return refused('amount', 'The provider does not give it back')
+      if (news?.state === 'refused') return refused('amount', staffText('The provider does not give it back'))
       const answer = await ledger.read(createDb(pool), orderId)
       return answer ? { answer, replayed: planned.replayed } : refuse('order_not_found')
     },

@@ -12,6 +12,7 @@ import { paymentSettingsRepository } from '#modules/payment-terms/server/index.t
 import type { OrderPayments } from '../contract/ledger.ts'
 import type { LedgerParts, LedgerService } from './ledger.service.ts'
 import { sendPaymentRequest } from './payment-request.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Maximum number of reminders that one run of the job sends. */
 const maxReminders = 200
@@ -61,7 +62,9 @@ export function paymentRequests(parts: LedgerParts, ledger: LedgerService) {
         const outcome = await send(db, order, { kind: 'request' })
         if (outcome !== 'sent') {
           const message =
-            outcome === 'nothing' ? 'Nothing is owed of this order' : 'This customer has no e-mail address'
+            outcome === 'nothing'
+              ? staffText('Nothing is owed of this order')
+              : staffText('This customer has no e-mail address')
           return refuse('payment_refused', { message })
         }
         await audit(db, { by: actor, action: 'payment.request', id: order.id, label: order.orderNumber })

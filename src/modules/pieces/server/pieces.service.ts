@@ -10,6 +10,7 @@ import type { PieceOnWire, Scanned, ScanOnWire, scanPiece } from '../contract/in
 import { judgeScan, readLabel } from '../rules/index.ts'
 import { piecesRepository, type PieceRow } from './pieces.repository.ts'
 import type { ScanRow } from './pieces.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type ScanForm = Received<typeof scanPiece>['body']
 
@@ -47,8 +48,8 @@ const refusePiece = (field: string, message: string) =>
 
 /** Why a piece of this order is not worked on any more. */
 const closed: Partial<Record<PieceRow['order']['status'], string>> = {
-  cancelled: 'The order of this piece was cancelled',
-  delivered: 'The order of this piece was delivered',
+  cancelled: staffText('The order of this piece was cancelled'),
+  delivered: staffText('The order of this piece was delivered'),
 }
 
 /** Why a piece may not be packed yet; null: it may. */
@@ -56,13 +57,13 @@ async function refuseUnchecked(db: Db, { state, isChecked = false, photo }: Scan
   const pieces = piecesRepository(db)
   const picture = photo === undefined ? null : uploadedPicture(photo)
   if (photo !== undefined && (picture === null || !(await pieces.hasUpload(picture.name))))
-    return refusePiece('photo', 'There is no such picture')
+    return refusePiece('photo', staffText('There is no such picture'))
   if (state !== 'packed') return null
   const { beforePacked } = await pieces.settings()
   if (beforePacked === 'check' && !isChecked)
-    return refusePiece('isChecked', 'Look the piece over and tick that, before it is packed')
+    return refusePiece('isChecked', staffText('Look the piece over and tick that, before it is packed'))
   return beforePacked === 'photo' && photo === undefined
-    ? refusePiece('photo', 'Take a photo of the piece before it is packed')
+    ? refusePiece('photo', staffText('Take a photo of the piece before it is packed'))
     : null
 }
 
@@ -95,7 +96,7 @@ export function piecesService({ pool }: { pool: Pool }) {
     const pieces = piecesRepository(db)
     const label = readLabel(form.code)
     const piece = label && (await pieces.byLabel(label))
-    if (!piece) return refuse('piece_not_found', { fields: { code: 'No piece has this label' } })
+    if (!piece) return refuse('piece_not_found', { fields: { code: staffText('No piece has this label') } })
     await pieces.lock(piece.line.pieceId)
     const currentPiece = (await pieces.byId(piece.line.pieceId)) ?? piece
     const closedBy = closed[currentPiece.order.status]
@@ -103,8 +104,8 @@ export function piecesService({ pool }: { pool: Pool }) {
     const does = judgeScan(stateOf(currentPiece), form)
     if (does === 'behind')
       return refuse('piece_refused', {
-        message: 'This piece is further on already',
-        fields: { state: 'This piece is further on already' },
+        message: staffText('This piece is further on already'),
+        fields: { state: staffText('This piece is further on already') },
         details: { piece: serializePiece(currentPiece) },
       })
     if (does === 'repeated' && currentPiece.scan)

@@ -5,6 +5,7 @@ import type { PriceGrid } from './price-grid.ts'
 import { priceIn } from './typed-price.ts'
 import { sizeIn, unitNamed, type TypedSize } from './typed-size.ts'
 import { metresIn, type Unit } from './units.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A parsed grid with prices in major units, or the error. */
 export type ReadGrid = { grid: PriceGrid } | { fault: string }
@@ -103,17 +104,19 @@ function readSides([head = [], ...body]: string[][]): Sides | { fault: string } 
   for (const [column, cell] of head.entries()) {
     const index = column + 1
     if (column > 0 && isNone(widths[column - 1]))
-      return { fault: `Row 1, column ${index}: "${cell}" is no width` }
+      return { fault: staffText('Row 1, column {{index}}: "{{cell}}" is no width', { index, cell }) }
   }
   for (const [index, [cells = '']] of body.entries()) {
     const row = index + 2
-    if (isNone(lengths[index])) return { fault: `Row ${row}, column 1: "${cells}" is no length` }
+    if (isNone(lengths[index]))
+      return { fault: staffText('Row {{row}}, column 1: "{{cells}}" is no length', { row, cells }) }
   }
   const sides = [...widths, ...lengths].filter((side) => side !== null)
   const bare = sides.filter((side) => side.unit === null)
   const namedUnit = sides.find((side) => side.unit)?.unit ?? null
   const unit = cornerUnit(head[0] ?? '') ?? impliedUnit(bare) ?? namedUnit
-  if (unit === null) return { fault: 'Row 1, column 1: write the unit of the sides here: mm, cm or m' }
+  if (unit === null)
+    return { fault: staffText('Row 1, column 1: write the unit of the sides here: mm, cm or m') }
   const inMm = (side: TypedSize | null) =>
     side ? Math.round(metresIn(side.figure, side.unit ?? unit) * 1000) : 0
   return { widthsMm: widths.map(inMm), lengthsMm: lengths.map(inMm) }
@@ -131,9 +134,9 @@ export function readGrid(text: string, exponent: number): ReadGrid {
   const body = rows.slice(1)
   const columns = rows[0]?.findLastIndex((cell) => cell !== '') ?? 0
   if (columns < 1 || body.length === 0)
-    return { fault: 'The first row names the widths, the first column the lengths' }
+    return { fault: staffText('The first row names the widths, the first column the lengths') }
   const row = body.findIndex((cells) => cells.findLastIndex((cell) => cell !== '') > columns) + 2
-  if (row >= 2) return { fault: `Row ${row}: more prices than widths` }
+  if (row >= 2) return { fault: staffText('Row {{row}}: more prices than widths', { row }) }
   const sides = readSides(rows.map((cells) => cells.slice(0, columns + 1)))
   if ('fault' in sides) return sides
   const prices = readPrices(body, columns, exponent)
@@ -156,9 +159,16 @@ function readPrices(
     const row = Math.floor(index / columns) + 2
     const column = (index % columns) + 2
     const price = priceOf(cell, exponent, decimal)
-    if (typeof price === 'string') return { fault: `Row ${row}, column ${column}: ${price}` }
-    if (price > maxGridPrice) return { fault: `Row ${row}, column ${column}: "${cell}" is too large` }
-    if (!(price >= 0)) return { fault: `Row ${row}, column ${column}: "${cell}" is no price` }
+    if (typeof price === 'string')
+      return { fault: staffText('Row {{row}}, column {{column}}: {{price}}', { row, column, price }) }
+    if (price > maxGridPrice)
+      return {
+        fault: staffText('Row {{row}}, column {{column}}: "{{cell}}" is too large', { row, column, cell }),
+      }
+    if (!(price >= 0))
+      return {
+        fault: staffText('Row {{row}}, column {{column}}: "{{cell}}" is no price', { row, column, cell }),
+      }
     prices.push(price)
   }
   return { prices }

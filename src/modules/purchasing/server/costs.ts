@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { convertAmounts } from '#modules/currency/server/index.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Decimals of a unit cost. */
 const costDigits = 4
@@ -23,7 +24,10 @@ export async function convertCosts(
   const amounts = converted.flatMap((conversion) => conversion?.amount ?? [])
   if (amounts.length === costs.length) return amounts
   return refuse('exchange_rate_missing', {
-    message: `There is no exchange rate from ${from} to ${to} for ${day}. Add one in the settings, then try again.`,
+    message: staffText(
+      'There is no exchange rate from {{from}} to {{to}} for {{day}}. Add one in the settings, then try again.',
+      { from, to, day },
+    ),
     details: { from, to, day },
   })
 }

@@ -16,6 +16,7 @@ import { purchasingRepository } from './purchasing.repository.ts'
 import { currentOrder, purchaseOrderWriter, refuseStatus } from './purchasing.service.ts'
 import { purchaseOrderPieces, purchaseOrders } from './purchasing.tables.ts'
 import { receivable } from './receiving.service.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -144,7 +145,7 @@ export function purchasedPieces({ pool, timeZone }: { pool: Pool; timeZone: stri
   const shownWith = ['/api/inventory', '/api/orders', '/api/pieces']
 
   async function receive(db: Db, stored: PurchaseOrder, ids: readonly string[], actor: Actor) {
-    if (!receivable.includes(stored.status)) return refuseStatus(stored.status, 'received')
+    if (!receivable.includes(stored.status)) return refuseStatus(stored.status, staffText('received'))
     const pieces = stored.pieces ?? []
     if (ids.some((id) => !pieces.some((piece) => piece.id === id))) return refuse('purchased_piece_not_found')
     const come = await db
@@ -176,7 +177,7 @@ export function purchasedPieces({ pool, timeZone }: { pool: Pool; timeZone: stri
         invalidates: shownWith,
         write: async (db, stored) => {
           if (stored.status === 'cancelled' || stored.status === 'completed')
-            return refuseStatus(stored.status, 'changed')
+            return refuseStatus(stored.status, staffText('changed'))
           const foundPiece = isUuid(piece) && stored.pieces?.find((candidate) => candidate.id === piece)
           if (!foundPiece) return refuse('purchased_piece_not_found')
           const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

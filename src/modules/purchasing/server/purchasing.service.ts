@@ -10,6 +10,7 @@ import { quantityRefused, refuseQuantity } from '#modules/inventory/server/index
 import { mailDocument, type Buyer } from './purchase-document.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { serializePurchaseOrder } from './purchasing.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Unfit = Refusal<'reference_unknown' | 'quantity_refused'>
 
@@ -25,16 +26,16 @@ export type Step = keyof typeof steps
 /** Refusal of a step that the order's status does not allow. */
 export function refuseStatus(status: PurchaseOrderStatus, doing: string): Refusal<'purchase_order_status'> {
   return refuse('purchase_order_status', {
-    message: `A purchase order that is ${status} cannot be ${doing}.`,
+    message: staffText('A purchase order that is {{status}} cannot be {{doing}}.', { status, doing }),
     details: { status },
   })
 }
 
 const doing: Record<Step, string> = {
-  send: 'sent',
-  confirm: 'confirmed',
-  close: 'closed',
-  cancel: 'cancelled',
+  send: staffText('sent'),
+  confirm: staffText('confirmed'),
+  close: staffText('closed'),
+  cancel: staffText('cancelled'),
 }
 
 async function refuseUnfit(
@@ -43,7 +44,7 @@ async function refuseUnfit(
 ): Promise<Unfit | null> {
   const orders = purchasingRepository(db)
   const unknown = (field: string) =>
-    refuse('reference_unknown', { fields: { [field]: 'This does not exist' } })
+    refuse('reference_unknown', { fields: { [field]: staffText('This does not exist') } })
   if (supplierId !== undefined && !(await orders.currencyOf(supplierId))) return unknown('supplierId')
   const units = await orders.unitsOf(items.map((line) => line.inventoryItemId))
   for (const [index, line] of items.entries()) {
@@ -51,10 +52,11 @@ async function refuseUnfit(
     if (item === undefined) return unknown(`items.${index}.inventoryItemId`)
     const field = `items.${index}.quantity`
     const unit = line.inPacks ? item.packUnit : item.unit
-    if (unit === null) return quantityRefused('This item is not bought in packs', `items.${index}.inPacks`)
-    if (line.quantity <= 0) return quantityRefused('Must be above 0', field)
+    if (unit === null)
+      return quantityRefused(staffText('This item is not bought in packs'), `items.${index}.inPacks`)
+    if (line.quantity <= 0) return quantityRefused(staffText('Must be above 0'), field)
     if (items.findIndex((other) => other.inventoryItemId === line.inventoryItemId) < index) {
-      return quantityRefused('This item is on another line already', field)
+      return quantityRefused(staffText('This item is on another line already'), field)
     }
     const refused = refuseQuantity(line.quantity, unit, field)
     if (refused) return refused
@@ -124,11 +126,11 @@ export function purchasingService({
         actor,
         precondition: { ifMatch, version },
         write: async (db, stored) => {
-          if (stored.status !== 'draft') return refuseStatus(stored.status, 'changed')
+          if (stored.status !== 'draft') return refuseStatus(stored.status, staffText('changed'))
           const unfit = await refuseUnfit(db, { ...input, items })
           if (unfit) return unfit
           if (items?.length === 0 && !stored.pieces)
-            return quantityRefused('At least one line is required', 'items')
+            return quantityRefused(staffText('At least one line is required'), 'items')
           const orders = purchasingRepository(db)
           const changes = Object.entries(input).filter(([, value]) => value !== undefined)
           // A new supplier changes the currency, but only if the costs are sent with it.

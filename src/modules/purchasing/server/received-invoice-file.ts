@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { receivedInvoiceLimit } from '../contract/received-invoices.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 export interface ReceivedFile {
   name: string
@@ -10,9 +11,12 @@ export interface ReceivedFile {
 type Refused = Refusal<'file_missing' | 'file_too_large' | 'malformed_request' | 'unsupported_media_type'>
 
 const missing = () =>
-  refuse('file_missing', { message: 'Please choose one file.', fields: { file: 'Please choose one file.' } })
+  refuse('file_missing', {
+    message: staffText('Please choose one file.'),
+    fields: { file: staffText('Please choose one file.') },
+  })
 
-const tooLarge = () => refuse('file_too_large', { message: 'The file is larger than 10 MB.' })
+const tooLarge = () => refuse('file_too_large', { message: staffText('The file is larger than 10 MB.') })
 
 /** The name of a file without its folders and what cannot be stored or sent in a header. */
 const nameOf = (fileName: string) =>
@@ -27,7 +31,9 @@ const nameOf = (fileName: string) =>
 /** Reads the single file of a multipart form. */
 export async function receivedInvoiceFile(request: FastifyRequest): Promise<ReceivedFile | Refused> {
   if (!request.isMultipart())
-    return refuse('unsupported_media_type', { message: 'Please send the file as multipart/form-data.' })
+    return refuse('unsupported_media_type', {
+      message: staffText('Please send the file as multipart/form-data.'),
+    })
   // Slightly larger than the file, to allow for multipart framing.
   if (Number(request.headers['content-length'] ?? 0) > receivedInvoiceLimit + 64 * 1024) return tooLarge()
   const limits = { fileSize: receivedInvoiceLimit, files: 1, fields: 5, fieldSize: 1024, parts: 8 }

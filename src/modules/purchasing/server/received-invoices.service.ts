@@ -13,6 +13,7 @@ import type { ReceivedInvoice } from '../contract/received-invoices.ts'
 import { readInvoice } from './read-invoice.ts'
 import type { ReceivedFile } from './received-invoice-file.ts'
 import { receivedInvoiceFiles as files, receivedInvoices as table } from './received-invoices.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 export const computedOfInvoice = {
   poNumber: sql<string | null>`(
@@ -58,7 +59,9 @@ export function receivedInvoicesService({ pool }: { pool: Pool }) {
     async receive({ name, bytes }: ReceivedFile, purchaseOrderId: string | null, actor: Actor) {
       const invoice = readInvoice(bytes)
       if (invoice === null)
-        return refuse('unsupported_media_type', { message: 'Only PDF and XML files are kept here.' })
+        return refuse('unsupported_media_type', {
+          message: staffText('Only PDF and XML files are kept here.'),
+        })
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const existing = await one(createDb(pool), eq(table.sha256, sha256))
       if (existing) return serializeReceived(existing)

@@ -21,6 +21,7 @@ import { convertCosts } from './costs.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { currentOrder, purchaseOrderWriter, refuseStatus } from './purchasing.service.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Delivery = z.output<typeof receivePurchaseOrder.body>
 type Line = PurchaseOrder['items'][number]
@@ -46,18 +47,19 @@ function linesReceived(
     const field = `items.${index}.quantity`
     const line = order.items.find((item) => item.inventoryItemId === inventoryItemId)
     if (line === undefined)
-      return quantityRefused('This item was not ordered', `items.${index}.inventoryItemId`)
-    if (quantity < 0) return quantityRefused('Must not be below 0', field)
+      return quantityRefused(staffText('This item was not ordered'), `items.${index}.inventoryItemId`)
+    if (quantity < 0) return quantityRefused(staffText('Must not be below 0'), field)
     const unfit = refuseQuantity(quantity, line.unit, field)
     if (unfit) return unfit
     if (quantity === 0) continue
     const batches = received.get(line) ?? new Map<string | null, number>()
     batches.set(batch, roundQuantity((batches.get(batch) ?? 0) + quantity))
     const max = maxReceivable(line, tolerance)
-    if (sumOf(batches) > max) return quantityRefused(`At most ${max} still to come`, field)
+    if (sumOf(batches) > max)
+      return quantityRefused(staffText('At most {{max}} still to come', { max }), field)
     received.set(line, batches)
   }
-  if (received.size === 0) return quantityRefused('Nothing was received', 'items')
+  if (received.size === 0) return quantityRefused(staffText('Nothing was received'), 'items')
   return received
 }
 
@@ -107,11 +109,13 @@ export function receivingService({ pool, timeZone }: { pool: Pool; timeZone: str
   const purchaseOrders = purchaseOrderWriter(pool)
 
   async function receive(db: Db, order: PurchaseOrder, { items, notes }: Delivery, actor: Actor) {
-    if (!receivable.includes(order.status)) return refuseStatus(order.status, 'received')
+    if (!receivable.includes(order.status)) return refuseStatus(order.status, staffText('received'))
     const { overReceiptPercent } = await settingsRepository(db).read()
     const received = linesReceived(order, items, overReceiptPercent)
     if (received instanceof Refusal) return received
-    const explained = notes ? `Received ${order.poNumber}: ${notes}` : `Received ${order.poNumber}`
+    const explained = notes
+      ? staffText('Received {{poNumber}}: {{notes}}', { poNumber: order.poNumber, notes })
+      : staffText('Received {{poNumber}}', { poNumber: order.poNumber })
     const today = todayIn(timeZone)
     const refused = await recordMovements(db, { order, received, notes: explained, by: actor, today })
     if (refused) return refused

@@ -1,5 +1,6 @@
 import { jsonFault } from '#kernel/rules/parsing/json-fault.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Reads the items of a quote from what a form or an API client sends, and sums them. */
 
@@ -158,8 +159,9 @@ export function figuresMatch(figures: ReturnType<typeof figuresByAmount>): boole
 export function readQuoteItems(input: unknown, max = maxQuoteItems): QuoteItem[] | ItemsMistake {
   const list = typeof input === 'string' ? parsed(input) : input
   if (list instanceof ItemsMistake) return list
-  if (!Array.isArray(list)) return new ItemsMistake('items', 'Items must be a list')
-  if (list.length > max) return new ItemsMistake('items', `A quote has at most ${max} items`)
+  if (!Array.isArray(list)) return new ItemsMistake('items', staffText('Items must be a list'))
+  if (list.length > max)
+    return new ItemsMistake('items', staffText('A quote has at most {{max}} items', { max }))
   const items: QuoteItem[] = []
   for (const [index, entry] of list.entries()) {
     const item = readItem(entry, `items.${index}`)
@@ -175,12 +177,19 @@ function parsed(text: string): unknown {
   if (fault === null) return JSON.parse(text)
   const { line, column, found } = fault
   const problem = found === null ? 'unexpected end' : `unexpected "${found}"`
-  return new ItemsMistake('items', `Items must be valid JSON (line ${line}, column ${column}: ${problem})`)
+  return new ItemsMistake(
+    'items',
+    staffText('Items must be valid JSON (line {{line}}, column {{column}}: {{problem}})', {
+      line,
+      column,
+      problem,
+    }),
+  )
 }
 
 function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-    return new ItemsMistake(at, 'An item must be an object')
+    return new ItemsMistake(at, staffText('An item must be an object'))
   const {
     name: sentName,
     productId,
@@ -191,21 +200,30 @@ function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
   const name = sentName ?? rest['description']
   const price = sentPrice ?? rest['unitPrice'] ?? null
   if (typeof name !== 'string' || name.trim() === '')
-    return new ItemsMistake(`${at}.name`, 'An item needs a name')
+    return new ItemsMistake(`${at}.name`, staffText('An item needs a name'))
   if (!isStorable(entry))
-    return new ItemsMistake(`${at}.name`, 'This text contains a character that cannot be stored')
+    return new ItemsMistake(`${at}.name`, staffText('This text contains a character that cannot be stored'))
   if (JSON.stringify(rest).length > maxDetailsLength)
-    return new ItemsMistake(at, `The details of an item have at most ${maxDetailsLength} characters`)
+    return new ItemsMistake(
+      at,
+      staffText('The details of an item have at most {{maxDetailsLength}} characters', { maxDetailsLength }),
+    )
   if (name.length > maxNameLength)
-    return new ItemsMistake(`${at}.name`, `A name has at most ${maxNameLength} characters`)
+    return new ItemsMistake(
+      `${at}.name`,
+      staffText('A name has at most {{maxNameLength}} characters', { maxNameLength }),
+    )
   if (!isNumber(quantity) || toMinor(quantity, 3) <= 0 || quantity > maxPieces)
-    return new ItemsMistake(`${at}.quantity`, `The quantity must be above 0 and at most ${maxPieces}`)
+    return new ItemsMistake(
+      `${at}.quantity`,
+      staffText('The quantity must be above 0 and at most {{maxPieces}}', { maxPieces }),
+    )
   if (price !== null && (!isNumber(price) || price < 0))
-    return new ItemsMistake(`${at}.price`, 'The price must be a number, 0 or more')
+    return new ItemsMistake(`${at}.price`, staffText('The price must be a number, 0 or more'))
   if (price !== null && quantity * price > highestTotal)
-    return new ItemsMistake(`${at}.price`, 'This amount is larger than the shop can keep')
+    return new ItemsMistake(`${at}.price`, staffText('This amount is larger than the shop can keep'))
   if (productId !== undefined && productId !== null && typeof productId !== 'string')
-    return new ItemsMistake(`${at}.productId`, 'The product must be its id')
+    return new ItemsMistake(`${at}.productId`, staffText('The product must be its id'))
   return {
     name,
     quantity: toMinor(quantity, 3) / 1000,

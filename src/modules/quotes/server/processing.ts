@@ -1,13 +1,14 @@
 import type { Processing } from '#kernel/modules/processing.ts'
 import { listQuotes } from '../contract/index.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Quotes and signatures',
-    data: 'What was offered, prices, notes, choices and signature',
+    purpose: staffText('Quotes and signatures'),
+    data: staffText('What was offered, prices, notes, choices and signature'),
     ground: 'contract',
-    kept: 'Until the customer record is erased, at the request of the person',
+    kept: staffText('Until the customer record is erased, at the request of the person'),
     shownBy: [listQuotes],
     tables: ['quotes', 'quote_items'],
     receivers: ['mail', 'webhooks'],

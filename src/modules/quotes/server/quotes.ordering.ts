@@ -26,6 +26,7 @@ import { quotesRepository } from './quotes.repository.ts'
 import { productsIn } from './papers/quotes.words.ts'
 import { quotePaths, type QuoteParts } from './quotes.service.ts'
 import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Why items cannot be ordered, by dotted field. */
 function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
@@ -33,15 +34,16 @@ function refusedItems(rows: readonly QuoteItemRow[]): Record<string, string> {
   rows.forEach((item, index) => {
     if (!isMadeToMeasure(item) && !isGoods(item)) return
     if (!Number.isInteger(item.quantity))
-      fields[`items.${index}.quantity`] = 'Only whole pieces can be ordered'
-    if (item.unitPrice <= 0) fields[`items.${index}.price`] = 'This item has no price yet'
+      fields[`items.${index}.quantity`] = staffText('Only whole pieces can be ordered')
+    if (item.unitPrice <= 0) fields[`items.${index}.price`] = staffText('This item has no price yet')
     const { error } = optionsOf(item)
-    if (error) fields[`items.${index}.options`] = error.issues[0]?.message ?? 'Must be options'
+    if (error) fields[`items.${index}.options`] = error.issues[0]?.message ?? staffText('Must be options')
   })
   const pieces = rows.filter(isMadeToMeasure).reduce((sum, { quantity }) => sum + quantity, 0)
   const lines = pieces + rows.filter(isGoods).length
-  if (lines === 0) fields['items'] = 'No item has a product and a size'
-  if (lines > maxOrderLines) fields['items'] = `An order has at most ${maxOrderLines} lines`
+  if (lines === 0) fields['items'] = staffText('No item has a product and a size')
+  if (lines > maxOrderLines)
+    fields['items'] = staffText('An order has at most {{maxOrderLines}} lines', { maxOrderLines })
   return fields
 }
 
@@ -56,7 +58,7 @@ function goneOf(
     const piece = product?.options ? quotedPiece(item, product) : null
     if (!product || piece === null || piece instanceof ItemsMistake) return
     for (const [option, words] of Object.entries(goneChoices(item.specifications, piece, product)))
-      fields[`items.${index}.options.${option}`] = `${words} is not offered any more`
+      fields[`items.${index}.options.${option}`] = staffText('{{words}} is not offered any more', { words })
   })
   return fields
 }
@@ -120,9 +122,10 @@ function chargesOf(
 
 /** Tells staff which quote it was and which choices are made as agreed although they are no longer offered. */
 const noteOf = ({ quoteNumber }: QuoteRow, gone: readonly string[]): string =>
-  [`From quote ${quoteNumber}.`, ...(gone.length > 0 ? ['Ordered as it was agreed:', ...gone] : [])].join(
-    '\n',
-  )
+  [
+    staffText('From quote {{quoteNumber}}.', { quoteNumber }),
+    ...(gone.length > 0 ? [staffText('Ordered as it was agreed:'), ...gone] : []),
+  ].join('\n')
 
 /** Creates orders from accepted quotes. */
 export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) {

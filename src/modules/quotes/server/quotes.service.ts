@@ -28,6 +28,7 @@ import { quotesRepository, type PricedItem } from './quotes.repository.ts'
 import type { quotes as quotesTable } from './quotes.tables.ts'
 import { taxQuote, type TaxedItem } from './pricing/quotes.taxes.ts'
 import { serializeQuote, type QuoteRow } from './quotes.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 export interface QuoteParts extends TaxesPorts {
   pool: Pool
@@ -109,17 +110,17 @@ export function quotesService({ pool, timeZone, exponent, country, ratesOfModule
     const hasCustomer =
       isUuid(customerId) &&
       (await db.execute(sql`select 1 from customers where id = ${customerId} for key share`)).rows.length > 0
-    if (!hasCustomer) return unknown('customerId', 'There is no such customer')
+    if (!hasCustomer) return unknown('customerId', staffText('There is no such customer'))
     if (opportunityId === null) return null
     const { rows } = isUuid(opportunityId)
       ? await db.execute<{ customer_id: string }>(
           sql`select customer_id from opportunities where id = ${opportunityId}`,
         )
       : { rows: [] }
-    if (rows[0] === undefined) return unknown('opportunityId', 'There is no such opportunity')
+    if (rows[0] === undefined) return unknown('opportunityId', staffText('There is no such opportunity'))
     if (rows[0].customer_id === customerId.toLowerCase()) return null
     return refuse('quote_refused', {
-      fields: { opportunityId: 'This opportunity belongs to another customer' },
+      fields: { opportunityId: staffText('This opportunity belongs to another customer') },
     })
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import type { FoundSample } from './wanted-samples.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Adds the request to the customer's timeline. */
 export async function noteRequest(
@@ -9,7 +10,9 @@ export async function noteRequest(
   samples: readonly FoundSample[],
 ): Promise<void> {
   const subject =
-    samples.length === 1 ? 'Asked for a sample by post' : `Asked for ${samples.length} samples by post`
+    samples.length === 1
+      ? staffText('Asked for a sample by post')
+      : staffText('Asked for {{length}} samples by post', { length: samples.length })
   const lines = samples.map(
     ({ productName, optionName, choiceName }) => `${productName}: ${optionName} ${choiceName}`,
   )

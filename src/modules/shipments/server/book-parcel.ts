@@ -6,6 +6,7 @@ import { CarrierError, type Carrier, type ParcelToBook } from './carriers/carrie
 import { refuseShipment } from './parcel-contents.ts'
 import { shipmentsRepository, type ShipmentWithItems } from './shipments.repository.ts'
 import type { ShipmentsParts, ShipmentsService } from './shipments.service.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The packing around the pieces of a parcel, in mm. */
 const packingMm = 40
@@ -62,11 +63,12 @@ export function parcelBooking(
       const parcel = await shipments.lockParcel(db, id)
       if (parcel instanceof Refusal) return parcel
       const { row, order } = parcel
-      if (order.status === 'cancelled') return refuseShipment({ order: 'This order was cancelled' })
+      if (order.status === 'cancelled')
+        return refuseShipment({ order: staffText('This order was cancelled') })
       const carrier = carriers.find(({ code }) => code === row.carrier)
-      if (!carrier) return refuseShipment({ carrier: 'The shop has no access to this carrier' })
+      if (!carrier) return refuseShipment({ carrier: staffText('The shop has no access to this carrier') })
       if (row.state !== 'created' || row.trackingNumber !== null) return refuse('shipment_state_refused')
-      if (row.weightG === null) return refuseShipment({ weightG: 'The carrier wants the weight' })
+      if (row.weightG === null) return refuseShipment({ weightG: staffText('The carrier wants the weight') })
       await shipmentsRepository(db).update(id, { bookedAt: new Date() })
       return { carrier, parcel: parcelOf(row, order, row.weightG) }
     })
@@ -100,7 +102,7 @@ export function parcelBooking(
       if (bookedAt === null || trackingNumber === null || state !== 'created')
         return refuse('shipment_state_refused')
       const carrier = carriers.find(({ code }) => code === row.carrier)
-      if (!carrier) return refuseShipment({ carrier: 'The shop has no access to this carrier' })
+      if (!carrier) return refuseShipment({ carrier: staffText('The shop has no access to this carrier') })
       const undone = await ask(() => carrier.cancel(trackingNumber))
       if (undone instanceof Refusal) return undone
       return change(id, actor, {

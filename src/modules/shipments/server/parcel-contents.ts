@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import { shipmentsRepository, type ShipmentWithItems } from './shipments.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Parcels that have, or had, their contents: of those that came back it can be packed again. */
 export const isUnderway = ({ state }: Pick<ShipmentWithItems, 'state'>) => state !== 'returned'
@@ -40,13 +41,13 @@ export function parcelItems(
 ) {
   const open = openContents(order, parcels)
   if (contents.pieces.length + contents.goods.length === 0)
-    return refuseShipment({ pieces: 'Choose what is in the parcel' })
+    return refuseShipment({ pieces: staffText('Choose what is in the parcel') })
   const fields: Record<string, string> = {}
   const pieces = contents.pieces.flatMap((line, index) => {
     const piece = open.pieces.find(({ position }) => position === line - 1)
     if (piece && contents.pieces.indexOf(line) === index)
       return [{ pieceId: piece.pieceId, quantity: 1, name: piece.productName }]
-    fields[`pieces.${index}`] = 'There is no such piece, or it is in a parcel'
+    fields[`pieces.${index}`] = staffText('There is no such piece, or it is in a parcel')
     return []
   })
   const goods = contents.goods.flatMap(({ line, quantity }, index) => {
@@ -54,7 +55,7 @@ export function parcelItems(
     const isTwice = contents.goods.findIndex((other) => other.line === line) !== index
     if (item && quantity <= item.quantity && !isTwice)
       return [{ goodsId: item.goodsId, quantity, name: item.productName }]
-    fields[`goods.${index}`] = 'There are not so many of it, or they are in a parcel'
+    fields[`goods.${index}`] = staffText('There are not so many of it, or they are in a parcel')
     return []
   })
   return Object.keys(fields).length > 0 ? refuseShipment(fields) : [...pieces, ...goods]
@@ -94,5 +95,5 @@ export async function codOf(
   const [minor, left] = [toMinor(amount, of.exponent), await codLeft(db, of.orderId, of.parcels, of.except)]
   if (minor >= 1 && minor <= left) return minor
   const rest = toMajor(Math.max(0, left), of.exponent)
-  return refuseShipment({ codAmount: `More than is owed: ${rest} is left` })
+  return refuseShipment({ codAmount: staffText('More than is owed: {{rest}} is left', { rest }) })
 }

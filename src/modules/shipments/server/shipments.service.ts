@@ -15,6 +15,7 @@ import { mailShipment } from './send-shipment-mail.ts'
 import { serializeShipment } from './shipments.serializer.ts'
 import { shipmentsRepository, type ShipmentWithItems } from './shipments.repository.ts'
 import type { ShipmentRow } from './shipments.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 export interface ShipmentsParts {
   pool: Pool
@@ -101,11 +102,11 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
     const possible = by ? statesAfter(row.state) : statesTold(row.state)
     if (!possible.includes(state)) return refuse('shipment_state_refused')
     if (by && state === 'handed_over' && order.status === 'cancelled')
-      return refuseShipment({ order: 'This order was cancelled' })
+      return refuseShipment({ order: staffText('This order was cancelled') })
     const isPaid = (await shipmentsRepository(db).owed(order.id)).settled > 0
     // A carrier tells that a parcel came back, not what becomes of the deposit.
     if (by && state === 'returned' && isPaid && deposit === undefined)
-      return refuseShipment({ deposit: 'Say whether the deposit stays with the shop' })
+      return refuseShipment({ deposit: staffText('Say whether the deposit stays with the shop') })
     const mails = state === 'handed_over' && row.mailedAt === null
     const isMailed =
       mails && (await mailShipment(db, parcel, { isPart: await isPartOf(db, parcel), exponent }))
@@ -134,7 +135,8 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
         await ordersRepository(db, timeZone).lock(orderId)
         const order = await orderOf(db, orderId)
         if (order === null) return refuse('order_not_found')
-        if (order.status === 'cancelled') return refuseShipment({ order: 'This order was cancelled' })
+        if (order.status === 'cancelled')
+          return refuseShipment({ order: staffText('This order was cancelled') })
         const shipments = shipmentsRepository(db)
         const parcels = await shipments.ofOrder(order.id)
         const items = parcelItems(order, parcels, { pieces, goods })

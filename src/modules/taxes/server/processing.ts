@@ -1,13 +1,14 @@
 import type { Processing } from '#kernel/modules/processing.ts'
 import { listVatChecks } from '../contract/vat-checks.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
-    purpose: 'Tax numbers and certificates',
-    data: 'Number, region and last day of a certificate; answers about VAT numbers',
+    purpose: staffText('Tax numbers and certificates'),
+    data: staffText('Number, region and last day of a certificate; answers about VAT numbers'),
     ground: 'law',
-    kept: 'With the customer record; answers about VAT numbers ten years',
+    kept: staffText('With the customer record; answers about VAT numbers ten years'),
     shownBy: [listVatChecks],
     tables: ['tax_certificates', 'vat_checks'],
     receivers: ['vat'],

@@ -10,6 +10,7 @@ import {
   updateTaxCertificate,
 } from '../contract/tax-certificates.ts'
 import { taxCertificates } from './taxes.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Whether there is such a customer, who is locked until the transaction ends so that nobody deletes them. */
 async function isCustomer(db: Db, id: string): Promise<boolean> {
@@ -39,7 +40,7 @@ export const servedCertificates = serveResource(
     async columnsOf(input, { db, stored }) {
       const { customerId = stored?.customerId ?? '' } = input
       if (await isCustomer(db, customerId)) return input
-      return refuse('reference_unknown', { fields: { customerId: 'There is no such customer' } })
+      return refuse('reference_unknown', { fields: { customerId: staffText('There is no such customer') } })
     },
   },
 )

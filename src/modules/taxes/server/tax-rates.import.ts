@@ -21,6 +21,7 @@ import {
   type TaxRatesReport,
 } from '../contract/index.ts'
 import { updatePriceNote, type TaxingPlace } from './price-note.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The columns by name: our own export, and what states and providers of rate files call theirs. */
 const names = {
@@ -40,7 +41,12 @@ const names = {
 } as const
 type Column = keyof typeof names
 
-const partColumns = { state: 'State', county: 'County', city: 'City', special: 'Special district' } as const
+const partColumns = {
+  state: 'State',
+  county: 'County',
+  city: 'City',
+  special: 'Special district',
+} as const
 
 type Rate = Required<NonNullable<ReturnType<typeof taxRateInput.safeParse>['data']>>
 interface Planned extends ImportedTaxRate {
@@ -120,7 +126,11 @@ function readLines({ headers, lines }: CsvTable, home: string, sign: DecimalSign
     const rate = parsed.success && errors.length === 0 ? (parsed.data as Rate) : null
     const twin = rate && seen.get(keyOf(rate))
     if (rate) seen.set(keyOf(rate), twin ?? line.line)
-    if (twin) errors.push({ column: 'place', message: `Line ${twin} has this place, class and day already` })
+    if (twin)
+      errors.push({
+        column: 'place',
+        message: staffText('Line {{twin}} has this place, class and day already', { twin }),
+      })
     return {
       line: line.line,
       action: errors.length > 0 ? 'error' : 'create',
@@ -173,7 +183,8 @@ export function mountTaxRatesImport(
       const table = await readCsv(body, maxTaxRatesImported)
       if (table instanceof Refusal) return table
       const rates = readLines(table, shop.country, query.decimal)
-      if (!rates.hasPercent) return refuse('malformed_csv', { message: 'The file has no column percent.' })
+      if (!rates.hasPercent)
+        return refuse('malformed_csv', { message: staffText('The file has no column percent.') })
       const dryRun = query.dryRun === 'true'
       return transactionOrRefusal(pool, async (db) => {
         const lines = await compared(db, rates.planned)

@@ -9,6 +9,7 @@ import { isInUnion, ratesOfCountry, restOfUnion } from '../rules/index.ts'
 import { priceNoteOf, type TaxingPlace } from './price-note.ts'
 import { taxSettingsRepository } from './tax-settings.repository.ts'
 import { taxRates } from './taxes.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Adds the usual rates of countries that have none. */
 async function addUsualRates(db: Db, countries: readonly string[]): Promise<void> {
@@ -34,9 +35,12 @@ async function addUsualRates(db: Db, countries: readonly string[]): Promise<void
 function refuseClasses(classes: TaxesNow['classes']) {
   const codes = classes.map(({ code }) => code)
   const missing = ownClasses.find((code) => !codes.includes(code))
-  if (missing) return refuse('invalid_body', { fields: { classes: `The class ${missing} stays` } })
+  if (missing)
+    return refuse('invalid_body', {
+      fields: { classes: staffText('The class {{missing}} stays', { missing }) },
+    })
   if (new Set(codes).size < codes.length)
-    return refuse('invalid_body', { fields: { classes: 'Each class once' } })
+    return refuse('invalid_body', { fields: { classes: staffText('Each class once') } })
   return undefined
 }
 

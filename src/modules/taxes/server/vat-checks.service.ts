@@ -12,12 +12,13 @@ import { vatNumberIn } from '#kernel/rules/people/vat-number.ts'
 import { settings } from '#modules/settings/server/index.ts'
 import { checkVatNumber, listVatChecks, type VatCheck } from '../contract/vat-checks.ts'
 import { vatChecks } from './taxes.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const maxShown = 10
 
 const refuseNumber = () =>
   refuse('invalid_body', {
-    fields: { number: 'Must be a VAT number of the European Union, such as DE123456789' },
+    fields: { number: staffText('Must be a VAT number of the European Union, such as DE123456789') },
   })
 
 const serialize = ({

@@ -10,6 +10,7 @@ import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import { translationOf, type SentTranslations } from '#kernel/rules/localized.ts'
 import { maxLines, maxReported, type TranslationsReport } from '../contract.ts'
 import { cellOf } from './translations-file.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const headers = ['record', 'id', 'field', 'language', 'text'] as const
 
@@ -23,7 +24,10 @@ type CheckedLine = Line & { action: 'change' | 'unchanged' | 'error'; message?: 
 function linesOf({ headers: csvHeaders, lines }: CsvTable): Line[] | Refusal<'malformed_csv'> {
   const names = csvHeaders.map((header) => header.toLowerCase())
   const missing = headers.find((header) => !names.includes(header))
-  if (missing) return refuse('malformed_csv', { message: `The file needs a column “${missing}”.` })
+  if (missing)
+    return refuse('malformed_csv', {
+      message: staffText('The file needs a column “{{missing}}”.', { missing }),
+    })
   const at = (cells: readonly string[], name: string) => cells[names.indexOf(name)]?.trim() ?? ''
   return lines.map(({ line, cells }) => ({
     line,
@@ -55,10 +59,13 @@ const valueOf = (row: TranslatedRow, { field, text }: Line): Text =>
 /** The error of a line, except those of a changed text. */
 function faultOf(line: Line, { kinds, rows }: Known): string | undefined {
   const kind = kinds.get(line.record)
-  if (kind === undefined) return `There is no kind of record “${line.record}”`
-  if (!rows.has(`${line.record} ${line.id}`)) return `There is no ${line.record} “${line.id}”`
-  if (![...kind.texts, 'slug'].includes(line.field)) return `A ${line.record} has no text “${line.field}”`
-  if (languageOrNull(line.language) !== line.language) return `There is no language “${line.language}”`
+  if (kind === undefined) return staffText('There is no kind of record “{{record}}”', { record: line.record })
+  if (!rows.has(`${line.record} ${line.id}`))
+    return staffText('There is no {{record}} “{{id}}”', { record: line.record, id: line.id })
+  if (![...kind.texts, 'slug'].includes(line.field))
+    return staffText('A {{record}} has no text “{{field}}”', { record: line.record, field: line.field })
+  if (languageOrNull(line.language) !== line.language)
+    return staffText('There is no language “{{language}}”', { language: line.language })
   return undefined
 }
 
@@ -71,13 +78,17 @@ function checkLine(line: Line, shop: Known): CheckedLine {
   const currentText = translationOf(row.translations, line.language as LanguageCode, line.field)
   if (cellOf(currentText).trim() === line.text) return { ...line, action: 'unchanged' }
   if (kind.may && !kind.may(shop.actor))
-    return { ...line, action: 'error', message: 'You may not change this record' }
+    return { ...line, action: 'error', message: staffText('You may not change this record') }
   const checked = kind.input.safeParse({
     translations: { [line.language]: { [line.field]: valueOf(row, line) } },
   })
   return checked.success
     ? { ...line, action: 'change' }
-    : { ...line, action: 'error', message: checked.error.issues[0]?.message ?? 'This text cannot be taken' }
+    : {
+        ...line,
+        action: 'error',
+        message: checked.error.issues[0]?.message ?? staffText('This text cannot be taken'),
+      }
 }
 
 function report(lines: readonly CheckedLine[], dryRun: boolean): TranslationsReport {

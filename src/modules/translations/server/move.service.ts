@@ -9,6 +9,7 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import type { TextColumns, TranslatedKind } from '#kernel/record/translated-records.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { moveTexts, type Texts } from '../rules/move-texts.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 interface Row extends Texts, Record<string, unknown> {
   /** Not called `id`, because the tables have columns of that name. */
@@ -70,7 +71,9 @@ export function textsMove({ pool, kinds }: { pool: Pool; kinds: () => readonly T
       )
       const to = rows[0]?.base ?? 'en'
       if (to === from)
-        return refuse('invalid_body', { fields: { from: 'The texts are in the base language already' } })
+        return refuse('invalid_body', {
+          fields: { from: staffText('The texts are in the base language already') },
+        })
       const total = { moved: 0, left: 0 }
       for (const { stored } of kinds()) {
         const changed = (await rowsOf(db, stored)).flatMap(({ record, ...texts }) => {

@@ -12,6 +12,7 @@ import { signatureHeaders } from './sign-message.ts'
 import { mailSwitchedOff } from './switched-off-mail.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** With pauses of 1, 2, 4 ... minutes, up to four hours, this spans most of a day. */
 const MAX_ATTEMPTS = 12
@@ -46,7 +47,7 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Del
   async function send(webhook: WebhookRow, { id, type, content, createdAt }: DeliveryRow): Promise<Attempt> {
     const secret = seal.open(webhook.id, webhook.sealedSecret)
     if (secret === null)
-      return { status: null, error: 'The secret cannot be read any more. Please make a new one.' }
+      return { status: null, error: staffText('The secret cannot be read any more. Please make a new one.') }
     const customer = webhook.includesContact ? await messages.contactOf(content) : null
     const data = { ...content.data, ...(customer && { customer }) }
     const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), text: content.text, data })
@@ -57,7 +58,10 @@ export function webhookDelivery({ pool, log, seal, messages, privateHosts }: Del
     }
     try {
       const status = await postExternal(webhook.url, { headers, body, privateHosts, timeoutMs: TIMEOUT_MS })
-      return { status, error: status >= 200 && status < 300 ? null : `The server answered ${status}` }
+      return {
+        status,
+        error: status >= 200 && status < 300 ? null : staffText('The server answered {{n}}', { n: status }),
+      }
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error
       log.warn({ err: error, webhook: webhook.id }, 'a webhook could not be reached')

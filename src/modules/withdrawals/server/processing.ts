@@ -1,13 +1,14 @@
 import type { Processing } from '#kernel/modules/processing.ts'
 import { listWithdrawals } from '../contract/index.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What it does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
     purpose: 'Withdrawals',
-    data: 'Name, e-mail, note and goods of whoever withdraws from a contract',
+    data: staffText('Name, e-mail, note and goods of whoever withdraws from a contract'),
     ground: 'law',
-    kept: 'Name and note with those of the order, the rest four years; without an order one year',
+    kept: staffText('Name and note with those of the order, the rest four years; without an order one year'),
     shownBy: [listWithdrawals],
     tables: ['withdrawals'],
     receivers: ['mail'],

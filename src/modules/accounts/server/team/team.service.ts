@@ -23,6 +23,7 @@ import { teamRepository } from './team.repository.ts'
 import { usersRepository } from '../users.repository.ts'
 import type { UserRow } from '../users.tables.ts'
 import { displayName, serializeUser } from '../users.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 interface Versioned {
   user: User
@@ -48,7 +49,9 @@ const isMoved = ({ email }: UserRow, input: UserInput) =>
   input.email !== undefined && input.email?.toLowerCase() !== email?.toLowerCase()
 
 const ownAddress = () =>
-  refuse('own_account', { fields: { email: 'Change your own address in your account, with your password' } })
+  refuse('own_account', {
+    fields: { email: staffText('Change your own address in your account, with your password') },
+  })
 
 /**
  * An open session alone makes nobody an administrator and takes over no account: refused unless the person signed in

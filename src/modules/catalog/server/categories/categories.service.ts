@@ -10,13 +10,14 @@ import type { Actor } from '#kernel/http/actor.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { categoriesRepository } from './categories.repository.ts'
 import { serializeCategory } from './categories.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The typed slug, else one made from the name; a name without letters gets a random one. */
 const slugFor = (slug: string | undefined, name: string): string =>
   slugOfAnyScript(slug ?? '') || slugOfAnyScript(name) || `category-${randomBytes(4).toString('hex')}`
 
 const slugTaken = (slug: string) =>
-  refuse('slug_taken', { fields: { slug: `The slug "${slug}" is already taken` } })
+  refuse('slug_taken', { fields: { slug: staffText('The slug "{{slug}}" is already taken', { slug }) } })
 
 async function refuseTaken(db: Db, id: string, translations: StoredTranslations) {
   const fields = await categoriesRepository(db).takenSlugs(id, translations)
@@ -103,7 +104,9 @@ export function categoriesService({ pool }: { pool: Pool }) {
         precondition,
         refuse: async (db) =>
           moveTo !== undefined && (moveTo === id || (await categoriesRepository(db).byId(moveTo)) === null)
-            ? refuse('category_refused', { fields: { move_to: 'There is no such other category' } })
+            ? refuse('category_refused', {
+                fields: { move_to: staffText('There is no such other category') },
+              })
             : null,
         write: async (db) => {
           await categoriesRepository(db).move(id, moveTo ?? null)

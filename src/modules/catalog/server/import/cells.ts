@@ -2,6 +2,7 @@ import { parseNumberInRange, type DecimalSign } from '#kernel/rules/parsing/pars
 import { spelling } from '#kernel/rules/text/spelling.ts'
 import type { Known } from './definitions.ts'
 import type { ImportColumn } from './import-columns.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A cell that cannot be read; `message` says why. */
 export class CellFault extends Error {}
@@ -24,9 +25,16 @@ interface Range {
 function numberIn(text: string, { decimal }: Reading, { decimals, largest }: Range): number {
   const parsed = parseNumberInRange(text, { decimals, largest, decimal })
   if ('value' in parsed) return parsed.value
-  if ('problem' in parsed) throw new CellFault(`${parsed.problem}; write 450000 or 1.25`)
+  if ('problem' in parsed)
+    throw new CellFault(staffText('{{problem}}; write 450000 or 1.25', { problem: parsed.problem }))
   const [small, large] = parsed.either
-  throw new CellFault(`“${text}” is ${small} or ${large}. Write ${small} or ${large} without other signs`)
+  throw new CellFault(
+    staffText('“{{text}}” is {{small}} or {{large}}. Write {{small}} or {{large}} without other signs', {
+      text,
+      small,
+      large,
+    }),
+  )
 }
 
 const booleans: Record<string, boolean> = {
@@ -40,22 +48,23 @@ const booleans: Record<string, boolean> = {
 
 function booleanIn(text: string): boolean {
   const value = booleans[text.toLowerCase()]
-  if (value === undefined) throw new CellFault(`“${text}” is neither true nor false`)
+  if (value === undefined) throw new CellFault(staffText('“{{text}}” is neither true nor false', { text }))
   return value
 }
 
 function categoryIn(text: string, { categories }: Reading): string | null {
   if (text === '') return null
   const category = categories.get(spelling(text))
-  if (category === undefined) throw new CellFault(`There is no category “${text}”`)
+  if (category === undefined) throw new CellFault(staffText('There is no category “{{text}}”', { text }))
   return category.id
 }
 
 function gridIn(text: string, { grids }: Reading): string | null {
   if (text === '') return null
   const [grid, other] = grids.get(spelling(text)) ?? []
-  if (grid === undefined) throw new CellFault(`There is no price grid “${text}”`)
-  if (other !== undefined) throw new CellFault(`Several price grids are called “${text}”`)
+  if (grid === undefined) throw new CellFault(staffText('There is no price grid “{{text}}”', { text }))
+  if (other !== undefined)
+    throw new CellFault(staffText('Several price grids are called “{{text}}”', { text }))
   return grid.id
 }
 
@@ -64,7 +73,10 @@ function currencyIn(text: string, { currency }: Reading): undefined {
   const currencyName = text.toUpperCase()
   if (currencyName !== '' && currencyName !== currency)
     throw new CellFault(
-      `The prices are in ${currencyName}, but this shop sells in ${currency}. Please convert them in the file first`,
+      staffText(
+        'The prices are in {{chosen}}, but this shop sells in {{currency}}. Please convert them in the file first',
+        { chosen: currencyName, currency },
+      ),
     )
 }
 
@@ -73,7 +85,7 @@ function objectIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CellFault('Must be as in an export')
+    throw new CellFault(staffText('Must be as in an export'))
   }
 }
 
@@ -83,7 +95,9 @@ function priceIn(cell: string, reading: Reading): number | undefined {
   if (text === '') return undefined
   const price = numberIn(text, reading, { decimals: reading.exponent, largest: Infinity })
   if (Number(price.toFixed(reading.exponent)) === price) return price
-  throw new CellFault(`The currency of this shop does not have the decimals of “${text}”`)
+  throw new CellFault(
+    staffText('The currency of this shop does not have the decimals of “{{text}}”', { text }),
+  )
 }
 
 const text = (cell: string) => cell

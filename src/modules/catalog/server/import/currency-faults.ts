@@ -1,6 +1,7 @@
 import type { ReportedLine } from '#kernel/contract/imports.ts'
 import { currencyExponent } from '#kernel/rules/money.ts'
 import type { SourceProduct } from './source/source-product.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /**
  * Finds prices that are not in the shop's currency. Prices are never converted: the file has to contain those of the
@@ -21,13 +22,23 @@ export function currencyFaults(
     if (source.amounts.length === 0) return undefined
     const chosen = source.currency ?? general
     if (chosen !== undefined && chosen !== currency)
-      return `The prices are in ${chosen}, but this shop sells in ${currency}. Please convert them in the file first`
+      return staffText(
+        'The prices are in {{chosen}}, but this shop sells in {{currency}}. Please convert them in the file first',
+        { chosen, currency },
+      )
     if (chosen === undefined && example !== undefined)
-      return `Which currency are the prices in? ${example} cannot be in ${currency}, which has ${exponent} decimals`
+      return staffText(
+        'Which currency are the prices in? {{example}} cannot be in {{currency}}, which has {{exponent}} decimals',
+        { example, currency, exponent },
+      )
     const fault = impossible(source)
     return fault === undefined
       ? undefined
-      : `${fault} cannot be in ${currency}, which has ${exponent} decimals`
+      : staffText('{{fault}} cannot be in {{currency}}, which has {{exponent}} decimals', {
+          fault,
+          currency,
+          exponent,
+        })
   }
   return (source) => {
     const message = messageFor(source)

@@ -2,6 +2,7 @@ import { customCell, type fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import { withCustomValues, type CustomValue } from '#kernel/custom-fields/values.ts'
 import type { CsvTable } from '#kernel/http/csv/read-csv.ts'
 import type { PlannedLine } from './plan.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type CustomFieldsOfProducts = ReturnType<typeof fieldsOf>
 
@@ -32,7 +33,8 @@ export function takeCustomCells(table: CsvTable, fields: CustomFieldsOfProducts)
     for (const { header, index, name, field } of columns) {
       const text = (cells[index] ?? '').trim()
       const value = text === '' ? null : customCell(field, text)
-      if (value === undefined) errors.push({ column: header, message: 'Is no value of this field' })
+      if (value === undefined)
+        errors.push({ column: header, message: staffText('Is no value of this field') })
       else if (value !== (stored[name] ?? null)) {
         values[name] = value
         changed.push(header)

@@ -11,6 +11,7 @@ import type { StoredChoice } from '../options/options.sql.ts'
 import { gridOf } from '../options/price-grids.service.ts'
 import type { Referred } from '../products/product-definitions.ts'
 import type { NewCategory, NewGrid } from './write-products.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const definitions = z
   .object({
@@ -38,8 +39,9 @@ export interface Known {
   faults: Map<number, string>
 }
 
-const unreadable =
-  'The cell is not complete or was changed. A spreadsheet cuts cells after 32,767 characters; import the export as it was saved'
+const unreadable = staffText(
+  'The cell is not complete or was changed. A spreadsheet cuts cells after 32,767 characters; import the export as it was saved',
+)
 
 /** Reads what a file defines, in addition to what the shop has; the shop's own records count where both have one. */
 export function knownRecords(
@@ -84,7 +86,9 @@ export function knownRecords(
     const key = spelling(input.name)
     // Lines name their grid, so two of one name cannot be told apart.
     if ((described.get(key) ?? contentOf(grid)) !== contentOf(grid))
-      return `The file has two price grids with the name ${input.name}: rename one before exporting`
+      return staffText('The file has two price grids with the name {{name}}: rename one before exporting', {
+        name: input.name,
+      })
     described.set(key, contentOf(grid))
     const gridsOfName = records.grids.get(key) ?? []
     const same = gridsOfName.find((candidate) => contentOf(candidate) === contentOf(grid))
@@ -92,7 +96,8 @@ export function knownRecords(
     if (same) records.grids.set(key, [same])
     else if (gridsOfName.length > 0) differing.add(input.name)
     else {
-      if (gridCount >= maxPriceGrids) return `A shop has at most ${maxPriceGrids} price grids`
+      if (gridCount >= maxPriceGrids)
+        return staffText('A shop has at most {{maxPriceGrids}} price grids', { maxPriceGrids })
       const id = randomUUID()
       gridCount += 1
       records.grids.set(key, [{ id, name: input.name, ...grid }])
@@ -122,7 +127,8 @@ export function knownRecords(
       if (pricesOf(existing) !== pricesOf(option)) differing.add(existing.name)
       return null
     }
-    if (records.options.length >= maxOptions) return `A shop has at most ${maxOptions} options`
+    if (records.options.length >= maxOptions)
+      return staffText('A shop has at most {{maxOptions}} options', { maxOptions })
     records.options.push(option)
     fresh.add(option.id)
     return null
@@ -163,7 +169,9 @@ export function knownRecords(
   }
   if (differing.size > 0)
     records.notes.push(
-      `This shop has its own ${[...differing].join(', ')}, with other prices or choices: they stay as they are`,
+      staffText('This shop has its own {{value}}, with other prices or choices: they stay as they are', {
+        value: [...differing].join(', '),
+      }),
     )
   return records
 }

@@ -14,6 +14,7 @@ import type { OptionRequest, OptionPlan } from './option-plan.ts'
 import { optionsPayload } from './undo-products.ts'
 import type { SourceProduct } from './source/source-product.ts'
 import type { WritableLine } from './write-products.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What an import does with a product of another shop. */
 type ForeignLine = ReportedLine & WritableLine
@@ -80,12 +81,22 @@ function bodyOf(source: SourceProduct, product: ProductRow | null, shop: Shop) {
 function notesOf(source: SourceProduct, product: ProductRow | null, missing: readonly string[]): string[] {
   const notes = [...source.notes]
   if ((source.description?.length ?? 0) > maxDescription)
-    notes.push(`Its description ends after ${maxDescription.toLocaleString('en-US')} characters`)
+    notes.push(
+      staffText('Its description ends after {{maxDescription}} characters', {
+        maxDescription: maxDescription.toLocaleString('en-US'),
+      }),
+    )
   if (source.pictures.length > maxImages)
-    notes.push(`It has ${source.pictures.length} pictures; the first ${maxImages} are taken over`)
+    notes.push(
+      staffText('It has {{length}} pictures; the first {{maxImages}} are taken over', {
+        length: source.pictures.length,
+        maxImages,
+      }),
+    )
   if (product !== null && product.priceModel !== 'area')
-    notes.push('Its price stays: it is made up in another way here')
-  for (const name of missing) notes.push(`There is no room for the option “${name}”: it is left out`)
+    notes.push(staffText('Its price stays: it is made up in another way here'))
+  for (const name of missing)
+    notes.push(staffText('There is no room for the option “{{name}}”: it is left out', { name }))
   return notes
 }
 
@@ -124,7 +135,12 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
     const matchedBy = source.sku ? 'SKU' : 'name'
     return earlier === undefined
       ? []
-      : [{ column: matchedBy, message: `Line ${earlier} has the same ${matchedBy}` }]
+      : [
+          {
+            column: matchedBy,
+            message: staffText('Line {{earlier}} has the same {{matchedBy}}', { earlier, matchedBy }),
+          },
+        ]
   }
 
   function planned(source: SourceProduct): ForeignLine & { ask?: OptionRequest['list'] } {
@@ -170,7 +186,7 @@ export async function foreignPlan(sources: readonly SourceProduct[], shop: Shop)
       action,
       changed: before === null ? [] : labels,
       notes: notesOf(source, before, [...ask.missing]).concat(
-        hasPrice(soldProduct) ? [] : ['It has no price yet'],
+        hasPrice(soldProduct) ? [] : [staffText('It has no price yet')],
       ),
       offer: offerOf(soldProduct, shop.exponent),
       before,

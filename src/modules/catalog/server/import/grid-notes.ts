@@ -2,6 +2,7 @@ import { gridGaps } from '#modules/pricing/rules/index.ts'
 import { productLimits } from '../products/products.serializer.ts'
 import type { Known } from './definitions.ts'
 import type { PlannedLine } from './plan.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Maximum number of products that are named. */
 const maxNamed = 10
@@ -17,8 +18,14 @@ function notesOfLine({ before, columns, name }: PlannedLine, { grids }: Known): 
     .filter(({ kind }) => kind === 'unpriced')
     .map(({ side, fromMm: from, toMm: to }) =>
       side === 'width'
-        ? `The price grid of ${name} has no prices for widths from ${from} to ${to} mm, so nobody can order them`
-        : `The price grid of ${name} has no prices for lengths from ${from} to ${to} mm, so nobody can order them`,
+        ? staffText(
+            'The price grid of {{name}} has no prices for widths from {{from}} to {{to}} mm, so nobody can order them',
+            { name, from, to },
+          )
+        : staffText(
+            'The price grid of {{name}} has no prices for lengths from {{from}} to {{to}} mm, so nobody can order them',
+            { name, from, to },
+          ),
     )
 }
 

@@ -2,9 +2,11 @@ import type { Db } from '#kernel/database/db.ts'
 import { spelling } from '#kernel/rules/text/spelling.ts'
 import { productsRepository } from '../products/products.repository.ts'
 import type { ProductRow } from '../products/products.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
-export const severalHaveName =
-  'Several products have this name, and nothing tells which is meant. Give them SKUs, here and in the file'
+export const severalHaveName = staffText(
+  'Several products have this name, and nothing tells which is meant. Give them SKUs, here and in the file',
+)
 
 /** Products by SKU and name. */
 export interface NamedProducts {

@@ -14,6 +14,7 @@ import { namedProducts } from './named-products.ts'
 import { cellsIn, planImport, type PlannedLine } from './plan.ts'
 import { withStoredPictures } from './stored-pictures.ts'
 import type { Job } from './write-products.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 interface Reading {
   money: ShopMoney
@@ -31,8 +32,9 @@ interface OwnPlan extends Job {
   notes: string[]
 }
 
-const notCarried =
-  'A file does not carry translations, the stock items of choices and the pictures of a product with a choice'
+const notCarried = staffText(
+  'A file does not carry translations, the stock items of choices and the pictures of a product with a choice',
+)
 
 /** Plans what a file in the shop's own format does; its headers must be right. */
 export async function planOwn(

@@ -20,6 +20,7 @@ import { isCustomColumn } from './custom-cells.ts'
 import { columnNames, columnOf, type ImportColumn } from './import-columns.ts'
 import { severalHaveName, type NamedProducts } from './named-products.ts'
 import type { WritableLine } from './write-products.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Columns = Partial<ProductRow>
 
@@ -52,7 +53,10 @@ export function faultsOfHeaders(
   const faults = headers.flatMap((head, index) => {
     const column = columns[index]
     if (column === undefined) {
-      const message = `There is no column “${head}”. Columns are ${columnNames}`
+      const message = staffText('There is no column “{{head}}”. Columns are {{columnNames}}', {
+        head,
+        columnNames,
+      })
       return [{ column: head, message }]
     }
     const first = columns.indexOf(column)
@@ -60,7 +64,9 @@ export function faultsOfHeaders(
     return [{ column: head, message: `“${headers[first]}” says the same; keep one of the two` }]
   })
   if (columns.includes('name') || columns.includes('id') || faults.length > 0) return faults
-  return [{ column: 'name', message: 'The file needs a column “name”, or “id” to change products' }]
+  return [
+    { column: 'name', message: staffText('The file needs a column “name”, or “id” to change products') },
+  ]
 }
 
 /** The cells of one column of a file, without empty ones. */
@@ -116,7 +122,7 @@ export async function planImport({ headers, lines }: CsvTable, shop: Shop): Prom
     const tooMany = cells.slice(headers.length).some((cell) => cell.trim() !== '')
     const errors = [
       ...(tooMany
-        ? [{ column: headerOf('name'), message: 'The line has more cells than there are heads' }]
+        ? [{ column: headerOf('name'), message: staffText('The line has more cells than there are heads') }]
         : []),
       ...faultOfId(id, before, seen.get(before?.id ?? '')).map(at('id')),
       ...(isUnclear ? [{ column: headerOf('name'), message: severalHaveName }] : []),
@@ -200,7 +206,7 @@ function withListPrice(changes: Columns, before: ProductRow | null, { grids }: K
 }
 
 const gridFaults = ({ priceModel, priceGridId }: Columns) =>
-  priceModel === 'grid' && !priceGridId ? { price_grid_id: 'Please choose a price grid' } : {}
+  priceModel === 'grid' && !priceGridId ? { price_grid_id: staffText('Please choose a price grid') } : {}
 
 /**
  * A line that says “published” for a product without a price makes it a draft. A new product without a state is a
@@ -229,8 +235,8 @@ const lastOf = (path: readonly PropertyKey[]): string =>
 
 function faultOfId(id: string, before: ProductRow | null, earlier: number | undefined): string[] {
   if (before === null && id !== '')
-    return [`There is no product with the id ${id}. Leave it empty to add a new one`]
-  return earlier === undefined ? [] : [`Line ${earlier} changes the same product`]
+    return [staffText('There is no product with the id {{id}}. Leave it empty to add a new one', { id })]
+  return earlier === undefined ? [] : [staffText('Line {{earlier}} changes the same product', { earlier })]
 }
 
 function faultOfSku(
@@ -240,6 +246,7 @@ function faultOfSku(
   earlier: number | undefined,
 ): string[] {
   if (sku === '') return []
-  if (owner !== null && owner.id !== before?.id) return [`${owner.name} has this SKU`]
-  return earlier === undefined ? [] : [`Line ${earlier} has the same SKU`]
+  if (owner !== null && owner.id !== before?.id)
+    return [staffText('{{name}} has this SKU', { name: owner.name })]
+  return earlier === undefined ? [] : [staffText('Line {{earlier}} has the same SKU', { earlier })]
 }

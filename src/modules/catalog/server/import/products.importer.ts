@@ -22,6 +22,7 @@ import type { Reading, Source } from './source/source-product.ts'
 import { isForeignWooCommerce, isWooCommerce, wooCommerceProducts } from './source/woocommerce.ts'
 import { undoProducts } from './undo-products.ts'
 import { writeProducts, type NewCategory } from './write-products.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const AT_ONCE = 500
 
@@ -102,7 +103,11 @@ async function optionsOf(db: Db, ids: readonly string[]): Promise<Map<string, re
   return optionsByProduct
 }
 
-const stateless = 'Products of which the file does not say that they are on sale come in as drafts'
+const stateless = staffText('Products of which the file does not say that they are on sale come in as drafts')
+
+/** The names of the first twenty records, for a note. */
+const firstNames = (records: readonly { name: string }[]) =>
+  [...new Set(records.map(({ name }) => name))].slice(0, 20).join(', ')
 
 async function planForeign(
   db: Db,
@@ -145,15 +150,10 @@ async function planForeign(
     ...source.notes,
     ...(source.products.some(({ state }) => state === undefined) ? [stateless] : []),
     ...(created.length > 0
-      ? [
-          `New categories: ${created
-            .map(({ name }) => name)
-            .slice(0, 20)
-            .join(', ')}`,
-        ]
+      ? [staffText('New categories: {{created}}', { created: firstNames(created) })]
       : []),
     ...(changes.created.length > 0
-      ? [`New options: ${[...new Set(changes.created.map(({ name }) => name))].slice(0, 20).join(', ')}`]
+      ? [staffText('New options: {{value}}', { value: firstNames(changes.created) })]
       : []),
   ]
   return {
@@ -178,8 +178,9 @@ const unreadable = (format: string, errors: ReportedLine['errors']): ImportPlan 
 const foreignHeads = ({ headers }: CsvTable): ReportedLine['errors'] => [
   {
     column: headers[1] ?? '',
-    message:
+    message: staffText(
       'This export of WooCommerce is in a language that is not known here. Set the language of your WordPress profile to English and export it again',
+    ),
   },
 ]
 
@@ -197,7 +198,12 @@ function faultOfTwins(lines: readonly PlannedLine[]): PlannedLine[] {
     const earlier = seen.get(spelling(line.name))
     if (earlier === undefined) seen.set(spelling(line.name), line.line)
     if (earlier === undefined) return line
-    const errors = [{ column: 'name', message: `Line ${earlier} has the same name. Give them SKUs` }]
+    const errors = [
+      {
+        column: 'name',
+        message: staffText('Line {{earlier}} has the same name. Give them SKUs', { earlier }),
+      },
+    ]
     return { ...line, action: 'error', errors }
   })
 }

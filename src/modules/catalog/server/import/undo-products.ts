@@ -17,6 +17,7 @@ import { productsRepository } from '../products/products.repository.ts'
 import { invalidateProducts, emitSaved } from '../products/products.service.ts'
 import { products, type ProductRow } from '../products/products.tables.ts'
 import { dropOptions, removeChoices } from './options-in-bulk.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A product before an import: its row, and its options where the import wrote these too. */
 interface ProductBefore {
@@ -39,8 +40,8 @@ export function productBefore(product: ProductRow, options: ProductOption[] | nu
   return { row, options }
 }
 
-const changedSince = 'It was changed since'
-const isGone = 'It is no longer there'
+const changedSince = staffText('It was changed since')
+const isGone = staffText('It is no longer there')
 
 /** Undoes an import of products: first the products, then the options, price grids and categories that nothing uses any more. */
 export async function undoProducts(
@@ -141,15 +142,15 @@ async function restore(
 async function undoOption(db: Db, record: ImportedRecord, by: Actor): Promise<RetainedRecord[]> {
   const { id, name } = record
   const stored = await optionsRepository(db).lock(id)
-  const keep = (reason: string) => [{ name: `Option ${name}`, reason }]
+  const keep = (reason: string) => [{ name: staffText('Option {{name}}', { name }), reason }]
   if (stored === null) return keep(isGone)
   if (stored.version !== record.version) return keep(changedSince)
   if (record.before !== null) {
     const { added } = record.before as { added: string[] }
     const removed = await removeChoices(db, id, added)
-    return removed < added.length ? keep('Products need its new choices') : []
+    return removed < added.length ? keep(staffText('Products need its new choices')) : []
   }
-  if (await optionsRepository(db).isUsed(id)) return keep('Products need it')
+  if (await optionsRepository(db).isUsed(id)) return keep(staffText('Products need it'))
   await optionsRepository(db).remove(id)
   await audit(db, { by, action: 'option.delete', id, label: name, before: { name, code: stored.code } })
   return []
@@ -159,10 +160,10 @@ async function undoGrid(db: Db, { id, name, version }: ImportedRecord, by: Actor
   const repository = priceGridsRepository(db)
   const grids = tableRecords(db, priceGrids, gridUses)
   const stored = await grids.lock(id)
-  const keep = (reason: string) => [{ name: `Price grid ${name}`, reason }]
+  const keep = (reason: string) => [{ name: staffText('Price grid {{name}}', { name }), reason }]
   if (stored === null) return keep(isGone)
   if (stored.version !== version) return keep(changedSince)
-  if (await repository.isUsed(id, { byArchived: false })) return keep('Products need it')
+  if (await repository.isUsed(id, { byArchived: false })) return keep(staffText('Products need it'))
   // Products that the undo has archived refer to it too.
   await repository.forget(id)
   await grids.remove(id)
@@ -174,11 +175,12 @@ async function undoCategory(db: Db, record: ImportedRecord, by: Actor): Promise<
   const { id, name } = record
   const repository = categoriesRepository(db)
   const row = await repository.lock(id)
-  const keep = (reason: string) => [{ name: `Category ${name}`, reason }]
+  const keep = (reason: string) => [{ name: staffText('Category {{name}}', { name }), reason }]
   if (row === null) return keep(isGone)
   if (row.version !== record.version) return keep(changedSince)
   const { products: productCount, posts } = await repository.contents(id)
-  if (productCount + posts > 0) return keep(`It holds ${productCount} products and ${posts} posts`)
+  if (productCount + posts > 0)
+    return keep(staffText('It holds {{productCount}} products and {{posts}} posts', { productCount, posts }))
   await repository.move(id, null)
   await repository.remove(id)
   await audit(db, { by, action: 'category.delete', id, label: name, before: row })

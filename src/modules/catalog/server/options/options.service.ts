@@ -16,6 +16,7 @@ import { updateClothPrices } from '../search/cloth-price.ts'
 import { optionParts, optionsRepository, type StoredOption } from './options.repository.ts'
 import { options } from './options.tables.ts'
 import { priceGridsRepository } from './price-grids.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Faults = Record<string, string>
 
@@ -26,14 +27,15 @@ function faultsOf(choice: ChoiceInput, at: string, shownAs: OptionLook): Faults 
   const isBare = !choice.image_url && !choice.colour
   return {
     ...(above(choice.min_width_m, choice.max_width_m) && {
-      [`${at}.max_width_m`]: 'The largest width is below the smallest',
+      [`${at}.max_width_m`]: staffText('The largest width is below the smallest'),
     }),
     ...(above(choice.min_length_m, choice.max_length_m) && {
-      [`${at}.max_length_m`]: 'The largest length is below the smallest',
+      [`${at}.max_length_m`]: staffText('The largest length is below the smallest'),
     }),
-    ...(shownAs === 'swatch' && isBare && { [`${at}.colour`]: 'A swatch needs a picture or a colour' }),
+    ...(shownAs === 'swatch' &&
+      isBare && { [`${at}.colour`]: staffText('A swatch needs a picture or a colour') }),
     ...(choice.price_basis === 'grid' &&
-      !choice.price_grid_id && { [`${at}.price_grid_id`]: 'Please choose a price grid' }),
+      !choice.price_grid_id && { [`${at}.price_grid_id`]: staffText('Please choose a price grid') }),
   }
 }
 
@@ -42,14 +44,14 @@ export function faultsTogether(list: readonly ChoiceInput[], code: string, shown
   const faults: Faults = {}
   const seen = new Set<string>()
   list.forEach((choice, index) => {
-    if (seen.has(choice.code)) faults[`choices.${index}.code`] = 'This code is there twice'
+    if (seen.has(choice.code)) faults[`choices.${index}.code`] = staffText('This code is there twice')
     seen.add(choice.code)
     if (choice.conflicts?.some((path) => path.startsWith(`${code}.`)))
-      faults[`choices.${index}.conflicts`] = 'Choices of one option exclude each other already'
+      faults[`choices.${index}.conflicts`] = staffText('Choices of one option exclude each other already')
     Object.assign(faults, faultsOf(choice, `choices.${index}`, shownAs))
   })
   if (shownAs === 'yes_no' && (seen.size !== 2 || !seen.has('yes') || !seen.has('no')))
-    faults['choices'] = 'A yes or no has exactly the choices "yes" and "no"'
+    faults['choices'] = staffText('A yes or no has exactly the choices "yes" and "no"')
   return faults
 }
 
@@ -66,10 +68,13 @@ async function missingReferences(
   const faults: Faults = {}
   list.forEach((choice, index) => {
     const { price_grid_id: grid, inventory_item_id: item, conflicts = [] } = choice
-    if (grid && !grids.has(grid)) faults[`choices.${index}.price_grid_id`] = 'There is no such price grid'
-    if (item && !items.has(item)) faults[`choices.${index}.inventory_item_id`] = 'There is no such item'
+    if (grid && !grids.has(grid))
+      faults[`choices.${index}.price_grid_id`] = staffText('There is no such price grid')
+    if (item && !items.has(item))
+      faults[`choices.${index}.inventory_item_id`] = staffText('There is no such item')
     const unknown = conflicts.find((path) => !paths.has(path))
-    if (unknown) faults[`choices.${index}.conflicts`] = `There is no choice "${unknown}"`
+    if (unknown)
+      faults[`choices.${index}.conflicts`] = staffText('There is no choice "{{unknown}}"', { unknown })
   })
   return faults
 }
@@ -80,7 +85,13 @@ async function choicesInUse(db: Db, stored: StoredOption, list: readonly ChoiceI
   const first = neededChoices.find(({ code }) => !list.some((choice) => choice.code === code))
   if (first === undefined) return {}
   const { name, count } = first
-  return { choices: `${name} is still needed by ${count} ${count === 1 ? 'product' : 'products'}` }
+  return {
+    choices: staffText('{{name}} is still needed by {{count}} {{value}}', {
+      name,
+      count,
+      value: count === 1 ? 'product' : 'products',
+    }),
+  }
 }
 
 /** Why the choices of an option are refused. */
@@ -115,10 +126,13 @@ export const servedOptions = (exponent: number) =>
       label: ({ name }) => name,
       invalidates: ['/api/options', '/api/products'],
       sorts: { name: 'name' },
-      duplicate: () => refuse('option_refused', { fields: { code: 'Another option has this code' } }),
+      duplicate: () =>
+        refuse('option_refused', { fields: { code: staffText('Another option has this code') } }),
       async columnsOf(input, { stored, db }) {
         if (!stored && (await optionsRepository(db).total()) >= maxOptions)
-          return refuse('option_refused', { fields: { code: `A shop has at most ${maxOptions} options` } })
+          return refuse('option_refused', {
+            fields: { code: staffText('A shop has at most {{maxOptions}} options', { maxOptions }) },
+          })
         const { code = stored?.code ?? '', name = stored?.name ?? '', help = stored?.help ?? '' } = input
         const shownAs = input.shown_as ?? stored?.shownAs ?? 'list'
         const list = input.choices ?? (stored ? serializeOption(stored, exponent).choices : [])

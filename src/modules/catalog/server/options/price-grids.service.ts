@@ -14,6 +14,7 @@ import { gridFault, gridPerSqm, readGrid, type PriceGrid } from '#modules/pricin
 import { serializeGrid } from './options.serializer.ts'
 import { priceGrids } from './options.tables.ts'
 import { gridUses, priceGridsRepository } from './price-grids.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A sent grid in millimetres and minor units, or the refusal with its errors. */
 export function gridOf(
@@ -61,7 +62,9 @@ export const servedPriceGrids = (exponent: number) =>
       async columnsOf(input, { stored, db }) {
         if (!stored && (await priceGridsRepository(db).count()) >= maxPriceGrids)
           return refuse('price_grid_refused', {
-            fields: { name: `A shop has at most ${maxPriceGrids} price grids` },
+            fields: {
+              name: staffText('A shop has at most {{maxPriceGrids}} price grids', { maxPriceGrids }),
+            },
           })
         const grid = gridOf(input as PriceGridChange, exponent)
         return grid instanceof Refusal ? grid : { ...grid, name: input.name }

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { chooseOptions, optionRefusalText } from '../../rules/index.ts'
 import type { StoredOption } from './options.repository.ts'
 import { productChoicesOut, productOptions } from './options.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The settings of an option for a product, with the stored option. */
 export interface RequestedOption {
@@ -18,7 +19,9 @@ const choiceOf = ({ option }: RequestedOption, code: string) =>
 /** The error for the first of these codes that is not a choice of the option. */
 function unknownChoice(requested: RequestedOption, codes: readonly string[]): string | undefined {
   const unknown = codes.find((code) => !choiceOf(requested, code))
-  return unknown === undefined ? undefined : `${requested.option.name} has no choice "${unknown}"`
+  return unknown === undefined
+    ? undefined
+    : staffText('{{name}} has no choice "{{unknown}}"', { name: requested.option.name, unknown })
 }
 
 /** Errors of one option of a product, which may refer to the options above it, by field. */
@@ -39,16 +42,19 @@ function faultsOf(
     )
   return {
     ...(above.some((earlier) => earlier.option.id === option.id) && {
-      [`${at}.code`]: `${option.name} is there twice`,
+      [`${at}.code`]: staffText('{{name}} is there twice', { name: option.name }),
     }),
     ...((!standing || standing.archived) && {
-      [`${at}.default`]: `${option.name} has no choice "${sent.default}"`,
+      [`${at}.default`]: staffText('{{name}} has no choice "{{default}}"', {
+        name: option.name,
+        default: sent.default,
+      }),
     }),
-    ...(leftOut.includes(sent.default) && { [`${at}.default`]: 'This choice is left out' }),
+    ...(leftOut.includes(sent.default) && { [`${at}.default`]: staffText('This choice is left out') }),
     ...(unknown && { [`${at}.left_out`]: unknown }),
     ...(!Object.values(pictures).every(isWebAddress) && { [`${at}.pictures`]: webAddressMessage }),
     ...(unpictured && { [`${at}.pictures`]: unpictured }),
-    ...(condition && { [`${at}.shown_when`]: 'Must be a choice of an option further up' }),
+    ...(condition && { [`${at}.shown_when`]: staffText('Must be a choice of an option further up') }),
   }
 }
 
@@ -79,7 +85,9 @@ export function readProductOptions(
   input.forEach((requestedOption, index) => {
     const option = optionsByCode.get(requestedOption.code)
     if (option === undefined) {
-      fields[`options.${index}.code`] = `There is no option "${requestedOption.code}"`
+      fields[`options.${index}.code`] = staffText('There is no option "{{code}}"', {
+        code: requestedOption.code,
+      })
       return
     }
     const requested = { option, sent: requestedOption }

@@ -35,6 +35,7 @@ import {
 import type { ProductOptionRow } from '../options/options.sql.ts'
 import type { ProductForSale } from '../products/products-for-sale.ts'
 import { productLead, productLimits } from '../products/products.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A piece of a product, priced and validated. */
 export interface Piece extends Omit<PieceEvaluation, 'price'> {
@@ -173,7 +174,9 @@ export function evaluateLine(product: ProductForSale, request: PieceRequest): Pi
   const piece = evaluatePiece(productForSale, line, { sent: request.options ?? {}, safety: product.safety })
   const { price, evaluation, chosen, facts } = piece
   const refused: Record<string, string> =
-    product.priceModel === 'piece' ? { product_id: 'This product is sold by the piece, without a size' } : {}
+    product.priceModel === 'piece'
+      ? { product_id: staffText('This product is sold by the piece, without a size') }
+      : {}
   for (const side of refusedSides(request.width, request.length, productForSale.limits))
     refused[side.side] = sideText(side)
   // The size of a code is its maker's, in whole millimetres.
@@ -208,7 +211,7 @@ export function serializePiece(
   const { widthMm, lengthMm } = line
   const size = `${toMetres(widthMm)} x ${toMetres(lengthMm)} m`
   const isUnpriced = price === 0 && Object.keys(refused).length === 0
-  const messages = isUnpriced ? { product_id: 'This product has no price yet' } : refused
+  const messages = isUnpriced ? { product_id: staffText('This product has no price yet') } : refused
   return {
     price: toMajor(price, exponent),
     area: (widthMm * lengthMm) / 1_000_000,

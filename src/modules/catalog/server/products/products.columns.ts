@@ -4,6 +4,7 @@ import { shopLimits, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { storedSafety } from '../safety/product-safety.ts'
 import { productLimits } from './products.serializer.ts'
 import type { ProductRow } from './products.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Columns = Partial<ProductRow>
 
@@ -75,23 +76,25 @@ export function limitFaults(row: Columns): Record<string, string> {
   })
   const faults: Record<string, string> = {}
   if (limits.minWidthMm > limits.maxWidthMm) {
-    faults['size_limits.max_width_m'] = 'The largest width is below the smallest'
+    faults['size_limits.max_width_m'] = staffText('The largest width is below the smallest')
   }
   if (limits.minLengthMm > limits.maxLengthMm) {
-    faults['size_limits.max_length_m'] = 'The largest length is below the smallest'
+    faults['size_limits.max_length_m'] = staffText('The largest length is below the smallest')
   }
   if (row.isReduced && row.priceModel && row.priceModel !== 'area')
-    faults['is_reduced'] = 'Only a price by the square metre can be marked as reduced'
+    faults['is_reduced'] = staffText('Only a price by the square metre can be marked as reduced')
   if (row.priceModel === 'piece' && row.kind)
-    faults['kind'] = 'What is sold by the piece is not made, so it has no kind'
+    faults['kind'] = staffText('What is sold by the piece is not made, so it has no kind')
   const { minAreaMm2, maxAreaMm2, leadDaysMin, leadDaysMax } = row
   if (minAreaMm2 && maxAreaMm2 && minAreaMm2 > maxAreaMm2) {
-    faults['max_area_m2'] = 'The largest area is below the smallest charged area'
+    faults['max_area_m2'] = staffText('The largest area is below the smallest charged area')
   }
   if ((leadDaysMin ?? null) === null ? (leadDaysMax ?? null) !== null : (leadDaysMax ?? null) === null) {
-    faults[(leadDaysMin ?? null) === null ? 'lead_days_min' : 'lead_days_max'] = 'Name both days, or neither'
+    faults[(leadDaysMin ?? null) === null ? 'lead_days_min' : 'lead_days_max'] = staffText(
+      'Name both days, or neither',
+    )
   } else if ((leadDaysMin ?? 0) > (leadDaysMax ?? 0)) {
-    faults['lead_days_max'] = 'The longest time is below the shortest'
+    faults['lead_days_max'] = staffText('The longest time is below the shortest')
   }
   return faults
 }

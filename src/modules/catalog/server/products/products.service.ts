@@ -27,6 +27,7 @@ import { columnsOf, limitFaults } from './products.columns.ts'
 import { productsRepository } from './products.repository.ts'
 import type { ProductRow } from './products.tables.ts'
 import { serializeProduct } from './products.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -47,7 +48,8 @@ export async function emitSaved<Row extends { id: string }>(
   return row
 }
 
-const skuTaken = () => refuse('product_refused', { fields: { sku: 'Another product has this SKU' } })
+const skuTaken = () =>
+  refuse('product_refused', { fields: { sku: staffText('Another product has this SKU') } })
 
 interface Writing extends Pick<SentTranslations, 'translatedFrom'> {
   actor: Actor
@@ -82,12 +84,13 @@ export function productsService({ pool, exponent }: { pool: Pool; exponent: numb
     const { category_id: categoryId } = change
     const faults = limitFaults(row)
     if (categoryId && (await categoriesRepository(db).byId(categoryId)) === null) {
-      faults['category_id'] = 'There is no such category'
+      faults['category_id'] = staffText('There is no such category')
     }
     const { priceModel, priceGridId } = row
     if (priceGridId && (await tableRecords(db, priceGrids).byId(priceGridId)) === null)
-      faults['price_grid_id'] = 'There is no such price grid'
-    else if (priceModel === 'grid' && !priceGridId) faults['price_grid_id'] = 'Please choose a price grid'
+      faults['price_grid_id'] = staffText('There is no such price grid')
+    else if (priceModel === 'grid' && !priceGridId)
+      faults['price_grid_id'] = staffText('Please choose a price grid')
     return Object.keys(faults).length > 0 ? refuse('product_refused', { fields: faults }) : null
   }
 

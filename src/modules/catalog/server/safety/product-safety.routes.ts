@@ -4,6 +4,7 @@ import { refuse } from '#kernel/http/refusal.ts'
 import { mountSettingsPart } from '#modules/settings/server/index.ts'
 import { getSafetySettings, putSafetySettings, type SafetySettings } from '../../contract/product-safety.ts'
 import { safetySettingsRepository } from './product-safety.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const makerParts = ['maker_name', 'maker_address', 'maker_email'] as const
 
@@ -11,7 +12,7 @@ const makerParts = ['maker_name', 'maker_address', 'maker_email'] as const
 function refuseWithoutMaker(safety: SafetySettings) {
   const missing = safety.isOn ? makerParts.filter((part) => safety[part] === '') : []
   if (missing.length === 0) return null
-  const message = 'Needed while products show it'
+  const message = staffText('Needed while products show it')
   return refuse('invalid_body', { fields: Object.fromEntries(missing.map((part) => [part, message])) })
 }
 

@@ -23,13 +23,14 @@ import { mergeTranslations, type SentTranslations } from '#kernel/rules/localize
 import { aboutWords, serializeAboutPart } from './about.serializer.ts'
 import { aboutParts, type AboutRow } from './about.tables.ts'
 import { safeHtml } from '../safe-html.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /**
  * Sanitising makes characters such as `&` longer, so the stored HTML may be too long although the typed one is not.
  */
 const refuseLong = ({ content = '' }: AboutPartWrite) =>
   safeHtml(content).length > maxAboutContent
-    ? refuse('invalid_body', { fields: { content: 'At most 100,000 characters' } })
+    ? refuse('invalid_body', { fields: { content: staffText('At most 100,000 characters') } })
     : null
 
 /** Translations with sanitised HTML. */
@@ -115,7 +116,7 @@ async function orderParts(
       where about_parts.id = wanted.id and about_parts."order" <> wanted.place`)
     const orderById = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
     const after = Object.fromEntries(rows.map(({ id }) => [id, uniqueIds.indexOf(id) + 1]))
-    const label = 'Display order'
+    const label = staffText('Display order')
     await audit(db, { by, action: 'about_part.order', id: 'order', label, before: orderById, after })
     await publishInvalidation(db, ['/api/about'])
     return { success: true }

@@ -14,6 +14,7 @@ import { blogRepository } from './blog.repository.ts'
 import { blogWritesRepository, type PostColumns } from './blog-writes.repository.ts'
 import { hasEmptyAlt, convertToFormat } from './post-format.ts'
 import { serializeAuthoredPost, serializeBlogPost } from './blog.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Slugs that have another meaning below /blog, or come from broken links. */
 const reserved = new Set(['new', 'edit', 'page', 'feed', 'rss', 'undefined', 'null'])
@@ -21,12 +22,13 @@ const reserved = new Set(['new', 'edit', 'page', 'feed', 'rss', 'undefined', 'nu
 type Refused = Refusal<'slug_taken' | 'post_refused' | 'address_refused'>
 
 export const slugTaken = (slug: string) =>
-  refuse('slug_taken', { fields: { slug: `The slug "${slug}" is already taken` } })
+  refuse('slug_taken', { fields: { slug: staffText('The slug "{{slug}}" is already taken', { slug }) } })
 
 /** Why a slug is refused; an empty one means that none could be made from the title. */
 function refusedSlug(slug: string): Refusal<'post_refused'> | null {
-  if (slug === '') return refuse('post_refused', { fields: { slug: 'Slug is required' } })
-  if (reserved.has(slug)) return refuse('post_refused', { fields: { slug: 'This slug is reserved' } })
+  if (slug === '') return refuse('post_refused', { fields: { slug: staffText('Slug is required') } })
+  if (reserved.has(slug))
+    return refuse('post_refused', { fields: { slug: staffText('This slug is reserved') } })
   return null
 }
 
@@ -82,7 +84,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     const merged = mergeTranslations(stored.translations, change, { title, content })
     const texts = [content, ...Object.values(merged ?? {}).map((translation) => translation?.['content'])]
     if (stored.format === 'html' && texts.some((text) => typeof text === 'string' && hasEmptyAlt(text)))
-      return refuse('post_refused', { fields: { content: 'Every picture needs a description' } })
+      return refuse('post_refused', { fields: { content: staffText('Every picture needs a description') } })
     const writtenColumns = { ...columns, ...(isConverted && { translations: stored.translations }) }
     if (merged === undefined) return writtenColumns
     const fields = await blogWritesRepository(db).takenSlugs(row.slug, merged)
@@ -95,7 +97,7 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     const address = refuseInvalidUrls({ image_url: form.image_url })
     if (address) return address
     if (form.category_id && !(await blogWritesRepository(db).hasCategory(form.category_id))) {
-      return refuse('post_refused', { fields: { category_id: 'There is no such category' } })
+      return refuse('post_refused', { fields: { category_id: staffText('There is no such category') } })
     }
     return refusedSlug(slug)
   }

@@ -17,6 +17,7 @@ import { isUnfinished, unfinishedOf } from '../legal/unfinished.ts'
 import { safeHtml } from '../safe-html.ts'
 import { supportWritesRepository } from './support-writes.repository.ts'
 import { articleTexts, serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type NewItem = SupportWrite & Pick<SupportForm, 'title' | 'slug'>
 
@@ -102,7 +103,9 @@ async function refusedLegal(
   const { legal } = article
   const isNewKind = legal !== null && legal !== stored?.legal
   if (isNewKind && (await supportWritesRepository(db).isLegalTaken(legal, stored?.id ?? '')))
-    return refuse('legal_page_taken', { fields: { legal: 'Another article is this page already' } })
+    return refuse('legal_page_taken', {
+      fields: { legal: staffText('Another article is this page already') },
+    })
   const unfinished = unfinishedOf(article, base)
   if (publishTemplate || !article.isActive || !isUnfinished(unfinished)) return null
   if (stored?.isActive && isUnfinished(unfinishedOf(stored, base))) return null
@@ -260,7 +263,7 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
         await items.number(uniqueIds)
         const orderBySlug = Object.fromEntries(rows.map(({ slug, order }) => [slug, order]))
         const after = Object.fromEntries(rows.map(({ slug, id }) => [slug, uniqueIds.indexOf(id) + 1]))
-        const label = 'Display order'
+        const label = staffText('Display order')
         await audit(db, { by, action: 'support_item.order', id: 'order', label, before: orderBySlug, after })
         return null
       })

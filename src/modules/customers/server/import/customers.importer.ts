@@ -20,13 +20,14 @@ import { customerBefore, saveCustomers } from './customers-in-bulk.ts'
 import { matchCustomers, type Match } from './known-customers.ts'
 import { customerColumns, readCustomer, type CustomerColumn, type ReadCustomer } from './read-line.ts'
 import { undoCustomers } from './undo-customers.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 interface PlannedCustomer extends ReportedLine {
   before: CustomerRow | null
   columns: Partial<CustomerRow> & { id: string }
 }
 
-const severalMatch = 'Several customers have this e-mail, phone or name. Merge them first'
+const severalMatch = staffText('Several customers have this e-mail, phone or name. Merge them first')
 
 const isSame = (before: unknown, value: unknown) =>
   JSON.stringify(before ?? null) === JSON.stringify(value ?? null)
@@ -38,7 +39,7 @@ const repeated = ({ line, change }: ReadCustomer, earlier: number): PlannedCusto
   name: customerName({ firstName: '', lastName: '', companyName: null, email: null, ...change }),
   changed: [],
   errors: [],
-  notes: [`Line ${earlier} is the same customer`],
+  notes: [staffText('Line {{earlier}} is the same customer', { earlier })],
   before: null,
   columns: { id: '' },
 })

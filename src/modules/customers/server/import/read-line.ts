@@ -5,6 +5,7 @@ import { isShortened, unguarded, type ColumnNames, type Columns } from '#kernel/
 import type { CsvLine } from '#kernel/http/csv/read-csv.ts'
 import { lazyRequire } from '#kernel/process/lazy-require.ts'
 import { customerChange, type CustomerChange } from '../../contract/customers.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /**
  * Column names of other shop systems, address books and people. What programs write around them, as in `Default Address
@@ -103,7 +104,10 @@ function phonesOf(line: CsvLine, columns: Columns<CustomerColumn>, country: stri
     secondaryPhone: second?.text ?? '',
     errors: shortened.map(({ header, text }) => ({
       column: header,
-      message: `“${text}” was rounded by a spreadsheet. Format the column as text and export it again`,
+      message: staffText(
+        '“{{text}}” was rounded by a spreadsheet. Format the column as text and export it again',
+        { text },
+      ),
     })),
   }
 }
@@ -141,6 +145,7 @@ export function readCustomer(line: CsvLine, columns: Columns<CustomerColumn>, co
       })),
     )
   const isSomebody = ['email', 'phone', 'firstName', 'lastName', 'companyName'].some((key) => key in body)
-  if (!isSomebody) errors.push({ column: columns.headerOf('email'), message: 'The line names nobody' })
+  if (!isSomebody)
+    errors.push({ column: columns.headerOf('email'), message: staffText('The line names nobody') })
   return { line: line.line, change: parsed.success ? parsed.data : body, errors }
 }

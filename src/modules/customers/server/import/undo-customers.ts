@@ -7,6 +7,7 @@ import { emitAll } from '#kernel/events/events.ts'
 import { serializeCustomer } from '../customers.serializer.ts'
 import type { CustomerRow } from '../customers.tables.ts'
 import { lockCustomers, removeCustomers, saveCustomers, usedCustomers } from './customers-in-bulk.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Undoes an import of customers, except those that were changed or used since. */
 export async function undoCustomers(
@@ -27,10 +28,10 @@ async function undoSome(db: Db, some: readonly ImportedRecord[], by: Actor): Pro
   const used = await usedCustomers(db, ids)
   function reasonOf({ id, version, before }: ImportedRecord): string | null {
     const row = rows.get(id)
-    if (row === undefined) return 'It is no longer there'
-    if (row.version !== version) return 'It was changed since'
-    if (row.userId !== null) return 'They have an account by now'
-    return before === null && used.has(id) ? 'There are orders, quotes or notes of theirs' : null
+    if (row === undefined) return staffText('It is no longer there')
+    if (row.version !== version) return staffText('It was changed since')
+    if (row.userId !== null) return staffText('They have an account by now')
+    return before === null && used.has(id) ? staffText('There are orders, quotes or notes of theirs') : null
   }
   const back = some.filter((record) => reasonOf(record) === null)
   const toDelete = back.filter(({ before }) => before === null)

@@ -10,6 +10,7 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { closeTaxMonth, listTaxClosings, reopenTaxMonth, type TaxClosing } from '../../contract/tax-report.ts'
 import { taxReportRows, type ReportingShop, type TaxReportRow } from './tax-report-rows.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** First and last day of a month. @param month `2026-10` */
 function daysOf(month: string) {
@@ -70,9 +71,11 @@ export function mountTaxClosings(
       const { from, to } = daysOf(month)
       const closed = await list(tx)
       if (to >= todayIn(shop.timeZone))
-        return refuse('tax_month_refused', { message: 'This month is not over yet' })
+        return refuse('tax_month_refused', { message: staffText('This month is not over yet') })
       if (closed.some((closing) => closing.month >= month))
-        return refuse('tax_month_refused', { message: 'This month, or a later one, has been closed already' })
+        return refuse('tax_month_refused', {
+          message: staffText('This month, or a later one, has been closed already'),
+        })
       const lines = await taxReportRows(tx, { from, to }, shop)
       await tx.execute(sql`
         insert into tax_closings (month, lines, closed_by, closed_by_name, closed_at)
@@ -97,7 +100,9 @@ export function mountTaxClosings(
       const [last] = await list(tx)
       // What came after it counts in a later month, whose figures would be wrong.
       if (last?.month !== month)
-        return refuse('tax_month_refused', { message: 'Only the last closed month can be opened again' })
+        return refuse('tax_month_refused', {
+          message: staffText('Only the last closed month can be opened again'),
+        })
       await tx.execute(sql`delete from tax_closings where month = ${`${month}-01`}::date`)
       await audit(tx, {
         by,

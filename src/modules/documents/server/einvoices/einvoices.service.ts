@@ -16,6 +16,7 @@ import { documentsRepository, type ReadDocument } from '../documents.repository.
 import { einvoicePayload, reasonOf } from './einvoice-payload.ts'
 import { namedForAuthority } from './goods-names.ts'
 import { einvoiceFiles, einvoices, type EInvoiceRow } from './einvoices.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Maximum number that one run of the job sends. */
 const batch = 50
@@ -61,7 +62,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
       const replaced = await byId(tx, replacesId)
       if (replaced?.orderId !== document.orderId || replaced.state !== 'issued')
         return refuse('einvoice_refused', {
-          message: 'Only an electronic invoice of this order that was issued can be replaced',
+          message: staffText('Only an electronic invoice of this order that was issued can be replaced'),
         })
       const [other] = await tx
         .select({ id: einvoices.id })
@@ -76,14 +77,16 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
         )
       if (other || replaced.kind === 'adjustment')
         return refuse('einvoice_refused', {
-          message: 'This electronic invoice was replaced already, or adjusts another one',
+          message: staffText('This electronic invoice was replaced already, or adjusts another one'),
         })
       return replaced
     }
     const original = document.creditsId === null ? null : await ofDocument(tx, document.creditsId)
     return (
       original ??
-      refuse('einvoice_refused', { message: 'There is no electronic invoice of what this document credits' })
+      refuse('einvoice_refused', {
+        message: staffText('There is no electronic invoice of what this document credits'),
+      })
     )
   }
 
@@ -96,7 +99,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
         if (document === null) return refuse('document_not_found')
         if (!['invoice', 'final', 'credit'].includes(document.kind))
           return refuse('einvoice_refused', {
-            message: 'Only invoices and credit notes have electronic invoices',
+            message: staffText('Only invoices and credit notes have electronic invoices'),
           })
         const einvoice = await ofDocument(tx, document.id)
         if (einvoice) return einvoice

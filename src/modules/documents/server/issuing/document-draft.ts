@@ -16,6 +16,7 @@ import { documentLines } from './document-lines.ts'
 import { termsOn } from './document-terms.ts'
 import type { DocumentWords } from '../papers/document-words.ts'
 import type { DocumentLine, DocumentReference, DocumentRow } from '../documents.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What a document charges, before it has a number. Minor units. */
 export interface Draft extends Pick<DocumentRow, 'net' | 'tax' | 'gross' | 'lines' | 'taxes' | 'creditsId'> {
@@ -112,20 +113,22 @@ function draftDeposit(input: DocumentInput, parts: DraftParts, terms: TaxTerms):
   if (!mayInvoiceDeposits(country))
     return refuseDocument(
       'kind',
-      'In Vietnam a deposit on goods is not invoiced: the invoice belongs to the delivery.',
+      staffText('In Vietnam a deposit on goods is not invoiced: the invoice belongs to the delivery.'),
     )
   const { whole } = documentLines(order, terms, { ...parts, ...words })
   const earlier = parts.issued
     .filter((row) => row.kind === 'deposit')
     .reduce((sum, row) => sum + leftOf(row, parts).gross, 0)
   if (input.percent === undefined && input.amount === undefined)
-    return refuseDocument('percent', 'Say which part of the total the deposit is.')
+    return refuseDocument('percent', staffText('Say which part of the total the deposit is.'))
   const gross =
     input.percent === undefined ? toMinor(input.amount ?? 0, exponent) : depositOf(whole.gross, input.percent)
   if (gross <= 0 || gross + earlier > whole.gross)
     return refuseDocument(
       input.percent === undefined ? 'amount' : 'percent',
-      `Deposits are more than 0 and together at most the total, of which ${toMajor(whole.gross - earlier, exponent)} is left.`,
+      staffText('Deposits are more than 0 and together at most the total, of which {{gross}} is left.', {
+        gross: toMajor(whole.gross - earlier, exponent),
+      }),
     )
   const sums = depositSums(gross, whole)
   const name = words.heading('document.depositLine', { number: order.orderNumber })
@@ -164,24 +167,34 @@ function draftInvoice(kind: 'invoice' | 'final', parts: DraftParts, terms: TaxTe
   if (order.remakeOf !== null && order.totalAmount === 0)
     return refuseDocument(
       'kind',
-      'Its pieces were made again at the cost of the shop: there is nothing to invoice.',
+      staffText('Its pieces were made again at the cost of the shop: there is nothing to invoice.'),
     )
   const earlier = issued.find((row) => (row.kind === 'invoice' || row.kind === 'final') && isOpen(row, parts))
-  if (earlier) return refuseDocument('kind', `This order has the invoice ${earlier.number}. Credit it first.`)
+  if (earlier)
+    return refuseDocument(
+      'kind',
+      staffText('This order has the invoice {{number}}. Credit it first.', { number: earlier.number }),
+    )
   const deposits = issued
     .filter((row) => row.kind === 'deposit' && isOpen(row, parts))
     .map((row) => ({ row, left: leftOf(row, parts) }))
   if (kind === 'invoice' && deposits.length > 0)
-    return refuseDocument('kind', 'A deposit was invoiced: issue a final invoice, which takes it off.')
+    return refuseDocument(
+      'kind',
+      staffText('A deposit was invoiced: issue a final invoice, which takes it off.'),
+    )
   if (kind === 'final' && deposits.length === 0)
-    return refuseDocument('kind', 'No deposit was invoiced: issue an invoice.')
+    return refuseDocument('kind', staffText('No deposit was invoiced: issue an invoice.'))
   const { lines, whole } = documentLines(order, terms, { ...parts, ...words })
   const rest = restOf(
     whole,
     deposits.map(({ left }) => left),
   )
   if (rest.gross < 0)
-    return refuseDocument('kind', 'The deposits are more than the order. Credit one of them first.')
+    return refuseDocument(
+      'kind',
+      staffText('The deposits are more than the order. Credit one of them first.'),
+    )
   const deductedLines = deposits.flatMap(({ row, left }) => depositLines(row, left, parts, terms))
   const refersTo = deposits.map(({ row, left }) => referTo(row, left))
   const sums = kind === 'invoice' ? whole : rest
@@ -189,11 +202,11 @@ function draftInvoice(kind: 'invoice' | 'final', parts: DraftParts, terms: TaxTe
 }
 
 function draftCredit({ creditsId, lines: requestedLines }: DocumentInput, parts: DraftParts): Drafted {
-  if (!creditsId) return refuseDocument('creditsId', 'Say which document is credited.')
+  if (!creditsId) return refuseDocument('creditsId', staffText('Say which document is credited.'))
   const row = parts.issued.find(({ id }) => id === creditsId)
   if (!row) return refuse('document_not_found')
   if (!row.taxes || !['invoice', 'final', 'deposit'].includes(row.kind))
-    return refuseDocument('creditsId', 'Only invoices are credited.')
+    return refuseDocument('creditsId', staffText('Only invoices are credited.'))
   const final = parts.issued.find(
     (other) =>
       other.refersTo.some(({ id }) => id === row.id) && other.kind === 'final' && isOpen(other, parts),
@@ -201,16 +214,18 @@ function draftCredit({ creditsId, lines: requestedLines }: DocumentInput, parts:
   if (final)
     return refuseDocument(
       'creditsId',
-      `The final invoice ${final.number} takes it off. Credit that one first.`,
+      staffText('The final invoice {{number}} takes it off. Credit that one first.', {
+        number: final.number,
+      }),
     )
   const earlier = creditsOf(row, parts)
   const credited = new Set(earlier.flatMap(({ indexes }) => indexes))
   const indexes = [...new Set(requestedLines ?? row.lines.keys())].filter(
     (index) => requestedLines || !credited.has(index),
   )
-  if (indexes.length === 0) return refuseDocument('creditsId', 'All of it was credited already.')
+  if (indexes.length === 0) return refuseDocument('creditsId', staffText('All of it was credited already.'))
   if (indexes.some((index) => credited.has(index) || !row.lines[index]))
-    return refuseDocument('lines', 'Only lines that it has, and that were not credited before.')
+    return refuseDocument('lines', staffText('Only lines that it has, and that were not credited before.'))
   const document = {
     ...sumsOf(row),
     mode: row.taxes.mode,
@@ -220,7 +235,10 @@ function draftCredit({ creditsId, lines: requestedLines }: DocumentInput, parts:
   const remainingLines = row.lines.filter((_, index) => !credited.has(index) && !indexes.includes(index))
   const leavesDeposits = remainingLines.length > 0 && remainingLines.every((line) => line.net < 0)
   if (leavesDeposits || sums.gross <= 0)
-    return refuseDocument('lines', 'Credit the deposits that it takes off together with its last line.')
+    return refuseDocument(
+      'lines',
+      staffText('Credit the deposits that it takes off together with its last line.'),
+    )
   const credit = indexes.map((source, index) => ({
     ...(row.lines[source] as DocumentLine),
     ...lines[index],
@@ -239,7 +257,9 @@ export async function draftDocument(input: DocumentInput, parts: DraftParts): Pr
   if (terms === null)
     return refuseDocument(
       'taxes',
-      'This order was placed without taxes. Turn taxes on first, in the settings; orders from then on can be invoiced.',
+      staffText(
+        'This order was placed without taxes. Turn taxes on first, in the settings; orders from then on can be invoiced.',
+      ),
     )
   return kind === 'deposit' ? draftDeposit(input, parts, terms) : draftInvoice(kind, parts, terms)
 }

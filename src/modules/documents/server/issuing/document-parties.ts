@@ -4,6 +4,7 @@ import { addressText, type OrderWithLines } from '#modules/orders/server/index.t
 import type { StoredSettings } from '#modules/settings/server/index.ts'
 import { hasInvoiceData } from '../../rules/index.ts'
 import type { DocumentParties, DocumentRow } from '../documents.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The shop and the buyer of an order as they are today. */
 export function partiesOf(
@@ -33,8 +34,8 @@ export function partiesOf(
   }
 }
 
-const inSettings = 'Please fill this in, in the settings of the shop'
-const inOrder = 'Please add it to the order'
+const inSettings = staffText('Please fill this in, in the settings of the shop')
+const inOrder = staffText('Please add it to the order')
 
 /**
  * What the law wants on an invoice and is missing, by field.
@@ -58,12 +59,12 @@ export function refuseIncomplete(
     [
       'order.billing_address',
       buyer.parts !== null || !needsParts,
-      'An electronic invoice needs the address of the buyer in parts',
+      staffText('An electronic invoice needs the address of the buyer in parts'),
     ],
     [
       'shop.tax_number',
       !isTaxFreeTrade || isVatNumber(seller.taxNumber),
-      'A tax-free delivery within the Union needs the VAT number of the shop',
+      staffText('A tax-free delivery within the Union needs the VAT number of the shop'),
     ],
     // EN 16931 has no export by a seller without a VAT number (BR-G-02), so there would be only a paper.
     [
@@ -72,17 +73,19 @@ export function refuseIncomplete(
         buyerReference === null ||
         taxes?.reason !== 'export' ||
         isVatNumber(seller.taxNumber),
-      'An XRechnung of an export needs the VAT number of the shop: enter it in the settings, or leave out the reference of the buyer',
+      staffText(
+        'An XRechnung of an export needs the VAT number of the shop: enter it in the settings, or leave out the reference of the buyer',
+      ),
     ],
     [
       'order.billing_address.vat_number',
       !isTaxFreeTrade || Boolean(buyer.parts?.vat_number),
-      'A tax-free delivery within the Union needs the VAT number of the buyer',
+      staffText('A tax-free delivery within the Union needs the VAT number of the buyer'),
     ],
     [
       'order.customer_email',
       buyerReference === null || buyer.email !== '',
-      'An XRechnung needs the e-mail address of the buyer',
+      staffText('An XRechnung needs the e-mail address of the buyer'),
     ],
     ['shop.address_postal_code', buyerReference === null || seller.postcode !== '', inSettings],
   ]

@@ -9,6 +9,7 @@ import {
   type DocumentSettings,
 } from '../../contract/document-settings.ts'
 import { documentSettingsRepository } from './document-settings.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Two series with one prefix would give the same number twice. */
 function refuseEqualPrefixes({ isShared, prefixes }: DocumentSettings) {
@@ -17,7 +18,9 @@ function refuseEqualPrefixes({ isShared, prefixes }: DocumentSettings) {
     used.some((other) => other !== kind && prefixes[other] === prefixes[kind]),
   )
   return twice
-    ? refuse('invalid_body', { fields: { [`prefixes.${twice}`]: 'Each series needs its own beginning' } })
+    ? refuse('invalid_body', {
+        fields: { [`prefixes.${twice}`]: staffText('Each series needs its own beginning') },
+      })
     : null
 }
 

@@ -2,6 +2,7 @@ import { allPositive, decompose, withoutSeason, type Seasonal } from './seasons.
 import { lineThrough, mean, season, type Model, type Series } from './series.ts'
 import { lowestPoint } from './simplex-search.ts'
 import { continueSeries, smooth, type State, type Weights } from './smoothing.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The best weights and initial state for smoothing a series. */
 export interface FittedModel {
@@ -85,12 +86,12 @@ const modelOf = (name: string, min: number, fitted: (series: Series) => FittedMo
   },
 })
 
-export const simpleSmoothing = modelOf('exponential smoothing', 3, fitSimple)
-export const dampedTrend = modelOf('a damped trend', 6, fitDamped)
-export const additiveSeason = modelOf('additive Holt-Winters', 2 * season, (series) =>
+export const simpleSmoothing = modelOf(staffText('exponential smoothing'), 3, fitSimple)
+export const dampedTrend = modelOf(staffText('a damped trend'), 6, fitDamped)
+export const additiveSeason = modelOf(staffText('additive Holt-Winters'), 2 * season, (series) =>
   fitSeasonal(series, 'additive'),
 )
-const multiplicative = modelOf('multiplicative Holt-Winters', 2 * season, (series) =>
+const multiplicative = modelOf(staffText('multiplicative Holt-Winters'), 2 * season, (series) =>
   fitSeasonal(series, 'multiplicative'),
 )
 export const multiplicativeSeason: Model = {

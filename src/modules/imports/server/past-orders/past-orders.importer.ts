@@ -12,6 +12,7 @@ import { matchCustomers } from '#modules/customers/server/index.ts'
 import { pastOrderLines, pastOrders } from './past-orders.tables.ts'
 import { pastOrdersOf, type PastOrder } from './plan-orders.ts'
 import { isShopify, orderColumns, readOrderLine, signOfAmounts } from './read-lines.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 interface Shop {
   exponent: number
@@ -124,7 +125,11 @@ async function planned(db: Db, orders: readonly PastOrder[]): Promise<PlannedOrd
       notes:
         isKnown || unknown.length === 0
           ? []
-          : [`Not in this shop: ${[...new Set(unknown.map(({ product }) => product))].join(', ')}`],
+          : [
+              staffText('Not in this shop: {{value}}', {
+                value: [...new Set(unknown.map(({ product }) => product))].join(', '),
+              }),
+            ],
       order,
       customerId: customerOf(order),
       productIds,

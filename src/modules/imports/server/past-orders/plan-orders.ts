@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportedLine } from '#kernel/contract/imports.ts'
 import type { ReadLine } from './read-lines.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A past order, assembled from the lines of a file. Amounts in major units. */
 export interface PastOrder {
@@ -14,7 +15,10 @@ export interface PastOrder {
 const fromLine = ({ line, errors }: ReadLine, first: ReadLine) =>
   line === first.line
     ? errors
-    : errors.map(({ column, message }) => ({ column, message: `Line ${line}: ${message}` }))
+    : errors.map(({ column, message }) => ({
+        column,
+        message: staffText('Line {{line}}: {{message}}', { line, message }),
+      }))
 
 /** Whether a line is about pieces; others add a payment, a delivery or a note. */
 const isOfPieces = ({ product, sku, amount }: ReadLine) =>
@@ -30,9 +34,12 @@ function mergeLines(all: readonly ReadLine[], key: string): PastOrder {
   const amounts = lines.map(({ amount }) => amount ?? (lines.length === 1 ? namedTotal : undefined) ?? 0)
   const sum = amounts.reduce((all, amount) => all + amount, 0)
   if (namedTotal === undefined && missing.length > 0 && errors.length === 0)
-    errors.push({ column: 'total', message: 'The total is missing' })
+    errors.push({ column: 'total', message: staffText('The total is missing') })
   else if (missing.length > 0 && lines.length > 1 && errors.length === 0)
-    errors.push({ column: 'amount', message: 'An order of several lines needs the amount of each' })
+    errors.push({
+      column: 'amount',
+      message: staffText('An order of several lines needs the amount of each'),
+    })
   return {
     key,
     first,

@@ -3,6 +3,7 @@ import type { ColumnNames, Columns } from '#kernel/http/csv/csv-columns.ts'
 import type { CsvLine } from '#kernel/http/csv/read-csv.ts'
 import { parseDay } from '#kernel/rules/parsing/parse-date.ts'
 import { inferDecimalSign, parseCellNumber, type DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Column names that other shop systems and people use for orders. */
 const columns = {
@@ -137,17 +138,21 @@ export function readOrderLine(
     const above = column === 'quantity' ? 1 : 0
     const value = parseCellNumber(text, decimal, use)
     if (typeof value === 'number' && value >= above && value <= 1e12) return value
-    fault(column, typeof value === 'number' ? `“${text}” must be ${above} or more` : value)
+    fault(
+      column,
+      typeof value === 'number' ? staffText('“{{text}}” must be {{above}} or more', { text, above }) : value,
+    )
     return undefined
   }
   function day(): string {
     const text = cell('date')
     if (text === '' && continues) return ''
     const parsed =
-      text === '' ? ({ problem: 'The date is missing' } as const) : parseDay(text, settings.dates)
+      text === '' ? ({ problem: staffText('The date is missing') } as const) : parseDay(text, settings.dates)
     if ('problem' in parsed) fault('date', parsed.problem)
-    else if (parsed.day > today) fault('date', `${parsed.day} is in the future`)
-    else if (parsed.day < '1990-01-01') fault('date', `${parsed.day} is too long ago`)
+    else if (parsed.day > today) fault('date', staffText('{{day}} is in the future', { day: parsed.day }))
+    else if (parsed.day < '1990-01-01')
+      fault('date', staffText('{{day}} is too long ago', { day: parsed.day }))
     return 'day' in parsed ? parsed.day : ''
   }
   const isCancelled = cell('cancelledAt') !== ''
@@ -155,18 +160,21 @@ export function readOrderLine(
   if (status === null) fault('status', `“${cell('status')}” ${open}`)
   const sign = cell('currency').toUpperCase()
   if (sign !== '' && sign !== currency)
-    fault('currency', `The amounts are in ${sign}; this shop counts in ${currency}`)
+    fault(
+      'currency',
+      staffText('The amounts are in {{sign}}; this shop counts in {{currency}}', { sign, currency }),
+    )
   const quantity = number('quantity', pieces) ?? 1
   if (!Number.isInteger(quantity) || quantity > 100_000)
-    fault('quantity', `“${cell('quantity')}” must be a whole number`)
+    fault('quantity', staffText('“{{cell}}” must be a whole number', { cell: cell('quantity') }))
   const unitPrice = money('unitPrice')
   const [width, height, area] = [
     number('width', metres),
     number('height', metres),
     number('area', { decimals: 6, largest: 1000 }),
   ]
-  if ((width ?? 0) > 100) fault('width', 'Sides are in metres, at most 100')
-  if ((height ?? 0) > 100) fault('height', 'Sides are in metres, at most 100')
+  if ((width ?? 0) > 100) fault('width', staffText('Sides are in metres, at most 100'))
+  if ((height ?? 0) > 100) fault('height', staffText('Sides are in metres, at most 100'))
   const orderedOn = day()
   const [total, refunded] = [money('total'), money('refunded')]
   const price = unitPrice === undefined ? undefined : unitPrice * quantity - (money('discount') ?? 0)

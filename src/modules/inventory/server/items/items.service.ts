@@ -20,6 +20,7 @@ import { itemSorts, matchesItem } from './items.repository.ts'
 import { serializeItem } from '../inventory.serializer.ts'
 import { forgetBatches } from '../ledger/batches.ts'
 import { recordMovement, quantityRefused, insertMovement, refuseQuantity } from '../ledger/ledger.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The editable fields of an item; its stock is changed only by the ledger. */
 type ItemColumns = Omit<z.output<typeof itemChange>, 'version' | 'currentStock'>
@@ -49,8 +50,10 @@ async function refuseUnfit(
   stored: Pick<ItemRow, 'unit' | 'packUnit' | 'packSize'>,
 ): Promise<Unfit | null> {
   const { unit = stored.unit, packUnit = stored.packUnit, packSize = stored.packSize } = columns
-  if (packSize === null && packUnit !== null) return quantityRefused('Say how much is in one', 'packSize')
-  if (packUnit === null && packSize !== null) return quantityRefused('Say what it is bought in', 'packUnit')
+  if (packSize === null && packUnit !== null)
+    return quantityRefused(staffText('Say how much is in one'), 'packSize')
+  if (packUnit === null && packSize !== null)
+    return quantityRefused(staffText('Say what it is bought in'), 'packUnit')
   for (const level of levels) {
     const refused = refuseQuantity(columns[level] ?? 0, unit, level)
     if (refused) return refused
@@ -58,7 +61,7 @@ async function refuseUnfit(
   const unknown = await unknownReferences(db, columns)
   if (unknown.length === 0) return null
   return refuse('reference_unknown', {
-    fields: Object.fromEntries(unknown.map((field) => [field, 'This does not exist'])),
+    fields: Object.fromEntries(unknown.map((field) => [field, staffText('This does not exist')])),
   })
 }
 
@@ -102,11 +105,11 @@ export const servedItems = serveResource(
     sorts: itemSorts,
     where: conditions,
     csv: { name: 'items', kind: 'inventory_item', columns: itemColumns },
-    duplicate: () => refuse('sku_taken', { fields: { sku: 'Another item has this SKU' } }),
+    duplicate: () => refuse('sku_taken', { fields: { sku: staffText('Another item has this SKU') } }),
     deactivates: 'isActive',
     async columnsOf({ currentStock, ...columns }, { stored, db }) {
       if (stored && currentStock !== undefined && currentStock !== stored.currentStock)
-        return quantityRefused('Stock is changed by adding, removing or counting', 'currentStock')
+        return quantityRefused(staffText('Stock is changed by adding, removing or counting'), 'currentStock')
       const unfit =
         (stored ? null : refuseQuantity(currentStock ?? 0, columns.unit ?? newItem.unit, 'currentStock')) ??
         (await refuseUnfit(db, columns, stored ?? newItem))

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { roundQuantity, type BatchShare } from '../../rules/index.ts'
 import type { ItemRow } from '../inventory.tables.ts'
 import { stockBatches } from '../stock.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const refuseName = (rule: string) => refuse('quantity_refused', { fields: { batch: rule } })
 
@@ -12,7 +13,7 @@ export const refuseBatch = (
   { hasBatches }: Pick<ItemRow, 'hasBatches'>,
   batch: string | null | undefined,
 ): Refusal<'quantity_refused'> | null =>
-  batch && !hasBatches ? refuseName('This item is not kept by batch') : null
+  batch && !hasBatches ? refuseName(staffText('This item is not kept by batch')) : null
 
 /**
  * Changes what is there of a batch together with the stock of its item, which is locked. Stock that is in a batch leaves
@@ -30,7 +31,7 @@ export async function moveBatch(
       .select({ sum: sql<string>`coalesce(sum(${stockBatches.quantity}), 0)` })
       .from(stockBatches)
       .where(eq(stockBatches.inventoryItemId, item.id))
-    return Number(row?.sum) > item.currentStock ? refuseName('Say from which batch') : null
+    return Number(row?.sum) > item.currentStock ? refuseName(staffText('Say from which batch')) : null
   }
   if (quantity > 0) {
     await db
@@ -43,7 +44,7 @@ export async function moveBatch(
     return null
   }
   const there = await quantityOfBatch(db, item.id, batch)
-  if (there < -quantity) return refuseName(`At most ${there} of this batch`)
+  if (there < -quantity) return refuseName(staffText('At most {{there}} of this batch', { there }))
   await db
     .update(stockBatches)
     .set({ quantity: sql`${stockBatches.quantity} + ${quantity}::numeric` })

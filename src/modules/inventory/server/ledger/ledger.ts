@@ -9,6 +9,7 @@ import { moveBatch } from './batches.ts'
 import { alertsRepository } from '../alerts/alerts.repository.ts'
 import { items, type ItemRow } from '../inventory.tables.ts'
 import { movements, type MovementRow } from '../stock.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -108,11 +109,17 @@ export async function insertMovement(db: Db, item: ItemRow, posting: Posting): P
 async function whyNot(db: Db, { itemId, quantity }: Posting): Promise<PostingRefusal> {
   const [row] = await db.select().from(items).where(eq(items.id, itemId))
   if (row === undefined) return refuse('item_not_found')
-  if (quantity > 0) return quantityRefused(`At most ${maxStock.toLocaleString('en-US')} in stock`)
+  if (quantity > 0)
+    return quantityRefused(
+      staffText('At most {{maxStock}} in stock', { maxStock: maxStock.toLocaleString('en-US') }),
+    )
   const [available, requested] = [row.currentStock, -quantity]
   return refuse('insufficient_stock', {
-    message: `Insufficient stock: ${available} available, ${requested} requested`,
-    fields: { quantity: `At most ${available}` },
+    message: staffText('Insufficient stock: {{available}} available, {{requested}} requested', {
+      available,
+      requested,
+    }),
+    fields: { quantity: staffText('At most {{available}}', { available }) },
     details: { available, requested },
   })
 }

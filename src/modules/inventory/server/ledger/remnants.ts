@@ -21,6 +21,7 @@ import {
 } from '../../contract/remnants.ts'
 import { remnants } from '../inventory.tables.ts'
 import { itemsRepository } from '../items/items.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A screen about an item or a cutting plan shows its remnants too. */
 const shownWith = ['/api/inventory', '/api/orders']
@@ -49,7 +50,7 @@ const served = serveResource(
       const id = input.inventoryItemId ?? ''
       return (await itemsRepository(db).byId(id))
         ? input
-        : refuse('reference_unknown', { fields: { inventoryItemId: 'There is no such item' } })
+        : refuse('reference_unknown', { fields: { inventoryItemId: staffText('There is no such item') } })
     },
   },
 )
@@ -69,7 +70,10 @@ export function mountRemnants(http: FastifyInstance, { pool }: { pool: Pool }): 
         .for('update')
       if (rows.length < ids.length) return refuse('remnant_not_found')
       const gone = rows.find(({ usedAt }) => usedAt !== null)
-      if (gone) return refuse('remnant_used', { message: `Remnant ${gone.label} has been used already` })
+      if (gone)
+        return refuse('remnant_used', {
+          message: staffText('Remnant {{label}} has been used already', { label: gone.label }),
+        })
       for (const remnant of rows) {
         const [after] = await db
           .update(remnants)

@@ -19,6 +19,7 @@ import {
   type RecordedMovement,
   type Posting,
 } from './ledger.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Change = z.output<typeof changeStock.body>
 export interface StockCount {
@@ -96,7 +97,7 @@ export function stockService({ pool }: { pool: Pool }) {
       { by, key }: Requester,
     ): Promise<Answered<ItemNow & { movement: MovementNow | null }> | StockRefusal> =>
       transactionOrRefusal(pool, async (db) => {
-        if (counted < 0) return quantityRefused('Must not be below 0')
+        if (counted < 0) return quantityRefused(staffText('Must not be below 0'))
         const request = { path: `count ${id}`, counted, reason, ...(batch && { batch }), notes }
         return withIdempotencyKey(db, { userId: by.id, key, request }, async () => {
           // Locked, so that the stock cannot change before the difference is calculated.

@@ -9,6 +9,7 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { getCashRounding, putCashRounding } from '../../contract/cash-rounding.ts'
 import { cashStepNow, lockCashStep, writeCashStep } from './order-terms.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The rounding of cash, which the cart reads and administrators change. Placed orders keep theirs. */
 export function mountCashRounding(
@@ -22,7 +23,7 @@ export function mountCashRounding(
   mount(http, putCashRounding, async ({ body, actor }) => {
     const step = body.step === null ? null : toMinor(body.step, exponent)
     if (step !== null && step < 1)
-      return refuse('invalid_body', { fields: { step: 'Must be at least the smallest coin' } })
+      return refuse('invalid_body', { fields: { step: staffText('Must be at least the smallest coin') } })
     return transaction(pool, async (client) => {
       const db = createDb(client)
       const before = onWire(await lockCashStep(db))

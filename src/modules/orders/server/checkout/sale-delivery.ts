@@ -9,6 +9,7 @@ import type { OrderInput } from '../../contract/orders.ts'
 import type { PricedPieces } from '../pricing/line-pricing.ts'
 import type { OrderRow, StoredCharge } from '../orders.tables.ts'
 import type { ShopPlace } from './sale-terms.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A way of delivery that a checkout offers. Minor units. */
 export interface OfferedDelivery {
@@ -85,7 +86,9 @@ function reasonOf({
     ({ id, reason }) => reason.code === 'no_price' && (offered.length === 0 || id === method),
   )
   if (hasNoPrice) return noPriceNow
-  return offered.length === 0 ? 'This cannot be delivered to this address' : 'Please choose a delivery'
+  return offered.length === 0
+    ? staffText('This cannot be delivered to this address')
+    : staffText('Please choose a delivery')
 }
 
 /**
@@ -99,7 +102,8 @@ export async function chooseDelivery(
   { delivers, offers, language, country, isQuote }: SaleDelivery,
 ): Promise<ChosenDelivery | Refusal<'order_refused'>> {
   if (!delivers) return nothing
-  if (!to && !isQuote) return refuse('order_refused', { fields: { delivery_address: 'Please fill this in' } })
+  if (!to && !isQuote)
+    return refuse('order_refused', { fields: { delivery_address: staffText('Please fill this in') } })
   const { choices, refused } = await offers(db, {
     destination: { country: to?.country ?? country, postcode: to?.postcode ?? '' },
     pieces: [

@@ -6,6 +6,7 @@ import { paymentTermsOf, type PaymentTerms, type StoredPayment } from '#modules/
 import type { OrderInput } from '../../contract/orders.ts'
 import type { BuyerKey } from '../pricing/sale-buyer.ts'
 import type { SellingShop } from './sale-terms.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What moves by a bank comes first. */
 const rank = (method: string) => (method === 'cash' ? 1 : 0)
@@ -43,7 +44,9 @@ export function choosePayment(
   // A cart of before payments were turned off names a way to pay.
   if (first === undefined) return { payment: null, payments: [] }
   if (method !== undefined && !offered.includes(method) && !isQuote)
-    return refuse('order_refused', { fields: { payment_method: 'Please choose another way to pay' } })
+    return refuse('order_refused', {
+      fields: { payment_method: staffText('Please choose another way to pay') },
+    })
   const chosen = method !== undefined && offered.includes(method) ? method : first
   const { isLimited: _, ...depositTerms } = deposit ?? { isLimited: false }
   return {

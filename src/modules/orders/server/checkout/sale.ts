@@ -22,6 +22,7 @@ import type { PricedPieces } from '../pricing/line-pricing.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
 import type { OrderRow, StoredCharge } from '../orders.tables.ts'
 import { addressText, refuseAddresses, saleTaxes, type SellingShop, type ShopPlace } from './sale-terms.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** An order to be placed, with everything that it costs. Amounts in minor units. */
 export interface Sale extends PricedPieces {
@@ -109,13 +110,15 @@ export async function settleSale(
   if (reduced instanceof Refusal) return reduced
   const { delivery, discountRefused, cover } = reduced
   if (input.cover && cover === null && !isQuote)
-    return refuse('order_refused', { fields: { cover: 'The sizes of this order cannot be covered' } })
+    return refuse('order_refused', {
+      fields: { cover: staffText('The sizes of this order cannot be covered') },
+    })
   const terms = await saleTaxes(db, taxSettings, input, { ...how, certificate })
   const { charges, taxes } = chargeTaxes(itemsOf(pieces), reduced.charges, terms)
   const total = charges.reduce((sum, { amount }) => sum + amount, pieces.total)
   if (total > largestAmount)
     return refuse('order_refused', {
-      fields: { total_amount: 'This amount is larger than the shop can keep' },
+      fields: { total_amount: staffText('This amount is larger than the shop can keep') },
     })
   const isAhead = await paysAhead(db, how.paymentSettings, orderer)
   const isTaxLost = await isTaxLostByCash(db, total, input, { ...how, ...orderer })

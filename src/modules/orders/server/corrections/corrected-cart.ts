@@ -10,13 +10,17 @@ import type { Content } from './corrected-content.ts'
 import { correctedLine } from './corrected-lines.ts'
 import { pricedGoods, withQuantity, type PricedGoods } from '../pricing/goods-pricing.ts'
 import type { OrderWithLines } from '../orders.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Refuses an order without any lines, or with more than an order may have; goods included. */
 export function refuseCount(...lists: readonly (readonly unknown[])[]): Refusal<'order_refused'> | null {
   const count = lists.flat().length
-  if (count === 0) return refuse('order_refused', { fields: { cart: 'Cancel the order instead.' } })
+  if (count === 0)
+    return refuse('order_refused', { fields: { cart: staffText('Cancel the order instead.') } })
   return count > maxOrderLines
-    ? refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
+    ? refuse('order_refused', {
+        fields: { cart: staffText('An order has at most {{maxOrderLines}} lines', { maxOrderLines }) },
+      })
     : null
 }
 
@@ -45,7 +49,7 @@ export async function correctedGoods(
     }
     const storedItem = stored[line - 1]
     if (storedItem === undefined || namedLines.indexOf(line) !== namedLines.lastIndexOf(line)) {
-      fields[`goods.${index}.line`] = 'There is no such line, or it was named twice'
+      fields[`goods.${index}.line`] = staffText('There is no such line, or it was named twice')
       return []
     }
     const { position: _, ...item } = withQuantity(storedItem, quantity)
@@ -74,7 +78,7 @@ export async function correctedCart(
     const from = formerPositions[index]
     const isTwice = from !== undefined && formerPositions.indexOf(from) !== index
     if (from !== undefined && (stored[from] === undefined || isTwice)) {
-      fields[`cart.${index}.line`] = 'There is no such line, or it was named twice'
+      fields[`cart.${index}.line`] = staffText('There is no such line, or it was named twice')
       return null
     }
     const result = correctedLine(

@@ -11,6 +11,7 @@ import type { OrderWithLines } from '../orders.serializer.ts'
 import type { OrderRow, StoredCharge } from '../orders.tables.ts'
 import type { PricedGoods } from '../pricing/goods-pricing.ts'
 import type { PricedLine } from '../pricing/line-pricing.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The new content of an order, validated and priced. */
 export interface Content {
@@ -64,9 +65,12 @@ export const sumOfItems = (items: Items): number => pricesOf(items).reduce((sum,
 /** The total of an order in minor units, or why it is refused. */
 export function totalOf(items: Items, charges: readonly StoredCharge[]) {
   const total = sumOfItems(items) + charges.reduce((sum, { amount }) => sum + amount, 0)
-  if (total < 0) return refuse('order_refused', { fields: { charges: 'The total would be below 0' } })
+  if (total < 0)
+    return refuse('order_refused', { fields: { charges: staffText('The total would be below 0') } })
   if (total > largestAmount || charges.some(({ amount }) => Math.abs(amount) > largestAmount))
-    return refuse('order_refused', { fields: { charges: 'This amount is larger than the shop can keep' } })
+    return refuse('order_refused', {
+      fields: { charges: staffText('This amount is larger than the shop can keep') },
+    })
   return total
 }
 

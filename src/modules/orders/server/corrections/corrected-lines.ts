@@ -6,6 +6,7 @@ import { toMinor } from '#kernel/rules/money.ts'
 import { pricedLine, rateOf, type PricedLine } from '../pricing/line-pricing.ts'
 import { isSameSize } from './kept-lines.ts'
 import { madeOf, type OrderWithLines } from '../orders.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type StoredLine = OrderWithLines['lines'][number]
 
@@ -39,9 +40,9 @@ function agreedPrice(input: CorrectedLine, exponent: number): number | null | un
 }
 
 function refusedPrice(amount: number, reason: string | undefined): Record<string, string> | null {
-  if (amount <= 0) return { price: 'A piece costs more than 0' }
-  if (amount > largestAmount) return { price: 'This amount is larger than the shop can keep' }
-  return reason ? null : { price_reason: 'Please say why this price was agreed' }
+  if (amount <= 0) return { price: staffText('A piece costs more than 0') }
+  if (amount > largestAmount) return { price: staffText('This amount is larger than the shop can keep') }
+  return reason ? null : { price_reason: staffText('Please say why this price was agreed') }
 }
 
 const withPrice = (line: PricedLine, amount: number, reason: string): PricedLine => ({
@@ -56,7 +57,7 @@ function evaluation(
   input: CorrectedLine,
   product: ProductForSale | undefined,
 ): Piece | Record<string, string> {
-  if (product === undefined) return { product_id: 'This product is not for sale' }
+  if (product === undefined) return { product_id: staffText('This product is not for sale') }
   const piece = evaluateLine(product, input)
   return Object.keys(piece.refused).length > 0 ? piece.refused : piece
 }
@@ -100,6 +101,7 @@ export function correctedLine(
       isNewPiece: !isKept,
     }
   }
-  if (line.calculatedPrice === 0) return { refused: { product_id: 'This product has no price yet' } }
+  if (line.calculatedPrice === 0)
+    return { refused: { product_id: staffText('This product has no price yet') } }
   return { line, lead: piece.lead, isNewPiece: !isKept }
 }

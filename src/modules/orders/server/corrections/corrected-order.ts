@@ -16,6 +16,7 @@ import type { OrderWithLines } from '../orders.serializer.ts'
 import type { StoredCharge } from '../orders.tables.ts'
 import { readBuyerTerms } from '../pricing/sale-buyer.ts'
 import { saleTaxes, type TaxingShop } from '../checkout/sale-terms.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Rules for changes by the buyer of an order. */
 export interface BuyersRules<Early extends Refusal> {
@@ -93,7 +94,9 @@ export function correctedContent({
     if (goods instanceof Refusal) return goods
     const items = { lines: lines.lines, goods }
     if (charges && charges.length > maxCharges)
-      return refuse('order_refused', { fields: { charges: `An order has at most ${maxCharges} charges` } })
+      return refuse('order_refused', {
+        fields: { charges: staffText('An order has at most {{maxCharges}} charges', { maxCharges }) },
+      })
     // What its taxes add is worked out again below.
     const followed = followLines(stored.charges, lines.formerPositions)
     const untaxed = { ...stored, charges: withoutTaxes(followed, stored.taxes) }

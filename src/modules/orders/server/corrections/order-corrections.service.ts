@@ -28,6 +28,7 @@ import { ordersRepository } from '../orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from '../orders.serializer.ts'
 import { takenOrders } from '../placing/staff-orders.ts'
 import { orderEvents, orderGoods, orderLines, orders, orderVersions } from '../orders.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -205,7 +206,9 @@ export function correctionsService(
         write: async (within, stored) => {
           const cart = resizedLines(stored, sizes)
           if (cart === null)
-            return refuse('order_refused', { message: 'A piece that was measured is no longer in the order' })
+            return refuse('order_refused', {
+              message: staffText('A piece that was measured is no longer in the order'),
+            })
           const row = await correct(within, stored, { cart, notify: true }, actor)
           if (row instanceof Refusal || row.totalAmount <= (upTo ?? stored.totalAmount)) return row
           return refuse('price_changed', {

@@ -5,6 +5,7 @@ import type { LegalTextRow } from '#modules/content/server/index.ts'
 import type { Order } from '../../contract/orders.ts'
 import { confirmationMail, mailLimits, recipientOfOrder } from './order-mails.ts'
 import type { OrderRow } from '../orders.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Mails an order that staff have taken or corrected, or refuses where nobody can be written to. */
 export async function notifyCustomer(
@@ -21,6 +22,6 @@ export async function notifyCustomer(
       ...mailLimits(recipient, { buyer: false }),
     }))
   if (messageId === null)
-    return refuse('order_refused', { fields: { notify: 'There is no address to write to' } })
+    return refuse('order_refused', { fields: { notify: staffText('There is no address to write to') } })
   return null
 }

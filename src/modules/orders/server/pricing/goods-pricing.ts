@@ -2,6 +2,7 @@ import type { ProductForSale } from '#modules/catalog/server/index.ts'
 import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
 import { largestAmount, pricePerSqm } from '#modules/pricing/rules/index.ts'
 import type { OrderGoodsRow } from '../orders.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Goods that are sold by the piece. */
 export type PricedGoods = Omit<OrderGoodsRow, 'orderId' | 'position' | 'goodsId'> &
@@ -22,13 +23,13 @@ export function pricedGoods(
   product: ProductForSale | undefined,
   quantity: number,
 ): { goods: PricedGoods } | { refused: Record<string, string> } {
-  if (product === undefined) return { refused: { product_id: 'This product is not for sale' } }
+  if (product === undefined) return { refused: { product_id: staffText('This product is not for sale') } }
   if (!isSoldByPiece({ price_model: product.priceModel }))
-    return { refused: { product_id: 'This product is made to measure and needs a size' } }
+    return { refused: { product_id: staffText('This product is made to measure and needs a size') } }
   const unitPrice = pricePerSqm(product)
-  if (unitPrice === 0) return { refused: { product_id: 'This product has no price yet' } }
+  if (unitPrice === 0) return { refused: { product_id: staffText('This product has no price yet') } }
   if (unitPrice * quantity > largestAmount)
-    return { refused: { calculated_price: 'This amount is larger than the shop can keep' } }
+    return { refused: { calculated_price: staffText('This amount is larger than the shop can keep') } }
   return {
     goods: {
       productId: product.id,

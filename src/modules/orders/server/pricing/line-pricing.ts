@@ -15,6 +15,7 @@ import { priceGoods, type PricedGoods } from './goods-pricing.ts'
 import { serializeCharges } from '../orders.serializer.ts'
 import type { OrderLineRow } from '../orders.tables.ts'
 import type { Sale } from '../checkout/sale.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A line before it is stored; without a `pieceId` it is a new piece. */
 export type PricedLine = Omit<OrderLineRow, 'orderId' | 'position' | 'pieceId'> &
@@ -41,7 +42,7 @@ function refusedFields(pieces: readonly (CartPiece | null)[]): Record<string, st
   pieces.forEach((evaluatedPiece, index) => {
     const refused = evaluatedPiece
       ? evaluatedPiece.piece.refused
-      : { product_id: 'This product is not for sale' }
+      : { product_id: staffText('This product is not for sale') }
     for (const [field, message] of Object.entries(refused)) fields[`cart.${index}.${field}`] = message
   })
   return fields
@@ -51,14 +52,14 @@ function refusedFields(pieces: readonly (CartPiece | null)[]): Record<string, st
 function refusedPrices(lines: PricedLine[], total: number): Record<string, string> {
   const fields: Record<string, string> = {}
   lines.forEach(({ calculatedPrice }, index) => {
-    if (calculatedPrice === 0) fields[`cart.${index}.product_id`] = 'This product has no price yet'
+    if (calculatedPrice === 0) fields[`cart.${index}.product_id`] = staffText('This product has no price yet')
     if (calculatedPrice > largestAmount) fields[`cart.${index}.calculated_price`] = tooLarge
   })
   if (total > largestAmount) fields.total_amount = tooLarge
   return fields
 }
 
-const tooLarge = 'This amount is larger than the shop can keep'
+const tooLarge = staffText('This amount is larger than the shop can keep')
 
 function storedMaking({
   made,
@@ -149,10 +150,12 @@ export function priceOrder(
   const { goods: sentGoods = [] } = input
   const count = input.cart.length + sentGoods.length
   if (count === 0) {
-    return refuse('order_refused', { fields: { cart: 'The cart is empty' } })
+    return refuse('order_refused', { fields: { cart: staffText('The cart is empty') } })
   }
   if (count > maxOrderLines) {
-    return refuse('order_refused', { fields: { cart: `An order has at most ${maxOrderLines} lines` } })
+    return refuse('order_refused', {
+      fields: { cart: staffText('An order has at most {{maxOrderLines}} lines', { maxOrderLines }) },
+    })
   }
   const judgedLines = input.cart.map((line) =>
     evaluation(line, products.get(line.product_id), input.size_unit),

@@ -15,6 +15,7 @@ import { ordersRepository } from '../orders.repository.ts'
 import type { OrderWithLines } from '../orders.serializer.ts'
 import { wallRepository, type WallRow } from './production-board.repository.ts'
 import { serializeWallPiece } from './production-board.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Number of working days from today that the wall shows even when nothing is made on them. */
 const shownDays = 6
@@ -68,11 +69,11 @@ export function wallService({
       lines.flatMap(({ line, day }, index) => {
         const isTwice = lines.findIndex((other) => other.line === line) !== index
         if (isTwice || !stored.lines.some(({ position }) => position === line - 1))
-          return [[`lines.${index}.line`, 'There is no such line, or it was named twice']]
+          return [[`lines.${index}.line`, staffText('There is no such line, or it was named twice')]]
         const plannedDay = stored.lines.find(({ position }) => position === line - 1)?.makingDay
         if (day === null || day === plannedDay) return []
-        if (day < today) return [[`lines.${index}.day`, 'Choose today or a later day']]
-        return day > last ? [[`lines.${index}.day`, 'Choose a day within a year']] : []
+        if (day < today) return [[`lines.${index}.day`, staffText('Choose today or a later day')]]
+        return day > last ? [[`lines.${index}.day`, staffText('Choose a day within a year')]] : []
       }),
     )
   }

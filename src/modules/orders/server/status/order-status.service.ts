@@ -22,6 +22,7 @@ import type { Buyer } from '../corrections/customer-edits.service.ts'
 import { moveOrderUses } from '../pricing/sale-discount.ts'
 import { sendStatusMail } from '../mails/send-status-mail.ts'
 import { serializeEvent, timeline } from './order-timeline.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {
@@ -51,7 +52,10 @@ const undoSeconds = 15
 const refuseHeld = ({ heldUntil }: OrderWithLines, status: OrderStatus, timeZone: string) =>
   status === 'processing' && heldUntil !== null && todayIn(timeZone) <= heldUntil
     ? refuse('order_held', {
-        message: `It was signed at home and may be cancelled until ${heldUntil}. Make it after that day, or write on the quote that this was waived.`,
+        message: staffText(
+          'It was signed at home and may be cancelled until {{heldUntil}}. Make it after that day, or write on the quote that this was waived.',
+          { heldUntil },
+        ),
       })
     : null
 

@@ -11,6 +11,7 @@ import {
   type BankColumns,
 } from '../../contract/bank-files.ts'
 import { bankCsvMaps } from '../ledger.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** How files of each head were read. */
 export async function storedMaps(db: Db): Promise<(head: string) => BankColumns | undefined> {
@@ -58,7 +59,7 @@ export const bankMaps = serveResource(
       const headers = new Set(stored?.headers)
       const wrong = bankColumnNames.filter((name) => columns[name] && !headers.has(columns[name]))
       const fields = Object.fromEntries(
-        wrong.map((name) => [`columns.${name}`, 'The files have no column of this name']),
+        wrong.map((name) => [`columns.${name}`, staffText('The files have no column of this name')]),
       )
       return wrong.length > 0 ? refuse('invalid_body', { fields }) : { columns }
     },

@@ -17,6 +17,8 @@ import { bankLines, bankStatements, type BankLineRow } from '../ledger.tables.ts
 import { hashOfFile, keepBankCsvMap, storedMaps } from './bank-csv-maps.ts'
 import { openOrders } from './open-orders.ts'
 import { readBankFile } from './read-bank-file.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { refuseBooking, refuseShares } from './bank-refusals.ts'
 
 /** The number of an order within other text: eight hexadecimal digits. */
 const orderNumbers = /(?=([\dA-F]{8}))/g
@@ -89,7 +91,9 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
     try {
       return bankColumns.parse(JSON.parse(json))
     } catch {
-      return refuse('bank_file_refused', { fields: { columns: 'Must be a JSON object of headers' } })
+      return refuse('bank_file_refused', {
+        fields: { columns: staffText('Must be a JSON object of headers') },
+      })
     }
   }
 
@@ -128,17 +132,14 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
     shares: readonly { orderId: string; amount: number }[],
     actor: Actor,
   ): Promise<Refusal<'payment_refused' | 'order_not_found'> | null> {
-    if (line.state === 'booked')
-      return refuse('payment_refused', { message: 'This line has been booked already' })
+    if (line.state === 'booked') return refuseBooking(staffText('This line has been booked already'))
     if (line.currency !== currency)
-      return refuse('payment_refused', { message: `This line is not in ${currency}` })
+      return refuseBooking(staffText('This line is not in {{currency}}', { currency }))
     const sum = shares.reduce((total, { amount }) => total + amount, 0)
     if (sum !== Math.abs(line.amount))
-      return refuse('payment_refused', {
-        fields: { shares: 'The shares must be the whole amount of the line' },
-      })
+      return refuseShares(staffText('The shares must be the whole amount of the line'))
     if (new Set(shares.map(({ orderId }) => orderId)).size < shares.length)
-      return refuse('payment_refused', { fields: { shares: 'Each order once' } })
+      return refuseShares(staffText('Each order once'))
     const entries: string[] = []
     for (const { orderId, amount } of shares.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
       const order = await ledger.lockedOrder(db, orderId)
@@ -195,7 +196,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
       if (file instanceof Refusal) return file
       const { format, movements, faults, csv } = file
       if (movements.length === 0 && faults.length === 0)
-        return refuse('bank_file_refused', { message: 'There are no movements in this file.' })
+        return refuse('bank_file_refused', { message: staffText('There are no movements in this file.') })
       const nothing = { format, added: 0, exact: 0, proposed: 0, unknown: 0, faults: faults.slice(0, 100) }
       // A file of which nothing could be read is not stored: a later release may read it.
       if (movements.length === 0) return { ...nothing, known: 0 }
@@ -255,7 +256,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
         // Orders are locked in the same order by everybody.
         for (const line of lines.toSorted((a, b) => ((a.orderId ?? '') < (b.orderId ?? '') ? -1 : 1))) {
           if (line.orderId === null)
-            return refuse('payment_refused', { message: 'No order is proposed for one of these lines' })
+            return refuseBooking(staffText('No order is proposed for one of these lines'))
           const shares = [{ orderId: line.orderId, amount: Math.abs(line.amount) }]
           const refused = await book(db, line, shares, actor)
           if (refused)
@@ -285,8 +286,7 @@ export function bankService(parts: LedgerParts, ledger: LedgerService) {
         const lines = await locked(db, [id])
         if (lines instanceof Refusal) return lines
         const [line] = lines as [BankLineRow]
-        if (line.state === 'booked')
-          return refuse('payment_refused', { message: 'This line has been booked already' })
+        if (line.state === 'booked') return refuseBooking(staffText('This line has been booked already'))
         await db
           .update(bankLines)
           .set({ state: isIgnored ? 'ignored' : 'open', settledBy: actor.id, settledAt: new Date() })

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { inferDecimalSign, parseDecimal, type DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
 import type { BankColumns } from '../../contract/bank-files.ts'
 import { bankIdOf, type Movement } from '../../rules/index.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What banks call their columns. */
 const names = {
@@ -202,8 +203,10 @@ export async function readBankCsv(
   if (missing.length === 0 && decimal === 'doubtful') missing.push('decimal')
   if (missing.length > 0 || dateOrder === 'doubtful' || decimal === 'doubtful')
     return refuse('bank_file_refused', {
-      message: 'Please say how the columns of this file are to be read.',
-      fields: Object.fromEntries(missing.map((column) => [`columns.${column}`, 'Please choose one'])),
+      message: staffText('Please say how the columns of this file are to be read.'),
+      fields: Object.fromEntries(
+        missing.map((column) => [`columns.${column}`, staffText('Please choose one')]),
+      ),
       details: { headers, sample: lines.slice(0, 3).map(({ cells }) => cells) },
     })
   const movements: Movement[] = []

@@ -2,6 +2,7 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { formatOf, readMt940, type BankFormat, type Movement } from '../../rules/index.ts'
 import { readBankCsv, type ReadAs, type ReadCsv } from './read-bank-csv.ts'
 import { readCamt } from './read-camt.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What an XML file says of its encoding. */
 const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/
@@ -44,6 +45,8 @@ export async function readBankFile(
   if (format === 'mt940') return { format, ...readMt940(text) }
   const movements = readCamt(text)
   if (movements === null)
-    return refuse('bank_file_refused', { message: 'This XML file is not a statement of an account (CAMT).' })
+    return refuse('bank_file_refused', {
+      message: staffText('This XML file is not a statement of an account (CAMT).'),
+    })
   return { format, movements, faults: [] }
 }

@@ -19,6 +19,7 @@ import { sentFile } from '../sent-file.ts'
 import { serializePayout, type PayoutsService } from './payouts.service.ts'
 import { payouts } from './payouts.tables.ts'
 import { readPayoutCsv } from './read-payout-csv.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The sums of the lines of each payout, as `payoutSums` makes them. Minor units. */
 const computed = {
@@ -74,8 +75,8 @@ export function mountPayouts(
       const amount = typed ?? paidOut(payoutLines, exponent)
       if (amount === null)
         return refuse('payout_file_refused', {
-          message: 'Please enter what arrived: the file does not say it.',
-          fields: { amount: 'Please fill this in' },
+          message: staffText('Please enter what arrived: the file does not say it.'),
+          fields: { amount: staffText('Please fill this in') },
         })
       const lines = payoutLines.map(({ reference, collected, fees }) => ({
         reference,

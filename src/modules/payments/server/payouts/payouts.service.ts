@@ -14,6 +14,7 @@ import { bookEntry } from '../book-entry.ts'
 import type { LedgerParts, LedgerService } from '../ledger.service.ts'
 import { matchLines, ordersOf, serializeLine, type MatchedLine } from './payout-lines.ts'
 import { payoutLines, payouts, type PayoutRow } from './payouts.tables.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A payout with the sums of its lines in minor units; amounts in major units. */
 export function serializePayout(
@@ -138,7 +139,8 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
   /** Enters what a line collected and what was kept of it. */
   async function bookLine(db: Db, payout: PayoutRow, line: MatchedLine, costs: number, by: Actor) {
     const order = await ledger.lockedOrder(db, line.orderId as string)
-    if (order === null) return refuse('payout_differs', { message: 'An order of this payout is gone' })
+    if (order === null)
+      return refuse('payout_differs', { message: staffText('An order of this payout is gone') })
     const { collected } = line
     const common = { bookedOn: payout.paidOn, provider: 'payout', providerId: line.id, note: payout.name }
     if (line.fit !== 'entered' && collected !== 0)
@@ -161,7 +163,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
     const payout = await lockOpen(db, id)
     if (payout instanceof Refusal) return payout
     if (payout.currency !== currency)
-      return refuse('payout_differs', { message: 'This payout is in another currency' })
+      return refuse('payout_differs', { message: staffText('This payout is in another currency') })
     const stored = await linesOf(db, id)
     // Locked before they are compared with the ledger, in the order in which everybody locks them.
     const ids = [...new Set(stored.flatMap(({ orderId }) => orderId ?? []))]
@@ -171,9 +173,11 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
     const lines = await matchLines(db, payout, stored)
     const { difference } = payoutSums(lines, payout.feePercent, payout.amount)
     if (lines.some(({ fit }) => fit === 'unknown'))
-      return refuse('payout_differs', { message: 'No order was found for one of these lines' })
+      return refuse('payout_differs', { message: staffText('No order was found for one of these lines') })
     if (difference !== 0 && !acceptsDifference)
-      return refuse('payout_differs', { message: 'What arrived is not what was collected less its fees' })
+      return refuse('payout_differs', {
+        message: staffText('What arrived is not what was collected less its fees'),
+      })
     // Orders are locked in the same order by everybody. A difference is a cost of the first line.
     const sorted = lines.toSorted((a, b) => ((a.orderId ?? '') < (b.orderId ?? '') ? -1 : 1))
     for (const [at, line] of sorted.entries()) {

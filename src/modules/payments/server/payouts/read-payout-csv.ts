@@ -5,6 +5,7 @@ import { inferDecimalSign } from '#kernel/rules/parsing/parse-number.ts'
 import { maxPayoutLines } from '../../contract/payouts.ts'
 import { decimalOf } from '../bank/read-bank-csv.ts'
 import { textOfFile } from '../bank/read-bank-file.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** What carriers and providers call their columns. */
 const names = {
@@ -39,7 +40,9 @@ export async function readPayoutCsv(
   const missing = (['reference', 'collected'] as const).filter((column) => !columns.has(column))
   if (missing.length > 0)
     return refuse('payout_file_refused', {
-      message: 'A column with the numbers of orders and one with the amounts collected are needed.',
+      message: staffText(
+        'A column with the numbers of orders and one with the amounts collected are needed.',
+      ),
       details: { missing, headers: table.headers },
     })
   const money = ['collected', 'fee', 'codFee', 'paid'] as const
@@ -56,9 +59,13 @@ export async function readPayoutCsv(
     // Lines of sums name no order.
     if (reference === '') continue
     if ([collected, fee, codFee, paid].some(({ cell, value }) => cell !== '' && value === null))
-      return refuse('payout_file_refused', { message: `Line ${line.line}: the amount cannot be read` })
+      return refuse('payout_file_refused', {
+        message: staffText('Line {{line}}: the amount cannot be read', { line: line.line }),
+      })
     if (collected.value === null)
-      return refuse('payout_file_refused', { message: `Line ${line.line}: the amount collected is missing` })
+      return refuse('payout_file_refused', {
+        message: staffText('Line {{line}}: the amount collected is missing', { line: line.line }),
+      })
     lines.push({
       reference: reference.slice(0, 200),
       collected: collected.value,
@@ -67,7 +74,7 @@ export async function readPayoutCsv(
     })
   }
   if (lines.length === 0)
-    return refuse('payout_file_refused', { message: 'There are no orders in this file.' })
+    return refuse('payout_file_refused', { message: staffText('There are no orders in this file.') })
   return lines
 }
 

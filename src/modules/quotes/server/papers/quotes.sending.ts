@@ -18,6 +18,7 @@ import { quotesRepository } from '../quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
 import { quoteWriter, type QuoteParts } from '../quotes.service.ts'
 import type { QuoteRow } from '../quotes.serializer.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 interface SendInput {
   language?: LanguageCode | undefined
@@ -36,7 +37,7 @@ const quoteInMail = (
 })
 
 const refuseWithoutAddress = () =>
-  refuse('quote_refused', { fields: { customerId: 'This customer has no e-mail address' } })
+  refuse('quote_refused', { fields: { customerId: staffText('This customer has no e-mail address') } })
 
 /** Sends quotes to their customers. */
 export function quoteSending(

@@ -15,6 +15,7 @@ import { pricePerSqm } from '#modules/pricing/rules/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { PricedItem } from '../quotes.repository.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The items as they were sent, or a refusal that names the invalid field. */
 export function itemsOf(input: unknown): QuoteItem[] | Refusal<'invalid_body'> {
@@ -79,7 +80,10 @@ export function quotedPiece(
   const parsed = pieceRequest.safeParse({ ...sides, mount, depth, top_height, options })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    return new ItemsMistake(issue?.path.join('.') ?? 'specifications', issue?.message ?? 'Cannot be read')
+    return new ItemsMistake(
+      issue?.path.join('.') ?? 'specifications',
+      issue?.message ?? staffText('Cannot be read'),
+    )
   }
   const piece = evaluateLine(product, parsed.data)
   const { mount: missing, ...refused } = piece.refused
@@ -88,7 +92,9 @@ export function quotedPiece(
 
 /** A way of delivery is quoted at a price that `listQuotedDelivery` answers, or at one that staff type. */
 const refusedDelivery = (item: QuoteItem, at: string): Record<string, string> =>
-  item.price === null && deliveryIn(item) ? { [`${at}.price`]: 'The price must be a number, 0 or more' } : {}
+  item.price === null && deliveryIn(item)
+    ? { [`${at}.price`]: staffText('The price must be a number, 0 or more') }
+    : {}
 
 /** What is wrong with what an item says of the light at its window; undefined: nothing. */
 function refusedLight({ specifications: { light } }: QuoteItem, product: ProductForSale, at: string) {
@@ -98,9 +104,13 @@ function refusedLight({ specifications: { light } }: QuoteItem, product: Product
   const parsed = windowLight.safeParse(light)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    return { [[at, 'light', ...(issue?.path ?? [])].join('.')]: issue?.message ?? 'Cannot be read' }
+    return {
+      [[at, 'light', ...(issue?.path ?? [])].join('.')]: issue?.message ?? staffText('Cannot be read'),
+    }
   }
-  return isTown(parsed.data.town) ? undefined : { [`${at}.light.town`]: 'This town is not in the list' }
+  return isTown(parsed.data.town)
+    ? undefined
+    : { [`${at}.light.town`]: staffText('This town is not in the list') }
 }
 
 function refusedFields(
@@ -108,7 +118,7 @@ function refusedFields(
   product: ProductForSale | undefined,
   at: string,
 ): Record<string, string> {
-  if (product === undefined) return { [`${at}.productId`]: 'This product is not for sale' }
+  if (product === undefined) return { [`${at}.productId`]: staffText('This product is not for sale') }
   const sides = sidesOf(item)
   if (sides === null) return {}
   const mistaken = refusedLight(item, product, at)

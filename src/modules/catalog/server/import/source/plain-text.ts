@@ -1,5 +1,6 @@
 import type { ReportedLine } from '#kernel/contract/imports.ts'
 import { sanitizeLongHtml } from '#kernel/process/sanitize-html.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const breaks = /<(?:br|hr)\s*\/?>|<\/(?:p|div|h[1-6]|ul|ol|table|tr|blockquote)>/gi
 const items = /<li(?=[\s>])/gi
@@ -15,7 +16,7 @@ const maxHtml = 100_000
 /** A description as plain text; an error and no text where its HTML is too long. */
 export function descriptionIn(html: string, column: string, errors: ReportedLine['errors']): string {
   if (html.length <= maxHtml) return plainText(html)
-  errors.push({ column, message: 'At most 100,000 characters' })
+  errors.push({ column, message: staffText('At most 100,000 characters') })
   return ''
 }
 

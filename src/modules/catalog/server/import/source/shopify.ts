@@ -13,6 +13,7 @@ import {
   type SourceVariant,
 } from './source-product.ts'
 import { optionsOfVariants } from './variants.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The columns of Shopify's present product file, and of that before 2025. */
 const names = {
@@ -74,7 +75,7 @@ function productOf(lines: readonly CsvLine[], columns: Line, reading: Reading): 
   const called = varied.map((number) => lineText(cell(first, 'optionName', { number })))
   const { notes, ...rest } = optionsOfVariants(called, variants)
   if (soldLines.length > 1 && skus.length > 0)
-    notes.push('The SKUs of its variants are not taken over: choices have none')
+    notes.push(staffText('The SKUs of its variants are not taken over: choices have none'))
   return {
     ...bareProduct(first.line, lineText(cell(first, 'title'))),
     key: cell(first, 'handle'),

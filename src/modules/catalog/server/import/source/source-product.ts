@@ -5,6 +5,7 @@ import { spelling } from '#kernel/rules/text/spelling.ts'
 import type { ReportedLine } from '#kernel/contract/imports.ts'
 import type { Columns } from '#kernel/http/csv/csv-columns.ts'
 import type { CsvLine } from '#kernel/http/csv/read-csv.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** A choice that another shop sells as a variant with its own price. */
 export interface SourceChoice {
@@ -103,7 +104,8 @@ export function priceIn(
   if (text === '') return undefined
   const price = parseCellNumber(text, decimal)
   if (typeof price === 'number') return price
-  const message = line.line === first ? price : `Line ${line.line}: ${price}`
+  const message =
+    line.line === first ? price : staffText('Line {{line}}: {{price}}', { line: line.line, price })
   errors.push({ column: columns.headerOf('price'), message })
   return undefined
 }

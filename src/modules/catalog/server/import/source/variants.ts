@@ -7,6 +7,7 @@ import type {
   SourceProduct,
   SourceVariant,
 } from './source-product.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The variants of a product, converted for this shop. */
 interface Sold {
@@ -58,8 +59,11 @@ function surcharges(
 }
 
 function noteOfSizes(name: string, values: readonly string[]): string {
-  const sizesText = values.length > 1 ? `${values[0]} to ${values.at(-1)}` : values[0]
-  return `“${name}” (${sizesText}) is a size, not an option: here a piece is made to measure. Between the smallest and the largest, shoppers enter their own; sizes without a unit are read as centimetres`
+  const sizesText = values.length > 1 ? `${values[0]} to ${values.at(-1)}` : `${values[0]}`
+  return staffText(
+    '“{{name}}” ({{sizesText}}) is a size, not an option: here a piece is made to measure. Between the smallest and the largest, shoppers enter their own; sizes without a unit are read as centimetres',
+    { name, sizesText },
+  )
 }
 
 /**
@@ -100,15 +104,18 @@ export function optionsOfVariants(names: readonly string[], variants: readonly S
     })),
   }))
   for (const { name, count } of optionIndexes.map((at) => ({
-    name: names[at],
+    name: names[at] as string,
     count: values[at]?.length ?? 0,
   })))
     if (count > maxChoices)
       notes.push(
-        `“${name}” has ${count} choices: the first ${maxChoices} are taken over, the others are left out`,
+        staffText(
+          '“{{name}}” has {{count}} choices: the first {{maxChoices}} are taken over, the others are left out',
+          { name, count, maxChoices },
+        ),
       )
-  for (const name of optionIndexes.slice(maxProductOptions).map((at) => names[at]))
-    notes.push(`There is no room for the option “${name}”: it is left out`)
+  for (const name of optionIndexes.slice(maxProductOptions).map((at) => names[at] as string))
+    notes.push(staffText('There is no room for the option “{{name}}”: it is left out', { name }))
   const limits = limitsOfSizes(sizes.flatMap((list) => list ?? []))
   return { price: base, amounts: prices, pricedAt: sizeOfFirst(names, variants[0]), options, limits, notes }
 }
@@ -121,8 +128,12 @@ function sizeOfFirst(names: readonly string[], first: SourceVariant | undefined)
   return width !== undefined && drop !== undefined ? { width: width / 1000, length: drop / 1000 } : undefined
 }
 
-const differing =
-  'Its sizes have prices of their own: the price of the first one is taken over. Please check it'
+const differing = staffText(
+  'Its sizes have prices of their own: the price of the first one is taken over. Please check it',
+)
 
 const unexplained = (base: number | undefined) =>
-  `The prices of its variants are no sum of surcharges: the first one, ${base ?? 0}, is taken over and its choices cost nothing more. Please check them`
+  staffText(
+    'The prices of its variants are no sum of surcharges: the first one, {{base}}, is taken over and its choices cost nothing more. Please check them',
+    { base: base ?? 0 },
+  )

@@ -13,6 +13,7 @@ import {
   type SourceVariant,
 } from './source-product.ts'
 import { optionsOfVariants } from './variants.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The columns of an export: in English, German, Spanish, French, Vietnamese, Chinese and Russian. */
 const names = {
@@ -99,7 +100,7 @@ const typesOf = (line: CsvLine, { cell }: Line) =>
 
 function skippedOf(line: CsvLine, columns: Line): string | undefined {
   const unsold = typesOf(line, columns).find((type) => type === 'grouped' || type === 'external')
-  if (unsold) return `A product of the type “${unsold}” has no place in this shop`
+  if (unsold) return staffText('A product of the type “{{unsold}}” has no place in this shop', { unsold })
   return undefined
 }
 
@@ -176,10 +177,15 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
     errors,
     notes: [
       ...variantOptions.notes,
-      ...(others.length > 0 ? [`It has one category here, not ${others.join(', ')}`] : []),
+      ...(others.length > 0
+        ? [staffText('It has one category here, not {{others}}', { others: others.join(', ') })]
+        : []),
       ...(all.length > variations.length
         ? [
-            `Variations that are switched off there are left out: ${all.length - variations.length} of ${all.length}`,
+            staffText('Variations that are switched off there are left out: {{length}} of {{length2}}', {
+              length: all.length - variations.length,
+              length2: all.length,
+            }),
           ]
         : []),
     ],
@@ -208,7 +214,7 @@ export async function wooCommerceProducts({ headers, lines }: CsvTable, reading:
   const orphans = [...byParent].filter(([key]) => !seenKeys.has(key)).flatMap(([, some]) => some)
   const orphan = (line: CsvLine): SourceProduct => {
     const cell = columns.cell(line, 'parent')
-    const message = `There is no product “${cell}” in the file`
+    const message = staffText('There is no product “{{cell}}” in the file', { cell })
     const errors = [{ column: columns.headerOf('parent'), message }]
     return { ...bareProduct(line.line, columns.cell(line, 'name')), errors }
   }
