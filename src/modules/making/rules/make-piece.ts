@@ -1,7 +1,7 @@
 import type { MakingAttributes, Kind } from '../contract/making.ts'
 import { safeControl } from './safety/child-safety.ts'
 import { finishedSize, refusedDepth, refusedMount, standsOutMm } from './size/finished-size.ts'
-import { definedValues } from './defined-values.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { makingOf, type KindMaking } from './kind-defaults.ts'
 import { cutCellular, cutPleated } from './kinds/cellular.ts'
 import { cutCurtain } from './kinds/curtain.ts'

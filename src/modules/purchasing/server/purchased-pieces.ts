@@ -11,6 +11,7 @@ import type { Actor } from '#kernel/http/actor.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { suppliers } from '#modules/inventory/server/index.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { currentOrder, purchaseOrderWriter, refuseStatus } from './purchasing.service.ts'
@@ -179,7 +180,7 @@ export function purchasedPieces({ pool, timeZone }: { pool: Pool; timeZone: stri
             return refuseStatus(stored.status, 'changed')
           const foundPiece = isUuid(piece) && stored.pieces?.find((candidate) => candidate.id === piece)
           if (!foundPiece) return refuse('purchased_piece_not_found')
-          const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+          const set = definedValues(change)
           if (Object.keys(set).length === 0) return stored
           await db.update(purchaseOrderPieces).set(set).where(eq(purchaseOrderPieces.id, piece))
           const orders = purchasingRepository(db)

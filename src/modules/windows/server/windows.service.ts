@@ -6,6 +6,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { serializeWindow } from './windows.serializer.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 
 /** @param path path of the form within the request body */
 function refusedMeasures(form: Parameters<typeof impossibleMeasures>[0], path = '') {
@@ -70,8 +71,7 @@ export function windowsService({ pool }: { pool: Pool }) {
         const before = serializeWindow(row)
         const stale = checkVersion(before, precondition, before)
         if (stale) return stale
-        const entries = Object.entries(form).filter(([, value]) => value !== undefined)
-        return serializeWindow(await windows.update(id, { ...before, ...Object.fromEntries(entries) }))
+        return serializeWindow(await windows.update(id, { ...before, ...definedValues(form) }))
       })
     },
   }
