@@ -5,7 +5,6 @@ import type { changePurchasedPiece, PurchaseOrder } from '../contract/purchasing
 import { openQuantity } from '../rules/purchasing.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { emit } from '#kernel/events/events.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { refuse } from '#kernel/http/refusal.ts'
@@ -178,7 +177,7 @@ export function purchasedPieces({ pool, timeZone }: { pool: Pool; timeZone: stri
         write: async (db, stored) => {
           if (stored.status === 'cancelled' || stored.status === 'completed')
             return refuseStatus(stored.status, 'changed')
-          const foundPiece = isUuid(piece) && stored.pieces?.find((candidate) => candidate.id === piece)
+          const foundPiece = stored.pieces?.find((candidate) => candidate.id === piece)
           if (!foundPiece) return refuse('purchased_piece_not_found')
           const set = definedValues(change)
           if (Object.keys(set).length === 0) return stored

@@ -110,7 +110,6 @@ export function quotesRepository(db: Db, timeZone: string) {
 
   /** Locks a quote until the transaction ends. */
   async function lock(id: string): Promise<QuoteRow | null> {
-    if (!isUuid(id)) return null
     await db.execute(sql`select 1 from ${quotes} where id = ${id} for update`)
     return readOne(eq(quotes.id, id))
   }
@@ -119,7 +118,7 @@ export function quotesRepository(db: Db, timeZone: string) {
     /** The list. */
     listed: { computed, where: conditions },
 
-    byId: async (id: string) => (isUuid(id) ? readOne(eq(quotes.id, id)) : null),
+    byId: async (id: string) => readOne(eq(quotes.id, id)),
 
     byToken,
 

@@ -44,7 +44,6 @@ export function supportWritesRepository(db: Db) {
   return {
     /** One article, locked until the transaction ends. */
     async lock(id: string): Promise<SupportRow | null> {
-      if (!isUuid(id)) return null
       const [row] = await db.select().from(supportItems).where(eq(supportItems.id, id)).for('update')
       return row ?? null
     },

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
@@ -36,7 +35,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
   const notify = () => publishInvalidation(db, ['/api/einvoices'])
 
   async function byId(of: Db, id: string): Promise<EInvoiceRow | null> {
-    const [row] = isUuid(id) ? await of.select().from(einvoices).where(eq(einvoices.id, id)) : []
+    const [row] = await of.select().from(einvoices).where(eq(einvoices.id, id))
     return row ?? null
   }
 
