@@ -103,7 +103,7 @@ export async function buyPieces(
 }
 
 /** Changes the lines of a draft as their order was corrected, or takes them back; a draft without lines is cancelled. */
-export async function changeBought(
+export async function updatePurchasedPieces(
   db: Db,
   purchaseOrderId: string,
   { update, remove }: { update: readonly (PieceToBuy & { id: string })[]; remove: readonly string[] },
@@ -129,7 +129,7 @@ export async function lockPurchases(db: Db, orderId: string): Promise<void> {
 }
 
 /** Notes how a line that was sent differs from its order, and which piece of the order it is now. */
-export async function warnOfPiece(
+export async function noteOrderDifference(
   db: Db,
   id: string,
   noted: Pick<Purchase['piece'], 'pieceId' | 'warning'>,

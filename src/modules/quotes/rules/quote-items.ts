@@ -76,7 +76,7 @@ export interface SentFigures {
 }
 
 /** An amount that is sent without a percentage replaces the earlier percentage. */
-export function percentAfter(
+export function nextPercent(
   percentBefore: number | null,
   percent: number | null | undefined,
   amount: number | undefined,
@@ -135,7 +135,7 @@ function figuresBehind(totalAmount: number, amounts: SentFigures, exponent: numb
 
 /**
  * The figures of a quote, in minor units. The total is stored as it was sent. If tax and discount are amounts, a total
- * below items plus tax becomes a discount, and a total above it does not match (`figuresMatch`). If one of them is a
+ * below items plus tax becomes a discount, and a total above it does not match (`hasMatchingSums`). If one of them is a
  * percentage, both are calculated and the total may differ from the sum. Without items, the total is a lump sum from
  * which the subtotal is calculated.
  * @param exponent decimals of the shop's currency
@@ -172,7 +172,7 @@ function figuresByAmount(items: readonly Priced[], figures: SentFigures, exponen
 }
 
 /** Whether subtotal, tax and discount add up to the total. */
-export function figuresMatch(figures: ReturnType<typeof figuresByAmount>, exponent: number): boolean {
+export function hasMatchingSums(figures: ReturnType<typeof figuresByAmount>, exponent: number): boolean {
   const { subtotal, taxAmount, discountAmount, totalAmount } = figures
   return roundAmount(subtotal + taxAmount - discountAmount, exponent) === totalAmount
 }

@@ -17,7 +17,7 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { winOpportunity } from '#modules/pipeline/server/index.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { discountLabel, restLabel, taxLabel } from './papers/quote-labels.ts'
-import { goneChoices } from './answers/agreed-choices.ts'
+import { discontinuedChoices } from './answers/agreed-choices.ts'
 import { customerOf, languageFor } from './answers/quotes.customer.ts'
 import { goodsOf, leadOf, linesOf, optionsOf } from './pricing/quoted-lines.ts'
 import { deliveryIn, isGoods, isMadeToMeasure, quotedPiece } from './pricing/quotes.pricing.ts'
@@ -55,7 +55,7 @@ function goneOf(
     const product = item.productId === null ? undefined : products.get(item.productId)
     const piece = product?.options ? quotedPiece(item, product) : null
     if (!product || piece === null || piece instanceof ItemsMistake) return
-    for (const [option, words] of Object.entries(goneChoices(item.specifications, piece, product)))
+    for (const [option, words] of Object.entries(discontinuedChoices(item.specifications, piece, product)))
       fields[`items.${index}.options.${option}`] = `${words} is not offered any more`
   })
   return fields

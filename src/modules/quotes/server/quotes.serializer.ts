@@ -1,7 +1,7 @@
 import type { Quote } from '../contract/quotes.ts'
 import type { YearAtWindow } from '#modules/catalog/server/index.ts'
 import { serializeTaxes } from '#modules/taxes/server/index.ts'
-import { figuresMatch } from '../rules/quote-items.ts'
+import { hasMatchingSums } from '../rules/quote-items.ts'
 import { majorOf } from '../rules/quote-money.ts'
 import type { quoteItems, quotes } from './quotes.tables.ts'
 
@@ -65,7 +65,7 @@ export function serializeQuote(
     ...(signature !== null && { signature }),
     ...(waivedAt !== null && { isWaived: true as const }),
     items: row.rows.map((item) => serializeItem(item, exponent)),
-    totalsMatch: figuresMatch(row, exponent),
+    totalsMatch: hasMatchingSums(row, exponent),
     sentAt: moment(row.sentAt),
     viewedAt: moment(row.viewedAt),
     acceptedAt: moment(row.acceptedAt),

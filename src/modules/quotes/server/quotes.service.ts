@@ -6,7 +6,7 @@ import {
   amountsOf,
   deliverySum,
   ItemsMistake,
-  percentAfter,
+  nextPercent,
   quoteFigures,
   quoteSubtotal,
   type SentFigures,
@@ -174,8 +174,8 @@ export function quotesService({ pool, timeZone, exponent, country }: QuoteParts)
     const agreedUpon = {
       taxAmount: before.taxes ? 0 : (minor(change.taxAmount) ?? before.taxAmount),
       discountAmount: minor(change.discountAmount) ?? before.discountAmount,
-      taxPercent: percentAfter(before.taxPercent, change.taxPercent, change.taxAmount),
-      discountPercent: percentAfter(before.discountPercent, change.discountPercent, change.discountAmount),
+      taxPercent: nextPercent(before.taxPercent, change.taxPercent, change.taxAmount),
+      discountPercent: nextPercent(before.discountPercent, change.discountPercent, change.discountAmount),
     }
     const { taxAmount, discountAmount } = amountsOf(
       base,

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/db.ts'
 import type { FoundSample } from './wanted-samples.ts'
 
 /** Adds the request to the customer's timeline. */
-export async function noteRequest(
+export async function recordSampleRequest(
   db: Db,
   customerId: string,
   samples: readonly FoundSample[],

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { maxWindows, type OwnWindow, type OwnWindowForm } from '../contract.ts'
-import { impossibleMeasures, newWindows, windowLimits } from '../rules/window-size.ts'
+import { measuresOutOfRange, newWindows, windowLimits } from '../rules/window-size.ts'
 import { checkVersion } from '#kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
@@ -9,8 +9,8 @@ import { serializeWindow } from './windows.serializer.ts'
 import { definedValues } from '#kernel/rules/defined-values.ts'
 
 /** @param path path of the form within the request body */
-function refusedMeasures(form: Parameters<typeof impossibleMeasures>[0], path = '') {
-  const measures = impossibleMeasures(form)
+function refusedMeasures(form: Parameters<typeof measuresOutOfRange>[0], path = '') {
+  const measures = measuresOutOfRange(form)
   if (measures.length === 0) return null
   const fields = Object.fromEntries(
     measures.map((measure) => {

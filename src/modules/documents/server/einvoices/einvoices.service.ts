@@ -13,7 +13,7 @@ import { dayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository } from '#modules/orders/server/index.ts'
 import { documentsRepository, type ReadDocument } from '../documents.repository.ts'
 import { einvoicePayload, reasonOf } from './einvoice-payload.ts'
-import { namedForAuthority } from './goods-names.ts'
+import { goodsNamesForAuthority } from './goods-names.ts'
 import { einvoiceFiles, einvoices, type EInvoiceRow } from './einvoices.tables.ts'
 
 /** Maximum number that one run of the job sends. */
@@ -104,7 +104,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
         const kind =
           document.kind === 'credit' ? 'adjustment' : original === null ? 'original' : 'replacement'
         const order = await ordersRepository(tx, timeZone).byId(document.orderId)
-        const lines = order ? await namedForAuthority(tx, document, order) : document.lines
+        const lines = order ? await goodsNamesForAuthority(tx, document, order) : document.lines
         const [row] = await tx
           .insert(einvoices)
           .values({

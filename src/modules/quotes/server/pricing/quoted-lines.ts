@@ -6,7 +6,7 @@ import { linePieceOf, rateOf, type QuotedOrder } from '#modules/orders/server/in
 import { linePrice, pricePerSqm, storedSixteenths, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { ItemsMistake } from '../../rules/quote-items.ts'
 import { wholeMinor } from '../../rules/quote-money.ts'
-import { agreedChoices, agreedCodes, goneChoices } from '../answers/agreed-choices.ts'
+import { agreedChoices, agreedCodes, discontinuedChoices } from '../answers/agreed-choices.ts'
 import { isGoods, isMadeToMeasure, quotedPiece, sidesOf } from './quotes.pricing.ts'
 import type { QuoteItemRow } from '../quotes.serializer.ts'
 import { namesOf } from '../papers/quotes.words.ts'
@@ -45,7 +45,9 @@ function pieceOf(
   const catalogPiece = piece instanceof ItemsMistake ? null : piece
   const { specifications } = item
   const isGone =
-    catalogPiece && product && Object.keys(goneChoices(specifications, catalogPiece, product)).length > 0
+    catalogPiece &&
+    product &&
+    Object.keys(discontinuedChoices(specifications, catalogPiece, product)).length > 0
   const agreedPiece = isGone
     ? { ...catalogPiece, choices: agreedChoices(specifications, catalogPiece.choices, product) }
     : catalogPiece

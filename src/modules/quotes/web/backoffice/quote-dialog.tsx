@@ -32,7 +32,7 @@ import {
   quoteFields,
   quotePayload,
   quoteValues,
-  sentOf,
+  taxAndDiscountOf,
   sumsOf,
   itemsText,
   usualLastDay,
@@ -68,7 +68,7 @@ function editsOf(items: string) {
 
 /** What the prices of the ways of delivery depend on. */
 function deliveryAsked(values: QuoteValues, isInvalid: boolean) {
-  const { discountAmount, discountPercent } = sentOf(values)
+  const { discountAmount, discountPercent } = taxAndDiscountOf(values)
   return {
     customerId: isInvalid ? '' : values.customerId,
     items: values.items,

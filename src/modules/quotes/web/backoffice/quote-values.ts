@@ -83,7 +83,7 @@ export type AmountUnit = 'percent' | 'amount'
 export type TaxAndDiscount = Pick<QuoteValues, 'tax' | 'taxIn' | 'discount' | 'discountIn'>
 
 /** Tax and discount in the form of the API; empty input is an amount of 0. */
-export function sentOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
+export function taxAndDiscountOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
   const isPercent = (text: string, as: string) => as === 'percent' && text.trim() !== ''
   return {
     taxPercent: isPercent(tax, taxIn) ? Number(tax) : null,
@@ -98,7 +98,7 @@ export function sentOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
  * @param delivery what of the sum is a way of delivery, which no percentage reduces
  */
 export function sumsOf(sum: number, agreed: TaxAndDiscount, exponent: number, delivery = 0) {
-  const typed = sentOf(agreed)
+  const typed = taxAndDiscountOf(agreed)
   const inMinor = {
     ...typed,
     taxAmount: minorOf(typed.taxAmount, exponent),
@@ -123,7 +123,7 @@ export function taxAndDiscountForTotal(
   const totalAmount = minorOf(Number(total), exponent)
   if (total === '' || !Number.isFinite(totalAmount)) return {}
   const typed = (amount: number) => String(majorOf(amount, exponent))
-  const { taxPercent } = sentOf(agreed)
+  const { taxPercent } = taxAndDiscountOf(agreed)
   const { taxAmount } = sumsOf(sum, { ...agreed, discount: '' }, exponent)
   const untaxed = taxPercent === null ? totalAmount - taxAmount : totalAmount / (1 + taxPercent / 100)
   const discount = roundPercentage(sum - untaxed, exponent)
@@ -183,7 +183,7 @@ function agreedPayload(
     exponent,
     deliverySum(priced, exponent),
   )
-  const { taxPercent, discountPercent } = sentOf(values)
+  const { taxPercent, discountPercent } = taxAndDiscountOf(values)
   return {
     ...(!isTaxed && (values.tax !== '' || !isNew) && { taxAmount: majorOf(taxAmount, exponent) }),
     discountAmount: majorOf(discountAmount, exponent),
