@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openShop()
   await seedDemo(shop.pool, { currencyExponent: 2 })
   admin = await shop.as('admin')
-  for (const { method, path } of endpoints as readonly Endpoint[]) {
+  for (const { method, path } of endpoints) {
     if (method !== 'GET' || path.includes('{')) continue
     const { body } = await admin.send({ url: path })
     const first: unknown = Array.isArray(body) ? body[0] : undefined
@@ -108,7 +108,7 @@ function fullValue(of: z.ZodType): { value: unknown; places: string[][] } {
 /** The values of path parameters: ids of stored records, except for one parameter. */
 function paramsOf({ path, params }: Endpoint, odd: { name: string; value: string } | null) {
   return Object.fromEntries(
-    Object.keys((params as z.ZodObject | undefined)?.shape ?? {}).map((name) => {
+    Object.keys(params?.shape ?? {}).map((name) => {
       const list = path.slice(0, path.indexOf(`/{${name}}`))
       return [name, odd?.name === name ? odd.value : (stored.get(list) ?? unknownId)]
     }),
@@ -154,7 +154,7 @@ test(
   async () => {
     const faults: string[] = []
     const reached = new Set<string>()
-    for (const endpoint of endpoints as readonly Endpoint[]) {
+    for (const endpoint of endpoints) {
       const { method, path } = endpoint
       for (const { at, value, url, payload } of requestsTo(endpoint)) {
         const request = { method, url, ...(payload !== undefined && { payload: payload as object }) }

@@ -12,9 +12,12 @@ export function isBodyOptional({ body }: Partial<Endpoint>): boolean {
   return body === undefined || accepts(body, undefined)
 }
 
+/** The validation of zod: at once, with a value or an error. */
+type Check = (sent: unknown) => { value?: unknown; error?: Error }
+
 /** Validates against a schema, and replaces malformed ids in what it accepts. */
-function checkAgainst(route: Parameters<FastifySchemaCompiler<z.ZodType>>[0]) {
-  const check = validatorCompiler(route)
+function checkAgainst(route: Parameters<FastifySchemaCompiler<z.ZodType>>[0]): Check {
+  const check = validatorCompiler(route) as Check
   const replace = replaceIdsIn(route.schema)
   if (!replace) return check
   return (sent: unknown) => {
