@@ -1,6 +1,6 @@
 /**
  * Evaluates measuring with a moved phone on recorded cases, against sizes measured with a tape: `node
- * bench/measuring-case.ts FILE.json ...`. The back office records the cases: docs/measuring.md, Real cases.
+ * bench/measuring-case.ts FILE.json ...`. The back office records the cases: docs/measuring.md, Tests and real cases.
  */
 import { readFileSync } from 'node:fs'
 import { measureCase, readMotionCase } from '#modules/measuring/rules/raised-phone/motion-case.ts'

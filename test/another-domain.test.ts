@@ -107,7 +107,7 @@ afterAll(async () => {
 })
 
 describe('a shop that moves to another domain', () => {
-  test('stores nothing with the origin of the day', async () => {
+  test('a shop that moves to another domain stores nothing with the origin of the day', async () => {
     expect(await tablesWith(before)).toEqual([])
     expect(await tablesWith(path)).toEqual(
       expect.arrayContaining([
@@ -129,7 +129,7 @@ describe('a shop that moves to another domain', () => {
     )
   })
 
-  test('has its pictures at the new one in pages, feeds, answers, files and mails', async () => {
+  test('a shop that moves to another domain has its pictures at the new one in pages, feeds, answers, files and mails', async () => {
     const visitor = await moved.as(null)
     const staff = await moved.asPerson(admin.person!)
     const texts = new Map<string, string>()
@@ -148,7 +148,7 @@ describe('a shop that moves to another domain', () => {
     expect(texts.get('products')).toContain(`"image_urls":["${path}"]`)
   })
 
-  test('reads its own file of products without changing their pictures', async () => {
+  test('a shop that moves to another domain reads its own file of products without changing their pictures', async () => {
     const staff = await moved.asPerson(admin.person!)
     const file = await read(staff, '/api/products', 'text/csv')
     const headers = { 'content-type': 'text/csv' }
@@ -161,7 +161,7 @@ describe('a shop that moves to another domain', () => {
     expect(await tablesWith(after)).toEqual([])
   })
 
-  test('had its addresses shortened if an earlier release stored them with the origin', async () => {
+  test('a shop that moves to another domain had its addresses shortened if an earlier release stored them with the origin', async () => {
     const url = before + path
     const elsewhere = `https://other.example/uploads/${'f'.repeat(32)}-8x6-336699.png`
     const plain = ['categories', 'choices', 'blogs', 'content_posts', 'banners', 'about_parts', 'order_lines']

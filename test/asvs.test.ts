@@ -44,7 +44,7 @@ function missing(files: ReturnType<typeof named>): string[] {
 }
 
 describe('the table of security requirements', () => {
-  test('has every requirement of level 1, and each only once', () => {
+  test('the table of security requirements has every requirement of level 1, and each only once', () => {
     const numbers = rows.map(({ number }) => number)
     expect(rows.filter(({ level }) => level === '1').map(({ number }) => number)).toEqual(levelOne)
     expect(numbers.length).toBe(new Set(numbers).size)

@@ -125,7 +125,7 @@ describe('an order', () => {
     ['a name of 51 characters', { ['x'.repeat(51)]: 'yes' }],
     ['options within options', { chain: { side: 'left' } }],
     ['a list of options', { chain: ['left', 'right'] }],
-  ])('is refused with %s, and nothing is stored', async ([, options]) => {
+  ])('an order is refused with %s, and nothing is stored', async ([, options]) => {
     const buyer = await shop.as('customer')
     const body = anOrderBody([aLine(await aProduct(shop))])
     const payload = { ...body, cart: body.cart.map((line) => ({ ...line, options })) }
@@ -135,7 +135,7 @@ describe('an order', () => {
     expect(await shop.rows('select 1 from order_lines')).toEqual([])
   })
 
-  test('accepts twenty options of text, numbers and booleans', async () => {
+  test('an order accepts twenty options of text, numbers and booleans', async () => {
     const buyer = await shop.as('customer')
     const options = { ...many(17), colour: 'sage', slats: 12.5, lined: true }
     const body = anOrderBody([aLine(await aProduct(shop), { options })])
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(answer.body.cart[0]?.options).toEqual(options)
   })
 
-  test('cannot get unlimited details from a quote', async () => {
+  test('an order cannot get unlimited details from a quote', async () => {
     const editor = await shop.as('editor')
     const { id: customerId } = await aCustomer(shop)
     const items = [{ name: 'Blind', quantity: 1, price: 10, colour: 'x'.repeat(10_001) }]

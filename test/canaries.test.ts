@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the list of what may be published', () => {
-  test('has exactly one entry for every text column', async () => {
+  test('the list of what may be published has exactly one entry for every text column', async () => {
     const stored = (await columnsOfWords(shop)).map(({ table, column }) => `${table}.${column}`)
     const listed = (['inside', 'secret', 'leaves', 'words'] as const).flatMap(columnsThat)
     expect({

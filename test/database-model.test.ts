@@ -29,7 +29,7 @@ const bare = (value: string | null) => value?.replace(/::.*$/, '').replace(/^'(.
 
 describe('every specified entity', () => {
   // The cart of an order has its own table, so there is one more table than entities.
-  test('is one of 31', () => expect(Object.keys(entities)).toHaveLength(31 + 1))
+  test('every specified entity is one of 31', () => expect(Object.keys(entities)).toHaveLength(31 + 1))
 
   test.for(Object.entries(entities))('%s is stored with its fields and defaults', async ([table, fields]) => {
     const { rows } = await pool.query<{ column_name: string; column_default: string | null }>(
@@ -144,13 +144,13 @@ describe('accounts', () => {
 })
 
 describe('stock', () => {
-  test('cannot fall below zero', async () => {
+  test('stock cannot fall below zero', async () => {
     const { id } = await insert('inventory_items', { current_stock: 2 })
     const remove = 'UPDATE inventory_items SET current_stock = current_stock - 3 WHERE id = $1'
     await expect(pool.query(remove, [id])).rejects.toMatchObject(OUTSIDE_CHECK)
   })
 
-  test('has movements that are neither changed nor deleted, and neither are their items', async () => {
+  test('stock has movements that are neither changed nor deleted, and neither are their items', async () => {
     const { id, inventory_item_id: item } = await insert('stock_movements')
     for (const statement of [
       'UPDATE stock_movements SET quantity = 2 WHERE id = $1',

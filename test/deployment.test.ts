@@ -73,7 +73,7 @@ describe('the container files', () => {
     for (const image of images) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
   })
 
-  test('update their digests from the registry with one command', () => {
+  test('the container files update their digests from the registry with one command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fenestra-images-'))
     mkdirSync(join(folder, 'bin'))
     for (const file of ['Dockerfile', 'deploy']) cpSync(root + file, join(folder, file), { recursive: true })

@@ -101,7 +101,7 @@ describe('the documents', () => {
     expect(missing).toEqual([])
   })
 
-  test('name only commands that exist and understand their arguments, and so do the deployment files', async () => {
+  test('the documents name only commands that exist and understand their arguments, and so do the deployment files', async () => {
     vi.stubEnv('DATABASE_URL', undefined)
     vi.stubEnv('DATA_DIR', `${root}package.json/none`)
     vi.spyOn(console, 'error').mockReturnValue()
@@ -124,7 +124,7 @@ describe('the documents', () => {
     vi.unstubAllEnvs()
   })
 
-  test('name only existing npm scripts', () => {
+  test('the documents name only existing npm scripts', () => {
     const named = documents.flatMap((document) =>
       Array.from(read(document).matchAll(/npm run ([\w:-]+)/g), ([, script = '']) => script),
     )

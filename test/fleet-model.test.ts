@@ -8,7 +8,7 @@ describe('header fields of an answer', () => {
     return [browserSeconds, edgeSeconds]
   }
 
-  test('say for how long browsers and a CDN do not ask again', () => {
+  test('header fields of an answer say for how long browsers and a CDN do not ask again', () => {
     expect(seconds('public, max-age=60')).toEqual([60, 60])
     expect(seconds('public, max-age=0, s-maxage=5')).toEqual([0, 5])
     expect(seconds('private, max-age=60')).toEqual([60, 0])
@@ -17,7 +17,7 @@ describe('header fields of an answer', () => {
     expect(seconds('')).toEqual([0, 0])
   })
 
-  test('say whether an answer that is had already is sent again', () => {
+  test('header fields of an answer say whether an answer that is had already is sent again', () => {
     const revalidates = (control: string, tag?: string) =>
       policyOf({ 'cache-control': control, etag: tag }).revalidates
     expect(revalidates('public, no-cache', 'W/"1"')).toBe(true)
@@ -27,7 +27,7 @@ describe('header fields of an answer', () => {
 })
 
 describe('a cache', () => {
-  test('lets a request through once in its time and the pause after it', () => {
+  test('a cache lets a request through once in its time and the pause after it', () => {
     expect(missRate(1, 1)).toBe(0.5)
     expect(missRate(10, 0)).toBe(10)
     expect(missRate(0, 60)).toBe(0)
@@ -37,14 +37,14 @@ describe('a cache', () => {
     expect(missRate(1e-6, 5, 20)).toBeCloseTo(1e-6, 9)
   })
 
-  test('has an answer made anew once after each change that somebody sees', () => {
+  test('a cache has an answer made anew once after each change that somebody sees', () => {
     expect(regenerationRate(1, 1)).toBe(0.5)
     expect(regenerationRate(1e9, 2)).toBeCloseTo(2, 6)
     expect(regenerationRate(2, 1e9)).toBeCloseTo(2, 6)
     expect([regenerationRate(5, 0), regenerationRate(0, 5)]).toEqual([0, 0])
   })
 
-  test('finds the share of requests that has room in it, and more where few addresses are wanted most', () => {
+  test('a cache finds the share of requests that has room in it, and more where few addresses are wanted most', () => {
     const alike = Array.from({ length: 1000 }, () => 1 / 1000)
     expect(hitRatio(alike, 250)).toBeCloseTo(0.25, 6)
     expect(hitRatio(alike, 1000)).toBe(1)
@@ -125,7 +125,7 @@ describe('the busiest moment of a day', () => {
     machines: { ...day.machines, edges },
   })
 
-  test('asks ten pages a second of one millisecond for a visit a second with ten pages', () => {
+  test('the busiest moment of a day asks ten pages a second of one millisecond for a visit a second with ten pages', () => {
     expect(loadOf(day)).toMatchObject({ pages: 10, processes: 1, databaseCores: 0 })
     expect(loadOf(day).requests).toBeCloseTo(10, 9)
     expect(loadOf(day).shopCores).toBeCloseTo(0.01, 9)
@@ -133,50 +133,50 @@ describe('the busiest moment of a day', () => {
     expect(loadOf(day).largest).toEqual({ kind: 'pages from memory', share: 1 })
   })
 
-  test('grows with the visits and the peak, and needs more processes', () => {
+  test('the busiest moment of a day grows with the visits and the peak, and needs more processes', () => {
     const large = loadOf(withProfile({ visits: 864_000, peak: 9 }))
     expect(large.shopCores).toBeCloseTo(0.9, 9)
     expect(large.processes).toBe(2)
   })
 
-  test('renders what finds no room', () => {
+  test('the busiest moment of a day renders what finds no room', () => {
     const load = loadOf({ ...day, caching: { ...day.caching, inMemory: 0 } })
     expect(load.shopCores).toBeCloseTo(0.1, 9)
     expect(load.databaseCores).toBeCloseTo(0.05, 9)
   })
 
-  test('renders a changed page once in each process', () => {
+  test('the busiest moment of a day renders a changed page once in each process', () => {
     // Changed all the time: every request is rendered.
     const pages = [{ addresses: 100, share: 1, changesADay: 1e12 }]
     expect(loadOf(withProfile({ pages })).shopCores).toBeCloseTo(0.1, 6)
   })
 
-  test('reaches the shop with each page through a CDN that has to ask each time, and sends little then', () => {
+  test('the busiest moment of a day reaches the shop with each page through a CDN that has to ask each time, and sends little then', () => {
     const load = loadOf(withEdges(day, 20))
     expect(load.requests).toBeCloseTo(10, 9)
     expect(load.lineBits).toBeCloseTo(8000, 3)
   })
 
-  test('reaches the shop rarely through a CDN that may answer for some time', () => {
+  test('the busiest moment of a day reaches the shop rarely through a CDN that may answer for some time', () => {
     const busy = withProfile({ visits: 86_400_000 })
     expect(loadOf(withEdges(busy, 1, 5)).requests).toBeLessThan(20)
     expect(loadOf(busy).requests).toBeCloseTo(10_000, 6)
   })
 
-  test('sends files to browsers that have none, or to the CDN once an hour', () => {
+  test('the busiest moment of a day sends files to browsers that have none, or to the CDN once an hour', () => {
     const visitors = withProfile({ newBrowsers: 1, pagesAVisit: 0 })
     expect(loadOf(visitors).requests).toBeCloseTo(10, 9)
     expect(loadOf(withEdges(visitors, 1)).requests).toBeCloseTo(10 / 3601, 9)
   })
 
-  test('gives the replica the share of figures in the work of the database', () => {
+  test('the busiest moment of a day gives the replica the share of figures in the work of the database', () => {
     const load = loadOf(withProfile({ ordersAVisit: 0.1, reports: 86_400 / 10 }))
     // Orders take 20 ms a second, figures 100.
     expect(load.databaseCores).toBeCloseTo(0.12, 9)
     expect(load.replicaShare).toBeCloseTo(100 / 120, 9)
   })
 
-  test('names what is used up first', () => {
+  test('the busiest moment of a day names what is used up first', () => {
     expect(loadOf(day).limit).toBe('connections')
     expect(loadOf(withProfile({ ordersAVisit: 20 })).limit).toBe('database')
     expect(loadOf(withProfile({ newBrowsers: 1000 })).limit).toBe('line')

@@ -114,7 +114,7 @@ function notAccepted(all: Record<string, Locked>): string[] {
 const { '': ourselves, ...others } = packages
 
 describe('every package of the shop', () => {
-  test('has an accepted licence', () => {
+  test('every package of the shop has an accepted licence', () => {
     expect(ourselves?.license).toBe('MIT')
     expect(Object.keys(others).length).toBeGreaterThan(100)
     expect(notAccepted(others)).toEqual([])
@@ -130,7 +130,7 @@ describe('every package of the shop', () => {
     expect(more('MIT OR GPL-3.0-only')).toEqual([])
   })
 
-  test('is still installed if it is listed as an exception', () => {
+  test('every package of the shop is still installed if it is listed as an exception', () => {
     const names = Object.keys(others).map(nameOf)
     for (const { packages: of } of exceptions)
       expect(

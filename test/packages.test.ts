@@ -53,7 +53,7 @@ function isForServers({ os = 'linux', cpu = ['x64', 'arm64'], libc = 'glibc' }: 
 }
 
 describe('the runtime of the shop', () => {
-  test('is in the lock file with a checksum, including Node and PostgreSQL for every platform', () => {
+  test('the runtime of the shop is in the lock file with a checksum, including Node and PostgreSQL for every platform', () => {
     const unchecked = Object.entries(others).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
     // SECURITY.md lists those: development tools for other systems.
     expect(unchecked.filter(([, one]) => !one.optional || isForServers(one))).toEqual([])
@@ -66,7 +66,7 @@ describe('the runtime of the shop', () => {
       expect(packages[`node_modules/${name}`]?.integrity, name).toMatch(/^sha512-/)
   })
 
-  test('uses the Node of the lock file, and tools find no other first', () => {
+  test('the runtime of the shop uses the Node of the lock file, and tools find no other first', () => {
     const version = (program: string) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim()
     const locked = packages[`node_modules/${nodes[0]}`]?.version
     expect(nodes.map((name) => packages[`node_modules/${name}`]?.version)).toEqual(nodes.map(() => locked))
@@ -74,7 +74,7 @@ describe('the runtime of the shop', () => {
     expect(version(join(root, 'node_modules', '.bin', 'node'))).toBe(`v${locked}`)
   })
 
-  test('is in the software bill of materials with its checksum', () => {
+  test('the runtime of the shop is in the software bill of materials with its checksum', () => {
     const output = npm(root, 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')
     const { bomFormat, components } = JSON.parse(output) as {
       bomFormat: string

@@ -70,7 +70,7 @@ async function fault({ source, flags }: Expression): Promise<string | undefined>
 }
 
 describe('the regular expressions of the shop', () => {
-  test('take time proportional to the text, for any text', async () => {
+  test('the regular expressions of the shop take time proportional to the text, for any text', async () => {
     expect(literals.length).toBeGreaterThan(150)
     const different = [...new Map(literals.map((one) => [`/${one.source}/${one.flags}`, one])).entries()]
     const faults: string[] = []
@@ -81,7 +81,7 @@ describe('the regular expressions of the shop', () => {
     expect(faults).toEqual([])
   })
 
-  test('are literals so that each can be analysed, and the few composed ones consist of literals', () => {
+  test('the regular expressions of the shop are literals so that each can be analysed, and the few composed ones consist of literals', () => {
     expect([...new Set(made)].sort()).toEqual(composed)
   })
 

@@ -30,7 +30,7 @@ const count = async (table: string) =>
   (await all<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n
 
 describe('essential data', () => {
-  test('is settings, the articles of the footer and inventory categories', async () => {
+  test('essential data is settings, the articles of the footer and inventory categories', async () => {
     await seedEssentials(pool, 'DE')
     expect(await all('SELECT contact_phone FROM settings')).toEqual([{ contact_phone: '+49 28 0000 0000' }])
     expect(await all('SELECT slug, is_active FROM support_items ORDER BY "order"')).toEqual(
@@ -41,7 +41,7 @@ describe('essential data', () => {
     )
   })
 
-  test('is not restored after it was edited or deleted', async () => {
+  test('essential data is not restored after it was edited or deleted', async () => {
     await seedEssentials(pool)
     await pool.query(`UPDATE settings SET site_name = 'Mine'`)
     await pool.query(`DELETE FROM support_items WHERE slug = 'returns'`)
@@ -57,13 +57,13 @@ describe('the demo shop', () => {
     await seedDemo(pool, { currencyExponent: 0 })
   })
 
-  test('fills an empty shop once', async () => {
+  test('the demo shop fills an empty shop once', async () => {
     await seedDemo(pool, { currencyExponent: 0 })
     const tables = ['categories', 'products', 'banners', 'blogs', 'support_items', 'about_parts']
     expect(await Promise.all(tables.map(count))).toEqual([6, 18, 2, 4, 8, 17])
   })
 
-  test('has customers, an accepted quote that matches its lines and a completed installation', async () => {
+  test('the demo shop has customers, an accepted quote that matches its lines and a completed installation', async () => {
     expect(
       await all(`SELECT quote_number, status, total_amount::int AS total, sum(total_price)::int AS lines
         FROM quotes JOIN quote_items ON quote_id = quotes.id GROUP BY quotes.id ORDER BY quote_number`),
@@ -75,7 +75,7 @@ describe('the demo shop', () => {
     expect(await all(installed)).toEqual([{ status: 'completed' }])
   })
 
-  test('has products with a category, a description, materials, pictures and a price', async () => {
+  test('the demo shop has products with a category, a description, materials, pictures and a price', async () => {
     const poor = await all(
       `SELECT name FROM products WHERE category_id IS NULL OR length(description) < 100 OR cardinality(image_urls) <> 3
          OR cardinality(materials) NOT BETWEEN 2 AND 4 OR price_per_sqm <> base_price
@@ -84,7 +84,7 @@ describe('the demo shop', () => {
     expect(poor).toEqual([])
   })
 
-  test('can make every product in the default size of the calculator', async () => {
+  test('the demo shop can make every product in the default size of the calculator', async () => {
     const refused = await all(
       `SELECT name FROM products WHERE 1500 NOT BETWEEN coalesce(min_width_mm, 500) AND coalesce(max_width_mm, 5000)
          OR 1800 NOT BETWEEN coalesce(min_length_mm, 500) AND coalesce(max_length_mm, 3000)`,
@@ -98,14 +98,14 @@ describe('the demo shop', () => {
     expect(new Set(featured.map((row) => row.category_id)).size).toBeGreaterThanOrEqual(4)
   })
 
-  test('is dated in the past', async () => {
+  test('the demo shop is dated in the past', async () => {
     const later = await all(
       `SELECT name FROM products WHERE created_at > now() UNION ALL SELECT slug FROM blogs WHERE published_at > now()`,
     )
     expect(later).toEqual([])
   })
 
-  test('shows pictures that exist', async ({ skip }) => {
+  test('the demo shop shows pictures that exist', async ({ skip }) => {
     const folder = fileURLToPath(new URL('../public', import.meta.url))
     const rendered = await readdir(`${folder}/pictures`).catch(() => [])
     if (rendered.length === 0) skip('The pictures are not rendered yet.')

@@ -57,7 +57,7 @@ function namesIn(schema: z.ZodType): string[] {
 }
 
 describe('a stored web address', () => {
-  test('is among the expectations of its module in every field that stores one', () => {
+  test('a stored web address is among the expectations of its module in every field that stores one', () => {
     const storing = endpoints.flatMap(({ method, path, body }: Endpoint) =>
       body
         ? namesIn(body)
@@ -103,7 +103,7 @@ describe('a stored web address', () => {
     expect((await sent(elsewhere)).text).toContain(elsewhere)
   })
 
-  test('is hidden if it was stored before such addresses were refused', async () => {
+  test('a stored web address is hidden if it was stored before such addresses were refused', async () => {
     const bad = 'javascript:alert(1)'
     const category = await aCategory(shop, { imageUrl: bad })
     const product = await aProduct(shop, {

@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 
 describe('a random address', () => {
   test.each(['products', 'categories', 'blog', 'support', 'quotes', 'installations'])(
-    'below /%s is not found, however long it is',
+    'a random address below /%s is not found, however long it is',
     async (folder) => {
       for (const length of [90, 101, 201, 499, 501, 800, 5000]) {
         const { status } = await get(`/${folder}/${'a'.repeat(length)}`)
@@ -46,7 +46,7 @@ describe('a random address', () => {
     },
   )
 
-  test('makes no page fail', async () => {
+  test('a random address makes no page fail', async () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())),
       fc.constantFrom(
@@ -97,7 +97,7 @@ describe('a normalised address', () => {
     }
   })
 
-  test('is not a page for the feed', async () => {
+  test('a normalised address is not a page for the feed', async () => {
     await get('/blog/rss%2exml')
     const { headers } = await get('/blog/rss%2exml')
     expect([headers['content-type'], headers.etag]).toEqual(
@@ -105,7 +105,7 @@ describe('a normalised address', () => {
     )
   })
 
-  test('contains no other host, and neither does any page', async () => {
+  test('a normalised address contains no other host, and neither does any page', async () => {
     const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     for (const address of ['/', 'http://evil.example/', '//evil.example', '/\\evil.example']) {
       const { text, headers } = await get(address, hosts)
@@ -129,7 +129,7 @@ describe('a normalised address', () => {
 })
 
 describe('the query parameters a page reads', () => {
-  test('are passed on: window size, sign-in method and search terms', async () => {
+  test('the query parameters a page reads are passed on: window size, sign-in method and search terms', async () => {
     const sized = await get(`/products/${product}?utm=1&width=1.234&height=1.5`)
     expect(sized.text).toContain('1.234')
     const chosen = (html: string) =>
@@ -138,7 +138,7 @@ describe('the query parameters a page reads', () => {
     expect((await get('/products?q=alba+nova&x=1')).text).toContain('alba nova')
   })
 
-  test('are known for every public page', async () => {
+  test('the query parameters a page reads are known for every public page', async () => {
     const known = JSON.stringify(routes)
     for (const path of Object.keys(publicPages).filter((one) => one !== '/'))
       expect(known).toContain(`"${path}"`)

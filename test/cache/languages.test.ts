@@ -99,7 +99,7 @@ const attack = fc.record({
 })
 
 describe('a cached page', () => {
-  test('that was first requested with an encoded language cookie is in everyone’s own language', async () => {
+  test('a cached page that was first requested with an encoded language cookie is in everyone’s own language', async () => {
     for (const page of pages) {
       await clearCache()
       await get(page, { cookie: 'i18nextLng=%7Ah', 'accept-language': 'ru' })
@@ -107,7 +107,7 @@ describe('a cached page', () => {
     }
   })
 
-  test('is in the language of each visitor, whatever spellings were requested before', async () => {
+  test('a cached page is in the language of each visitor, whatever spellings were requested before', async () => {
     await fc.assert(
       fc.asyncProperty(attack, async ({ page: at, spelling, query, cookies, accepted, victim }) => {
         const page = pages[at % pages.length] as string
@@ -125,7 +125,7 @@ describe('a cached page', () => {
     )
   })
 
-  test('is in the same language generated and cached', async () => {
+  test('a cached page is in the same language generated and cached', async () => {
     const requests = fc.tuple(fc.constantFrom(...languageCodes), query, cookies)
     await fc.assert(
       fc.asyncProperty(requests, async ([accepted, query, cookies]) => {

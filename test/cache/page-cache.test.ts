@@ -147,7 +147,7 @@ const rename = (id: string, name: string) =>
   first.shop.rows('update products set name = $2 where id = $1', [id, name])
 
 describe('a finished public page', () => {
-  test('is sent from the disk as it was made, by every process that shares the folder', async () => {
+  test('a finished public page is sent from the disk as it was made, by every process that shares the folder', async () => {
     const { id } = await namedProduct('Kept once')
     const path = `/products/${id}`
     for (const process of [first, second]) await allProcessed(process)
@@ -165,7 +165,7 @@ describe('a finished public page', () => {
     }
   })
 
-  test('is rendered again after a write to what it shows, in every process', async () => {
+  test('a finished public page is rendered again after a write to what it shows, in every process', async () => {
     const { id } = await namedProduct('Before')
     const path = `/products/${id}`
     let file = await untilCached(first, path)
@@ -183,7 +183,7 @@ describe('a finished public page', () => {
     }
   })
 
-  test('stays after a write to another product, but the lists do not', async () => {
+  test('a finished public page stays after a write to another product, but the lists do not', async () => {
     const { id } = await namedProduct('Unchanged')
     const other = await namedProduct('Another')
     await untilCached(first, `/products/${id}`)
@@ -196,7 +196,7 @@ describe('a finished public page', () => {
     expect(text(await first.get('/products?sort=name', br))).toContain('Another name')
   })
 
-  test('is renewed in the background after a write, and nobody waits for it', async () => {
+  test('a finished public page is renewed in the background after a write, and nobody waits for it', async () => {
     const { id } = await namedProduct('Old name')
     const path = `/products/${id}`
     const file = await untilCached(first, path)
@@ -218,7 +218,7 @@ describe('a finished public page', () => {
     expect(await rendered()).toEqual(counted)
   }, 240_000)
 
-  test('is not renewed while requests take most of the time, and is renewed afterwards', async () => {
+  test('a finished public page is not renewed while requests take most of the time, and is renewed afterwards', async () => {
     const paths = await Promise.all(
       ['One', 'Two', 'Three'].map(async (name) => `/products/${(await namedProduct(name)).id}`),
     )
@@ -248,7 +248,7 @@ describe('a finished public page', () => {
     await busy.shop.close()
   }, 300_000)
 
-  test('is one of its language, its encoding and its unit', async () => {
+  test('a finished public page is one of its language, its encoding and its unit', async () => {
     const { id } = await namedProduct('In many forms')
     const path = `/products/${id}`
     const german = { ...br, 'accept-language': 'de' }
@@ -271,7 +271,7 @@ describe('a finished public page', () => {
     expect(await sent(second)).toBe(before + 5)
   })
 
-  test('is never one person’s, has nothing that somebody typed, and lies under a name without its address', async () => {
+  test('a finished public page is never one person’s, has nothing that somebody typed, and lies under a name without its address', async () => {
     const { id } = await namedProduct('For everybody')
     const cookie = [...first.editor.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     const personal = ['/account', '/admin', `/orders/${order}`, '/account/security']
@@ -309,7 +309,7 @@ describe('a finished public page', () => {
         await writeFile(file, bytes)
       },
     ],
-  ])('is rendered again when its file is %s', async (_, damage) => {
+  ])('a finished public page is rendered again when its file is %s', async (_, damage) => {
     const { id } = await namedProduct('Whole again')
     const path = `/products/${id}`
     const file = await untilCached(first, path)
@@ -322,7 +322,7 @@ describe('a finished public page', () => {
     expect((await readFile(file)).length).toBeGreaterThan(whole.length - 200)
   })
 
-  test('is not used after a restart when it was changed meanwhile, and is when it was not', async () => {
+  test('a finished public page is not used after a restart when it was changed meanwhile, and is when it was not', async () => {
     const [changed, same] = [await namedProduct('Changed while closed'), await namedProduct('Same as ever')]
     for (const { id } of [changed, same]) await untilCached(second, `/products/${id}`)
     await second.shop.close()
@@ -340,7 +340,7 @@ describe('a finished public page', () => {
     expect(await sent(second)).toBe(before + 1)
   })
 
-  test('to sign in is made anew after a restart with another provider, which it may show', async () => {
+  test('a finished public page to sign in is made anew after a restart with another provider, which it may show', async () => {
     await untilCached(first, '/login')
     const google = await start(first.shop, { GOOGLE_CLIENT_ID: 'a shop', GOOGLE_CLIENT_SECRET: 'its secret' })
     try {
@@ -355,7 +355,7 @@ describe('a finished public page', () => {
     }
   })
 
-  test('is made anew after a restart at another address, which it names', async () => {
+  test('a finished public page is made anew after a restart at another address, which it names', async () => {
     await untilCached(first, '/about')
     const moved = await start(first.shop, { PUBLIC_ORIGIN: 'http://localhost:4000' })
     try {
@@ -369,7 +369,7 @@ describe('a finished public page', () => {
     }
   })
 
-  test('is kept no longer when no disk is given, and what was kept before is removed', async () => {
+  test('a finished public page is kept no longer when no disk is given, and what was kept before is removed', async () => {
     const { id } = await namedProduct('Without a disk')
     const folder = await mkdtemp(join(tmpdir(), 'fenestra-pages-'))
     await untilCached(first, `/products/${id}`)
@@ -390,7 +390,7 @@ describe('a finished public page', () => {
     }
   })
 
-  test('is rendered when the disk cannot keep it, and what was kept before makes room', async () => {
+  test('a finished public page is rendered when the disk cannot keep it, and what was kept before makes room', async () => {
     const { id } = await namedProduct('No room')
     const broken = await mkdtemp(join(tmpdir(), 'fenestra-pages-'))
     await writeFile(join(broken, 'pages'), 'a file where the folder should be')

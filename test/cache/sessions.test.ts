@@ -100,7 +100,7 @@ const address = fc.constantFrom(
 )
 
 describe('the response to a signed-in user', () => {
-  test('with a space in their cookie is not shown to others', async () => {
+  test('the response to a signed-in user with a space in their cookie is not shown to others', async () => {
     const cookie = `session =${encodeURIComponent(sessions.get('viewer') as string)}`
     for (const path of ['/api/blog?limit=3', '/api/blog/not-yet?x=1', '/api/banners', '/api/support']) {
       expect((await get(path, { cookie })).text).toContain('Secret')
@@ -108,7 +108,7 @@ describe('the response to a signed-in user', () => {
     }
   })
 
-  test('is neither cached nor shown to others, however role, cookie and path are spelled', async () => {
+  test('the response to a signed-in user is neither cached nor shown to others, however role, cookie and path are spelled', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...roles), header, address, async (role, write, path) => {
         const cookie = write(sessions.get(role) as string)
@@ -128,7 +128,7 @@ describe('the response to a signed-in user', () => {
     )
   })
 
-  test('is their own even when an anonymous visitor has just read the same page', async () => {
+  test('the response to a signed-in user is their own even when an anonymous visitor has just read the same page', async () => {
     const cookie = `session=${encodeURIComponent(sessions.get('editor') as string)}`
     await get('/api/blog')
     expect((await get('/api/blog', { cookie })).text).toContain('Secret Post')
@@ -138,7 +138,7 @@ describe('the response to a signed-in user', () => {
 describe('a cached response', () => {
   const cachedPaths = ['/', '/products', '/api/products?limit=2', '/api/blog/out'] as const
 
-  test.each(cachedPaths)('of %s is sent for an invalid session', async (path) => {
+  test.each(cachedPaths)('a cached response of %s is sent for an invalid session', async (path) => {
     const ended = await shop.as('customer')
     const cookie = `session=${encodeURIComponent(ended.cookies.get('session') as string)}`
     await ended.call(logout)
@@ -152,7 +152,7 @@ describe('a cached response', () => {
     expect(answer.headers.etag).toBe(made.headers.etag)
   })
 
-  test.each(cachedPaths)('of %s is sent for unknown query parameters', async (path) => {
+  test.each(cachedPaths)('a cached response of %s is sent for unknown query parameters', async (path) => {
     await get(path)
     const made = await get(path)
     const more = path.includes('?') ? '&' : '?'
@@ -170,7 +170,7 @@ describe('a cached response', () => {
     }
   })
 
-  test('of a page without user data is sent to a signed-in user too', async () => {
+  test('a cached response of a page without user data is sent to a signed-in user too', async () => {
     const cookie = `session=${encodeURIComponent(sessions.get('customer') as string)}`
     await get('/about')
     const made = await get('/about')
@@ -179,7 +179,7 @@ describe('a cached response', () => {
     expect(answer.headers.etag).toBe(made.headers.etag)
   })
 
-  test('of a list as JSON is not sent for a request of a file', async () => {
+  test('a cached response of a list as JSON is not sent for a request of a file', async () => {
     await get('/api/products')
     const { headers } = await get('/api/products', { accept: 'Text/CSV' })
     expect(headers['content-type']).toContain('text/csv')

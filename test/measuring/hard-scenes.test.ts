@@ -60,7 +60,7 @@ describe('a window is measured to half a per cent', () => {
           ['a picture in a light frame hangs beside the sheet', 'clutter', 2_100_005],
         ] as const)
       : []),
-  ] as const)('when %s', (_, kind, seed) => {
+  ] as const)('a window is measured to half a per cent when %s', (_, kind, seed) => {
     const { errors, found, format } = measured(kind, seed)
     expect(Math.max(...errors)).toBeLessThan(0.005)
     expect(found.format).toBe(kind === 'marks' ? 'marks' : format)
@@ -149,13 +149,13 @@ describe('a sheet with a printed frame that is tapped', () => {
   }
   const off = ({ width }: PictureMeasurement) => Math.abs(width.mm - view.widthMm)
 
-  test('is measured by the edge of its paper, not by the clearer frame inside it', () => {
+  test('a sheet with a printed frame that is tapped is measured by the edge of its paper, not by the clearer frame inside it', () => {
     const found = tapped(0)
     expect(off(found) / view.widthMm).toBeLessThan(0.005)
     expect(found.cautions).not.toContain('frame_unclear')
   })
 
-  test('is asked about where the frame was tapped, with an interval for both, until the shopper says which it is', () => {
+  test('a sheet with a printed frame that is tapped is asked about where the frame was tapped, with an interval for both, until the shopper says which it is', () => {
     const unclear = tapped(0.13)
     expect(unclear.cautions).toContain('frame_unclear')
     expect(unclear.confidence).toBeLessThan(0.8)

@@ -33,7 +33,7 @@ function recordedBy(seed: number): MotionCase {
 describe('a case that staff have recorded with a phone', () => {
   const recorded = recordedBy(921)
 
-  test('is read from its file and measured as a shopper would, within the interval', () => {
+  test('a case that staff have recorded with a phone is read from its file and measured as a shopper would, within the interval', () => {
     const found = measureCase(readMotionCase(JSON.stringify(recorded)))
     if (typeof found === 'string') throw new Error(found)
     expect(Math.abs(found.width.mm - recorded.widthMm)).toBeLessThan(found.width.bandMm)
@@ -41,7 +41,7 @@ describe('a case that staff have recorded with a phone', () => {
     expect(Math.abs(found.width.mm / recorded.widthMm - 1)).toBeLessThan(0.06)
   })
 
-  test('is refused with the name of the field that is wrong', () => {
+  test('a case that staff have recorded with a phone is refused with the name of the field that is wrong', () => {
     const faulty = { ...recorded, readings: [{ time: 'now', acceleration: [0, 9.8, 0], rate: null }] }
     expect(() => readMotionCase(JSON.stringify(faulty))).toThrow(/^readings\.0\.time: /)
     expect(() => readMotionCase(JSON.stringify({ ...recorded, widthMm: 12 }))).toThrow(/^widthMm: /)

@@ -36,26 +36,26 @@ describe('a phone that is raised and lowered before a window', () => {
   /** Of the six of the whole set, one. */
   const allowed = isWhole ? 1 : 0
 
-  test('measures it to 4 %, at least five times of six', () => {
+  test('a phone that is raised and lowered before a window measures it to 4 %, at least five times of six', () => {
     expect(all.filter(({ errors }) => Math.max(...errors) >= 0.04).length).toBeLessThanOrEqual(allowed)
   })
 
-  test('is within the interval that it states, at least five times of six', () => {
+  test('a phone that is raised and lowered before a window is within the interval that it states, at least five times of six', () => {
     expect(all.filter(({ parts }) => Math.max(...parts) > 1).length).toBeLessThanOrEqual(allowed)
   })
 
-  test('states a narrower interval when sheets of paper have told its focal length', () => {
+  test('a phone that is raised and lowered before a window states a narrower interval when sheets of paper have told its focal length', () => {
     const [{ phone, found }] = all as [(typeof all)[number]]
     const known = { focalShare: phone.focalShare, focalSigma: 0.012 }
     expect(measured(phone, known).width.bandMm).toBeLessThan(found.width.bandMm)
   })
 
-  test('measures within its interval without a gyroscope', () => {
+  test('a phone that is raised and lowered before a window measures within its interval without a gyroscope', () => {
     const phone = movedPhone(908, { isBlind: true })
     expect(Math.max(...errorsOf(phone, measured(phone)).parts)).toBeLessThan(1)
   })
 
-  test('measures it no worse, and no slower, when it was aimed for 20 s before', () => {
+  test('a phone that is raised and lowered before a window measures it no worse, and no slower, when it was aimed for 20 s before', () => {
     for (const seed of isWhole ? [911, 912] : [911]) {
       const phone = movedPhone(seed, { aimed: 20 })
       expect(Math.max(...errorsOf(phone, measured(phone)).parts)).toBeLessThan(1)
@@ -65,7 +65,7 @@ describe('a phone that is raised and lowered before a window', () => {
     }
   })
 
-  test('is not taken for moved while it is aimed, turned and swayed, and is soon after it moves', () => {
+  test('a phone that is raised and lowered before a window is not taken for moved while it is aimed, turned and swayed, and is soon after it moves', () => {
     for (const seed of isWhole ? [914, 915, 916] : [914]) {
       const { readings } = movedPhone(seed, { aimed: 8 })
       const lastSeconds = (until: number) =>
@@ -76,12 +76,12 @@ describe('a phone that is raised and lowered before a window', () => {
     }
   })
 
-  test('gives no size when it hardly moved', () => {
+  test('a phone that is raised and lowered before a window gives no size when it hardly moved', () => {
     const still = movedPhone(909, { strokeM: [0.004, 0.006] })
     expect(measureByMotion(still)).toMatch(/^(moved_little|motion_unclear)$/)
   })
 
-  test('gives no size without its motion, or when the opening was lost', () => {
+  test('a phone that is raised and lowered before a window gives no size without its motion, or when the opening was lost', () => {
     const phone = movedPhone(910)
     expect(measureByMotion({ ...phone, readings: [] })).toBe('motion_missing')
     expect(measureByMotion({ ...phone, views: phone.views.slice(0, 8) })).toBe('opening_lost')
@@ -92,24 +92,24 @@ describe('motion in the axes of the camera', () => {
   const upright = { time: 0, acceleration: [0.1, 9.8, 0.2], rate: [10, 20, 30] } as const
   const lying = { time: 0, acceleration: [9.8, -0.1, 0.2], rate: [10, 20, 30] } as const
 
-  test('points upwards at rest for an upright phone, on Android and iOS', () => {
+  test('motion in the axes of the camera points upwards at rest for an upright phone, on Android and iOS', () => {
     const onIos = { ...upright, acceleration: [-0.1, -9.8, -0.2] as const }
     for (const reading of [upright, onIos]) {
       expect(toCameraAxes([reading], 0)[0]?.force).toEqual([0.1, -9.8, -0.2])
     }
   })
 
-  test('points upwards at rest for a phone that lies on its left or right side', () => {
+  test('motion in the axes of the camera points upwards at rest for a phone that lies on its left or right side', () => {
     expect(toCameraAxes([lying], 90)[0]?.force).toEqual([0.1, -9.8, -0.2])
     const right = { ...lying, acceleration: [-9.8, 0.1, 0.2] as const }
     expect(toCameraAxes([right], 270)[0]?.force).toEqual([0.1, -9.8, -0.2])
   })
 
-  test('is nothing for a phone that lies on a table', () => {
+  test('motion in the axes of the camera is nothing for a phone that lies on a table', () => {
     expect(toCameraAxes([{ time: 0, acceleration: [0, 0, 9.8], rate: null }], 0)).toEqual([])
   })
 
-  test('adds up to the angle that the phone was turned by', () => {
+  test('motion in the axes of the camera adds up to the angle that the phone was turned by', () => {
     const turning = [0, 0.25, 0.5, 0.75, 1].map((time) => ({
       time,
       force: [0, -9.8, 0] as const,

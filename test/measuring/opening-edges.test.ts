@@ -35,18 +35,18 @@ function opening(seen: Luminance): FoundOpening {
 }
 
 describe('the edges of an opening', () => {
-  test('have no doubts where they are clear', () => {
+  test('the edges of an opening have no doubts where they are clear', () => {
     const { vague, doubts } = opening(picture({ wall: 150, joint: 150, frame: 60, noise: 2 }))
     expect(vague).toEqual([0, 0, 0, 0])
     expect(Math.max(...doubts)).toBeLessThan(0.2)
   })
 
-  test('are vague where they hardly stand out from the noise', () => {
+  test('the edges of an opening are vague where they hardly stand out from the noise', () => {
     const { vague } = opening(picture({ wall: 50, joint: 50, frame: 51, noise: 8 }))
     expect(Math.max(...vague)).toBeGreaterThan(2)
   })
 
-  test('may be either side of a narrow joint between wall and frame', () => {
+  test('the edges of an opening may be either side of a narrow joint between wall and frame', () => {
     const { doubts } = opening(picture({ wall: 210, joint: 120, frame: 215, noise: 2 }))
     expect(doubts.every((doubt) => doubt > 1 && doubt < 3)).toBe(true)
   })

@@ -59,7 +59,7 @@ describe('an opening is followed through a running picture', () => {
     ],
   ] as const
 
-  test('to a fraction of a pixel, when the phone is raised, turned and comes nearer', () => {
+  test('an opening is followed through a running picture to a fraction of a pixel, when the phone is raised, turned and comes nearer', () => {
     const tracker = trackOpening(first, bare.opening)
     for (const [i, [by, turn]] of path.entries()) {
       const view = seenFrom(by, turn)
@@ -69,7 +69,7 @@ describe('an opening is followed through a running picture', () => {
     }
   })
 
-  test('and found again after it left the picture', () => {
+  test('an opening is followed through a running picture and found again after it left the picture', () => {
     const tracker = trackOpening(first, bare.opening)
     const away: Luminance = { ...first, data: new Float32Array(first.data.length).fill(120) }
     expect(tracker?.follow(away)).toBeNull()
@@ -77,7 +77,7 @@ describe('an opening is followed through a running picture', () => {
     expect(farthest(tracker!.follow(render(view, look, 20))!, view.opening)).toBeLessThan(0.4)
   })
 
-  test('but not begun where the wall shows no edges', () => {
+  test('an opening is followed through a running picture but not begun where the wall shows no edges', () => {
     const plain: Luminance = { ...first, data: new Float32Array(first.data.length).fill(120) }
     expect(trackOpening(plain, bare.opening)).toBeNull()
   })

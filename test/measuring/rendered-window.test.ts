@@ -25,7 +25,7 @@ const taps = [
 ]
 
 describe('a window with a sheet of paper', () => {
-  test('is measured to half a per cent from two rough taps', () => {
+  test('a window with a sheet of paper is measured to half a per cent from two rough taps', () => {
     const found = measurePicture({ picture, taps })
     if (typeof found === 'string') throw new Error(found)
     expect(Math.abs(found.width.mm / view.widthMm - 1)).toBeLessThan(0.005)
@@ -34,7 +34,7 @@ describe('a window with a sheet of paper', () => {
     expect(found.confidence).toBeGreaterThan(0.9)
   })
 
-  test('is measured as plain paper where our sheet with marks was chosen and none are seen', () => {
+  test('a window with a sheet of paper is measured as plain paper where our sheet with marks was chosen and none are seen', () => {
     for (const sheetTaps of [undefined, view.sheetCorners]) {
       const found = measurePicture({ picture, taps, format: 'marks', ...(sheetTaps && { sheetTaps }) })
       if (typeof found === 'string') throw new Error(found)
@@ -43,14 +43,14 @@ describe('a window with a sheet of paper', () => {
     }
   })
 
-  test('is measured as well when the sheet was tapped roughly', () => {
+  test('a window with a sheet of paper is measured as well when the sheet was tapped roughly', () => {
     const sheetTaps = view.sheetCorners.map((p, i) => ({ x: p.x + (i % 2) * 4 - 2, y: p.y + 2 })) as never
     const found = measurePicture({ picture, taps, sheetTaps })
     if (typeof found === 'string') throw new Error(found)
     expect(Math.abs(found.width.mm / view.widthMm - 1)).toBeLessThan(0.005)
   })
 
-  test('is measured by the taps when the sheet is as grey as its wall', () => {
+  test('a window with a sheet of paper is measured by the taps when the sheet is as grey as its wall', () => {
     const [first, , second] = upright.opening
     const grey = { ...plain, sheet: 118, glassTop: 118, glassBottom: 118, printed: false, shadow: 0 }
     const greyPicture = render(upright, grey, 4)
@@ -67,7 +67,7 @@ describe('a window with a sheet of paper', () => {
     }
   })
 
-  test('is asked about where the sheet merges with the glass and only a frame printed on it shows', () => {
+  test('a window with a sheet of paper is asked about where the sheet merges with the glass and only a frame printed on it shows', () => {
     const [first, , second] = upright.opening
     const print = { kind: 'border', marginMm: 15, lineMm: 3, ink: 20 } as const
     const merged = { ...plain, sheet: 118, glassTop: 118, glassBottom: 118, printed: false, shadow: 0, print }
@@ -82,14 +82,14 @@ describe('a window with a sheet of paper', () => {
     expect(Math.abs(known.width.mm / upright.widthMm - 1)).toBeLessThan(0.005)
   })
 
-  test('has its sheet located to a fraction of a pixel', () => {
+  test('a window with a sheet of paper has its sheet located to a fraction of a pixel', () => {
     const [sheet] = findSheets(picture)
     if (!sheet) throw new Error('no sheet')
     for (const place of cornerIndices)
       expect(distance(sheet.corners[place], view.sheetCorners[place])).toBeLessThan(0.5)
   })
 
-  test('is refused without a sheet', () => {
+  test('a window with a sheet of paper is refused without a sheet', () => {
     const bare: Luminance = { width: 640, height: 480, data: new Float32Array(640 * 480).fill(120) }
     const corners = [
       { x: 100, y: 100 },
@@ -113,7 +113,7 @@ test('a quadrilateral on a plain background has no edges to snap to', () => {
 describe('an image', () => {
   const darker = (by: number): Luminance => ({ ...picture, data: picture.data.map((grey) => grey * by) })
 
-  test('that is sharp and well lit has no warning', () => expect(pictureFaults(picture)).toEqual([]))
+  test('an image that is sharp and well lit has no warning', () => expect(pictureFaults(picture)).toEqual([]))
 
   test('taken in the dark is reported as too dark', () =>
     expect(pictureFaults(darker(0.12))).toContain('too_dark'))
@@ -122,7 +122,7 @@ describe('an image', () => {
     expect(pictureFaults(render(upright, { ...plain, blurPx: 7 }, 4))).toContain('blurred')
   })
 
-  test('with a lamp reflected in the glass is reported as glare', () => {
+  test('an image with a lamp reflected in the glass is reported as glare', () => {
     expect(pictureFaults(render(upright, { ...plain, glare: 1 }, 4), [...upright.opening])).toContain('glare')
   })
 })
@@ -139,7 +139,7 @@ describe('while the camera runs, the shopper sees', () => {
 
   test('that no whole sheet is detected', () => expect(hintAt(wall, wall, null)).toBe('no_sheet'))
 
-  test('to come closer when the sheet is small', () => {
+  test('while the camera runs, the shopper sees to come closer when the sheet is small', () => {
     const far = changed((_, i) => {
       const [x, y] = [i % small.width, Math.floor(i / small.width)]
       return x >= 300 && x < 337 && y >= 150 && y < 176 ? 235 : 120
@@ -147,12 +147,12 @@ describe('while the camera runs, the shopper sees', () => {
     expect(hintAt(far, far, null)).toBe('sheet_far')
   })
 
-  test('to hold still', () => {
+  test('while the camera runs, the shopper sees to hold still', () => {
     const later = changed((_, i) => small.data[Math.min(small.data.length - 1, i + 5)] ?? 0)
     expect(hintAt(small, later, null)).toBe('moving')
   })
 
-  test('to switch on a light', () => {
+  test('while the camera runs, the shopper sees to switch on a light', () => {
     const dark = changed((grey) => grey * 0.12)
     expect(hintAt(dark, dark, 60)).toBe('too_dark')
   })

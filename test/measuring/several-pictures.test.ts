@@ -67,14 +67,14 @@ describe('several pictures of one window', () => {
     }
   })
 
-  test('leave the errors in the interval that all of them share', () => {
+  test('several pictures of one window leave the errors in the interval that all of them share', () => {
     const [{ pictures }] = windows as [(typeof windows)[number]]
     const many = Array.from({ length: 30 }, () => pictures[0] as PictureMeasurement)
     const { width } = combinePictures(many)
     expect(width.bandMm / width.mm).toBeGreaterThan(1.96 * cutSigma)
   })
 
-  test('seldom disagree', () => {
+  test('several pictures of one window seldom disagree', () => {
     const all = windows.map(({ pictures }) => combinePictures(pictures))
     expect(all.filter(({ cautions }) => cautions.includes('pictures_disagree')).length).toBeLessThanOrEqual(6)
   })
@@ -95,7 +95,7 @@ describe('several pictures of one window', () => {
     }
   })
 
-  test('settle a doubt that only one of them has, but not an opening out of square', () => {
+  test('several pictures of one window settle a doubt that only one of them has, but not an opening out of square', () => {
     const [{ pictures }] = windows as [(typeof windows)[number]]
     const [first, second] = pictures as [PictureMeasurement, PictureMeasurement]
     const doubtful = { ...first, cautions: ['edges_weak', 'out_of_square'] as const, confidence: 0.7 }

@@ -137,14 +137,14 @@ beforeAll(async () => {
 afterAll(removeFolders)
 
 describe('a backup of a running shop', () => {
-  test('is one file readable only by its owner, with its progress shown', async () => {
+  test('a backup of a running shop is one file readable only by its owner, with its progress shown', async () => {
     expect(made.output).toMatch(/orders: [\d,]+ rows[\s\S]*Done: \d+ tables, [\d,]+ rows, [1-9]\d* uploads, /)
     expect(made.status).toBe(0)
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
     expect(await readdir(join(file, '..'))).toEqual(['shop.backup'])
   })
 
-  test('without the pictures of the shop fails, names one of them and the setting, and is written under another name', async () => {
+  test('a backup of a running shop without the pictures of the shop fails, names one of them and the setting, and is written under another name', async () => {
     expect(incomplete.output).toContain(
       `The backup is not complete: in file://${incomplete.folder}/none (STORAGE_URL), 1 picture that the database names is missing: ${basename(picture)}.`,
     )
@@ -174,12 +174,12 @@ describe('a backup of a running shop', () => {
       target.address = await shop.ready()
     })
 
-    test('was said before by a dry run, which changed nothing', () => {
+    test('a backup of a running shop once restored was said before by a dry run, which changed nothing', () => {
       expect(tried.output).toMatch(/is whole: made at [^]*It would be restored into .*\(DATA_DIR\)/)
       expect([tried.status, isUntouched]).toEqual([0, true])
     })
 
-    test('has its orders, pictures and accounts, and no sessions', async () => {
+    test('a backup of a running shop once restored has its orders, pictures and accounts, and no sessions', async () => {
       const { address } = target
       expect(restored.output).toMatch(/orders: [\d,]+ rows[\s\S]*Restored and compared/)
       expect(restored.status).toBe(0)
@@ -203,7 +203,7 @@ describe('a backup of a running shop', () => {
       expect(fresh.status).toBe(201)
     })
 
-    test('has no queued mail and no sent link, and deleted people can be erased again', async () => {
+    test('a backup of a running shop once restored has no queued mail and no sent link, and deleted people can be erased again', async () => {
       const { address } = target
       expect(restored.output).toMatch(/[1-9]\d* messages waited to be sent then; they are not sent/)
       expect(forgotten.output).toMatch(new RegExp(`${erased}: forgotten[^]*0{12}: there is no such account`))
@@ -233,7 +233,7 @@ describe('a backup of a running shop', () => {
     })
   })
 
-  test('is not restored over a running shop or over existing data', async () => {
+  test('a backup of a running shop is not restored over a running shop or over existing data', async () => {
     expect(whileRunning.status).toBe(1)
     expect(whileRunning.output).toMatch(/in use by the shop \(pid \d+\)/)
     const filled = await shopCommand(dataDir, ['restore', '--dry-run', file])
@@ -241,7 +241,7 @@ describe('a backup of a running shop', () => {
     expect(filled.output).toMatch(/not empty \(there are rows in \w+\).*Set DATA_DIR to a new folder/)
   })
 
-  test('that is damaged, truncated, from a newer release or not a backup is refused before anything is created', async () => {
+  test('a backup of a running shop that is damaged, truncated, from a newer release or not a backup is refused before anything is created', async () => {
     const folder = await newFolder()
     const target = join(folder, 'data')
     const damaged = join(folder, 'damaged')

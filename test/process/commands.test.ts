@@ -21,7 +21,7 @@ function shopCommand(dataDir: string, ...args: string[]) {
 }
 
 describe('npm run shop', () => {
-  test('creates an owner in a stopped shop, and leaves no process', async () => {
+  test('npm run shop creates an owner in a stopped shop, and leaves no process', async () => {
     const dataDir = await usedDataFolder()
     const created = shopCommand(dataDir, 'create-owner', 'boss@example.com')
     expect(created.output).toMatch(/boss@example.com is an administrator.\nPassword: \S{12,}/)
@@ -29,7 +29,7 @@ describe('npm run shop', () => {
     expect(processesOn(dataDir)).toEqual([])
   })
 
-  test('works on the database of a running shop', async () => {
+  test('npm run shop works on the database of a running shop', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir })
     const address = await shop.ready()

@@ -30,7 +30,7 @@ async function mode(path: string): Promise<string> {
 }
 
 describe('a data folder', () => {
-  test('is closed to other accounts: folders have mode 700, secrets and lock 600', async () => {
+  test('a data folder is closed to other accounts: folders have mode 700, secrets and lock 600', async () => {
     const dataDir = await usedDataFolder()
     for (const folder of ['', 'postgres', 'secrets']) expect(await mode(join(dataDir, folder))).toBe('700')
     const secrets = await readdir(join(dataDir, 'secrets'))
@@ -39,7 +39,7 @@ describe('a data folder', () => {
     expect(await mode(join(dataDir, 'lock'))).toBe('600')
   })
 
-  test('starts with a postmaster.pid whose process is gone or is another program', async () => {
+  test('a data folder starts with a postmaster.pid whose process is gone or is another program', async () => {
     const dataDir = await usedDataFolder()
     const file = join(dataDir, 'postgres', 'postmaster.pid')
     for (const pid of [4_194_000, process.pid]) {
@@ -51,7 +51,7 @@ describe('a data folder', () => {
     }
   })
 
-  test('with incomplete database files recreates them, since they were never used', async () => {
+  test('a data folder with incomplete database files recreates them, since they were never used', async () => {
     const dataDir = join(await newFolder(), 'data')
     const interrupted = startShop({ dataDir })
     // Either name counts: a slow machine may look only after the folder was renamed.
@@ -65,7 +65,7 @@ describe('a data folder', () => {
     await shop.stop()
   })
 
-  test('with a damaged database is refused with a clear message and left untouched', async () => {
+  test('a data folder with a damaged database is refused with a clear message and left untouched', async () => {
     const dataDir = await usedDataFolder()
     await rm(join(dataDir, 'postgres', 'PG_VERSION'))
     const before = await readdir(join(dataDir, 'postgres'))
@@ -75,7 +75,7 @@ describe('a data folder', () => {
     expect(await readdir(join(dataDir, 'postgres'))).toEqual(before)
   })
 
-  test('of another PostgreSQL is refused with the release and the commands that move it', async () => {
+  test('a data folder of another PostgreSQL is refused with the release and the commands that move it', async () => {
     const dataDir = await usedDataFolder()
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
     const shop = startShop({ dataDir })
@@ -85,7 +85,7 @@ describe('a data folder', () => {
     )
   })
 
-  test('with a lost database password gets a new one', async () => {
+  test('a data folder with a lost database password gets a new one', async () => {
     const dataDir = await usedDataFolder()
     const file = join(dataDir, 'secrets', 'database-password')
     const before = await readFile(file, 'utf8')
@@ -98,7 +98,7 @@ describe('a data folder', () => {
 })
 
 describe('a database server', () => {
-  test('left by a killed process is stopped and replaced at the next start', async () => {
+  test('a database server left by a killed process is stopped and replaced at the next start', async () => {
     const dataDir = await usedDataFolder()
     // Without setpriv the server is not told when its parent process ends.
     const shop = startShop({ dataDir, env: { PATH: await pathWith('unshare') } })
@@ -124,14 +124,14 @@ describe('a data folder in use', () => {
     address = await shop.ready()
   })
 
-  test('belongs to one process, and a second is refused at once with the pid of the first', async () => {
+  test('a data folder in use belongs to one process, and a second is refused at once with the pid of the first', async () => {
     const second = startShop({ dataDir })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain(`in use by the shop (pid ${shop.pid})`)
     await expect.poll(() => statusOf(`${address}/readyz`)).toBe(200)
   })
 
-  test('gets its database server back within ten seconds of a crash, and until then requests are answered with 503', async () => {
+  test('a data folder in use gets its database server back within ten seconds of a crash, and until then requests are answered with 503', async () => {
     const died = await databasePid(dataDir)
     process.kill(died, 'SIGKILL')
     await until('the shop notices', async () => (await statusOf(`${address}/api/products`)) === 503)
@@ -140,7 +140,7 @@ describe('a data folder in use', () => {
     expect(await databasePid(dataDir)).not.toBe(died)
   })
 
-  test('survives kill -9 of everything with all committed data', async () => {
+  test('a data folder in use survives kill -9 of everything with all committed data', async () => {
     await sql(dataDir, `INSERT INTO categories (name, slug) VALUES ('Kept', 'kept')`)
     await killEverything(dataDir)
     const again = startShop({ dataDir })

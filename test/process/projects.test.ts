@@ -23,7 +23,7 @@ describe('npm create fenestra', () => {
       '--module=Opening hours: lower-case letters, digits and hyphens, such as opening-hours.',
     ],
     [['--colour=red'], "Unknown option '--colour'"],
-  ])('refuses %s and writes nothing', async (options, message) => {
+  ])('npm create fenestra refuses %s and writes nothing', async (options, message) => {
     const folder = await newFolder()
     const refused = await create(join(folder, 'a-shop'), ...options).catch(
       (error: { stderr: string }) => error,
@@ -32,7 +32,7 @@ describe('npm create fenestra', () => {
     await expect(readFile(join(folder, 'a-shop', 'package.json'))).rejects.toThrow('ENOENT')
   })
 
-  test('writes nothing into a folder that is in use', async () => {
+  test('npm create fenestra writes nothing into a folder that is in use', async () => {
     const folder = join(await newFolder(), 'a-shop')
     await mkdir(folder)
     await writeFile(join(folder, 'notes.txt'), 'mine')
@@ -90,7 +90,7 @@ describe('a project', () => {
     await shop?.stop()
   })
 
-  test('starts with the shop as its dependency, its settings and its module, and takes a newer version with its data', async () => {
+  test('a project starts with the shop as its dependency, its settings and its module, and takes a newer version with its data', async () => {
     const first = await start()
     expect(await (await fetch(`${first}/api/opening-hours`)).json()).toEqual({ text: 'Opening hours' })
     const before = await siteName(first)

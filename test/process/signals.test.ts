@@ -19,7 +19,7 @@ beforeAll(() => build(), 480_000)
 afterAll(removeFolders)
 
 describe('stopping the shop', () => {
-  test('with SIGTERM to npm ends everything, with exit code 0 and nothing left running', async () => {
+  test('stopping the shop with SIGTERM to npm ends everything, with exit code 0 and nothing left running', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir, command: NPM_START })
     await shop.ready()
@@ -28,7 +28,7 @@ describe('stopping the shop', () => {
     expect(processesOn(dataDir)).toEqual([])
   })
 
-  test('with Ctrl-C, which signals the whole group at once, is clean too', async () => {
+  test('stopping the shop with Ctrl-C, which signals the whole group at once, is clean too', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir, command: NPM_START })
     await shop.ready()
@@ -37,7 +37,7 @@ describe('stopping the shop', () => {
     await until('nothing is left', () => processesOn(dataDir).length === 0)
   })
 
-  test('by killing npm outright stops the shop and its database', async () => {
+  test('stopping the shop by killing npm outright stops the shop and its database', async () => {
     const dataDir = await usedDataFolder()
     const shop = startShop({ dataDir, command: NPM_START })
     await shop.ready()
@@ -45,7 +45,7 @@ describe('stopping the shop', () => {
     await until('nothing is left', () => processesOn(dataDir).length === 0)
   })
 
-  test('with SIGTERM works while it is starting', async () => {
+  test('stopping the shop with SIGTERM works while it is starting', async () => {
     const dataDir = join(await newFolder(), 'data')
     const shop = startShop({ dataDir })
     await until('the database is being made', () => shop.output().includes('Creating the database'))

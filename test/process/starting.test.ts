@@ -20,7 +20,7 @@ import { OWNER, signIn } from './shopper.ts'
 afterAll(removeFolders)
 
 describe('starting the shop', () => {
-  test('from only the files of the image serves pages and what the deployment files ask, and shows the owner once how to sign in and which setting does not exist', async () => {
+  test('starting the shop from only the files of the image serves pages and what the deployment files ask, and shows the owner once how to sign in and which setting does not exist', async () => {
     const dataDir = join(await newFolder(), 'data')
     const image = await newFolder()
     copyImageFiles(image)
@@ -48,14 +48,14 @@ describe('starting the shop', () => {
     await second.stop()
   })
 
-  test('with an invalid setting stops at once and names it', async () => {
+  test('starting the shop with an invalid setting stops at once and names it', async () => {
     const dataDir = await newFolder()
     const shop = startShop({ dataDir, env: { PORT: 'abc', SHOP_CURRENCY: 'Dong' } })
     expect(await shop.ended).toBe(1)
     expect(shop.output()).toMatch(/2 settings are wrong.*PORT must be.*SHOP_CURRENCY must be/s)
   })
 
-  test('with a backup folder that cannot be written stops before the database is created', async () => {
+  test('starting the shop with a backup folder that cannot be written stops before the database is created', async () => {
     const dataDir = await newFolder()
     for (const folder of ['/proc/backups', '/etc/passwd']) {
       const shop = startShop({ dataDir, env: { BACKUP_DIR: folder } })
@@ -67,7 +67,7 @@ describe('starting the shop', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   })
 
-  test('with a data folder that cannot be created reports it', async () => {
+  test('starting the shop with a data folder that cannot be created reports it', async () => {
     const file = join(await newFolder(), 'file')
     await writeFile(file, '')
     const shop = startShop({ dataDir: join(file, 'data') })
@@ -75,7 +75,7 @@ describe('starting the shop', () => {
     expect(shop.output()).toMatch(/The data folder .* cannot be used \(ENOTDIR\).*set DATA_DIR/)
   })
 
-  test('on a used port reports it and leaves no database running', async () => {
+  test('starting the shop on a used port reports it and leaves no database running', async () => {
     const dataDir = await usedDataFolder()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -87,7 +87,7 @@ describe('starting the shop', () => {
     other.close()
   })
 
-  test('with an unreachable database names the server and the setting, but not the password', async () => {
+  test('starting the shop with an unreachable database names the server and the setting, but not the password', async () => {
     const env = { DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/shop', SESSION_SECRET: 'x'.repeat(32) }
     const shop = startShop({ dataDir: await newFolder(), env })
     expect(await shop.ended).toBe(1)

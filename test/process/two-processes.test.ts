@@ -71,7 +71,7 @@ describe('two processes on one database', () => {
     expect(await rows(`select email from users where role = 'admin'`)).toEqual([{ email: OWNER.email }])
   })
 
-  test('are backed up by a read-only user without the secrets of the shop', async () => {
+  test('two processes on one database are backed up by a read-only user without the secrets of the shop', async () => {
     const reading = new URL(server.url)
     reading.searchParams.set('options', '-c default_transaction_read_only=on')
     const dataDir = await newFolder()
@@ -89,7 +89,7 @@ describe('two processes on one database', () => {
     expect(command('create-owner', 'thief@example.com').status).toBe(1)
   })
 
-  test('share sessions: a sign-in at one and a sign-out at the other', async () => {
+  test('two processes on one database share sessions: a sign-in at one and a sign-out at the other', async () => {
     const cookie = await signIn(here)
     const statusNow = () => statusOfAs(there, cookie)
     expect(await statusNow()).toBe(200)
@@ -108,7 +108,7 @@ describe('two processes on one database', () => {
     expect(await rows('select 1 from order_lines where width_mm = 1234')).toHaveLength(1)
   })
 
-  test('send its confirmation once', async () => {
+  test('two processes on one database send its confirmation once', async () => {
     const sent = () => rows(`select 1 from outbox where template = 'order_confirmation' and status = 'sent'`)
     await until('the mail has left', async () => (await sent()).length === 1)
     const files = (
@@ -117,7 +117,7 @@ describe('two processes on one database', () => {
     expect(files.filter((name) => name.endsWith('.eml')).length).toBe(1)
   })
 
-  test('show changes made at the other at once, although both cache responses', async () => {
+  test('two processes on one database show changes made at the other at once, although both cache responses', async () => {
     const named = async (address: string) =>
       ((await (await ask(`${address}/api/products`)).json()) as { name: string }[])[0]?.name
     const [product] = (await (await ask(`${there}/api/products`)).json()) as { id: string }[]
@@ -133,7 +133,7 @@ describe('two processes on one database', () => {
     await until('the other shows it', async () => (await named(there)) === 'Renamed here')
   })
 
-  test('count failed sign-ins together', async () => {
+  test('two processes on one database count failed sign-ins together', async () => {
     const { email } = await aUser({ pool })
     const wrong = (address: string) =>
       fetch(`${address}/auth/login`, {
@@ -146,7 +146,7 @@ describe('two processes on one database', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   })
 
-  test('number documents without a gap, also when one of them is killed while it issues them', async () => {
+  test('two processes on one database number documents without a gap, also when one of them is killed while it issues them', async () => {
     await rows(`update settings set address_street = '1 Le Loi', address_postal_code = '700000',
       address_city = 'Ho Chi Minh City', tax_number = '0312345678'`)
     const cookie = await signIn(here)
@@ -203,7 +203,7 @@ describe('two processes on one database', () => {
     )
   })
 
-  test('work independently, and one continues when the other is killed', async () => {
+  test('two processes on one database work independently, and one continues when the other is killed', async () => {
     await killEverything(folders[0] as string)
     await expect.poll(() => statusOf(`${there}/readyz`)).toBe(200)
     expect(await statusOfAs(there, await signIn(there))).toBe(200)

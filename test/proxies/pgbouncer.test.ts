@@ -90,7 +90,7 @@ const setLimits = (value: (limit: string) => string) =>
 
 describe('through PgBouncer', () => {
   test.each(['session', 'transaction'] as const)(
-    'in %s mode orders are placed, staff see them live, and jobs send their mails',
+    'through PgBouncer in %s mode orders are placed, staff see them live, and jobs send their mails',
     async (mode) => {
       if (mode === 'transaction') await setLimits((limit) => `SET ${limit.replace('=', " = '")}'`)
       const dataDir = join(await newFolder(), 'data')
@@ -128,7 +128,7 @@ describe('through PgBouncer', () => {
     },
   )
 
-  test('in transaction mode a start without the direct address, or without limits of the role, says what to do', async () => {
+  test('through PgBouncer in transaction mode a start without the direct address, or without limits of the role, says what to do', async () => {
     await setLimits((limit) => `RESET ${limit.split('=')[0]}`)
     const DATABASE_URL = await startPgBouncer('transaction')
     const without = shopOn(join(await newFolder(), 'data'), { DATABASE_URL })

@@ -286,12 +286,12 @@ describe('the code', () => {
     expect(found.toSorted()).toEqual(Object.keys(built).toSorted())
   })
 
-  test.each(namespaces)('uses no key that %s.json lacks', (file) => {
+  test.each(namespaces)('the code uses no key that %s.json lacks', (file) => {
     const known = namedKeys(english[file])
     expect([...usedKeys(file).keys].filter((key) => !known.has(key))).toEqual([])
   })
 
-  test.each(namespaces)('uses every key of %s.json', (file) => {
+  test.each(namespaces)('the code uses every key of %s.json', (file) => {
     const { keys } = usedKeys(file)
     const unused = [...namedKeys(english[file])].filter((key) => !key.startsWith('said.') && !keys.has(key))
     expect(unused).toEqual([])
@@ -323,17 +323,17 @@ describe('the messages of server and form validation', () => {
 
   const translated = [...english.translation].filter(([key]) => key.startsWith('said.'))
 
-  test('are all translated', () => {
+  test('the messages of server and form validation are all translated', () => {
     const sentences = new Set(translated.map(([, text]) => text))
     expect([...refusals, ...complaints].filter((sentence) => !sentences.has(sentence))).toEqual([])
   })
 
-  test('are the only texts under the key "said"', () => {
+  test('the messages of server and form validation are the only texts under the key "said"', () => {
     const sentences = sourceOf(promised)
     expect(translated.filter(([, text]) => !sentences.includes(`'${text}'`))).toEqual([])
   })
 
-  test('have their English sentence as their key', () => {
+  test('the messages of server and form validation have their English sentence as their key', () => {
     expect(translated.filter(([key, text]) => key !== `said.${text}`)).toEqual([])
   })
 })

@@ -55,7 +55,7 @@ describe('a backup without the pictures that its database names', () => {
     result = await backUpFrom(pathToFileURL(join(folder, 'nowhere')).href, file())
   })
 
-  test('names them, and is written under a name of its own that leaves the earlier file as it was', async () => {
+  test('a backup without the pictures that its database names names them, and is written under a name of its own that leaves the earlier file as it was', async () => {
     expect(result.missing.toSorted()).toEqual(pictures)
     expect(result.file).toBe(incomplete())
     expect(await readFile(file(), 'utf8')).toBe('the backup of yesterday')
@@ -65,13 +65,13 @@ describe('a backup without the pictures that its database names', () => {
     ])
   })
 
-  test('is not verified as complete', async () => {
+  test('a backup without the pictures that its database names is not verified as complete', async () => {
     await expect(verifyCommand(incomplete(), () => {})).rejects.toThrow(
       /it is not complete: 2 pictures that the database names are missing/,
     )
   })
 
-  test('is restored with a warning into a database that has only its tables, as another shop than that of the backup', async () => {
+  test('a backup without the pictures that its database names is restored with a warning into a database that has only its tables, as another shop than that of the backup', async () => {
     const copy = await cloneDatabase()
     const pool = openPool(copy.url, log, { limits: LONG_WORK_LIMITS })
     try {

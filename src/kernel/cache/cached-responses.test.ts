@@ -39,7 +39,7 @@ const priceOf = ({ bytes }: WireAnswer) =>
     .price_per_sqm
 
 describe('a cached public answer', () => {
-  test('names what it shows for a CDN, which may keep nothing unless it is told of changes', async () => {
+  test('a cached public answer names what it shows for a CDN, which may keep nothing unless it is told of changes', async () => {
     const product = await aProduct(shop)
     // A product has an ETag of its own before it is cached.
     await untilCached('/api/products?limit=1')
@@ -51,7 +51,7 @@ describe('a cached public answer', () => {
     expect(headers).not.toHaveProperty('cdn-cache-control')
   })
 
-  test('never shows a price older than the last response to a writer', async () => {
+  test('a cached public answer never shows a price older than the last response to a writer', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const path = `/api/products/${product.id}`
     await untilCached('/api/products?limit=1')
@@ -63,7 +63,7 @@ describe('a cached public answer', () => {
     }
   })
 
-  test('is the configuration of a product with many choices, read in one query, until one of them changes', async () => {
+  test('a cached public answer is the configuration of a product with many choices, read in one query, until one of them changes', async () => {
     const { rows } = await shop.pool.query<{ id: string }>(`
       with shared as (
         insert into options (code, name) select 'cached_' || number, 'Option ' || number
@@ -95,7 +95,7 @@ describe('a cached public answer', () => {
     expect(await names()).toEqual([12, 60, 'Renamed'])
   })
 
-  test('is refreshed when another process changes the data', async () => {
+  test('a cached public answer is refreshed when another process changes the data', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const path = `/api/products/${product.id}`
     await untilCached('/api/products?limit=1')
@@ -104,7 +104,7 @@ describe('a cached public answer', () => {
     await expect.poll(async () => priceOf(await get(path))).toBe(200_000)
   })
 
-  test('is invalidated after each write with a revision unique to its process', async () => {
+  test('a cached public answer is invalidated after each write with a revision unique to its process', async () => {
     const other = await openShop({ beside: shop })
     const elsewhere = await onTheWire(other)
     const listening = await shop.pool.connect()
@@ -127,7 +127,7 @@ describe('a cached public answer', () => {
     }
   })
 
-  test('for one product survives changes to other products, which invalidate the lists', async () => {
+  test('a cached public answer for one product survives changes to other products, which invalidate the lists', async () => {
     const [unchanged, changed] = [
       await aProduct(shop, { pricePerSqm: 1000 }),
       await aProduct(shop, { name: 'Old' }),
@@ -146,7 +146,7 @@ describe('a cached public answer', () => {
     expect((await get('/api/categories')).bytes.toString()).toContain('fresh')
   })
 
-  test('for products has no time limit; for the blog, which publishes by date, it lasts a minute', async () => {
+  test('a cached public answer for products has no time limit; for the blog, which publishes by date, it lasts a minute', async () => {
     const { id: product } = await aProduct(shop)
     await untilCached('/api/categories')
     await allProcessed()
@@ -165,7 +165,7 @@ describe('a cached public answer', () => {
     }
   })
 
-  test('is invalidated by a write to thousands of products', async () => {
+  test('a cached public answer is invalidated by a write to thousands of products', async () => {
     const product = await aProduct(shop, { pricePerSqm: 100_000 })
     const others = await Promise.all(Array.from({ length: 110 }, () => aProduct(shop)))
     const path = `/api/products/${product.id.toUpperCase()}`
@@ -181,7 +181,7 @@ describe('a cached public answer', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  test('is generated once for many simultaneous requests', async () => {
+  test('a cached public answer is generated once for many simultaneous requests', async () => {
     await aProduct(shop)
     const path = '/api/products?sort=name&limit=7'
     await untilCached('/api/categories')
@@ -207,7 +207,7 @@ describe('a cached public answer', () => {
     expect(br.headers.vary).toContain('accept-encoding')
   })
 
-  test('has the same compressed form for the first request as for all later ones', async () => {
+  test('a cached public answer has the same compressed form for the first request as for all later ones', async () => {
     await untilCached('/api/categories')
     const asBr = { 'accept-encoding': 'br' }
     const made = await get('/api/products?limit=4', asBr)
@@ -216,13 +216,13 @@ describe('a cached public answer', () => {
     expect(made.bytes).toEqual(cached.bytes)
   })
 
-  test('is not sent again to a client that has it', async () => {
+  test('a cached public answer is not sent again to a client that has it', async () => {
     const { headers } = await untilCached('/api/categories')
     const known = await get('/api/categories', { 'if-none-match': headers.etag as string })
     expect([known.status, known.bytes.length, known.headers.etag]).toEqual([304, 0, headers.etag])
   })
 
-  test('has the same headers as the uncached response, and no body for HEAD', async () => {
+  test('a cached public answer has the same headers as the uncached response, and no body for HEAD', async () => {
     await untilCached('/api/blog')
     const path = '/api/products?limit=3'
     const made = await get(path)
@@ -239,7 +239,7 @@ describe('a cached public answer', () => {
     ])
   })
 
-  test('does not show the public what only staff may see', async () => {
+  test('a cached public answer does not show the public what only staff may see', async () => {
     const { title } = await aBlogPost(shop, { publishedAt: inHours(48) })
     const cookie = [...editor.cookies]
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -249,7 +249,7 @@ describe('a cached public answer', () => {
     expect((await get('/api/blog')).bytes.toString()).not.toContain(title)
   })
 
-  test('is not stored for a 404', async () => {
+  test('a cached public answer is not stored for a 404', async () => {
     await untilCached('/api/categories')
     const path = '/api/categories/slug/late-arrival'
     expect((await get(path)).status).toBe(404)

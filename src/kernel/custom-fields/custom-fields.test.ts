@@ -78,7 +78,7 @@ describe('a shop without modules', () => {
   })
   afterAll(() => shop.close())
 
-  test('shows nothing of fields, also of values that a module has stored before', async () => {
+  test('a shop without modules shows nothing of fields, also of values that a module has stored before', async () => {
     const { id } = await anOrder(shop)
     await shop.rows(`update orders set custom_fields = '{"floor": 3}' where id = $1`, [id])
     await shop.rows(`update products set custom_fields = '{"tip": "Dust it"}'`)
@@ -91,7 +91,7 @@ describe('a shop without modules', () => {
     expect(text.match(/.{80}custom_?fields.{80}/gi)).toBeNull()
   })
 
-  test('ignores such values in what is sent, and filters by them', async () => {
+  test('a shop without modules ignores such values in what is sent, and filters by them', async () => {
     const { id } = await aProduct(shop)
     const payload = { custom_fields: { tip: 'Dust it' } }
     const changed = await admin.send({ method: 'PUT', url: `/api/products/${id}`, payload })

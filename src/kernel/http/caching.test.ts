@@ -23,7 +23,7 @@ describe('a public read', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
   })
 
-  test('carries the version of a single record', async () => {
+  test('a public read carries the version of a single record', async () => {
     const { id } = await aProduct(shop)
     const { slug } = await aBlogPost(shop)
     for (const url of [`/api/products/${id}`, `/api/blog/${slug}`, '/api/settings']) {
@@ -32,7 +32,7 @@ describe('a public read', () => {
     }
   })
 
-  test('shows a new price to a browser that cached the old one', async () => {
+  test('a public read shows a new price to a browser that cached the old one', async () => {
     const { id } = await aProduct(shop, { pricePerSqm: 500_000 })
     const url = `/api/products/${id}`
     const { headers } = await get(url)

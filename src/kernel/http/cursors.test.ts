@@ -156,7 +156,7 @@ describe('a cursor that the shop did not create', () => {
 })
 
 describe('a value that only the database rejects', () => {
-  test('is answered with 400 when it came in the URL of a read, and is logged', async () => {
+  test('a value that only the database rejects is answered with 400 when it came in the URL of a read, and is logged', async () => {
     lines = []
     await shop.rows('alter table quotes alter column total_amount type integer')
     const url = `/api/crm/quotes?sort=totalAmount&cursor=${encoded([1e300, someId])}`
@@ -165,7 +165,7 @@ describe('a value that only the database rejects', () => {
     expect(lines).toMatchObject([{ level: 40, msg: 'a value of an address came as far as the database' }])
   })
 
-  test('is answered with 500 when the shop computed it', async () => {
+  test('a value that only the database rejects is answered with 500 when the shop computed it', async () => {
     lines = []
     await shop.rows('alter table banners rename to banners_stored')
     await shop.rows('create view banners as select * from banners_stored where 1 / (select 0) > 0')

@@ -40,6 +40,18 @@ describe('every endpoint of the contract', () => {
     expect(mounted.map(({ endpoint }) => endpoint?.path)).toEqual([path])
   })
 
+  const versioned = named.filter(
+    ([, { method, path, success }]) =>
+      method === 'GET' &&
+      !path.includes('{') &&
+      success.body instanceof z.ZodObject &&
+      'version' in success.body.shape,
+  )
+  test.for(versioned)('%s has the version of its record as ETag', async ([, endpoint]) => {
+    const { headers, body } = await ask('admin', endpoint)
+    expect(headers.etag).toBe(`"${(body as { version: number }).version}"`)
+  })
+
   test.for(named)('%s refuses callers without access', async ([, endpoint]) => {
     for (const role of roles.filter((role) => !mayCall(endpoint, role))) {
       const { status, refused } = await ask(role, endpoint)
@@ -120,7 +132,7 @@ describe('/api/openapi.json', () => {
     expect(listed.sort()).toEqual(named.map(([name]) => name).sort())
   })
 
-  test.for(named)('describes %s', ([, endpoint]) => {
+  test.for(named)('/api/openapi.json describes %s', ([, endpoint]) => {
     const described = paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation
     expect(described.operationId).toBe(nameInContract(endpoint))
     expect(described.summary).toBe(endpoint.summary)
@@ -195,7 +207,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  test('has readable documentation', async () => {
+  test('/api/openapi.json has readable documentation', async () => {
     const page = await (clients.get(null) as Client).send({ method: 'GET', url: '/api/docs/' })
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toMatch(/text\/html/)

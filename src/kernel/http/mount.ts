@@ -10,13 +10,14 @@ import { checkPhonesIn } from './input/phone-numbers.ts'
 import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
 import { fieldsOf, readCustomFilterOf } from '#kernel/custom-fields/in-lists.ts'
 import { readCustomFieldsIn, showCustomFieldsIn } from '#kernel/custom-fields/on-wire.ts'
+import { entityTag } from './entity-tag.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { spellAsDeclared } from './input/spellings.ts'
 import { requireAccess, type Actor } from './actor.ts'
 import { readingOf } from './language.ts'
 import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { allLanguages } from '#kernel/rules/languages.ts'
-import type { Reading } from '#kernel/rules/localized.ts'
+import { baseReading, type Reading } from '#kernel/rules/localized.ts'
 import type { KnownLanguages } from './shop-languages.ts'
 
 declare module 'fastify' {
@@ -121,6 +122,18 @@ function queryReaderOf(http: FastifyInstance, endpoint: Endpoint) {
   }
 }
 
+/** The ETag of an answer that has the version of its record; one that a handler has set stays. */
+function tagWithVersion(
+  reply: FastifyReply,
+  answer: unknown,
+  { language }: { language: string | null },
+): void {
+  const version =
+    typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined
+  if (typeof version === 'number' && !reply.hasHeader('etag'))
+    reply.header('etag', entityTag(version, { language }))
+}
+
 /** Reads the fields of modules in a body, and shows those in an answer, as this endpoint has them. */
 function customFieldsOf({ customFields: declared }: FastifyInstance, { body, success, access }: Endpoint) {
   const read = body && readCustomFieldsIn(body)
@@ -150,6 +163,8 @@ export function mount<const E extends Endpoint>(
   const readQuery = queryReaderOf(http, endpoint)
   const wrongPhonesIn = endpoint.body && checkPhonesIn(endpoint.body)
   const custom = customFieldsOf(http, endpoint)
+  const { body: success } = endpoint.success
+  const isVersioned = success instanceof z.ZodObject && 'version' in success.shape
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -192,6 +207,7 @@ export function mount<const E extends Endpoint>(
       else if (endpoint.method === 'GET' && !reply.hasHeader('cache-control'))
         reply.header('cache-control', 'no-cache')
       if (answer instanceof Readable) return reply.send(answer)
+      if (isVersioned) tagWithVersion(reply, answer, endpoint.translated ? reading : baseReading)
       // Lists that are read in pages have said it themselves; all others are whole.
       if (endpoint.method === 'GET' && Array.isArray(answer) && !reply.hasHeader('x-total-count'))
         reply.header('x-total-count', answer.length)

@@ -94,11 +94,11 @@ describe('a response that is not a page has the strict security headers', () => 
     return statusCode
   }
 
-  test('for a malformed URL', async () => {
+  test('a response that is not a page has the strict security headers for a malformed URL', async () => {
     expect(await strict('/api/%', admin)).toBe(400)
   })
 
-  test('for an uploaded picture', async () => {
+  test('a response that is not a page has the strict security headers for an uploaded picture', async () => {
     const path = await uploaded(admin, await aPicture().png().toBuffer())
     expect(await strict(path, admin)).toBe(200)
   })

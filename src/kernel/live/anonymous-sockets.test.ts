@@ -69,14 +69,14 @@ describe('an anonymous request for a WebSocket', () => {
     await expect.poll(() => connections(shop)).toBe(0)
   })
 
-  test('that is refused is disconnected, even if the client never closes', async () => {
+  test('an anonymous request for a WebSocket that is refused is disconnected, even if the client never closes', async () => {
     const line = await aLine(shop, upgrade('/ws', `origin: ${shop.env.publicOrigin}\r\n`))
     expect(await line.send('\r\n\r\n')).toMatch(/^HTTP\/1\.1 401 /)
     await expect.poll(() => connections(shop)).toBe(0)
     line.socket.destroy()
   })
 
-  test('among very many at once is answered with 503, and staff can connect afterwards', async () => {
+  test('an anonymous request for a WebSocket among very many at once is answered with 503, and staff can connect afterwards', async () => {
     const editor = await shop.as('editor')
     const headers = { cookie: cookieOf(editor), origin: shop.env.publicOrigin }
     // No handshake completes while the sessions table is locked.
@@ -99,7 +99,7 @@ describe('an anonymous request for a WebSocket', () => {
 })
 
 describe('stopping the shop', () => {
-  test('does not wait for open connections past its deadline, and leaves nothing running', async () => {
+  test('stopping the shop does not wait for open connections past its deadline, and leaves nothing running', async () => {
     const listening = async () => {
       const rows = await shop.rows(`select 1 from pg_stat_activity
         where datname = current_database() and application_name = 'fenestra notifications'`)

@@ -22,14 +22,14 @@ afterAll(async () => {
 })
 
 describe('a WebSocket is closed', () => {
-  test('with 4401 when the session ends', async () => {
+  test('a WebSocket is closed with 4401 when the session ends', async () => {
     const viewer = await shop.as('viewer')
     const socket = await openSocket(shop, viewer)
     await viewer.call(logout)
     expect(await socket.closed).toBe(4401)
   })
 
-  test('with 4401 when the account is deleted, and with 4403 when it loses its staff role', async () => {
+  test('a WebSocket is closed with 4401 when the account is deleted, and with 4403 when it loses its staff role', async () => {
     const [deleted, lowered] = [await shop.as('editor'), await shop.as('editor')]
     const sockets = [await openSocket(shop, deleted), await openSocket(other, lowered)]
     await shop.rows('update users set disabled_at = now() where id = $1', [deleted.person!.id])
@@ -37,7 +37,7 @@ describe('a WebSocket is closed', () => {
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4403])
   })
 
-  test('at once on every process when its session is revoked', async () => {
+  test('a WebSocket is closed at once on every process when its session is revoked', async () => {
     // Without the check of all sockets that each process makes every few seconds.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const processes = [await openShop({ beside: shop }), await openShop({ beside: shop })]
@@ -53,7 +53,7 @@ describe('a WebSocket is closed', () => {
     }
   })
 
-  test('without delivering a message if the session has just ended', async () => {
+  test('a WebSocket is closed without delivering a message if the session has just ended', async () => {
     const viewer = await shop.as('viewer')
     const socket = await openSocket(shop, viewer)
     await viewer.call(logout)
@@ -62,19 +62,19 @@ describe('a WebSocket is closed', () => {
     expect(await shop.rows("select 1 from chat_messages where message = 'Still here'")).toEqual([])
   })
 
-  test('with 1009 for a frame over 16 kB', async () => {
+  test('a WebSocket is closed with 1009 for a frame over 16 kB', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     socket.sendMessage('x'.repeat(16 * 1024))
     expect(await socket.closed).toBe(1009)
   })
 
-  test('with 1003 for a binary frame', async () => {
+  test('a WebSocket is closed with 1003 for a binary frame', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     socket.socket.send(Buffer.from([1, 2, 3]))
     expect(await socket.closed).toBe(1003)
   })
 
-  test('with 1008 for the third malformed frame, after two are ignored', async () => {
+  test('a WebSocket is closed with 1008 for the third malformed frame, after two are ignored', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     socket.send('{')
     socket.send({ type: 'chat_message', message: ['no text'] })
@@ -85,7 +85,7 @@ describe('a WebSocket is closed', () => {
     expect(await socket.closed).toBe(1008)
   })
 
-  test('with 1001 when the shop stops, and its users are listed as offline', async () => {
+  test('a WebSocket is closed with 1001 when the shop stops, and its users are listed as offline', async () => {
     const third = await openShop({ beside: shop })
     const [watcher, departing] = [await shop.as('editor'), await shop.as('viewer')]
     const socket = await openSocket(shop, watcher)
@@ -156,7 +156,7 @@ test('a connection that is cut silently is closed after two missed pings', async
 })
 
 describe('staff receive an invalidation', () => {
-  test('when an order is placed and when its status changes, on any process', async () => {
+  test('staff receive an invalidation when an order is placed and when its status changes, on any process', async () => {
     const [customer, editor] = [await shop.as('customer'), await shop.as('editor')]
     const socket = await openSocket(other, await shop.as('viewer'))
     const product = await aProduct(shop)
@@ -171,7 +171,7 @@ describe('staff receive an invalidation', () => {
     await socket.close()
   })
 
-  test('when a product or account is added, because the dashboard counts them', async () => {
+  test('staff receive an invalidation when a product or account is added, because the dashboard counts them', async () => {
     const admin = await shop.as('admin')
     const socket = await openSocket(other, await shop.as('viewer'))
     const framesWith = (path: string) => () =>
@@ -185,7 +185,7 @@ describe('staff receive an invalidation', () => {
     await socket.close()
   })
 
-  test('that contains the id of the tab that wrote, if it sent one', async () => {
+  test('staff receive an invalidation that contains the id of the tab that wrote, if it sent one', async () => {
     const editor = await shop.as('editor')
     const socket = await openSocket(other, editor)
     const { id } = await anOrder(shop)
@@ -202,14 +202,14 @@ describe('staff receive an invalidation', () => {
     await socket.close()
   })
 
-  test('of everything if a notification cannot be parsed', async () => {
+  test('staff receive an invalidation of everything if a notification cannot be parsed', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     await shop.rows("select pg_notify('changes', 'who knows')")
     expect(await socket.receives('invalidate')).toEqual([{ type: 'invalidate', keys: ['/api'] }])
     await socket.close()
   })
 
-  test('for no write that is rolled back', async () => {
+  test('staff receive an invalidation for no write that is rolled back', async () => {
     const editor = await shop.as('editor')
     const socket = await openSocket(shop, editor)
     const stored = await anOrder(shop)

@@ -17,7 +17,7 @@ function refusal(source: Record<string, string>): string {
 const SECRET = 'x'.repeat(32)
 
 describe('settings', () => {
-  test('are all optional and have defaults', () => {
+  test('settings are all optional and have defaults', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -55,7 +55,7 @@ describe('settings', () => {
     expect(read({ SHOP_COUNTRY: country, SHOP_TIME_ZONE: 'Europe/Zurich' }).timeZone).toBe('Europe/Zurich')
   })
 
-  test('that are empty count as unset', () => {
+  test('settings that are empty count as unset', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', OWNER_PASSWORD: '' })).toEqual(read({}))
   })
 
@@ -129,13 +129,13 @@ describe('settings', () => {
     expect(read({ [name]: value })).toMatchObject(expected)
   })
 
-  test('that are invalid are all reported at once', () => {
+  test('settings that are invalid are all reported at once', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(
       /2 settings are wrong.\n {2}PORT .*\n {2}LOG_LEVEL /,
     )
   })
 
-  test('require SESSION_SECRET with DATABASE_URL, and reject demo data in an external database', () => {
+  test('settings require SESSION_SECRET with DATABASE_URL, and reject demo data in an external database', () => {
     const databaseUrl = 'postgres://shop@db.example.com/shop'
     expect(refusal({ DATABASE_URL: databaseUrl })).toContain(
       'SESSION_SECRET must be set when DATABASE_URL is',
@@ -151,7 +151,7 @@ describe('settings', () => {
     expect(read({ DEMO: '0' }).demo).toBe('off')
   })
 
-  test('know a replica only beside the database that it is of', () => {
+  test('settings know a replica only beside the database that it is of', () => {
     const replica = { DATABASE_REPLICA_URL: 'postgres://shop@replica.example.com/shop' }
     expect(refusal(replica)).toContain('DATABASE_URL must be set too')
     const database = { DATABASE_URL: 'postgres://shop@db.example.com/shop', SESSION_SECRET: SECRET }
@@ -159,7 +159,7 @@ describe('settings', () => {
     expect(read(database).replicaUrl).toBeUndefined()
   })
 
-  test('know the way past a pooler only beside the database, and other programs of PostgreSQL only without one', () => {
+  test('settings know the way past a pooler only beside the database, and other programs of PostgreSQL only without one', () => {
     const direct = { DATABASE_DIRECT_URL: 'postgres://shop@db.example.com/shop' }
     expect(refusal(direct)).toContain('DATABASE_DIRECT_URL is the same database without its pooler')
     const database = { DATABASE_URL: 'postgres://shop@pool.example.com/shop', SESSION_SECRET: SECRET }
@@ -171,7 +171,7 @@ describe('settings', () => {
     expect(refusal({ DATABASE_DURABILITY: 'none' })).toContain('DATABASE_DURABILITY must be server')
   })
 
-  test('for the backup job are its database and its storage, and a command needs no SESSION_SECRET', () => {
+  test('settings for the backup job are its database and its storage, and a command needs no SESSION_SECRET', () => {
     const DATABASE_URL = 'postgres://db.example.com/shop'
     expect(readEnv({ DATABASE_URL }, '/srv', false)).toMatchObject({
       databaseUrl: DATABASE_URL,
@@ -180,7 +180,7 @@ describe('settings', () => {
     expect(() => readEnv({ DATABASE_URL }, '/srv')).toThrow('SESSION_SECRET must be set')
   })
 
-  test('allow RATE_LIMITS=off only on this machine', () => {
+  test('settings allow RATE_LIMITS=off only on this machine', () => {
     expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe('off')
     expect(read({ RATE_LIMITS: 'off', HOST: '::1' }).rateLimits).toBe('off')
     expect(read({ RATE_LIMITS: 'off', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }).rateLimits).toBe('off')
@@ -190,14 +190,14 @@ describe('settings', () => {
     )
   })
 
-  test('of a CDN need the key where it drops pages only for whoever has it', () => {
+  test('settings of a CDN need the key where it drops pages only for whoever has it', () => {
     const cdn = { CDN_PURGE_URL: 'https://api.fastly.com/service/id/purge' }
     expect(refusal({ ...cdn, CDN_KIND: 'fastly' })).toContain('CDN_PURGE_TOKEN must be set too')
     expect(read({ ...cdn, CDN_KIND: 'fastly', CDN_PURGE_TOKEN: 'key' }).cdn?.kind).toBe('fastly')
     expect(read(cdn).cdn).toMatchObject({ kind: 'varnish', token: undefined })
   })
 
-  test('of one provider must be set together', () => {
+  test('settings of one provider must be set together', () => {
     expect(refusal({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET must be set too')
     expect(read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
       clientId: 'id',
@@ -208,7 +208,7 @@ describe('settings', () => {
     expect(read(oidc).oidc).toMatchObject({ issuer: 'http://127.0.0.1:9000', name: 'Single sign-on' })
   })
 
-  test('that send mails need a sender', () => {
+  test('settings that send mails need a sender', () => {
     const SMTP_URL = 'smtp://mail.example.com'
     expect(read({ SMTP_URL })).toMatchObject({ hasNoSender: true, mailFrom: 'no-reply@localhost' })
     expect(read({ SMTP_URL, MAIL_FROM: 'shop@example.com' }).hasNoSender).toBe(false)
@@ -232,7 +232,7 @@ describe('settings', () => {
     ])
   })
 
-  test('are not confused with variables of other programs', () => {
+  test('settings are not confused with variables of other programs', () => {
     const others = {
       HOME: '/root',
       HOSTNAME: 'web-1',
@@ -256,7 +256,7 @@ describe('settings', () => {
     expect(read({ ...others, PORT: '3000' }).misspelt).toEqual([])
   })
 
-  test('let the system choose the port, and use the public URL as it is', () => {
+  test('settings let the system choose the port, and use the public URL as it is', () => {
     expect(read({ PORT: '0' })).toMatchObject({ port: 0, hasPublicOrigin: false })
     expect(read({ PUBLIC_ORIGIN: 'https://shop.example.com/' })).toMatchObject({
       publicOrigin: 'https://shop.example.com',
@@ -265,7 +265,7 @@ describe('settings', () => {
     })
   })
 
-  test('accept proxies as a list of addresses and networks', () => {
+  test('settings accept proxies as a list of addresses and networks', () => {
     expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1,fd00::/8' }).trustProxy).toEqual([
       '10.0.0.0/8',
       '::1',

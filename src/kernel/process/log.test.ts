@@ -82,7 +82,7 @@ async function whileRefusing<Answer>(table: string, statement: string, send: () 
 }
 
 describe('the log contains no user input', () => {
-  test('when a registration or an order waits too long for a lock', async () => {
+  test('the log contains no user input when a registration or an order waits too long for a lock', async () => {
     const visitor = await shop.as(null)
     const registered = await whileLocked('users', () => visitor.call(register, { body: person }))
     expect(registered.status).toBe(503)
@@ -109,7 +109,7 @@ describe('the log contains no user input', () => {
     ['a unique constraint fails', 'unique', '23505'],
     ['a value has the wrong type', 'perform new.last_name::uuid; return new;', '22P02'],
     ['a trigger rejects the row', `raise exception 'refused %', new using detail = new.email;`, 'P0001'],
-  ] as const)('when %s', async ([, statement, code]) => {
+  ] as const)('the log contains no user input when %s', async ([, statement, code]) => {
     output = ''
     const editor = await shop.as('editor')
     const send = () => editor.call(createCustomer, { body: customer })
@@ -127,7 +127,7 @@ describe('the log contains no user input', () => {
     expect(output).not.toContain('canary')
   })
 
-  test('when an error is logged under any name and without a message', async () => {
+  test('the log contains no user input when an error is logged under any name and without a message', async () => {
     output = ''
     const log = createLog('info', { write: (line: string) => void (output += line) })
     const error: unknown = await shop.pool.query('select $1::uuid', [canary('id')]).catch((e: unknown) => e)

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { AnyResource } from '../contract/resource.ts'
 import { createDb, type Db } from '../database/db.ts'
 import type { Actor } from '../http/actor.ts'
-import { entityTag, type Precondition } from '../http/entity-tag.ts'
+import type { Precondition } from '../http/entity-tag.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import {
@@ -197,11 +197,6 @@ export function serveResource<
     const db = createDb(pool)
     const { get, create, update, remove } = served
     const writes = records(pool)
-    const tagged = (reply: FastifyReply, saved: Record<string, unknown> | Refusal) => {
-      if (!(saved instanceof Refusal) && 'version' in saved)
-        reply.header('etag', entityTag(Number(saved['version'])))
-      return saved
-    }
 
     mountList<R['listAll'], T, C>(http, declared.listAll, table, {
       ...options,
@@ -212,21 +207,18 @@ export function serveResource<
     })
 
     if (get)
-      mount(http, get, async ({ params, reply }) => {
+      mount(http, get, async ({ params }) => {
         const row = await tableRecords(db, table, computed).byId(params.id)
-        return row === null ? refuse(notFound) : tagged(reply, await serialize(row, db))
+        return row === null ? refuse(notFound) : serialize(row, db)
       })
 
-    if (create)
-      mount(http, create, async ({ body, actor, reply }) =>
-        tagged(reply, await writes.create(body as Sent, actor)),
-      )
+    if (create) mount(http, create, ({ body, actor }) => writes.create(body as Sent, actor))
 
     if (update)
-      mount(http, update, async ({ params, body, headers, actor, reply }) => {
+      mount(http, update, async ({ params, body, headers, actor }) => {
         const { version, ...input } = body as Sent & { version?: number }
         const precondition = { ifMatch: headers['if-match'], version }
-        return tagged(reply, await writes.update(params.id, input, actor, precondition))
+        return writes.update(params.id, input, actor, precondition)
       })
 
     if (remove)

@@ -21,17 +21,17 @@ describe('formatted sides and areas', () => {
     ['es', '1,5', '2,70'],
     ['de', '1,5', '2,70'],
     ['ru', '1,5', '2,70'],
-  ] as const)('follow the number format of %s', (language, side, area) => {
+  ] as const)('formatted sides and areas follow the number format of %s', (language, side, area) => {
     expect(formatSide(1.5, language)).toBe(side)
     expect(formatArea(2.7, language)).toBe(area)
   })
 
-  test('keep every millimetre and add no digits', () => {
+  test('formatted sides and areas keep every millimetre and add no digits', () => {
     expect(formatSide(1.234_4)).toBe('1.234')
     expect(formatSide(2)).toBe('2')
   })
 
-  test('round an area half up, unaffected by binary floating point', () => {
+  test('formatted sides and areas round an area half up, unaffected by binary floating point', () => {
     expect(formatArea(1.005)).toBe('1.01')
     expect(formatArea(0)).toBe('0.00')
     expect(formatArea(1500)).toBe('1500.00')

@@ -85,7 +85,7 @@ describe('a shop with a collector', () => {
     })
   })
 
-  test('joins the work of a request with a body in one trace, and starts a trace when the caller sent none', () => {
+  test('a shop with a collector joins the work of a request with a body in one trace, and starts a trace when the caller sent none', () => {
     const [request] = named('POST /auth/register') as [Collected]
     expect(request.parentSpanId).toBe('')
     expect(below(request).some(({ name }) => name === 'insert users')).toBe(true)
@@ -103,7 +103,7 @@ describe('a shop with a collector', () => {
     )
   })
 
-  test('starts a trace for each run of a job', () => {
+  test('a shop with a collector starts a trace for each run of a job', () => {
     const [job] = named('job deliver-mails') as [Collected]
     expect(job).toMatchObject({ parentSpanId: '', kind: 1 })
     expect(below(job).some(({ name }) => name === 'mail send')).toBe(true)
@@ -117,7 +117,7 @@ describe('a shop with a collector', () => {
     expect(JSON.parse(line)).toMatchObject({ trace_id: failed.traceId })
   })
 
-  test('sends the collector no user input and no secret', () => {
+  test('a shop with a collector sends the collector no user input and no secret', () => {
     expect(collector.spans.length).toBeGreaterThan(20)
     for (const secret of [
       ...Object.values(person),
@@ -135,7 +135,7 @@ describe('a shop with a collector', () => {
 })
 
 describe('a traced statement', () => {
-  test('contains no values', () => {
+  test('a traced statement contains no values', () => {
     expect(
       withoutValues(
         "update users set name = 'O''Neil', age = 41,\n note = $q$it's$q$ where id = $1 and t2.x > 1.5",

@@ -18,7 +18,7 @@ const usersOf = (email: string) =>
   shop.rows('select * from users where lower(email) = lower($1) and disabled_at is null', [email])
 
 describe('registering', () => {
-  test('creates a customer account that can sign in, without signing it in', async () => {
+  test('registering creates a customer account that can sign in, without signing it in', async () => {
     const answer = await visitor.call(register, { body: lan })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({ success: true })
@@ -30,13 +30,13 @@ describe('registering', () => {
     expect(signedIn.body.user).toMatchObject({ role: 'customer', firstName: 'Lan', emailVerified: false })
   })
 
-  test('stores only a hash of the password', async () => {
+  test('registering stores only a hash of the password', async () => {
     const [user] = await usersOf(lan.email)
     expect(user?.password_hash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(user)).not.toContain(lan.password)
   })
 
-  test('answers the same for a known address, keeps its password and mails its owner', async () => {
+  test('registering answers the same for a known address, keeps its password and mails its owner', async () => {
     const owner = await aUser(shop, { email: 'known@example.com' })
     const attempt = { ...lan, email: 'Known@Example.com', password: 'another password' }
     const known = await visitor.call(register, { body: attempt })
@@ -61,7 +61,7 @@ describe('registering', () => {
     ).toEqual([{ template: 'account_exists', status: 'waiting' }])
   })
 
-  test('ignores a role, an id and a verified flag in the body', async () => {
+  test('registering ignores a role, an id and a verified flag in the body', async () => {
     const id = 'f0000000-0000-4000-8000-000000000000'
     const forged = { ...lan, email: 'forged@example.com', role: 'admin', emailVerified: true, id }
     await visitor.send({ method: 'POST', url: '/auth/register', payload: forged })
@@ -83,7 +83,7 @@ describe('registering', () => {
     [{ password: 'ă'.repeat(513) }, { password: 'Password must be at most 1024 bytes' }],
     [{ firstName: ' ' }, { firstName: 'First name is required' }],
     [{ lastName: '' }, { lastName: 'Last name is required' }],
-  ] as const)('is refused with %o', async ([wrong, fields]) => {
+  ] as const)('registering is refused with %o', async ([wrong, fields]) => {
     const answer = await visitor.call(register, { body: { ...lan, email: 'n@example.com', ...wrong } })
     expect(answer.status).toBe(400)
     expect(answer.refused).toMatchObject({ code: 'invalid_body', fields })
@@ -91,7 +91,7 @@ describe('registering', () => {
   })
 
   test.for(['ă'.repeat(512), 'a'.repeat(1024), ' spaces around ', '🪟🪟🪟🪟🪟🪟'])(
-    'accepts a long or unusual password unchanged',
+    'registering accepts a long or unusual password unchanged',
     async (password) => {
       const email = `unusual${password.length}@example.com`
       await visitor.call(register, { body: { ...lan, email, password } })
@@ -104,14 +104,14 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('ignores the case of the address', async () => {
+  test('signing in ignores the case of the address', async () => {
     const person = await aUser(shop, { email: 'Mixed.Case@example.com' })
     const body = { email: 'mIXED.cASE@EXAMPLE.com', password: person.password }
     const client = await shop.as(null)
     expect((await client.call(login, { body })).body.user.id).toBe(person.id)
   })
 
-  test('returns the user without secrets', async () => {
+  test('signing in returns the user without secrets', async () => {
     const client = await shop.as('editor')
     const { body } = await client.call(getCurrentUser)
     expect(body).toEqual({
@@ -127,7 +127,7 @@ describe('signing in', () => {
     })
   })
 
-  test('answers the same for an unknown address, a wrong password and an account without a password', async () => {
+  test('signing in answers the same for an unknown address, a wrong password and an account without a password', async () => {
     const person = await aUser(shop)
     const byPhone = await aUser(shop, { passwordHash: null })
     const attempts = ['nobody@example.com', person.email, byPhone.email].map((email) =>
@@ -144,7 +144,7 @@ describe('signing in', () => {
     }
   })
 
-  test('fails for a deleted account, and its address can register again', async () => {
+  test('signing in fails for a deleted account, and its address can register again', async () => {
     const person = await aUser(shop, { disabledAt: new Date() })
     const body = { email: person.email, password: person.password }
     expect((await visitor.call(login, { body })).status).toBe(401)
@@ -158,7 +158,7 @@ describe('the session', () => {
   const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'])
   const signIn = async (client: Client) => client.signIn(await aUser(shop))
 
-  test('is an HttpOnly, SameSite cookie for seven days', async () => {
+  test('the session is an HttpOnly, SameSite cookie for seven days', async () => {
     const cookie = cookieOf((await signIn(await shop.as(null))).headers)
     expect(cookie).toMatch(/^session=[^;]+; /)
     const attributes = cookie.split('; ').slice(1)
@@ -171,7 +171,7 @@ describe('the session', () => {
     expect(days).toBeLessThanOrEqual(7)
   })
 
-  test('on https is a Secure __Host- cookie, also when it is cleared', async () => {
+  test('the session on https is a Secure __Host- cookie, also when it is cleared', async () => {
     const proxied = { PUBLIC_ORIGIN: 'https://shop.example.com', TRUST_PROXY: '127.0.0.1' }
     const secure = await openShop({ settings: proxied })
     try {
@@ -187,7 +187,7 @@ describe('the session', () => {
     }
   })
 
-  test('is stored under a hash of its id, so the database holds nothing that signs in', async () => {
+  test('the session is stored under a hash of its id, so the database holds nothing that signs in', async () => {
     const client = await shop.as('admin')
     const id = (client.cookies.get('session') as string).split('.')[0] as string
     const rows = await shop.rows<{ sid: string }>('select sid, sess::text from sessions')
@@ -199,7 +199,7 @@ describe('the session', () => {
     }
   })
 
-  test('gets a new id at each sign-in, and the old id stops working', async () => {
+  test('the session gets a new id at each sign-in, and the old id stops working', async () => {
     const client = await shop.as('customer')
     const old = client.cookies.get('session') as string
     await signIn(client)
@@ -209,7 +209,7 @@ describe('the session', () => {
     expect((await replay.call(getCurrentUser)).status).toBe(401)
   })
 
-  test('never uses an id that the client sent', async () => {
+  test('the session never uses an id that the client sent', async () => {
     const client = await shop.as(null)
     for (const preset of ['chosen', 'chosen.signature', 's%3Achosen']) {
       client.cookies.set('session', preset)
@@ -219,14 +219,14 @@ describe('the session', () => {
     }
   })
 
-  test('is not created for anonymous visitors', async () => {
+  test('the session is not created for anonymous visitors', async () => {
     const before = await shop.rows('select count(*) from sessions')
     const answer = await visitor.send({ method: 'GET', url: '/api/products' })
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(await shop.rows('select count(*) from sessions')).toEqual(before)
   })
 
-  test('is deleted on the server by a logout, which redirects home', async () => {
+  test('the session is deleted on the server by a logout, which redirects home', async () => {
     const client = await shop.as('customer')
     const cookie = client.cookies.get('session') as string
     const left = await client.call(logout)
@@ -240,14 +240,14 @@ describe('the session', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
-  ])('survives a logout request from another site: %j', async (extraHeaders) => {
+  ])('the session survives a logout request from another site: %j', async (extraHeaders) => {
     const client = await shop.as('customer')
     expect((await client.call(logout, { extraHeaders: extraHeaders as never })).status).toBe(302)
     expect((await client.call(getCurrentUser)).status).toBe(200)
   })
 
   test.for([{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
-    'ends with a logout from the shop itself: %j',
+    'the session ends with a logout from the shop itself: %j',
     async (extraHeaders) => {
       const client = await shop.as('customer')
       await client.call(logout, { extraHeaders })
@@ -255,21 +255,21 @@ describe('the session', () => {
     },
   )
 
-  test('of a deleted account stops working at once', async () => {
+  test('the session of a deleted account stops working at once', async () => {
     const client = await shop.as('admin')
     await shop.rows('update users set disabled_at = now() where id = $1', [client.person?.id])
     expect((await client.call(getCurrentUser)).status).toBe(401)
     expect((await client.call(listOrders)).status).toBe(401)
   })
 
-  test('has the current role of its account', async () => {
+  test('the session has the current role of its account', async () => {
     const client = await shop.as('viewer')
     expect((await client.call(listOrders)).status).toBe(200)
     await shop.rows(`update users set role = 'customer' where id = $1`, [client.person?.id])
     expect((await client.call(listOrders)).status).toBe(403)
   })
 
-  test('expires on time', async () => {
+  test('the session expires on time', async () => {
     const client = await shop.as('customer')
     await shop.rows(`update sessions set expire = now() - interval '1 second'`)
     expect((await client.call(getCurrentUser)).status).toBe(401)

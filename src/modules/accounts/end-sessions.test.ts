@@ -281,7 +281,7 @@ describe('a thief who knows the password and requests another address', () => {
     return { person, own }
   }
 
-  test('is reported to the owner at once, without the address they entered', async () => {
+  test('a thief who knows the password and requests another address is reported to the owner at once, without the address they entered', async () => {
     const { person, own } = await world()
     await own.call(ownContract.changeOwnEmail, { body: { email: thief, password: person.password } })
     const notice = await lastMail(person.email)
@@ -289,7 +289,7 @@ describe('a thief who knows the password and requests another address', () => {
     expect(JSON.stringify(notice)).not.toContain(thief)
   })
 
-  test('loses access once the owner has reclaimed the account', async () => {
+  test('a thief who knows the password and requests another address loses access once the owner has reclaimed the account', async () => {
     const { person, own } = await stolen()
     const mail = await lastMail(person.email)
     expect(mail?.subject).toContain('was changed')
@@ -315,7 +315,7 @@ describe('a thief who knows the password and requests another address', () => {
     expect((await owner.call(contract.restoreEmail, { body: restore })).refused.code).toBe('link_invalid')
   })
 
-  test('does not weaken the account: taking the address back keeps its second factor', async () => {
+  test('a thief who knows the password and requests another address does not weaken the account: taking the address back keeps its second factor', async () => {
     const { person, own } = await world()
     await withApp(own)
     await own.call(ownContract.changeOwnEmail, { body: { email: thief, password: person.password } })
@@ -329,7 +329,7 @@ describe('a thief who knows the password and requests another address', () => {
     expect(await signedIn(owner)).toBe(false)
   })
 
-  test('cannot keep the owner out by registering with their address', async () => {
+  test('a thief who knows the password and requests another address cannot keep the owner out by registering with their address', async () => {
     const { person } = await stolen()
     const mail = await lastMail(person.email)
     const token = /restore-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
@@ -375,7 +375,7 @@ describe('someone who registers with another person’s address', () => {
     return { attacker, body, token: await postbox.token(email) }
   }
 
-  test('is signed out once the owner of the address confirms it, and the owner sets a new password', async () => {
+  test('someone who registers with another person’s address is signed out once the owner of the address confirms it, and the owner sets a new password', async () => {
     const { attacker, body, token } = await registered('alice@example.com')
     const alice = await visitor()
     const confirmed = await alice.call(contract.verifyEmail, { body: { token } })
@@ -395,7 +395,7 @@ describe('someone who registers with another person’s address', () => {
     expect(await signedIn(attacker)).toBe(false)
   })
 
-  test('cannot guess the password through the link, since guesses count as failed sign-ins', async () => {
+  test('someone who registers with another person’s address cannot guess the password through the link, since guesses count as failed sign-ins', async () => {
     const { token, body } = await registered('cleo@example.com')
     const guess = async (password: string) =>
       (await visitor()).call(contract.verifyEmail, { body: { token, password } })
@@ -426,7 +426,7 @@ describe('the first magic link of an account whose address is not confirmed', ()
     return { browser, body, token: await postbox.token(email) }
   }
 
-  test('confirms the address in the browser that registered the account, whose password still signs in', async () => {
+  test('the first magic link of an account whose address is not confirmed confirms the address in the browser that registered the account, whose password still signs in', async () => {
     const { browser, body, token } = await register('same-browser@example.com')
     const used = await browser.call(contract.verifyMagicLink, { body: { token } })
     expect(used.body).toEqual({ success: true })
@@ -434,7 +434,7 @@ describe('the first magic link of an account whose address is not confirmed', ()
     expect([login.status, login.body.user?.emailVerified]).toEqual([200, true])
   })
 
-  test('removes the password in another browser and says so', async () => {
+  test('the first magic link of an account whose address is not confirmed removes the password in another browser and says so', async () => {
     const { body, token } = await register('link-elsewhere@example.com')
     const used = await (await visitor()).call(contract.verifyMagicLink, { body: { token } })
     expect(used.body).toEqual({ success: true, passwordRemoved: true })

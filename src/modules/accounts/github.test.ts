@@ -60,7 +60,7 @@ const ways = async (client: Client) =>
 const unlink = (client: Client, provider: string) => client.call(unlinkProvider, { params: { provider } })
 
 describe('GitHub', () => {
-  test('signs people in with their primary address', async () => {
+  test('GitHub signs people in with their primary address', async () => {
     const [visitor, person] = [await shop.as(null), somebody()]
     expect(await signIn(visitor, person)).toEqual({ status: 302, location: '/' })
     const user = (await visitor.call(getCurrentUser)).body
@@ -70,13 +70,13 @@ describe('GitHub', () => {
     expect((await again.call(getCurrentUser)).body.id).toBe(user.id)
   })
 
-  test('signs in people whose name has characters that cannot be stored', async () => {
+  test('GitHub signs in people whose name has characters that cannot be stored', async () => {
     const visitor = await shop.as(null)
     await signIn(visitor, somebody({ name: 'Octo\0 Cat' }))
     expect((await visitor.call(getCurrentUser)).body.firstName).toBe('Octo Cat')
   })
 
-  test('does not create an account for an address it has not verified', async () => {
+  test('GitHub does not create an account for an address it has not verified', async () => {
     const person = somebody({ verified: false })
     await aUser(shop, { email: person.email, emailVerified: true })
     const visitor = await shop.as(null)
@@ -84,7 +84,7 @@ describe('GitHub', () => {
     expect((await visitor.call(getCurrentUser)).status).toBe(401)
   })
 
-  test('refuses a code issued for another attempt', async () => {
+  test('GitHub refuses a code issued for another attempt', async () => {
     const [one, other] = [await shop.as(null), await shop.as(null)]
     const mine = new URL(await callbackUrl(one, somebody()), 'http://shop')
     const theirs = new URL(await callbackUrl(other, somebody()), 'http://shop')
@@ -104,7 +104,7 @@ describe('GitHub', () => {
 })
 
 describe('a signed-in user', () => {
-  test('adds a provider with any address, and removes it again', async () => {
+  test('a signed-in user adds a provider with any address, and removes it again', async () => {
     const [client, person] = [await shop.as('customer'), somebody({ verified: false })]
     expect(await ways(client)).toEqual([])
     const { location } = await signIn(client, person, '/auth/github?link=1')
@@ -127,7 +127,7 @@ describe('a signed-in user', () => {
     expect((await unlink(client, 'unheard-of')).status).toBe(404)
   })
 
-  test('cannot remove their only sign-in method, but can once there is another', async () => {
+  test('a signed-in user cannot remove their only sign-in method, but can once there is another', async () => {
     const [client, person] = [await shop.as(null), somebody({ verified: false })]
     await signIn(client, person)
     expect((await unlink(client, 'github')).refused.code).toBe('last_way_in')
@@ -139,7 +139,7 @@ describe('a signed-in user', () => {
     ])
   })
 
-  test('cannot add an identity of another account, nor a second one of the same provider', async () => {
+  test('a signed-in user cannot add an identity of another account, nor a second one of the same provider', async () => {
     const person = somebody()
     await signIn(await shop.as(null), person)
     const client = await shop.as('customer')
@@ -153,7 +153,7 @@ describe('a signed-in user', () => {
     expect(await ways(client)).toEqual(['github'])
   })
 
-  test('in a session left open adds no provider before entering the password again', async () => {
+  test('a signed-in user in a session left open adds no provider before entering the password again', async () => {
     const client = await shop.as('customer')
     await shop.rows(
       `update sessions set sess = (sess::jsonb || '{"startedAt": "2026-01-01T00:00:00Z"}')::json
@@ -169,7 +169,7 @@ describe('a signed-in user', () => {
     expect((await signIn(client, somebody(), '/auth/github?link=1')).location).toBe('/account')
   })
 
-  test('is mailed when a sign-in method is added or removed', async () => {
+  test('a signed-in user is mailed when a sign-in method is added or removed', async () => {
     const person = await aUser(shop, { emailVerified: true })
     const client = await shop.asPerson(person)
     await signIn(client, somebody(), '/auth/github?link=1')
@@ -181,7 +181,7 @@ describe('a signed-in user', () => {
     ])
   })
 
-  test('cannot complete a link to a provider that was started before a password change', async () => {
+  test('a signed-in user cannot complete a link to a provider that was started before a password change', async () => {
     const client = await shop.as('customer')
     const url = await callbackUrl(client, somebody(), '/auth/github?link=1')
     const body = { currentPassword: client.person?.password as string, password: 'a fresh linen curtain' }
@@ -190,7 +190,7 @@ describe('a signed-in user', () => {
     expect(await ways(client)).toEqual([])
   })
 
-  test('adds no provider on the request of another site, or after someone else signed in meanwhile', async () => {
+  test('a signed-in user adds no provider on the request of another site, or after someone else signed in meanwhile', async () => {
     const client = await shop.as('customer')
     const { headers } = await client.send({
       method: 'GET',

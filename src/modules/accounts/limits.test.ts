@@ -41,7 +41,7 @@ async function times<T>(count: number, attempt: (number: number) => Promise<T>):
 }
 
 describe('failed sign-ins', () => {
-  test('are limited to ten in a quarter of an hour for an account, known or not', async () => {
+  test('failed sign-ins are limited to ten in a quarter of an hour for an account, known or not', async () => {
     const known = await aUser(shop)
     for (const email of [known.email, someone()]) {
       expect(await times(11, () => signIn(email))).toEqual([...Array<number>(10).fill(401), 429])
@@ -52,27 +52,27 @@ describe('failed sign-ins', () => {
     }
   })
 
-  test('are limited to ten when twenty arrive at once', async () => {
+  test('failed sign-ins are limited to ten when twenty arrive at once', async () => {
     const { email } = await aUser(shop)
     const statuses = await Promise.all(Array.from({ length: 20 }, () => signIn(email)))
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
-  test('do not lock out an owner who signs in from another network', async () => {
+  test('failed sign-ins do not lock out an owner who signs in from another network', async () => {
     const { email, password } = await aUser(shop)
     await times(11, () => signIn(email))
     expect(await signIn(email, password)).toBe(429)
     expect(await signIn(email, password, '198.51.100.9')).toBe(200)
   })
 
-  test('are no longer counted after the window', async () => {
+  test('failed sign-ins are no longer counted after the window', async () => {
     const { email, password } = await aUser(shop)
     await times(15, () => signIn(email))
     await shop.rows('update rate_limits set expire = expire - 15 * 60 * 1000 - 1')
     expect(await signIn(email, password)).toBe(200)
   })
 
-  test('count for one account, whatever the case of its address and whatever else is sent', async () => {
+  test('failed sign-ins count for one account, whatever the case of its address and whatever else is sent', async () => {
     const { email } = await aUser(shop)
     const spellings = [email, email.toUpperCase(), email.replace('p', 'P')]
     await times(10, (number) =>
@@ -84,13 +84,13 @@ describe('failed sign-ins', () => {
     expect(await signIn(email)).toBe(429)
   })
 
-  test('do not include successful ones', async () => {
+  test('failed sign-ins do not include successful ones', async () => {
     const { email, password } = await aUser(shop)
     expect(await times(15, () => signIn(email, password))).toEqual(Array(15).fill(200))
     expect(await times(11, () => signIn(email))).toEqual([...Array<number>(10).fill(401), 429])
   })
 
-  test('are limited to a hundred for a network, which for IPv6 is a /64', async () => {
+  test('failed sign-ins are limited to a hundred for a network, which for IPv6 is a /64', async () => {
     const statuses = await times(101, (number) =>
       signIn(someone(), 'wrong password', `2001:db8:1:2::${number.toString(16)}`),
     )
@@ -98,7 +98,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(someone(), 'wrong password', '2001:db8:1:3::1')).toBe(401)
   })
 
-  test('are limited to a hundred a day for an account from all networks, except networks its owner has used', async () => {
+  test('failed sign-ins are limited to a hundred a day for an account from all networks, except networks its owner has used', async () => {
     const { email, password } = await aUser(shop)
     expect(await signIn(email, password, '198.51.100.9')).toBe(200)
     const statuses = await times(101, (number) => signIn(email, 'wrong password', `203.0.113.${number}`))
@@ -107,7 +107,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(email, password, '198.51.100.9')).toBe(200)
   })
 
-  test('are limited to four hundred for an IPv6 site, which has thousands of networks', async () => {
+  test('failed sign-ins are limited to four hundred for an IPv6 site, which has thousands of networks', async () => {
     const guess = (number: number, site = '1') =>
       signIn(someone(), 'wrong password', `2001:db8:${site}:${number.toString(16)}::1`)
     // Counts the 399 earlier attempts without hashing as many passwords.
@@ -117,7 +117,7 @@ describe('failed sign-ins', () => {
     expect(await guess(3, '2')).toBe(401)
   })
 
-  test('count for the address in a forwarding header only when a trusted proxy sent it', async () => {
+  test('failed sign-ins count for the address in a forwarding header only when a trusted proxy sent it', async () => {
     const { email, password } = await aUser(shop)
     const attempt = (number: number) =>
       post('/auth/login', { email, password: 'wrong password' }, home, {
@@ -147,7 +147,7 @@ describe('failed sign-ins', () => {
     }
   })
 
-  test('leave no e-mail addresses in the database', async () => {
+  test('failed sign-ins leave no e-mail addresses in the database', async () => {
     const email = someone()
     await signIn(email)
     expect(JSON.stringify(await shop.rows('select key from rate_limits'))).not.toContain(email)

@@ -82,7 +82,7 @@ describe('after registering', () => {
 })
 
 describe('the page of a link to a new password', () => {
-  test('shows the minimum length for its account on every request, and nothing for an invalid link', async () => {
+  test('the page of a link to a new password shows the minimum length for its account on every request, and nothing for an invalid link', async () => {
     const rule = (token: string) => visitor.call(contract.readPasswordRule, { body: { token } })
     const staff = await aUser(shop, { role: 'editor', emailVerified: true })
     const customer = await aUser(shop, { emailVerified: true })
@@ -101,7 +101,7 @@ describe('the page of a link to a new password', () => {
 })
 
 describe('a magic link', () => {
-  test('signs in once, starts a new session and confirms the address', async () => {
+  test('a magic link signs in once, starts a new session and confirms the address', async () => {
     const person = await aUser(shop, { emailVerified: true })
     const client = await shop.as('customer')
     const before = client.cookies.get('session') as string
@@ -117,7 +117,7 @@ describe('a magic link', () => {
     expect(again.headers['set-cookie']).toBeUndefined()
   })
 
-  test('of an unconfirmed address removes the earlier password and sessions', async () => {
+  test('a magic link of an unconfirmed address removes the earlier password and sessions', async () => {
     const person = await aUser(shop)
     const stranger = await shop.asPerson(person)
     const client = await shop.as(null)
@@ -128,7 +128,7 @@ describe('a magic link', () => {
     expect((await client.call(contract.getCurrentUser)).body.emailVerified).toBe(true)
   })
 
-  test('starts one session when used twenty times at once', async () => {
+  test('a magic link starts one session when used twenty times at once', async () => {
     const person = await aUser(shop)
     const token = await tokenFor(requestMagicLink, person.email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(token)))
@@ -137,7 +137,7 @@ describe('a magic link', () => {
     expect(await shop.rows(sessions, [person.id])).toHaveLength(1)
   })
 
-  test('has the host of the shop, whatever host the request named', async () => {
+  test('a magic link has the host of the shop, whatever host the request named', async () => {
     const { email } = await aUser(shop)
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     await visitor.send({ method: 'POST', url: '/auth/magic-link', headers, payload: { email } })
@@ -146,7 +146,7 @@ describe('a magic link', () => {
     expect(JSON.stringify(mail)).not.toContain('evil')
   })
 
-  test('is not sent to a deleted account', async () => {
+  test('a magic link is not sent to a deleted account', async () => {
     const person = await aUser(shop)
     const token = await tokenFor(requestMagicLink, person.email)
     await shop.rows('update users set disabled_at = now() where id = $1', [person.id])
@@ -168,7 +168,7 @@ describe('a magic link', () => {
 })
 
 describe('a magic link for an address without an account', () => {
-  test('creates the account, confirmed, and signs in, but only when it is used, and once', async () => {
+  test('a magic link for an address without an account creates the account, confirmed, and signs in, but only when it is used, and once', async () => {
     const email = 'first-visit@example.com'
     await visitor.call(requestMagicLink, { body: { email: 'First-Visit@example.com' } })
     const [mail] = await postbox.deliver()
@@ -189,7 +189,7 @@ describe('a magic link for an address without an account', () => {
     await tokenFor(requestMagicLink, email)
   })
 
-  test('does not open an account that somebody has registered in between', async () => {
+  test('a magic link for an address without an account does not open an account that somebody has registered in between', async () => {
     const email = 'in-between@example.com'
     const token = await tokenFor(requestMagicLink, email)
     await visitor.call(contract.register, { body: { ...lan, email } })
@@ -197,7 +197,7 @@ describe('a magic link for an address without an account', () => {
     expect((await rowOf(email))?.email_verified).toBe(false)
   })
 
-  test('expires after 15 minutes', async () => {
+  test('a magic link for an address without an account expires after 15 minutes', async () => {
     const token = await tokenFor(requestMagicLink, 'too-late@example.com')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
     try {

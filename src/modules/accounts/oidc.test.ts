@@ -66,7 +66,7 @@ async function signIn(client: Client, person: Claims, start = '/api/login') {
 }
 
 describe('someone verified by the provider', () => {
-  test('gets a customer account, and the same account the next time', async () => {
+  test('someone verified by the provider gets a customer account, and the same account the next time', async () => {
     const visitor = await shop.as(null)
     const person = somebody({ given_name: 'Mai', family_name: 'Tran' })
     expect(await signIn(visitor, person)).toEqual({ status: 302, location: '/' })
@@ -86,7 +86,7 @@ describe('someone verified by the provider', () => {
     expect((await who(later)).id).toBe(user.id)
   })
 
-  test('can sign in with Google too', async () => {
+  test('someone verified by the provider can sign in with Google too', async () => {
     const visitor = await shop.as(null)
     expect(await signIn(visitor, somebody(), '/auth/google')).toEqual({ status: 302, location: '/' })
     const { id } = await who(visitor)
@@ -95,7 +95,7 @@ describe('someone verified by the provider', () => {
     ])
   })
 
-  test('is redirected with state, nonce, a PKCE challenge and this shop’s URL', async () => {
+  test('someone verified by the provider is redirected with state, nonce, a PKCE challenge and this shop’s URL', async () => {
     const { headers } = await get(await shop.as(null), '/api/login')
     const { searchParams } = new URL(String(headers.location))
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -110,14 +110,14 @@ describe('someone verified by the provider', () => {
     expect(String(headers['set-cookie'])).toMatch(/sign-in=[\w-]+;.*HttpOnly; SameSite=Lax/)
   })
 
-  test('gets a new session, whatever session the browser had', async () => {
+  test('someone verified by the provider gets a new session, whatever session the browser had', async () => {
     const visitor = await shop.as('customer')
     const before = visitor.cookies.get('session')
     await signIn(visitor, somebody())
     expect(visitor.cookies.get('session')).not.toBe(before)
   })
 
-  test('gets one account when two sign-ins finish at the same time', async () => {
+  test('someone verified by the provider gets one account when two sign-ins finish at the same time', async () => {
     const person = somebody()
     const visitors = await Promise.all([shop.as(null), shop.as(null), shop.as(null)])
     const ways: string[] = []
@@ -151,7 +151,7 @@ describe('an existing account with the same address', () => {
       )
     )[0]
 
-  test('is linked when both sides have verified the address, and keeps its password', async () => {
+  test('an existing account with the same address is linked when both sides have verified the address, and keeps its password', async () => {
     const person = somebody()
     const user = await aUser(shop, { email: person.email as string, emailVerified: true })
     const visitor = await shop.as(null)
@@ -162,7 +162,7 @@ describe('an existing account with the same address', () => {
     expect((await rowOf(user.id))?.password_hash).not.toBeNull()
   })
 
-  test('that was never confirmed loses its password, sessions and phone, which may be a stranger’s', async () => {
+  test('an existing account with the same address that was never confirmed loses its password, sessions and phone, which may be a stranger’s', async () => {
     const person = somebody()
     const user = await aUser(shop, {
       email: person.email as string,
@@ -178,7 +178,7 @@ describe('an existing account with the same address', () => {
   })
 
   test.for([false, undefined])(
-    'is not signed in when the provider has not verified the address (%s)',
+    'an existing account with the same address is not signed in when the provider has not verified the address (%s)',
     async (verified) => {
       const person = somebody()
       await aUser(shop, { email: person.email as string, emailVerified: true })
@@ -202,7 +202,7 @@ describe('an existing account with the same address', () => {
     expect((await back.call(getCurrentUser)).status).toBe(401)
   })
 
-  test('that was deleted is not signed in', async () => {
+  test('an existing account with the same address that was deleted is not signed in', async () => {
     const person = somebody()
     const first = await shop.as(null)
     await signIn(first, person)
@@ -228,19 +228,19 @@ describe('a callback signs nobody in', () => {
     return `${address.pathname}${address.search}`
   }
 
-  test('when no browser requested it', async () => {
+  test('a callback signs nobody in when no browser requested it', async () => {
     expect(await answer(await shop.as(null), '/api/callback?code=x&state=y')).toEqual(refused)
     expect(await answer(await shop.as(null), '/api/callback')).toEqual(refused)
   })
 
-  test('when another browser requested it', async () => {
+  test('a callback signs nobody in when another browser requested it', async () => {
     const url = await callbackUrl(await shop.as(null), somebody())
     const victim = await shop.as(null)
     await get(victim, '/api/login')
     expect(await answer(victim, url)).toEqual(refused)
   })
 
-  test('with another state, issuer or code', async () => {
+  test('a callback signs nobody in with another state, issuer or code', async () => {
     for (const [name, value] of [
       ['state', 'another'],
       ['iss', 'https://evil.example'],
@@ -253,7 +253,7 @@ describe('a callback signs nobody in', () => {
     }
   })
 
-  test('with a modified sign-in cookie', async () => {
+  test('a callback signs nobody in with a modified sign-in cookie', async () => {
     const visitor = await shop.as(null)
     const url = await callbackUrl(visitor, somebody())
     const seal = visitor.cookies.get('sign-in') as string
@@ -261,13 +261,13 @@ describe('a callback signs nobody in', () => {
     expect(await answer(visitor, url)).toEqual(refused)
   })
 
-  test('that belongs to another provider', async () => {
+  test('a callback signs nobody in that belongs to another provider', async () => {
     const visitor = await shop.as(null)
     const url = await callbackUrl(visitor, somebody())
     expect(await answer(visitor, url.replace('/api/callback', '/auth/google/callback'))).toEqual(refused)
   })
 
-  test('with a code used twice', async () => {
+  test('a callback signs nobody in with a code used twice', async () => {
     const visitor = await shop.as(null)
     const url = await callbackUrl(visitor, somebody())
     const seal = visitor.cookies.get('sign-in') as string
@@ -288,7 +288,7 @@ describe('a callback signs nobody in', () => {
     ['key', (header) => (header.kid = 'another key')],
   ]
   test.for(forgeries)(
-    'with a token that has another %s, though its signature is valid',
+    'a callback signs nobody in with a token that has another %s, though its signature is valid',
     async ([, forge]) => {
       const visitor = await shop.as(null)
       const url = await callbackUrl(visitor, somebody())
@@ -301,7 +301,7 @@ describe('a callback signs nobody in', () => {
 })
 
 describe('a provider that fails', () => {
-  test('is reported on the sign-in page, and other sign-in methods keep working', async () => {
+  test('a provider that fails is reported on the sign-in page, and other sign-in methods keep working', async () => {
     const lonely = await openShop({
       settings: {
         OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -321,7 +321,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  test('is used again once it recovers', async () => {
+  test('a provider that fails is used again once it recovers', async () => {
     const late = await openShop({
       settings: {
         OIDC_ISSUER: provider.issuer,
@@ -340,7 +340,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  test('by hanging is timed out soon', async () => {
+  test('a provider that fails by hanging is timed out soon', async () => {
     provider.trouble = 'hangs'
     const { id: clientId, secret: clientSecret } = credentials
     const impatient = oidcProvider(
@@ -359,7 +359,7 @@ describe('a provider that fails', () => {
     expect({ status, to: headers.location }).toEqual({ status: 302, to: '/login?error=provider_unavailable' })
   })
 
-  test('is told apart from a sign-in that the user cancelled', async () => {
+  test('a provider that fails is told apart from a sign-in that the user cancelled', async () => {
     const visitor = await shop.as(null)
     const { headers } = await get(visitor, '/api/login')
     const state = new URL(String(headers.location)).searchParams.get('state')

@@ -30,7 +30,7 @@ const better = 'oak, linen and daylight'
 const personOf = ({ person }: Client) => person as Person
 
 describe('own account details', () => {
-  test('accept name and phone, and ignore a role, an address and an id in the body', async () => {
+  test('own account details accept name and phone, and ignore a role, an address and an id in the body', async () => {
     const client = await shop.as('customer')
     const body = {
       firstName: 'Mai',
@@ -47,7 +47,7 @@ describe('own account details', () => {
     expect((await client.call(updateOwnAccount, { body: { phone: '' } })).body.phone).toBeNull()
   })
 
-  test('refuse an empty name and a short phone number', async () => {
+  test('own account details refuse an empty name and a short phone number', async () => {
     const client = await shop.as('customer')
     const refused = await client.call(updateOwnAccount, { body: { firstName: ' ', phone: '12345' } })
     expect(refused.status).toBe(400)
@@ -59,7 +59,7 @@ describe('own account details', () => {
 })
 
 describe('the language of the back office', () => {
-  test('is chosen by each member of staff, for all of their devices', async () => {
+  test('the language of the back office is chosen by each member of staff, for all of their devices', async () => {
     const [editor, colleague] = [await shop.as('editor'), await shop.as('editor')]
     expect((await editor.call(getCurrentUser)).body).not.toHaveProperty('officeLanguage')
     expect((await editor.call(chooseOfficeLanguage, { body: { language: 'ru' } })).status).toBe(200)
@@ -67,7 +67,7 @@ describe('the language of the back office', () => {
     expect((await colleague.call(getCurrentUser)).body).not.toHaveProperty('officeLanguage')
   })
 
-  test('is one of the six languages of the shop, and does not exist for customers', async () => {
+  test('the language of the back office is one of the six languages of the shop, and does not exist for customers', async () => {
     const editor = await shop.as('editor')
     const french = { body: { language: 'fr' as 'de' } }
     expect((await editor.call(chooseOfficeLanguage, french)).status).toBe(400)
@@ -90,7 +90,7 @@ describe('the phone number of an account without another sign-in method', () => 
     return { client, id }
   }
 
-  test('cannot be changed, since that would lock the account', async () => {
+  test('the phone number of an account without another sign-in method cannot be changed, since that would lock the account', async () => {
     const { client } = await byPhone()
     const refused = await client.call(updateOwnAccount, { body: moved })
     expect([refused.status, refused.refused.code]).toEqual([409, 'last_way_in'])
@@ -98,7 +98,7 @@ describe('the phone number of an account without another sign-in method', () => 
     expect((await client.call(updateOwnAccount, { body: { firstName: 'Mai' } })).status).toBe(200)
   })
 
-  test('can be changed once the account has a confirmed address', async () => {
+  test('the phone number of an account without another sign-in method can be changed once the account has a confirmed address', async () => {
     const { client, id } = await byPhone()
     await shop.rows('update users set email_verified = true where id = $1', [id])
     const changed = await client.call(updateOwnAccount, { body: moved })
@@ -107,7 +107,7 @@ describe('the phone number of an account without another sign-in method', () => 
 })
 
 describe('a new address', () => {
-  test('needs the password and takes effect once its mailed link is used', async () => {
+  test('a new address needs the password and takes effect once its mailed link is used', async () => {
     const post = aPostbox(shop)
     const client = await shop.as('customer')
     const { email, password } = personOf(client)
@@ -123,7 +123,7 @@ describe('a new address', () => {
     expect((await client.call(verifyEmail, { body: { token } })).status).toBe(400)
   })
 
-  test('that someone else has taken meanwhile is refused', async () => {
+  test('a new address that someone else has taken meanwhile is refused', async () => {
     const post = aPostbox(shop)
     const client = await shop.as('customer')
     const { email, password } = personOf(client)
@@ -137,7 +137,7 @@ describe('a new address', () => {
 })
 
 describe('a new password', () => {
-  test('needs the old one and ends every other session', async () => {
+  test('a new password needs the old one and ends every other session', async () => {
     const client = await shop.as('customer')
     const elsewhere = await shop.asPerson(personOf(client))
     const { email, password } = personOf(client)
@@ -153,7 +153,7 @@ describe('a new password', () => {
     expect((await visitor.call(login, { body: { email, password: better } })).status).toBe(200)
   })
 
-  test('cannot be set by guessing the old one', async () => {
+  test('a new password cannot be set by guessing the old one', async () => {
     const client = await shop.as('customer')
     const guess = () =>
       client.call(changeOwnPassword, { body: { currentPassword: 'guess', password: better } })
@@ -162,7 +162,7 @@ describe('a new password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
   })
 
-  test('of an account without one can be set only soon after signing in', async () => {
+  test('a new password of an account without one can be set only soon after signing in', async () => {
     const client = await shop.as('customer')
     const { id } = personOf(client)
     await shop.rows('update users set password_hash = null where id = $1', [id])
@@ -193,7 +193,7 @@ describe('the signed-in browsers of a user', () => {
     return client
   }
 
-  test('are listed with device, network and last visit, and signed out one by one', async () => {
+  test('the signed-in browsers of a user are listed with device, network and last visit, and signed out one by one', async () => {
     const person = await aUser(shop)
     const [here, away] = [await signIn(person, firefox), await signIn(person, phone)]
     const { body } = await here.call(listOwnSessions)
@@ -209,7 +209,7 @@ describe('the signed-in browsers of a user', () => {
     expect((await here.call(endOwnSession, { params: { id: other?.id as string } })).status).toBe(404)
   })
 
-  test('can be neither read nor ended by others', async () => {
+  test('the signed-in browsers of a user can be neither read nor ended by others', async () => {
     const [client, other] = [await shop.as('admin'), await shop.as('customer')]
     const [theirs] = (await other.call(listOwnSessions)).body
     const answer = await client.call(endOwnSession, { params: { id: theirs?.id as string } })
@@ -217,7 +217,7 @@ describe('the signed-in browsers of a user', () => {
     expect(await signedIn(other)).toBe(true)
   })
 
-  test('show a visit with a few minutes’ delay, and a visit does not revive an ended session', async () => {
+  test('the signed-in browsers of a user show a visit with a few minutes’ delay, and a visit does not revive an ended session', async () => {
     const client = await shop.as('customer')
     const { id } = personOf(client)
     await shop.rows(
@@ -248,7 +248,7 @@ test('the data export contains everything stored about a user, without secrets',
 })
 
 describe('deleting one’s own account', () => {
-  test('needs the password, erases the person and keeps the orders; a dry run of erasing changes nothing', async () => {
+  test('deleting one’s own account needs the password, erases the person and keeps the orders; a dry run of erasing changes nothing', async () => {
     const client = await shop.as('customer')
     const elsewhere = await shop.asPerson(personOf(client))
     const { id, email, password } = personOf(client)
@@ -272,7 +272,7 @@ describe('deleting one’s own account', () => {
     expect(back.status).toBe(404)
   })
 
-  test('is refused for the last administrator', async () => {
+  test('deleting one’s own account is refused for the last administrator', async () => {
     const other = await openShop()
     try {
       const owner = await other.as('admin')

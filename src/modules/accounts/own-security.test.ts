@@ -56,7 +56,7 @@ describe('a session left open', () => {
     expect((await change(client)).refused?.code).not.toBe('proof_needed')
   })
 
-  test('of an administrator makes no administrator, moves no address and removes no second factor before the password is entered', async () => {
+  test('a session left open of an administrator makes no administrator, moves no address and removes no second factor before the password is entered', async () => {
     const admin = await shop.as('admin')
     const other = await aPerson()
     const [former] = await shop.rows<{ id: string }>(
@@ -85,7 +85,7 @@ describe('a session left open', () => {
       expect([attempt, (await run()).refused?.code]).toEqual([attempt, undefined])
   })
 
-  test('keeps its proof for ten minutes, and does not make it longer by asking again without the password', async () => {
+  test('a session left open keeps its proof for ten minutes, and does not make it longer by asking again without the password', async () => {
     const person = await aPerson()
     const client = await shop.asPerson(person)
     await leftOpen(person.id)
@@ -98,7 +98,7 @@ describe('a session left open', () => {
     expect(await provenAt()).toEqual(before)
   })
 
-  test('of an account without a password requires a new sign-in', async () => {
+  test('a session left open of an account without a password requires a new sign-in', async () => {
     const person = await aPerson()
     const client = await shop.asPerson(person)
     await shop.rows('update users set password_hash = null where id = $1', [person.id])
@@ -108,7 +108,7 @@ describe('a session left open', () => {
 })
 
 describe('an authenticator app', () => {
-  test('is active once one of its codes was entered; a wrong code changes nothing', async () => {
+  test('an authenticator app is active once one of its codes was entered; a wrong code changes nothing', async () => {
     const client = await shop.asPerson(await aPerson())
     const { body: begun } = await client.call(contract.beginTotp)
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
@@ -126,7 +126,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('stays active until its replacement is confirmed', async () => {
+  test('an authenticator app stays active until its replacement is confirmed', async () => {
     const person = await aPerson()
     const client = await shop.asPerson(person)
     const { app: former } = await withApp(client)
@@ -145,7 +145,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a change of the second factor', () => {
-  test('is mailed to the user and ends their other sessions', async () => {
+  test('a change of the second factor is mailed to the user and ends their other sessions', async () => {
     const person = await aPerson()
     const own = await shop.asPerson(person)
     const elsewhere = await shop.asPerson(person)
@@ -175,7 +175,7 @@ describe('a change of the second factor', () => {
     expect((await (await shop.as(null)).call(login, { body: person })).status).toBe(200)
   })
 
-  test('creates new recovery codes, and the old ones stop working', async () => {
+  test('a change of the second factor creates new recovery codes, and the old ones stop working', async () => {
     const person = await aPerson()
     const own = await shop.asPerson(person)
     const { recoveryCodes: former } = await withApp(own)
@@ -210,7 +210,7 @@ test('deleting one’s own account deletes its passkeys, keys and recovery codes
 })
 
 describe('resetting a lost second factor by an administrator', () => {
-  test('is audited and mailed, ends the sessions, and lets the person sign in without it', async () => {
+  test('resetting a lost second factor by an administrator is audited and mailed, ends the sessions, and lets the person sign in without it', async () => {
     const person = await aPerson('editor')
     const own = await shop.asPerson(person)
     await withApp(own)
@@ -230,7 +230,7 @@ describe('resetting a lost second factor by an administrator', () => {
     expect((await (await shop.as(null)).call(login, { body: person })).status).toBe(200)
   })
 
-  test('is refused for their own account and to lower roles', async () => {
+  test('resetting a lost second factor by an administrator is refused for their own account and to lower roles', async () => {
     const admin = await shop.as('admin')
     const id = admin.person?.id ?? ''
     expect((await admin.call(resetSecondFactor, { params: { id } })).refused.code).toBe('own_account')

@@ -40,7 +40,7 @@ describe('a passkey', () => {
     expect((await client.call(getCurrentUser)).status).toBe(200)
   })
 
-  test('with user verification counts as two factors, so no authenticator code is needed', async () => {
+  test('a passkey with user verification counts as two factors, so no authenticator code is needed', async () => {
     const person = await aUser(shop, { emailVerified: true })
     const browser = await shop.asPerson(person)
     await withApp(browser)
@@ -48,7 +48,7 @@ describe('a passkey', () => {
     expect((await signIn(await shop.as(null), authenticator)).status).toBe(200)
   })
 
-  test('without user verification is a second factor and does not sign in alone', async () => {
+  test('a passkey without user verification is a second factor and does not sign in alone', async () => {
     const { person, authenticator, client } = await withOne({ role: 'admin' })
     authenticator.device.verifies = false
     const alone = await signIn(client, authenticator)
@@ -63,14 +63,14 @@ describe('a passkey', () => {
     'for a page of another origin': (device) => (device.origin = 'https://fenestra.example'),
     'for another shop': (device) => (device.rpId = 'fenestra.example'),
   }
-  test.for(Object.entries(wrongs))('that signs %s is refused', async ([, spoil]) => {
+  test.for(Object.entries(wrongs))('a passkey that signs %s is refused', async ([, spoil]) => {
     const { authenticator, client } = await withOne()
     spoil(authenticator.device)
     expect((await signIn(client, authenticator)).refused.code).toBe('passkey_invalid')
     expect((await client.call(getCurrentUser)).status).toBe(401)
   })
 
-  test('whose counter goes back is a copy and is refused', async () => {
+  test('a passkey whose counter goes back is a copy and is refused', async () => {
     const { authenticator, client } = await withOne()
     authenticator.device.counter = 7
     expect((await signIn(client, authenticator)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('a passkey', () => {
     expect((await signIn(again, authenticator)).status).toBe(200)
   })
 
-  test('signs in once for each challenge, also when two answer it at the same time', async () => {
+  test('a passkey signs in once for each challenge, also when two answer it at the same time', async () => {
     const { authenticator, client } = await withOne()
     const { body: asked } = await client.call(contract.askForPasskey)
     const signature = authenticator.sign(asked)
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   })
 
-  test('that answers a challenge the shop did not issue, or issued for another purpose, is refused', async () => {
+  test('a passkey that answers a challenge the shop did not issue, or issued for another purpose, is refused', async () => {
     const { person, authenticator, client } = await withOne({ role: 'admin' })
     const made = { challenge: Buffer.alloc(54, 7).toString('base64url') }
     expect((await signInWith(client, authenticator.sign(made))).status).toBe(401)
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     expect((await client.call(contract.finishSignInWithPasskey, { body })).status).toBe(401)
   })
 
-  test('of someone else does not finish a sign-in', async () => {
+  test('a passkey of someone else does not finish a sign-in', async () => {
     const { person, client } = await withOne({ role: 'admin' })
     const thief = await withOne({ role: 'admin' })
     await client.call(login, { body: { email: person.email, password: person.password } })
@@ -113,13 +113,13 @@ describe('a passkey', () => {
     expect((await client.call(contract.finishSignInWithPasskey, { body })).status).toBe(401)
   })
 
-  test('that names another user signs in neither account', async () => {
+  test('a passkey that names another user signs in neither account', async () => {
     const { authenticator, client } = await withOne()
     const { person: other } = await withOne()
     expect((await signIn(client, authenticator, { userHandle: handleOf(other.id) })).status).toBe(401)
   })
 
-  test('that is unknown, was removed or belongs to a deleted account is refused', async () => {
+  test('a passkey that is unknown, was removed or belongs to a deleted account is refused', async () => {
     expect((await signIn(await shop.as(null), anAuthenticator())).status).toBe(401)
     const { person, authenticator, id, client } = await withOne()
     const browser = await shop.asPerson(person)
@@ -134,7 +134,7 @@ describe('a passkey', () => {
 describe('adding a passkey', () => {
   const aBrowser = async () => shop.asPerson(await aUser(shop, { emailVerified: true }))
 
-  test('lists its name and last use, and renames it', async () => {
+  test('adding a passkey lists its name and last use, and renames it', async () => {
     const { person, authenticator, id, client } = await withOne()
     await signIn(client, authenticator)
     const renamed = await client.call(own.renamePasskey, { params: { id }, body: { name: 'My phone' } })
@@ -154,7 +154,7 @@ describe('adding a passkey', () => {
     ])
   })
 
-  test('accepts an answer only to the challenge of this session, and only once', async () => {
+  test('adding a passkey accepts an answer only to the challenge of this session, and only once', async () => {
     const [one, other] = [await aBrowser(), await aBrowser()]
     const { body: asked } = await one.call(own.askToAddPasskey)
     const add = (client: Client, authenticator: Authenticator) =>
@@ -165,7 +165,7 @@ describe('adding a passkey', () => {
     expect((await add(one, anAuthenticator())).refused.code).toBe('passkey_refused')
   })
 
-  test('refuses one made for another site or already on an account', async () => {
+  test('adding a passkey refuses one made for another site or already on an account', async () => {
     const client = await aBrowser()
     const foreign = anAuthenticator({ origin: 'https://fenestra.example', rpId: 'fenestra.example' })
     const { body: asked } = await client.call(own.askToAddPasskey)
@@ -177,7 +177,7 @@ describe('adding a passkey', () => {
     expect((await client.call(own.addPasskey, { body: twice })).refused.code).toBe('passkey_refused')
   })
 
-  test('lists the existing ones so that a device adds no second one, and stops at twenty', async () => {
+  test('adding a passkey lists the existing ones so that a device adds no second one, and stops at twenty', async () => {
     const client = await aBrowser()
     const { authenticator } = await withPasskey(client)
     const { body: asked } = await client.call(own.askToAddPasskey)

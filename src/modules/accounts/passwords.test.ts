@@ -31,7 +31,7 @@ const reset = (token: string, password: string, client = visitor) =>
   client.call(resetPassword, { body: { token, password } })
 
 describe('resetting a forgotten password', () => {
-  test('replaces it once', async () => {
+  test('resetting a forgotten password replaces it once', async () => {
     const { person, token } = await aResetLink()
     const answer = await reset(token, fresh)
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
@@ -44,7 +44,7 @@ describe('resetting a forgotten password', () => {
     expect(await signIn(person.email, fresh)).toBe(200)
   })
 
-  test('replaces it once when the link is used twenty times at once', async () => {
+  test('resetting a forgotten password replaces it once when the link is used twenty times at once', async () => {
     const { person, token } = await aResetLink()
     const passwords = Array.from({ length: 20 }, (_, number) => `${fresh} ${number}`)
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
@@ -53,7 +53,7 @@ describe('resetting a forgotten password', () => {
     expect(await signIn(person.email, winners[0] as string)).toBe(200)
   })
 
-  test('ends all other sessions and confirms the address', async () => {
+  test('resetting a forgotten password ends all other sessions and confirms the address', async () => {
     const { person, token } = await aResetLink()
     const [here, elsewhere] = [await shop.asPerson(person), await shop.asPerson(person)]
     const bystander = await shop.as('customer')
@@ -63,7 +63,7 @@ describe('resetting a forgotten password', () => {
     expect((await bystander.call(getCurrentUser)).status).toBe(200)
   })
 
-  test('signs nobody in', async () => {
+  test('resetting a forgotten password signs nobody in', async () => {
     const { token } = await aResetLink()
     const client = await shop.as(null)
     expect((await reset(token, fresh, client)).headers['set-cookie']).toBeUndefined()
@@ -76,7 +76,7 @@ describe('resetting a forgotten password', () => {
     ['editor', 'eleven char', 422, 'Password must be at least 12 characters'],
     ['admin', 'administrator', 422, tooCommon],
   ] as const)(
-    'refuses a %s the password %j, and the link can be used again',
+    'resetting a forgotten password refuses a %s the password %j, and the link can be used again',
     async ([role, password, status, message]) => {
       const { person, token } = await aResetLink(role)
       const refused = await reset(token, password)
@@ -91,7 +91,7 @@ describe('resetting a forgotten password', () => {
 describe('registering with a common password', () => {
   const lan = { firstName: 'Lan', lastName: 'Nguyen' }
   test.for(['123456', 'password', 'qwerty', 'iloveyou', 'PassWord1', 'DRAGON', 'matkhau', 'football'])(
-    'is refused: %s',
+    'registering with a common password is refused: %s',
     async (password) => {
       const email = `${password.toLowerCase()}@example.com`
       const { status, refused } = await visitor.call(register, { body: { ...lan, email, password } })
@@ -105,13 +105,13 @@ describe('registering with a common password', () => {
     },
   )
 
-  test('is refused with the same answer for a known address', async () => {
+  test('registering with a common password is refused with the same answer for a known address', async () => {
     const { email } = await aUser(shop)
     const body = { ...lan, email, password: '123456' }
     expect((await visitor.call(register, { body })).status).toBe(422)
   })
 
-  test('compares the whole password: a longer one that contains a common one is accepted', async () => {
+  test('registering with a common password compares the whole password: a longer one that contains a common one is accepted', async () => {
     const body = { ...lan, email: 'longer@example.com', password: 'password of my window' }
     expect((await visitor.call(register, { body })).status).toBe(201)
   })

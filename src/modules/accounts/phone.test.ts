@@ -29,7 +29,7 @@ async function codeSentTo(phone: string): Promise<string> {
 }
 
 describe('a phone number', () => {
-  test('signs its owner in with the code it receives, as a new customer and later as the same one', async () => {
+  test('a phone number signs its owner in with the code it receives, as a new customer and later as the same one', async () => {
     const phone = aNumber()
     const visitor = await shop.as(null)
     const code = await codeSentTo(phone)
@@ -44,14 +44,14 @@ describe('a phone number', () => {
     expect(again.body.user.id).toBe(body.user.id)
   })
 
-  test('is one number however it is written', async () => {
+  test('a phone number is one number however it is written', async () => {
     await ask('+84 912-345-678')
     const { body } = await enter('0912 345 678', await sms.code('+84912345678'))
     expect(body.user.phone).toBe('+84912345678')
   })
 
   test.for(['(+84) 90 123 45 67', '+84 (0)90 123 45 67', '901234567'])(
-    'receives a code when it is written as %s',
+    'a phone number receives a code when it is written as %s',
     async (phone) => {
       expect((await ask(phone)).body).toEqual({ success: true })
       expect(await sms.code('+84901234567')).toMatch(/^\d{6}$/)
@@ -62,28 +62,28 @@ describe('a phone number', () => {
     expect((await ask(phone)).status).toBe(200)
   })
 
-  test.for(['123456789', '+84 12345', ''])('is not %s', async (phone) => {
+  test.for(['123456789', '+84 12345', ''])('a phone number is not %s', async (phone) => {
     expect((await ask(phone)).refused).toMatchObject({
       code: 'invalid_body',
       fields: { phone: 'Phone number must be at least 10 digits' },
     })
   })
 
-  test.for(['call me maybe', '++++++++++', '١'.repeat(30)])('is not "%s"', async (phone) => {
+  test.for(['call me maybe', '++++++++++', '١'.repeat(30)])('a phone number is not "%s"', async (phone) => {
     expect((await ask(phone)).refused).toMatchObject({
       code: 'phone_invalid',
       fields: { phone: 'Please enter a valid phone number' },
     })
   })
 
-  test('that was entered but not confirmed does not sign in that account', async () => {
+  test('a phone number that was entered but not confirmed does not sign in that account', async () => {
     const phone = aNumber()
     const claimer = await aUser(shop, { phone, phoneVerified: false })
     const { body } = await enter(phone, await codeSentTo(phone))
     expect(body.user.id).not.toBe(claimer.id)
   })
 
-  test('of a deleted account signs in a new one', async () => {
+  test('a phone number of a deleted account signs in a new one', async () => {
     const phone = aNumber()
     const gone = await aUser(shop, { phone, phoneVerified: true, disabledAt: new Date() })
     const { body } = await enter(phone, await codeSentTo(phone))
@@ -92,7 +92,7 @@ describe('a phone number', () => {
 })
 
 describe('a code', () => {
-  test('has six digits', async () => {
+  test('a code has six digits', async () => {
     for (const code of ['12345', '1234567', '']) {
       expect((await enter(aNumber(), code)).refused.fields).toEqual({
         code: 'Verification code must be 6 digits',
@@ -100,7 +100,7 @@ describe('a code', () => {
     }
   })
 
-  test('works once, also when sent twenty times at once', async () => {
+  test('a code works once, also when sent twenty times at once', async () => {
     const phone = aNumber()
     const code = await codeSentTo(phone)
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(phone, code)))
@@ -111,7 +111,7 @@ describe('a code', () => {
     })
   })
 
-  test('is refused for another number and starts no session', async () => {
+  test('a code is refused for another number and starts no session', async () => {
     const [one, other] = [aNumber(), aNumber()]
     const code = await codeSentTo(one)
     await ask(other)
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect((await enter(aNumber(), code)).status).toBe(401)
   })
 
-  test('is replaced by the next one', async () => {
+  test('a code is replaced by the next one', async () => {
     const phone = aNumber()
     const first = await codeSentTo(phone)
     const second = await codeSentTo(phone)
@@ -129,7 +129,7 @@ describe('a code', () => {
     expect((await enter(phone, second)).status).toBe(200)
   })
 
-  test('expires after ten minutes, and then no message with it is sent', async () => {
+  test('a code expires after ten minutes, and then no message with it is sent', async () => {
     const phone = aNumber()
     const code = await codeSentTo(phone)
     await ask(phone)
@@ -138,7 +138,7 @@ describe('a code', () => {
     expect(await sms.deliver()).toEqual([])
   })
 
-  test('may be guessed five times; then even the right one and a new one are refused', async () => {
+  test('a code may be guessed five times; then even the right one and a new one are refused', async () => {
     const phone = aNumber()
     const code = await codeSentTo(phone)
     for (let tries = 0; tries < 3; tries += 1) expect((await enter(phone, wrong(code))).status).toBe(401)
@@ -153,7 +153,7 @@ describe('a code', () => {
     expect((await enter(phone, await codeSentTo(phone))).status).toBe(200)
   })
 
-  test('may be guessed five times, also when twenty guesses arrive at once', async () => {
+  test('a code may be guessed five times, also when twenty guesses arrive at once', async () => {
     const phone = aNumber()
     const code = await codeSentTo(phone)
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(phone, wrong(code))))
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
 
-  test('appears neither in the database nor in a response', async () => {
+  test('a code appears neither in the database nor in a response', async () => {
     const phone = aNumber()
     const answer = await ask(phone)
     const [stored] = await shop.rows(
@@ -193,7 +193,7 @@ describe('requesting codes', () => {
     return all
   }
 
-  test('is limited to five an hour for a number', async () => {
+  test('requesting codes is limited to five an hour for a number', async () => {
     const phone = aNumber()
     expect(await statuses(6, (number) => from(`192.0.2.${number}`, phone))).toEqual([
       ...Array<number>(5).fill(200),
@@ -201,14 +201,14 @@ describe('requesting codes', () => {
     ])
   })
 
-  test('is limited to twenty an hour for a network', async () => {
+  test('requesting codes is limited to twenty an hour for a network', async () => {
     expect(await statuses(21, () => from('203.0.113.7', aNumber()))).toEqual([
       ...Array<number>(20).fill(200),
       429,
     ])
   })
 
-  test('is limited to two hundred a day in total', async () => {
+  test('requesting codes is limited to two hundred a day in total', async () => {
     await strict.rows('delete from rate_limits')
     const answers = await statuses(201, (number) => from(`198.51.100.${number % 200}`, aNumber()))
     expect(answers).toEqual([...Array<number>(200).fill(200), 429])

@@ -58,7 +58,7 @@ describe.for(concerned)('a shop that requires a second factor of: %s', ([setting
 })
 
 describe('staff without the required second factor', () => {
-  test('can sign in and reach nothing beyond what is public, no endpoint and no WebSocket', async () => {
+  test('staff without the required second factor can sign in and reach nothing beyond what is public, no endpoint and no WebSocket', async () => {
     await require('allStaff')
     const person = await aUser(shop, { role: 'admin' })
     const client = await shop.asPerson(person)
@@ -78,7 +78,7 @@ describe('staff without the required second factor', () => {
     expect((await client.call(getOwnAccount)).status).toBe(200)
   })
 
-  test('lose an open WebSocket', async () => {
+  test('staff without the required second factor lose an open WebSocket', async () => {
     await require('none')
     const socket = await openSocket(shop, await shop.as('viewer'))
     await require('allStaff')
@@ -94,7 +94,7 @@ describe('staff without the required second factor', () => {
     expect((await client.call(getCurrentUser)).body).not.toHaveProperty('owesSecondFactor')
   })
 
-  test('cannot remove their last one after adding it', async () => {
+  test('staff without the required second factor cannot remove their last one after adding it', async () => {
     await require('allStaff')
     const person = await aUser(shop, { role: 'editor' })
     const client = await shop.asPerson(person)
@@ -110,7 +110,7 @@ describe('staff without the required second factor', () => {
     expect((await again.call(finishSignIn, { body: { code: app.code() } })).status).toBe(200)
   })
 
-  test('must add one again after an administrator has reset it', async () => {
+  test('staff without the required second factor must add one again after an administrator has reset it', async () => {
     await require('allStaff')
     const person = await aUser(shop, { role: 'editor' })
     await withPasskey(await shop.asPerson(person))

@@ -144,7 +144,7 @@ describe('a code of the authenticator app', () => {
   }
   const enter = (client: Client, code: string) => client.call(contract.finishSignIn, { body: { code } })
 
-  test('works once, also when two enter it at the same time', async () => {
+  test('a code of the authenticator app works once, also when two enter it at the same time', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     await allowCodeAgain(shop, who.person.id)
@@ -156,7 +156,7 @@ describe('a code of the authenticator app', () => {
     expect([later.status, later.refused.code]).toEqual([401, 'code_invalid'])
   })
 
-  test('that confirmed the app does not sign in as well', async () => {
+  test('a code of the authenticator app that confirmed the app does not sign in as well', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     expect((await enter(await halfSignedIn(who), app.code())).refused.code).toBe('code_invalid')
@@ -169,7 +169,7 @@ describe('a code of the authenticator app', () => {
     expect((await enter(await halfSignedIn(who), app.code(1))).status).toBe(200)
   })
 
-  test('may be half a minute off and no more', async () => {
+  test('a code of the authenticator app may be half a minute off and no more', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     await shop.rows('update totp_secrets set last_used_step = 0 where user_id = $1', [who.person.id])
@@ -185,7 +185,7 @@ describe('a code of the authenticator app', () => {
     }
   })
 
-  test('of another account is refused', async () => {
+  test('a code of the authenticator app of another account is refused', async () => {
     const who = await somebody()
     await withApp(who.own)
     const stranger = await somebody()
@@ -193,7 +193,7 @@ describe('a code of the authenticator app', () => {
     expect((await enter(await halfSignedIn(who), app.code(1))).status).toBe(401)
   })
 
-  test('cannot be computed from a copy of the database, nor by moving a key to another account', async () => {
+  test('a code of the authenticator app cannot be computed from a copy of the database, nor by moving a key to another account', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     const [row] = await shop.rows<{ sealed_secret: Buffer }>(
@@ -209,7 +209,7 @@ describe('a code of the authenticator app', () => {
     expect((await enter(await halfSignedIn(thief), app.code())).refused.code).toBe('totp_unreadable')
   })
 
-  test('is not called wrong when SESSION_SECRET has changed: that is logged, also at start, and a recovery code works', async () => {
+  test('a code of the authenticator app is not called wrong when SESSION_SECRET has changed: that is logged, also at start, and a recovery code works', async () => {
     const { person, own } = await somebody()
     const { app, recoveryCodes } = await withApp(own)
     const lines: { level: number; msg: string; account?: string }[] = []
@@ -241,7 +241,7 @@ describe('a code of the authenticator app', () => {
 })
 
 describe('a recovery code', () => {
-  test('works once, also when two enter it at the same time', async () => {
+  test('a recovery code works once, also when two enter it at the same time', async () => {
     const { person, own } = await somebody()
     const { recoveryCodes } = await withApp(own)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -255,7 +255,7 @@ describe('a recovery code', () => {
     expect((await again.call(contract.finishSignIn, { body })).refused.code).toBe('code_invalid')
   })
 
-  test('is not stored in plain text', async () => {
+  test('a recovery code is not stored in plain text', async () => {
     const { person, own } = await somebody()
     const { recoveryCodes } = await withApp(own)
     const rows = await shop.rows('select * from recovery_codes where user_id = $1', [person.id])
@@ -264,7 +264,7 @@ describe('a recovery code', () => {
 })
 
 describe('a sign-in waiting for its second factor', () => {
-  test('is cancelled by a password reset, and so is the old password', async () => {
+  test('a sign-in waiting for its second factor is cancelled by a password reset, and so is the old password', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     const client = await shop.as(null)
@@ -280,7 +280,7 @@ describe('a sign-in waiting for its second factor', () => {
     expect(again.refused.code).toBe('second_factor_needed')
   })
 
-  test('expires after ten minutes', async () => {
+  test('a sign-in waiting for its second factor expires after ten minutes', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     const client = await shop.as(null)
@@ -304,7 +304,7 @@ describe('a sign-in waiting for its second factor', () => {
     expect(answers.map(({ refused }) => refused.code)).toEqual(answers.map(() => 'sign_in_expired'))
   })
 
-  test('is refused when the account was deleted meanwhile', async () => {
+  test('a sign-in waiting for its second factor is refused when the account was deleted meanwhile', async () => {
     const who = await somebody()
     const { app } = await withApp(who.own)
     const client = await shop.as(null)
@@ -315,7 +315,7 @@ describe('a sign-in waiting for its second factor', () => {
 })
 
 describe('the owner of an unconfirmed address', () => {
-  test('can claim the account by a link, whatever second factor a stranger has set up', async () => {
+  test('the owner of an unconfirmed address can claim the account by a link, whatever second factor a stranger has set up', async () => {
     const { person, own } = await somebody({ emailVerified: false })
     await withApp(own)
     await withPasskey(own)
@@ -326,7 +326,7 @@ describe('the owner of an unconfirmed address', () => {
     expect(await shop.rows('select 1 from passkeys where user_id = $1', [person.id])).toEqual([])
   })
 
-  test('cannot remove the second factor of a staff account by a link', async () => {
+  test('the owner of an unconfirmed address cannot remove the second factor of a staff account by a link', async () => {
     const { person, own } = await somebody({ emailVerified: false, role: 'editor' })
     await withApp(own)
     const thief = await shop.as(null)
@@ -338,7 +338,7 @@ describe('the owner of an unconfirmed address', () => {
 })
 
 describe('a customer with a passkey', () => {
-  test('signs in with the password alone until they ask for more', async () => {
+  test('a customer with a passkey signs in with the password alone until they ask for more', async () => {
     const { person, own } = await somebody()
     const { authenticator, recoveryCodes } = await withPasskey(own)
     expect(recoveryCodes).toBeNull()

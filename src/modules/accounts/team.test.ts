@@ -31,7 +31,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const signedIn = async (client: Client) => (await client.call(getCurrentUser)).status === 200
 
 describe('adding a user', () => {
-  test('returns the six fields and mails a link to set a password, again if asked, until the person has signed in', async () => {
+  test('adding a user returns the six fields and mails a link to set a password, again if asked, until the person has signed in', async () => {
     const post = aPostbox(shop)
     const body = {
       firstName: 'Mai',
@@ -83,7 +83,7 @@ describe('adding a user', () => {
     expect((await visitor.call(resetPassword, { body: { token, password } })).status).toBe(400)
   })
 
-  test('writes the invitation in the chosen language, else in the base language of the shop', async () => {
+  test('adding a user writes the invitation in the chosen language, else in the base language of the shop', async () => {
     await shop.rows(`update settings set base_language = 'ru'`)
     // Begun after the change, it knows the base language from its start on.
     const russian = await openShop({ beside: shop })
@@ -105,7 +105,7 @@ describe('adding a user', () => {
     ])
   })
 
-  test('needs only an address; the role defaults to customer', async () => {
+  test('adding a user needs only an address; the role defaults to customer', async () => {
     const made = await admin.call(createUser, { body: { email: 'alone@example.com' } })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ role: 'customer', email: 'alone@example.com', firstName: null })
@@ -116,7 +116,7 @@ describe('adding a user', () => {
     ['with an empty address', { email: '' }],
     ['with a blank address', { email: '  \t ' }],
     ['with null as address', { email: null }],
-  ])('is refused at the field %s when nobody could ever sign in', async ([, sent]) => {
+  ])('adding a user is refused at the field %s when nobody could ever sign in', async ([, sent]) => {
     const before = await shop.rows('select count(*) from users')
     const payload = { firstName: 'Nobody', ...sent }
     const answer = await admin.send({ method: 'POST', url: '/api/users', payload })
@@ -138,13 +138,13 @@ describe('adding a user', () => {
       422,
       'profileImageUrl',
     ],
-  ])('refuses %s', async ([, body, status, field]) => {
+  ])('adding a user refuses %s', async ([, body, status, field]) => {
     const answer = await admin.call(createUser, { body: { email: 'new@example.com', ...body } })
     expect(answer.status).toBe(status)
     expect(answer.refused.fields).toHaveProperty([field])
   })
 
-  test('refuses an address in use in any case, also for simultaneous requests', async () => {
+  test('adding a user refuses an address in use in any case, also for simultaneous requests', async () => {
     const email = 'twice@example.com'
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -157,7 +157,7 @@ describe('adding a user', () => {
 })
 
 describe('changing a user', () => {
-  test('keeps fields that are left out, increments the version and audits the change', async () => {
+  test('changing a user keeps fields that are left out, increments the version and audits the change', async () => {
     const { id, lastName } = await aUser(shop)
     const changed = await admin.call(updateUser, { params: { id }, body: { firstName: 'Minh' } })
     expect(changed.body).toMatchObject({ firstName: 'Minh', lastName, role: 'customer' })
@@ -170,7 +170,7 @@ describe('changing a user', () => {
     })
   })
 
-  test('with a stale version answers 409, with a stale If-Match 412, both with the current record', async () => {
+  test('changing a user with a stale version answers 409, with a stale If-Match 412, both with the current record', async () => {
     const { id } = await aUser(shop, { version: 3 })
     const body = { firstName: 'Minh' }
     const stale = await admin.call(updateUser, { params: { id }, body: { ...body, version: 2 } })
@@ -181,7 +181,7 @@ describe('changing a user', () => {
     expect((await admin.call(deleteUser, { params: { id }, headers })).status).toBe(412)
   })
 
-  test('marks a new address as unconfirmed, and links mailed to the old one stop working', async () => {
+  test('changing a user marks a new address as unconfirmed, and links mailed to the old one stop working', async () => {
     const post = aPostbox(shop)
     const { id, email } = await aUser(shop, { emailVerified: true })
     const visitor = await shop.as(null)
@@ -196,7 +196,7 @@ describe('changing a user', () => {
     ])
   })
 
-  test('tells the confirmed former address, whose owner can take the new one back', async () => {
+  test('changing a user tells the confirmed former address, whose owner can take the new one back', async () => {
     const post = aPostbox(shop)
     const { id, email } = await aUser(shop, { emailVerified: true })
     const moved = { email: 'taken.over@example.com' }
@@ -209,7 +209,7 @@ describe('changing a user', () => {
     expect((await admin.call(getUser, { params: { id } })).body.email).toBe(email)
   })
 
-  test('refuses another address for one’s own account, which needs the password in the account', async () => {
+  test('changing a user refuses another address for one’s own account, which needs the password in the account', async () => {
     const person = await aUser(shop, { role: 'admin', emailVerified: true })
     const own = await shop.asPerson(person)
     const { id, email } = person
@@ -220,13 +220,13 @@ describe('changing a user', () => {
     expect((await own.call(updateUser, { params: { id }, body: same })).status).toBe(200)
   })
 
-  test("refuses another account's address", async () => {
+  test("changing a user refuses another account's address", async () => {
     const [{ id }, { email }] = [await aUser(shop), await aUser(shop)]
     const answer = await admin.call(updateUser, { params: { id }, body: { email } })
     expect([answer.status, answer.refused.code]).toEqual([409, 'email_taken'])
   })
 
-  test('to another role takes effect at the next request', async () => {
+  test('changing a user to another role takes effect at the next request', async () => {
     const client = await shop.as('customer')
     const { id } = client.person as { id: string }
     expect((await client.call(listOrders)).status).toBe(403)
@@ -239,7 +239,7 @@ describe('changing a user', () => {
     expect(entry).toMatchObject({ before: { role: 'editor' }, after: { role: 'viewer' } })
   })
 
-  test('to another role is sent to every process', async () => {
+  test('changing a user to another role is sent to every process', async () => {
     const { id } = (await shop.as('viewer')).person as { id: string }
     const listener = await shop.pool.connect()
     try {
@@ -256,7 +256,7 @@ describe('changing a user', () => {
 })
 
 describe('a user who becomes staff', () => {
-  test('with a short password must set a longer one before signing in again', async () => {
+  test('a user who becomes staff with a short password must set a longer one before signing in again', async () => {
     const post = aPostbox(shop)
     const visitor = await shop.as(null)
     const credentials = { email: 'promoted@example.com', password: 'oak slats' }
@@ -282,7 +282,7 @@ describe('a user who becomes staff', () => {
 })
 
 describe('deleting a user', () => {
-  test('ends their sessions at once, frees their address and can be undone', async () => {
+  test('deleting a user ends their sessions at once, frees their address and can be undone', async () => {
     const client = await shop.as('editor')
     const { id, email } = client.person as { id: string; email: string }
     const gone = await admin.call(deleteUser, { params: { id } })
@@ -297,14 +297,14 @@ describe('deleting a user', () => {
     expect((await admin.call(restoreUser, { params: { id } })).status).toBe(200)
   })
 
-  test('cannot be undone once someone else has the address', async () => {
+  test('deleting a user cannot be undone once someone else has the address', async () => {
     const { id, email } = await aUser(shop)
     await admin.call(deleteUser, { params: { id } })
     expect((await admin.call(createUser, { body: { email } })).status).toBe(201)
     expect((await admin.call(restoreUser, { params: { id } })).refused.code).toBe('email_taken')
   })
 
-  test('answers 404 for an unknown id', async () => {
+  test('deleting a user answers 404 for an unknown id', async () => {
     for (const id of [nobody, 'me', "'"]) {
       expect((await admin.call(getUser, { params: { id } })).status).toBe(404)
       expect((await admin.call(updateUser, { params: { id }, body: {} })).status).toBe(404)
@@ -315,7 +315,7 @@ describe('deleting a user', () => {
 })
 
 describe('the list of users', () => {
-  test('shows staff the six fields, newest first, and a count for each role', async () => {
+  test('the list of users shows staff the six fields, newest first, and a count for each role', async () => {
     const { id } = await aUser(shop, { firstName: 'Người', lastName: 'Mới' })
     const viewer = await shop.as('viewer')
     const page = await viewer.call(listUsers)
@@ -330,7 +330,7 @@ describe('the list of users', () => {
     })
   })
 
-  test('is searched by name and address ignoring accents, and filtered by role', async () => {
+  test('the list of users is searched by name and address ignoring accents, and filtered by role', async () => {
     await aUser(shop, { firstName: 'Đặng', lastName: 'Thị Hoa', email: 'hoa@example.org', role: 'editor' })
     const emailsOf = async (query: { q?: string; role?: 'editor' | 'viewer' }) =>
       (await admin.call(listUsers, { query })).body.map(({ email }) => email)
@@ -343,7 +343,7 @@ describe('the list of users', () => {
   })
 
   test.for(['createdAt', 'name', 'email'] as const)(
-    'is sorted by %s in both directions, page by page',
+    'the list of users is sorted by %s in both directions, page by page',
     async (sort) => {
       await aUser(shop, { firstName: null, lastName: null, email: `zz-${sort}@example.com` })
       await aUser(shop, { firstName: 'Ánh', lastName: 'ÁI', email: `AI-${sort}@example.com` })

@@ -30,7 +30,7 @@ const tell = (body: NonNullable<Told>['body'], headers: Record<string, string> =
 const funnel = async () => (await admin.call(readFunnel, days())).body
 
 describe('a shop that counts visits', () => {
-  test('counts nothing before it is turned on, and says nothing of it to visitors', async () => {
+  test('a shop that counts visits counts nothing before it is turned on, and says nothing of it to visitors', async () => {
     expect((await tell({ language: 'en', step: 'seen' })).status).toBe(204)
     expect((await funnel()).steps.seen).toBe(0)
     const wire = (await visitor.call(getSettings)).body
@@ -40,7 +40,7 @@ describe('a shop that counts visits', () => {
     expect((await visitor.call(getSettings)).body.counts_visits).toBe(true)
   })
 
-  test('counts steps by language and source, orders from the orders of customers, and no robots', async () => {
+  test('a shop that counts visits counts steps by language and source, orders from the orders of customers, and no robots', async () => {
     await tell({ language: 'de', source: 'www.google.de', step: 'seen' })
     await tell({ language: 'de', source: 'news.google.com', step: 'seen' })
     await tell({ language: 'en', source: '', step: 'seen' })
@@ -81,7 +81,7 @@ describe('a shop that counts visits', () => {
     expect(file.text).toContain(`"${today()}","order","en","",1`)
   })
 
-  test('lists words and sizes that found nothing, with bounds, and nothing that looks like a person', async () => {
+  test('a shop that counts visits lists words and sizes that found nothing, with bounds, and nothing that looks like a person', async () => {
     const product = await aProduct(shop)
     const size = { product: product.id, width: 6.04, length: 2.5, reason: 'too_wide' as const }
     await tell({ language: 'en', words: ' Awning  RED ' })
@@ -118,7 +118,7 @@ describe('a shop that counts visits', () => {
     expect(stored).toEqual({ words: 200, sources: 50, counted: 230 })
   })
 
-  test('refuses what is no step, days in the wrong order and readers who are not staff', async () => {
+  test('a shop that counts visits refuses what is no step, days in the wrong order and readers who are not staff', async () => {
     expect((await tell({ language: 'en', step: 'bought' as 'seen' })).status).toBe(400)
     const { status, refused } = await admin.call(readFunnel, {
       query: { from: '2026-02-02', to: '2026-02-01' },
@@ -127,7 +127,7 @@ describe('a shop that counts visits', () => {
     expect((await visitor.call(readFunnel, days())).status).toBe(401)
   })
 
-  test('forgets counts after 26 months', async () => {
+  test('a shop that counts visits forgets counts after 26 months', async () => {
     await shop.pool
       .query(`insert into funnel_days values ((now() - interval '27 months')::date, 'seen', 'en', 'direct', 1),
       ((now() - interval '25 months')::date, 'seen', 'en', 'direct', 1)`)
@@ -137,7 +137,7 @@ describe('a shop that counts visits', () => {
     )
   })
 
-  test('limits how much one address sends', async () => {
+  test('a shop that counts visits limits how much one address sends', async () => {
     const limited = await openShop({ beside: shop, settings: { RATE_LIMITS: 'on' } })
     const client = await limited.as(null)
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('a foreign tool', () => {
   const policy = async (url: string) =>
     String((await visitor.send({ method: 'GET', url })).headers['content-security-policy'])
 
-  test('is allowed by the policy of pages on which it may run, only while it is set', async () => {
+  test('a foreign tool is allowed by the policy of pages on which it may run, only while it is set', async () => {
     expect(await policy('/products')).not.toContain('stats.example')
     const tool = { kind: 'matomo' as const, address: 'https://stats.example/matomo/', site: '3' }
     const saved = await admin.call(putAnalyticsSettings, { body: { tool } })

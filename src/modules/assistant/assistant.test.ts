@@ -38,7 +38,7 @@ const generate = (body: Partial<ContentRequest> = {}) =>
   editor.call(generateContent, { body: { ...request, ...body } })
 
 describe('the assistant', () => {
-  test('writes a post for a platform and tone from the trimmed prompt', async () => {
+  test('the assistant writes a post for a platform and tone from the trimmed prompt', async () => {
     service.behaviours = [ai.replies('  Light as linen.\n')]
     const { status, body, headers } = await generate({ prompt: '  Linen for summer\n' })
     expect([status, body]).toEqual([200, { content: 'Light as linen.' }])
@@ -51,7 +51,7 @@ describe('the assistant', () => {
     expect(prompt).toEqual({ role: 'user', content: 'Linen for summer' })
   })
 
-  test('describes a product from its materials and features', async () => {
+  test('the assistant describes a product from its materials and features', async () => {
     const body = { productName: 'Alba', materials: ['Wood', 'Aluminum'], features: ['Custom sizing'] }
     const answer = await editor.call(generateProductDescription, { body })
     expect(answer.body).toEqual({ description: 'A text.' })
@@ -78,13 +78,13 @@ describe('the assistant', () => {
     ['a prompt of 4,001 characters', { prompt: 'x'.repeat(4001) }, 'prompt'],
     ['an unknown platform', { platform: 'myspace' }, 'platform'],
     ['an unknown tone', { tone: 'angry' }, 'tone'],
-  ])('refuses %s without calling the service', async ([, body, field]) => {
+  ])('the assistant refuses %s without calling the service', async ([, body, field]) => {
     const { status, refused } = await generate(body)
     expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
     expect(service.sent).toEqual([])
   })
 
-  test('accepts a prompt of 4,000 characters', async () => {
+  test('the assistant accepts a prompt of 4,000 characters', async () => {
     expect((await generate({ prompt: `${'x'.repeat(4000)}  ` })).status).toBe(200)
   })
 
@@ -98,7 +98,7 @@ describe('the assistant', () => {
     ['returns far too much text', ai.replies('x'.repeat(20_001)), 502, 'ai_reply_unusable'],
     ['does not stop', ai.endless('<p>more</p>'.repeat(1000)), 502, 'ai_reply_unusable'],
     ['redirects', ai.refuses(302, { location: 'http://127.0.0.1:1/' }), 503, 'ai_unavailable'],
-  ])('reports it when the service %s', async ([, behaviour, status, code]) => {
+  ])('the assistant reports it when the service %s', async ([, behaviour, status, code]) => {
     service.behaviours = [behaviour]
     const answer = await generate()
     expect([answer.status, answer.refused.code]).toEqual([status, code])
@@ -106,7 +106,7 @@ describe('the assistant', () => {
     expect(service.sent).toHaveLength(1)
   })
 
-  test('passes on the Retry-After of a busy service', async () => {
+  test('the assistant passes on the Retry-After of a busy service', async () => {
     service.behaviours = [ai.refuses(429, { 'retry-after': '7' })]
     const { status, refused, headers } = await generate()
     expect([status, refused.code, headers['retry-after']]).toEqual([503, 'ai_busy', '7'])
@@ -119,7 +119,7 @@ describe('streaming a text', () => {
     return editor.call(generateContent, { body: request, extraHeaders: { accept: 'text/event-stream' } })
   }
 
-  test('sends the text piece by piece, then as a whole', async () => {
+  test('streaming a text sends the text piece by piece, then as a whole', async () => {
     const { status, headers, text } = await stream(ai.writes('Light ', 'as ', 'linen.'))
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
     expect(text).toBe(
@@ -129,13 +129,13 @@ describe('streaming a text', () => {
     expect(service.sent[0]?.body.stream).toBe(true)
   })
 
-  test('works with a service that does not stream', async () => {
+  test('streaming a text works with a service that does not stream', async () => {
     expect((await stream(ai.replies('All at once.'))).text).toMatch(
       'event: done\ndata: {"content":"All at once."}',
     )
   })
 
-  test('is an ordinary refusal if nothing has been written yet', async () => {
+  test('streaming a text is an ordinary refusal if nothing has been written yet', async () => {
     const { status, refused } = await stream(ai.refuses(500))
     expect([status, refused.code]).toEqual([503, 'ai_unavailable'])
     expect((await stream(ai.writes())).refused.code).toBe('ai_reply_unusable')
@@ -146,13 +146,13 @@ describe('streaming a text', () => {
     expect(text).toMatch(/^data: \{"content":"Half a "\}\n\nevent: error\ndata: \{"code":"ai_unavailable"/)
   })
 
-  test('ends with an error if the text never ends', async () => {
+  test('streaming a text ends with an error if the text never ends', async () => {
     const { text } = await stream(ai.endless(chunk('more and more ')))
     expect(text).toMatch(/event: error\ndata: \{"code":"ai_reply_unusable"/)
   })
 
   test.for(['text/event-stream', 'application/json'])(
-    'is cancelled when the client disconnects, also while waiting (%s)',
+    'streaming a text is cancelled when the client disconnects, also while waiting (%s)',
     async (accept) => {
       service.behaviours = [
         (response) => {
@@ -211,7 +211,7 @@ describe('optimising for search engines', () => {
     expect(service.sent[0]?.body.messages[1]?.content).toMatch('blinds, curtains')
   })
 
-  test('accepts the keywords as one text with commas', async () => {
+  test('optimising for search engines accepts the keywords as one text with commas', async () => {
     const reply = ai.replies(JSON.stringify(optimized))
     expect((await optimizeFor('blinds , curtains,', reply)).status).toBe(200)
     expect(service.sent[0]?.body.messages[1]?.content).toMatch('blinds, curtains\n')
@@ -238,13 +238,13 @@ describe('optimising for search engines', () => {
     expect(service.sent).toHaveLength(2)
   })
 
-  test('gives up after the second attempt', async () => {
+  test('optimising for search engines gives up after the second attempt', async () => {
     const { status, refused } = await optimize(ai.replies('Here you are!'))
     expect([status, refused.code]).toEqual([502, 'ai_reply_unusable'])
     expect(service.sent).toHaveLength(2)
   })
 
-  test('does not retry a service that is down', async () => {
+  test('optimising for search engines does not retry a service that is down', async () => {
     expect((await optimize(ai.refuses(503))).refused.code).toBe('ai_unavailable')
     expect(service.sent).toHaveLength(1)
   })
@@ -254,7 +254,7 @@ describe('a request for a translation', () => {
   const texts = { name: 'Alba', description: 'A roller blind of 2 m' }
   const translate = (client = editor) => client.call(translateTexts, { body: { language: 'de', texts } })
 
-  test('returns each text under its field name, and sends the service the language and the glossary', async () => {
+  test('a request for a translation returns each text under its field name, and sends the service the language and the glossary', async () => {
     const german = { name: 'Rollo Alba', description: 'Ein Rollo von 2 m' }
     service.behaviours = [ai.replies(JSON.stringify(german))]
     expect((await translate()).body).toEqual({ texts: german })
@@ -266,13 +266,13 @@ describe('a request for a translation', () => {
     })
   })
 
-  test('is repeated if a text is missing, and refused if one is still missing', async () => {
+  test('a request for a translation is repeated if a text is missing, and refused if one is still missing', async () => {
     service.behaviours = [ai.replies('{"name":"Rollo Alba"}'), ai.replies('Rollo Alba')]
     const { status } = await translate()
     expect([status, service.sent.length]).toEqual([502, 2])
   })
 
-  test('is only for editors, and changes nothing in the shop', async () => {
+  test('a request for a translation is only for editors, and changes nothing in the shop', async () => {
     const viewer = await shop.as('viewer')
     expect((await translate(viewer)).status).toBe(403)
     const before = await shop.rows('select count(*)::int as entries from audit_log')

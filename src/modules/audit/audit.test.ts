@@ -22,7 +22,7 @@ type Query = NonNullable<Parameters<typeof admin.call<typeof listAudit>>[1]>['qu
 const entries = async (query: Query): Promise<AuditEntry[]> => (await admin.call(listAudit, { query })).body
 
 describe('the audit log', () => {
-  test('records who changed the status of which order, from which address, and the old and new status', async () => {
+  test('the audit log records who changed the status of which order, from which address, and the old and new status', async () => {
     const editor = await shop.as('editor')
     const { id, orderNumber } = await anOrder(shop)
     const answer = await editor.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     expect(entry?.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('has no entry for a write that was refused or changed nothing', async () => {
+  test('the audit log has no entry for a write that was refused or changed nothing', async () => {
     const { id } = await anOrder(shop)
     const stale = { params: { id }, body: { status: 'shipped' as const, version: 9 } }
     expect((await admin.call(setOrderStatus, stale)).status).toBe(409)
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     expect(await entries({ record: id })).toEqual([])
   })
 
-  test('records sign-ins, failures and logouts', async () => {
+  test('the audit log records sign-ins, failures and logouts', async () => {
     const person = await aUser(shop)
     const client = await shop.as(null)
     const { email } = person
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(unknown).toMatchObject({ action: 'account.sign_in_failed', recordLabel: 'nobody@example.com' })
   })
 
-  test('cannot be modified', async () => {
+  test('the audit log cannot be modified', async () => {
     await expect(shop.rows(`update audit_log set actor_name = 'somebody else'`)).rejects.toMatchObject({
       code: '23001',
     })
@@ -103,13 +103,13 @@ describe('the list of audit entries', () => {
     // In Ho Chi Minh City, seven hours ahead of UTC, 2 March begins at 17:00 UTC of the day before.
     ['a day in the time zone of the shop', { type: 'supplier', from: '2026-03-02', to: '2026-03-02' }, 24],
     ['a span', { from: moment('2026-03-02', '10:00'), to: moment('2026-03-02', '12:00') }, 2],
-  ])('can be filtered by %s', async ([, query, count]) => {
+  ])('the list of audit entries can be filtered by %s', async ([, query, count]) => {
     const { body, headers } = await admin.call(listAudit, { query })
     expect(body).toHaveLength(count)
     expect(headers['x-total-count']).toBe(String(count))
   })
 
-  test('is paged without gaps or duplicates, newest first', async () => {
+  test('the list of audit entries is paged without gaps or duplicates, newest first', async () => {
     const ids: string[] = []
     let next: string | undefined = '/api/audit?type=supplier&limit=7'
     while (next) {
@@ -120,7 +120,7 @@ describe('the list of audit entries', () => {
     expect(ids).toEqual(Array.from({ length: 60 }, (_, index) => `s${60 - index}`))
   })
 
-  test('refuses an invalid date', async () => {
+  test('the list of audit entries refuses an invalid date', async () => {
     const answer = await admin.send({ method: 'GET', url: '/api/audit?from=yesterday' })
     expect(answer.status).toBe(400)
     expect(answer.refused.fields).toHaveProperty(['from'])
@@ -128,7 +128,7 @@ describe('the list of audit entries', () => {
 })
 
 describe('an audit entry contains', () => {
-  test('only the fields that changed', () => {
+  test('an audit entry contains only the fields that changed', () => {
     const before = { name: 'Alba', price: 10, tags: ['a'], version: 1, updatedAt: new Date(0) }
     const after = { ...before, price: 12, version: 2, updatedAt: new Date(1) }
     expect(changes(before, after)).toEqual({ before: { price: 10 }, after: { price: 12 } })

@@ -29,7 +29,7 @@ const titles = async (query: object = {}) =>
   (await viewer.call(listContentPosts, { query })).body.map(({ title }) => title)
 
 describe('a planned post', () => {
-  test('keeps the creator sent by the form, and records the user who sent it', async () => {
+  test('a planned post keeps the creator sent by the form, and records the user who sent it', async () => {
     const { status, body, headers } = await plan({ created_by: 'admin' })
     expect([status, headers.etag]).toEqual([201, '"1"'])
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe('a planned post', () => {
     expect((await viewer.call(getContentPost, { params: { id: body.id } })).body).toEqual(body)
   })
 
-  test('is a draft by default, and then needs no date', async () => {
+  test('a planned post is a draft by default, and then needs no date', async () => {
     const { body } = await editor.call(createContentPost, { body: { title: 'Idea', platform: 'blog' } })
     expect(body).toMatchObject({ status: 'draft', scheduled_at: null, content: '' })
   })
@@ -57,12 +57,12 @@ describe('a planned post', () => {
     ['scheduled_at', { scheduled_at: 'tomorrow' }],
     ['scheduled_at', { scheduled_at: null }],
     ['scheduled_at', { scheduled_at: '0000-01-01T00:00:00.000Z' }],
-  ])('is refused with a wrong %s: %j', async ([field, wrong]) => {
+  ])('a planned post is refused with a wrong %s: %j', async ([field, wrong]) => {
     const { status, refused } = await plan(wrong)
     expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('must fit its platform once it is scheduled, but not as a draft', async () => {
+  test('a planned post must fit its platform once it is scheduled, but not as a draft', async () => {
     const long = { content: '🪟'.repeat(281), platform: 'twitter' } as const
     const refused = await plan(long)
     expect([refused.status, refused.refused.fields?.['content']]).toEqual([
@@ -76,7 +76,7 @@ describe('a planned post', () => {
     expect((await change(draft.id, { status: 'scheduled', platform: 'blog' })).status).toBe(200)
   })
 
-  test('changes only the fields sent, checks the version and is audited', async () => {
+  test('a planned post changes only the fields sent, checks the version and is audited', async () => {
     const { id } = (await plan()).body
     const moved = await change(id, { scheduled_at: inHours(48).toISOString(), version: 1 })
     expect(moved.body).toMatchObject({ title: 'Linen', version: 2 })
@@ -100,7 +100,7 @@ describe('a planned post', () => {
     ])
   })
 
-  test('can be restored after deletion with its history', async () => {
+  test('a planned post can be restored after deletion with its history', async () => {
     const { id } = (await plan()).body
     const { body: before } = await change(id, { title: 'Cotton' })
     const restore = (client = editor) => client.call(restoreContentPost, { params: { id } })
@@ -122,7 +122,7 @@ describe('a planned post', () => {
     expect(log.map(({ action }) => action.split('.')[1])).toEqual(['create', 'update', 'delete', 'restore'])
   })
 
-  test('that does not exist is answered with 404', async () => {
+  test('a planned post that does not exist is answered with 404', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'first']) {
       for (const endpoint of [getContentPost, deleteContentPost, restoreContentPost]) {
         expect((await editor.call(endpoint, { params: { id } })).refused.code).toBe('content_post_not_found')
@@ -131,7 +131,7 @@ describe('a planned post', () => {
     }
   })
 
-  test('for the blog must name an existing category and a picture the shop can show', async () => {
+  test('a planned post for the blog must name an existing category and a picture the shop can show', async () => {
     const { id: category_id } = await aCategory(shop)
     const post = { platform: 'blog', category_id, image_url: '/pictures/a.webp' } as const
     expect((await plan(post)).body).toMatchObject(post)
@@ -141,7 +141,7 @@ describe('a planned post', () => {
 })
 
 describe('the calendar', () => {
-  test('lists the earliest first and undated posts last, page by page', async () => {
+  test('the calendar lists the earliest first and undated posts last, page by page', async () => {
     await plan({ title: 'undated', status: 'draft', scheduled_at: null })
     for (const hours of [3, 1, 2]) {
       // One second apart, because two rows can be created within one millisecond.
@@ -160,7 +160,7 @@ describe('the calendar', () => {
     expect(seen).toEqual(['in 1', 'in 2', 'in 3', 'undated'])
   })
 
-  test('is filtered by date range, platform, status and text', async () => {
+  test('the calendar is filtered by date range, platform, status and text', async () => {
     await plan({ title: 'Rèm', platform: 'twitter', scheduled_at: '2030-05-01T00:00:00+07:00' })
     await plan({ title: 'Later', scheduled_at: '2030-06-01T00:00:00.000Z' })
     await plan({ title: 'Idea', status: 'draft', scheduled_at: null })
@@ -172,7 +172,7 @@ describe('the calendar', () => {
 })
 
 describe('a post for a social platform', () => {
-  test('is due at its time until a person publishes it', async () => {
+  test('a post for a social platform is due at its time until a person publishes it', async () => {
     const { body } = await plan({ scheduled_at: inHours(-1).toISOString() })
     expect(body).toMatchObject({ due: true, status: 'scheduled' })
     const { body: done } = await change(body.id, { status: 'published' })

@@ -42,7 +42,7 @@ const soon = { timeout: 60_000 }
 const planned = async () => (await editor.call(listContentPosts)).body
 
 describe('a post for the blog', () => {
-  test('is published automatically with its planned date, category and picture', async () => {
+  test('a post for the blog is published automatically with its planned date, category and picture', async () => {
     const { id: category_id } = await aCategory(shop)
     const { id } = await plan({ title: 'Rèm cuốn & Linen', category_id, image_url: '/pictures/a.webp' })
     await plan({ title: 'Tomorrow', scheduled_at: inHours(24).toISOString() })
@@ -73,7 +73,7 @@ describe('a post for the blog', () => {
     expect(entry).toEqual({ actor_id: null, action: 'content_post.publish' })
   })
 
-  test('is not published while it is deleted', async () => {
+  test('a post for the blog is not published while it is deleted', async () => {
     const { id } = await plan()
     await editor.call(deleteContentPost, { params: { id } })
     await run()
@@ -83,7 +83,7 @@ describe('a post for the blog', () => {
     await expect.poll(slugs, soon).toEqual(['linen'])
   })
 
-  test('gets a slug that no other post has or ever had', async () => {
+  test('a post for the blog gets a slug that no other post has or ever had', async () => {
     await aBlogPost(shop, { slug: 'linen' })
     await aBlogPost(shop, { slug: 'linen-2' })
     await rename(shop, 'linen-2', 'cotton')
@@ -93,7 +93,7 @@ describe('a post for the blog', () => {
     await expect.poll(slugs, soon).toEqual(['cotton', 'linen', 'linen-3', 'ya-ma'])
   })
 
-  test('can be published at once by a person, and after that is edited only on the blog', async () => {
+  test('a post for the blog can be published at once by a person, and after that is edited only on the blog', async () => {
     const { id } = await plan({ status: 'draft', scheduled_at: inHours(48).toISOString() })
     const publish = () => editor.call(updateContentPost, { params: { id }, body: { status: 'published' } })
     expect((await publish()).body).toMatchObject({ status: 'published', blog_slug: 'linen' })
@@ -103,7 +103,7 @@ describe('a post for the blog', () => {
     expect(await blog()).toHaveLength(1)
   })
 
-  test('is published once, even by several processes at the same time', async () => {
+  test('a post for the blog is published once, even by several processes at the same time', async () => {
     for (let number = 1; number <= 8; number += 1) await plan({ title: 'Linen' })
     await Promise.all([run(), run(), run(), run()])
     await expect
@@ -111,7 +111,7 @@ describe('a post for the blog', () => {
       .toEqual(['linen', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `linen-${number}`)])
   })
 
-  test('that cannot be written is left unchanged for the next run, and does not block others', async () => {
+  test('a post for the blog that cannot be written is left unchanged for the next run, and does not block others', async () => {
     await plan({ title: 'Broken' })
     await plan({ title: 'Fine', scheduled_at: inHours(-0.01).toISOString() })
     await run(async (db, post) => {

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const nowhere = ['00000000-0000-4000-8000-000000000000', 'unknown', '1', '%00', "' or 1=1 --", 'x'.repeat(99)]
 
 describe('a product', () => {
-  test('has the same values in snake_case and camelCase', async () => {
+  test('a product has the same values in snake_case and camelCase', async () => {
     const category = await aCategory(shop)
     const row = await aProduct(shop, {
       name: 'Alba',
@@ -75,24 +75,24 @@ describe('a product', () => {
     })
   })
 
-  test('has the same fields in the list', async () => {
+  test('a product has the same fields in the list', async () => {
     const row = await aProduct(shop)
     const { body } = await visitor.call(getProduct, { params: { id: row.id } })
     const list = await visitor.call(listProducts, { query: { category_id: row.categoryId as string } })
     expect(list.body).toEqual([body])
   })
 
-  test.for(nowhere)('that does not exist (%s) is a 404', async (id) => {
+  test.for(nowhere)('a product that does not exist (%s) is a 404', async (id) => {
     const answer = await visitor.send({ method: 'GET', url: `/api/products/${id.replaceAll(' ', '%20')}` })
     expect(answer.status).toBe(404)
   })
 
-  test('that does not exist says "Product not found"', async () => {
+  test('a product that does not exist says "Product not found"', async () => {
     const answer = await visitor.call(getProduct, { params: { id: 'unknown' } })
     expect(answer.refused).toMatchObject({ message: 'Product not found', code: 'product_not_found' })
   })
 
-  test('that is archived is missing, also from the list', async () => {
+  test('a product that is archived is missing, also from the list', async () => {
     const row = await aProduct(shop, { archivedAt: new Date() })
     expect((await visitor.call(getProduct, { params: { id: row.id } })).status).toBe(404)
     const list = await visitor.call(listProducts, { query: { category_id: row.categoryId as string } })
@@ -100,7 +100,7 @@ describe('a product', () => {
     expect(list.headers['x-total-count']).toBe('0')
   })
 
-  test('answers HEAD with the headers alone', async () => {
+  test('a product answers HEAD with the headers alone', async () => {
     const row = await aProduct(shop)
     const answer = await visitor.send({ method: 'HEAD', url: `/api/products/${row.id}` })
     expect([answer.status, answer.text, answer.headers.etag]).toEqual([200, '', '"1"'])
@@ -151,12 +151,12 @@ describe('the list of products', () => {
     return (sort.startsWith('-') ? sorted.toReversed() : sorted).map(({ id }) => id)
   }
 
-  test('is newest first', async () => {
+  test('the list of products is newest first', async () => {
     expect((await list()).map(({ id }) => id)).toEqual(inOrder('-created_at'))
   })
 
   test.for<(typeof productSorts)[number]>(['name', '-name', 'price', '-price', 'created_at', '-created_at'])(
-    'is sorted by %s, whole and page by page',
+    'the list of products is sorted by %s, whole and page by page',
     async (sort) => {
       expect((await list({ sort })).map(({ id }) => id)).toEqual(inOrder(sort))
       for (const limit of [1, 2, 4]) {
@@ -172,12 +172,12 @@ describe('the list of products', () => {
     },
   )
 
-  test('is filtered by featured or not', async () => {
+  test('the list of products is filtered by featured or not', async () => {
     expect((await list({ featured: 'true' })).map(({ name }) => name).sort()).toEqual(['Alba', 'Cedar'])
     expect(await list({ featured: 'false' })).toHaveLength(3)
   })
 
-  test('is filtered by category', async () => {
+  test('the list of products is filtered by category', async () => {
     const categoryId = rows[0]?.categoryId as string
     const answer = await reader.call(listProducts, { query: { category_id: categoryId } })
     expect(answer.body.map(({ name }) => name)).toEqual(['Alba', 'Cedar'])
@@ -190,7 +190,7 @@ describe('the list of products', () => {
     expect([answer.status, answer.body, answer.headers['x-total-count']]).toEqual([200, [], '0'])
   })
 
-  test('is searched in names and descriptions ignoring case, with % as a literal character', async () => {
+  test('the list of products is searched in names and descriptions ignoring case, with % as a literal character', async () => {
     expect((await list({ q: 'ALB' })).map(({ name }) => name)).toEqual(['Alba', 'Alba'])
     expect((await list({ q: '100%' })).map(({ name }) => name)).toEqual(['Bora'])
     expect(await list({ q: '%' })).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('the list of products', () => {
     expect(await list({ q: '\\' })).toEqual([])
   })
 
-  test('keeps its filters in the link to the next page', async () => {
+  test('the list of products keeps its filters in the link to the next page', async () => {
     const { headers } = await reader.call(listProducts, {
       query: { featured: 'true', sort: 'name', limit: 1 },
     })
@@ -233,7 +233,7 @@ describe('the list of products', () => {
   })
 
   test.for(['sort=cheapest', 'featured=yes', 'limit=0', 'limit=501', 'category_id=a&category_id=b', 'q=%00'])(
-    'refuses ?%s',
+    'the list of products refuses ?%s',
     async (query) => {
       const answer = await reader.send({ method: 'GET', url: `/api/products?${query}` })
       expect(answer.status).toBe(400)
@@ -241,14 +241,14 @@ describe('the list of products', () => {
     },
   )
 
-  test('finds nothing for text that looks like SQL', async () => {
+  test('the list of products finds nothing for text that looks like SQL', async () => {
     for (const q of ["'; drop table products; --", "' or '1'='1"]) expect(await list({ q })).toEqual([])
     expect(await list()).toHaveLength(5)
   })
 })
 
 describe('a category', () => {
-  test('is read by its slug or its id', async () => {
+  test('a category is read by its slug or its id', async () => {
     const row = await aCategory(shop, { name: 'Curtains', slug: 'curtains', imageUrl: '/c.webp' })
     const { body, headers } = await visitor.call(getCategoryBySlug, { params: { slug: 'curtains' } })
     expect(body).toEqual({
@@ -265,7 +265,7 @@ describe('a category', () => {
     expect([byId.body, byId.headers.etag]).toEqual([body, '"1"'])
   })
 
-  test('that does not exist says "Category not found"', async () => {
+  test('a category that does not exist says "Category not found"', async () => {
     for (const answer of [
       await visitor.call(getCategoryBySlug, { params: { slug: 'unknown' } }),
       await visitor.call(getCategory, { params: { id: 'unknown' } }),
@@ -273,7 +273,7 @@ describe('a category', () => {
       expect([answer.status, answer.refused.message]).toEqual([404, 'Category not found'])
   })
 
-  test('is listed by name, page by page', async () => {
+  test('a category is listed by name, page by page', async () => {
     const all = await visitor.call(listCategories)
     const names = all.body.map(({ name }) => name)
     expect(all.headers['x-total-count']).toBe(String(names.length))
@@ -283,7 +283,7 @@ describe('a category', () => {
     expect([first.body[0]?.name, (second.body as { name: string }[])[0]?.name]).toEqual(names.slice(0, 2))
   })
 
-  test('is found by words of its name, slug and description, in any order', async () => {
+  test('a category is found by words of its name, slug and description, in any order', async () => {
     await aCategory(shop, { name: 'Rèm cuốn', slug: 'roller-shades', description: 'For bright kitchens' })
     await aCategory(shop, { name: 'Awnings', slug: 'awnings', description: 'For a bright terrace' })
     const namesOf = async (query: Record<string, string>) =>

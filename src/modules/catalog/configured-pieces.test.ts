@@ -175,7 +175,7 @@ describe('a piece costs what its size and its choices come to', () => {
       3_132_000,
       [3_132_000],
     ],
-  ])('with %s', async (_, given, piece, price, parts) => {
+  ])('a piece costs what its size and its choices come to with %s', async (_, given, piece, price, parts) => {
     expect(await pricedAndOrdered(given, piece)).toMatchObject({ price, parts })
   })
 
@@ -189,7 +189,7 @@ describe('a piece costs what its size and its choices come to', () => {
     expect(await pricedAndOrdered(given, { width, length })).toMatchObject({ price })
   })
 
-  test('by a grid, with a cassette that has a grid of its own', async () => {
+  test('a piece costs what its size and its choices come to by a grid, with a cassette that has a grid of its own', async () => {
     const box = { code: 'box', name: 'Box', price_basis: 'grid', price_grid_id: grids.cassettes } as const
     const given: Sold = {
       options: { Cassette: box },
@@ -201,7 +201,7 @@ describe('a piece costs what its size and its choices come to', () => {
     })
   })
 
-  test('with parts that add up to the cent, even where each alone would be rounded differently', async () => {
+  test('a piece costs what its size and its choices come to with parts that add up to the cent, even where each alone would be rounded differently', async () => {
     const american = await openShop({ settings: { SHOP_CURRENCY: 'USD' } })
     try {
       const by = {
@@ -220,7 +220,7 @@ describe('a piece costs what its size and its choices come to', () => {
     }
   })
 
-  test('with a lining, which is cut shorter than the cloth and taken from its own roll', async () => {
+  test('a piece costs what its size and its choices come to with a lining, which is cut shorter than the cloth and taken from its own roll', async () => {
     const lined = { code: 'lined', name: 'Lined', price_basis: 'area', price_amount: 110_000 } as const
     const lining = await editor.call(createOption, {
       body: { code: 'lining', name: 'Lining', choices: [plain, { ...lined, facts: roll(1400) }] },
@@ -243,7 +243,7 @@ describe('a piece costs what its size and its choices come to', () => {
     expect(stored?.cuts).toEqual(body.cuts)
   })
 
-  test('with its cloth turned on a wider roll, and its motor within its area', async () => {
+  test('a piece costs what its size and its choices come to with its cloth turned on a wider roll, and its motor within its area', async () => {
     const turned = { columns: { kind: 'roller' as const }, options: { Colour: cloth(2400, true) } }
     const { product, chosen } = await sold(turned, { shop, editor })
     const { body } = await customer.call(pricePiece, {
@@ -318,7 +318,7 @@ describe('a piece is refused', () => {
 describe('an order', () => {
   const sage = { code: 'sage', name: 'Sage', price_basis: 'area', price_amount: 90_000 } as const
 
-  test('is refused at the option whose choice staff removed in the meantime', async () => {
+  test('an order is refused at the option whose choice staff removed in the meantime', async () => {
     const { product, made, chosen } = await sold({ options: { Colour: sage } }, { shop, editor })
     const [colour] = made
     const line = aLine(product, { options: chosen, calculated_price: 1_269_000 })
@@ -331,7 +331,7 @@ describe('an order', () => {
     ])
   })
 
-  test('is answered with current prices when a surcharge rose by more than one unit, and is placed with those', async () => {
+  test('an order is answered with current prices when a surcharge rose by more than one unit, and is placed with those', async () => {
     const { product, made, chosen } = await sold({ options: { Colour: sage } }, { shop, editor })
     const line = aLine(product, { options: chosen, calculated_price: 1_269_000 })
     const choices = [plain, { ...sage, price_amount: 100_000 }]
@@ -347,7 +347,7 @@ describe('an order', () => {
     expect((await customer.call(placeOrder, { body: again })).status).toBe(201)
   })
 
-  test('keeps two pieces of the same size apart by mount and room', async () => {
+  test('an order keeps two pieces of the same size apart by mount and room', async () => {
     const { product } = await sold({ columns: { kind: 'roller' } }, { shop, editor })
     const lines = [
       aLine(product, { ...size, mount: 'inside', room: 'Kitchen', calculated_price: 1_026_000 }),
@@ -393,7 +393,7 @@ test('a piece whose choices deduct more than it costs has no price and cannot be
 })
 
 describe('a product that is not priced by its area alone', () => {
-  test('is listed for a window with the price of its model, and neither its page nor an order shows a price per m²', async () => {
+  test('a product that is not priced by its area alone is listed for a window with the price of its model, and neither its page nor an order shows a price per m²', async () => {
     const grid = await aConfiguredProduct(
       shop,
       editor,

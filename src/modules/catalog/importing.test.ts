@@ -34,7 +34,7 @@ const named = async (name: string) =>
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 describe('a CSV import of products', () => {
-  test('gives products options by their codes, keeps their earlier settings, and reports an unknown code', async () => {
+  test('a CSV import of products gives products options by their codes, keeps their earlier settings, and reports an unknown code', async () => {
     const choices = [
       { code: 'oat', name: 'Oat' },
       { code: 'sage', name: 'Sage' },
@@ -86,7 +86,7 @@ describe('a CSV import of products', () => {
     expect((await editor.call(getConfiguration, { params: { id } })).body.options).toEqual([])
   })
 
-  test('adds rows without an id and updates rows with one, each with an audit entry', async () => {
+  test('a CSV import of products adds rows without an id and updates rows with one, each with an audit entry', async () => {
     const category = await aCategory(shop, { name: 'Vertical blinds', slug: 'vertical-blinds' })
     const old = await aProduct(shop, { name: 'Cedar', materials: ['Cedar'], minWidthMm: 700 })
     const { status, report } = await send(
@@ -123,7 +123,7 @@ describe('a CSV import of products', () => {
     expect(entries).toEqual([{ action: 'product.create' }, { action: 'product.update' }])
   })
 
-  test('may set kind, areas and lead days, and does not change them without such columns', async () => {
+  test('a CSV import of products may set kind, areas and lead days, and does not change them without such columns', async () => {
     const old = await aProduct(shop, { name: 'Calico', kind: 'roman', minAreaMm2: 500_000 })
     const first = await send(
       file('id,name,kind,max_area_m2,lead_days_min,lead_days_max', `${old.id},Calico,Roller,4.5,3,6`),
@@ -149,7 +149,7 @@ describe('a CSV import of products', () => {
     expect(faults.report.refused).toBe(2)
   })
 
-  test('of an unchanged export changes nothing, whatever it contains', async () => {
+  test('a CSV import of products of an unchanged export changes nothing, whatever it contains', async () => {
     await aProduct(shop, { name: '=cmd()', description: 'Two\nlines; "quoted"', materials: ['Wood, oiled'] })
     await aProduct(shop, { name: '-5 °C', description: ' kept ', maxLengthMm: 2345, isFeatured: true })
     for (const accept of ['text/csv', 'text/csv; decimal=comma']) {
@@ -161,7 +161,7 @@ describe('a CSV import of products', () => {
     expect(await named('Two lines')).toMatchObject([{ version: 1, materials: ['Wood, oiled'] }])
   })
 
-  test('accepts semicolons and decimal commas', async () => {
+  test('a CSV import of products accepts semicolons and decimal commas', async () => {
     const { report } = await send(
       file('\uFEFFname;materials;base_width_m', 'Komma;"Holz, Alu";1,25', ';;', 'Punkt;Holz;1.5'),
     )
@@ -170,7 +170,7 @@ describe('a CSV import of products', () => {
     expect((await named('Komma'))[0]!.price_calculation.base_width_m).toBe(1.25)
   })
 
-  test('reads thousands as people write them where the currency has no decimals', async () => {
+  test('a CSV import of products reads thousands as people write them where the currency has no decimals', async () => {
     const { report } = await send(
       file(
         'name;price_per_sqm;base_width_m;state',
@@ -194,7 +194,7 @@ describe('a CSV import of products', () => {
     expect(await named('Free')).toMatchObject([{ state: 'draft' }])
   })
 
-  test('adds products without a state as drafts, and refuses decimals that the currency does not have', async () => {
+  test('a CSV import of products adds products without a state as drafts, and refuses decimals that the currency does not have', async () => {
     const { report } = await send(file('name,price_per_sqm', 'Stateless,90', 'Cents,9.99'))
     expect(report.lines.map(({ name, errors }) => [name, errors[0]?.message])).toEqual([
       ['Cents', 'The currency of this shop does not have the decimals of “9.99”'],
@@ -204,7 +204,7 @@ describe('a CSV import of products', () => {
     expect(await named('Stateless')).toMatchObject([{ state: 'draft', price_missing: false }])
   })
 
-  test('refuses lines whose prices are in another currency', async () => {
+  test('a CSV import of products refuses lines whose prices are in another currency', async () => {
     const { report } = await send(file('name,price,currency', 'Euro,90,EUR', 'Dong,90,vnd', 'Any,90,'), {
       dry: true,
     })
@@ -215,7 +215,7 @@ describe('a CSV import of products', () => {
     ])
   })
 
-  test('is only reported by a dry run', async () => {
+  test('a CSV import of products is only reported by a dry run', async () => {
     const old = await aProduct(shop, { name: 'Before' })
     const { status, report } = await send(file('id,name', `${old.id},After`, ',Never'), { dry: true })
     expect(status).toBe(200)
@@ -230,7 +230,7 @@ describe('a CSV import of products', () => {
     expect(await named('Before')).toMatchObject([{ version: 1 }])
   })
 
-  test('with one wrong row changes nothing, and names the row and the column', async () => {
+  test('a CSV import of products with one wrong row changes nothing, and names the row and the column', async () => {
     const twice = await aProduct(shop, { name: 'Twice' })
     const lines = file(
       'id,name,Base Price,category,featured,min width,max width,image_urls',
@@ -277,13 +277,13 @@ describe('a CSV import of products', () => {
     ['with an open quotation mark', 'name\r\n"open', 'is never closed'],
     ['in another encoding', Buffer.from('name\nT\xfcll', 'latin1'), 'UTF-8'],
     ['the “Unicode text” of a spreadsheet', Buffer.from('\ufeffname\nTüll', 'utf16le'), 'UTF-8'],
-  ] as const)('that is %s is refused with 400', async ([, payload, message]) => {
+  ] as const)('a CSV import of products that is %s is refused with 400', async ([, payload, message]) => {
     const { status, refused } = await send(payload)
     expect({ status, code: refused.code }).toEqual({ status: 400, code: 'malformed_csv' })
     expect(refused.message).toContain(message)
   })
 
-  test('must be CSV of at most 5 MB sent by an editor', async () => {
+  test('a CSV import of products must be CSV of at most 5 MB sent by an editor', async () => {
     expect((await send('{"name":"x"}', { type: 'application/json' })).status).toBe(415)
     expect((await send(Buffer.alloc(importLimit + 1, 'a'))).status).toBe(413)
     expect((await send('name\nx', { client: await shop.as('viewer') })).status).toBe(403)

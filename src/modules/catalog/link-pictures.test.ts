@@ -37,7 +37,7 @@ const part = (bytes: Buffer, left: number, width: number) =>
   sharp(bytes).extract({ left, top: 0, width, height: 630 })
 
 describe('the picture for links', () => {
-  test('shows a product beside its photograph as JPEG of 1200 by 630 pixels', async () => {
+  test('the picture for links shows a product beside its photograph as JPEG of 1200 by 630 pixels', async () => {
     const { id } = await aProduct(shop, { name: 'Sage Roller', imageUrls: [room] })
     const { status, headers, bytes } = await pictureAt(`/products/${id}/link-picture.jpg`)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -55,7 +55,7 @@ describe('the picture for links', () => {
     expect(await ofProduct(id)).toEqual(bytes)
   })
 
-  test('follows name, price, language and the name of the shop', async () => {
+  test('the picture for links follows name, price, language and the name of the shop', async () => {
     const { id } = await aProduct(shop, { name: 'Oak Blind' })
     const seen = [await ofProduct(id), await ofProduct(id, '?lng=de')]
     await shop.rows(`update products set price_per_sqm = 120000 where id = $1`, [id])
@@ -67,7 +67,7 @@ describe('the picture for links', () => {
     expect(new Set(seen.map((bytes) => bytes.toString('base64'))).size).toBe(5)
   })
 
-  test('has a price in every currency, by its code where the typeface lacks its sign', async () => {
+  test('the picture for links has a price in every currency, by its code where the typeface lacks its sign', async () => {
     const abroad = await openShop({ settings: { SHOP_CURRENCY: 'ILS' } })
     const { id } = await aProduct(abroad, { imageUrls: [] })
     const shown = async () => {
@@ -83,7 +83,7 @@ describe('the picture for links', () => {
     expect(new Set(seen).size).toBe(3)
   })
 
-  test('writes Cyrillic and Vietnamese, and leaves out a name in Chinese', async () => {
+  test('the picture for links writes Cyrillic and Vietnamese, and leaves out a name in Chinese', async () => {
     const named = async (name: string) => ofProduct((await aProduct(shop, { name, imageUrls: [] })).id)
     const [none, other] = [await named('亚麻窗帘'), await named('橡木百叶窗')]
     expect(none).toEqual(other)
@@ -92,7 +92,7 @@ describe('the picture for links', () => {
     expect(await named('Oak\u200e Blind ☀\ufe0f')).toEqual(await named('Oak Blind'))
   })
 
-  test('shows an uploaded photograph, and the logo of a shop that has one', async () => {
+  test('the picture for links shows an uploaded photograph, and the logo of a shop that has one', async () => {
     const editor = await shop.as('admin')
     const red = await uploaded(
       editor,
@@ -138,7 +138,7 @@ describe('the picture for links', () => {
     expect(home.bytes.equals(full.bytes)).toBe(false)
   })
 
-  test('does not exist for what is not on sale', async () => {
+  test('the picture for links does not exist for what is not on sale', async () => {
     const { id } = await aProduct(shop, { state: 'draft' })
     const editor = await shop.as('editor')
     for (const client of [visitor, editor]) {

@@ -44,18 +44,18 @@ describe('a product is found by the words of its options', () => {
     await aConfiguredProduct(shop, editor, [lining], { name: 'Borea' })
   })
 
-  test('in the requested language and in the base language', async () => {
+  test('a product is found by the words of its options in the requested language and in the base language', async () => {
     expect(await found('salbeigrun', 'de')).toEqual(['Alba'])
     expect(await found('stofffarbe', 'de')).toEqual(['Alba'])
     expect(await found('xanh lá xô', 'vi')).toEqual(['Alba'])
     for (const language of ['en', 'de', 'vi', 'ru']) expect(await found('sage', language)).toEqual(['Alba'])
   })
 
-  test('not by the words of another language', async () => {
+  test('a product is found by the words of its options not by the words of another language', async () => {
     for (const language of ['en', 'vi', 'ru']) expect(await found('salbeigrün', language)).toEqual([])
   })
 
-  test('also by the built-in word for an option without a translation', async () => {
+  test('a product is found by the words of its options, also by the built-in word for an option without a translation', async () => {
     expect(await found('futter', 'de')).toEqual(['Borea'])
     expect(await found('подкладка', 'ru')).toEqual(['Borea'])
   })
@@ -64,7 +64,7 @@ describe('a product is found by the words of its options', () => {
     expect(await found('salbeigrunn', 'de')).toEqual(['Alba'])
   })
 
-  test('by the new name and no longer by the old one after an option is renamed', async () => {
+  test('a product is found by the words of its options by the new name and no longer by the old one after an option is renamed', async () => {
     const [{ id } = { id: '' }] = await shop.rows<{ id: string }>(
       `select id from options where name = 'Colour'`,
     )

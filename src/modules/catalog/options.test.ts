@@ -73,7 +73,7 @@ describe('the price of a piece with options', () => {
       ],
       [1_026_000, 243_000, 225_000, 2_400_000, 102_600],
     ],
-  ])('adds %s', async (_, prices, parts) => {
+  ])('the price of a piece with options adds %s', async (_, prices, parts) => {
     const options = []
     for (const price of prices)
       options.push(await anOption('Extra', [plain, { code: 'more', name: 'More', ...price }]))
@@ -95,7 +95,7 @@ describe('the price of a piece with options', () => {
     expect([body.price, body.charged_area]).toEqual([470_000, 1])
   })
 
-  test('is calculated by the running metre of cloth and the widths that are sewn', async () => {
+  test('the price of a piece with options is calculated by the running metre of cloth and the widths that are sewn', async () => {
     const cloth = { cloth: { rollMm: 1370, turnable: false, repeatMm: 0 } }
     const { id } = await aProduct(shop, { kind: 'curtain', facts: cloth })
     const saved = await configure(id, {
@@ -182,7 +182,7 @@ describe('a choice of an option', () => {
 })
 
 describe('an order with options', () => {
-  test('keeps codes, names and amounts as they were, and says what was declined', async () => {
+  test('an order with options keeps codes, names and amounts as they were, and says what was declined', async () => {
     const band = await anOption('Colour', [
       plain,
       { code: 'sage', name: 'Sage', price_basis: 'area', price_amount: 90_000, extra_days: 3 },
@@ -227,7 +227,7 @@ describe('an order with options', () => {
     expect([again.status, again.refused.code]).toEqual([409, 'price_changed'])
   })
 
-  test('is refused at the option when a choice was deleted, and gets defaults for options without a choice', async () => {
+  test('an order with options is refused at the option when a choice was deleted, and gets defaults for options without a choice', async () => {
     const colour = await anOption('Colour', [plain, { code: 'sage', name: 'Sage' }])
     const product = await configured([colour])
     const archived = [plain, { code: 'sage', name: 'Sage', archived: true }]
@@ -245,7 +245,7 @@ describe('an order with options', () => {
 })
 
 describe('staff', () => {
-  test('see all options with their use; only editors change them', async () => {
+  test('staff see all options with their use; only editors change them', async () => {
     const colour = await anOption('Colour', [{ code: 'sage', name: 'Sage', colour: '#9DAD92' }], {
       shown_as: 'swatch',
     })
@@ -289,7 +289,7 @@ describe('staff', () => {
       { choices: [{ ...plain, conflicts: ['control.none'] }] },
       { 'choices.0.conflicts': 'There is no choice "control.none"' },
     ],
-  ])('cannot save an option with %s', async (_, sent, fields) => {
+  ])('staff cannot save an option with %s', async (_, sent, fields) => {
     const body = { code: `wrong_${(made += 1)}`, name: 'Wrong', ...sent } as Input<
       typeof createOption
     >['body']
@@ -298,7 +298,7 @@ describe('staff', () => {
     expect(await shop.rows('select 1 from options where code = $1', [body.code])).toEqual([])
   })
 
-  test('cannot remove a choice that is a default, or give a product defaults that exclude each other', async () => {
+  test('staff cannot remove a choice that is a default, or give a product defaults that exclude each other', async () => {
     const power = await control()
     const colour = await anOption('Colour', [
       { code: 'sage', name: 'Sage', conflicts: [`${power.code}.chain`] },
@@ -331,7 +331,7 @@ describe('staff', () => {
     expect(body.options.map(({ code }) => code)).toEqual([power.code])
   })
 
-  test('give a product pictures for a choice, for as long as the choice exists', async () => {
+  test('staff give a product pictures for a choice, for as long as the choice exists', async () => {
     const colour = await anOption('Colour', [plain, { code: 'sage', name: 'Sage' }])
     const { id } = await configured([colour])
     const asked = (pictures: Record<string, string>) => ({
@@ -352,7 +352,7 @@ describe('staff', () => {
     expect(await shown()).toEqual([undefined])
   })
 
-  test('keep the pictures of a product when a change omits them, until it removes them', async () => {
+  test('staff keep the pictures of a product when a change omits them, until it removes them', async () => {
     const sage = { code: 'sage', name: 'Sage' }
     const rust = { code: 'rust', name: 'Rust' }
     const colour = await anOption('Colour', [plain, sage, rust])
@@ -377,7 +377,7 @@ describe('staff', () => {
     expect(await shownAfter({})).toEqual([undefined])
   })
 
-  test('let shoppers find products by the names of their options', async () => {
+  test('staff let shoppers find products by the names of their options', async () => {
     const colour = await anOption('Shade', [plain, { code: 'peri', name: 'Periwinkle' }])
     const { id } = await configured([colour])
     const found = async (q: string) =>
@@ -397,7 +397,7 @@ describe('staff', () => {
     expect([await found('aubergine'), await found('periwinkle')]).toEqual([[id], []])
   })
 
-  test('offer shoppers the swatches of products on sale to filter by', async () => {
+  test('staff offer shoppers the swatches of products on sale to filter by', async () => {
     const swatch = { shown_as: 'swatch' }
     const used = await anOption('Tint', [{ ...plain, colour: '#aabbcc' }], swatch)
     const unused = await anOption('Tone', [{ ...plain, colour: '#aabbcc' }], swatch)
@@ -408,7 +408,7 @@ describe('staff', () => {
     expect(paths).not.toContain(`${unused.code}.plain`)
   })
 
-  test('offer shoppers options to filter by, which find products with all chosen options', async () => {
+  test('staff offer shoppers options to filter by, which find products with all chosen options', async () => {
     const drive = await anOption('Drive', [
       { code: 'none', name: 'None' },
       { code: 'chain', name: 'Chain' },
@@ -450,7 +450,7 @@ describe('staff', () => {
     expect(await found(`${drive.code}.crank`)).toEqual([])
   })
 
-  test('mark a product as having options, until they remove them', async () => {
+  test('staff mark a product as having options, until they remove them', async () => {
     const power = await control()
     const { id } = await configured([power])
     const hasOptions = async () => (await visitor.call(getProduct, { params: { id } })).body.has_options

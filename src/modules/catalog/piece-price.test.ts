@@ -33,7 +33,7 @@ const chain = { control: { loop: 'chain', device: 'tensioner', freeCord: false }
 const venetian: ProductInput = { kind: 'venetian', facts: { slat: { width: 25 } } }
 
 describe('a visitor who asks for the price of a piece', () => {
-  test('gets the price of the minimum charged area, and the piece’s own area', async () => {
+  test('a visitor who asks for the price of a piece gets the price of the minimum charged area, and the piece’s own area', async () => {
     const small = await tried({ minAreaMm2: 1_000_000 }, { width: 0.6, length: 0.8 })
     expect(small).toMatchObject({ price: 380_000, area: 0.48, charged_area: 1 })
     const exact = await tried({ minAreaMm2: 1_000_000 }, { width: 1, length: 1 })
@@ -52,7 +52,7 @@ describe('a visitor who asks for the price of a piece', () => {
     expect([body.price, body.parts.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([price, price])
   })
 
-  test('learns why a piece is too large, too heavy or too wide for its cloth', async () => {
+  test('a visitor who asks for the price of a piece learns why a piece is too large, too heavy or too wide for its cloth', async () => {
     expect(await messages({ maxAreaMm2: 2_500_000 }, { width: 1.5, length: 1.8 })).toEqual([
       'size: Area must be at most 2.5 m²',
     ])
@@ -68,7 +68,7 @@ describe('a visitor who asks for the price of a piece', () => {
     )
   })
 
-  test('learns that a recess is too shallow, or that the blind will protrude from it', async () => {
+  test('a visitor who asks for the price of a piece learns that a recess is too shallow, or that the blind will protrude from it', async () => {
     const inside = { width: 1.2, length: 1.5, mount: 'inside' } as const
     expect((await tried(venetian, { ...inside, depth: 0.03 })).stands_out).toBe(0.01)
     expect(await messages(venetian, { ...inside, depth: 0.015 })).toEqual([
@@ -89,14 +89,14 @@ describe('what is cut', () => {
     ['vertical 89', { kind: 'vertical' }, { width: 2, length: 2.2, mount: 'inside' }, [1.99, 2.19]],
     ['cellular', { kind: 'cellular' }, { width: 0.9, length: 1.2, mount: 'inside' }, [0.896, 1.2]],
   ] as [string, ProductInput, PieceRequest, number[]][])(
-    'of a %s blind has its finished size',
+    'what is cut of a %s blind has its finished size',
     async (_, product, piece, finished) => {
       const { finished_width: width, finished_length: length } = await tried(product, piece)
       expect([width, length]).toEqual(finished)
     },
   )
 
-  test('of a roller blind is its cloth and its tube', async () => {
+  test('what is cut of a roller blind is its cloth and its tube', async () => {
     const piece = { width: 1.2, length: 1.6, mount: 'inside' } as const
     const { cuts } = await tried({ kind: 'roller', facts: cloth(2000) }, piece)
     expect(cuts).toMatchObject([
@@ -118,7 +118,7 @@ describe('what is cut', () => {
       [150, 523, 895, 1268, 1640],
     ],
   ] as [string, ProductInput, PieceRequest, number, number[]][])(
-    'of a %s blind is its slats and its ladders',
+    'what is cut of a %s blind is its slats and its ladders',
     async (_, product, piece, count, positionsMm) => {
       const { cuts } = await tried(product, { ...piece, mount: 'inside' })
       expect(cuts).toContainEqual(expect.objectContaining({ part: 'slat', count }))
@@ -126,7 +126,7 @@ describe('what is cut', () => {
     },
   )
 
-  test('of a vertical blind is its louvres, an even number where it opens in the middle', async () => {
+  test('what is cut of a vertical blind is its louvres, an even number where it opens in the middle', async () => {
     const made = async (width: number, draw: 'left' | 'split', piece: PieceRequest) => {
       const { cuts } = await tried({ kind: 'vertical', facts: { louvre: { width }, draw } }, piece)
       return cuts.find((cut) => cut.part === 'louvre')
@@ -158,7 +158,7 @@ describe('what is cut', () => {
     })
   })
 
-  test('of a wave curtain is rounded up to its gliders, and turned where the cloth is wide enough', async () => {
+  test('what is cut of a wave curtain is rounded up to its gliders, and turned where the cloth is wide enough', async () => {
     const wave = { panels: 2, heading: { fullness: 2000, pitchMm: 160 } } as const
     const take = async (facts: object) =>
       (await tried({ kind: 'curtain', facts: { ...wave, ...facts } }, { width: 2.4, length: 2.6 })).cuts.find(
@@ -191,13 +191,13 @@ describe('a chain is as long as the rules of the shop allow', () => {
     expect(await tried(roller, piece(length, topHeight))).toMatchObject({ loop, safety_mark: true })
   })
 
-  test('and refused where it would be shorter than 25 cm', async () => {
+  test('a chain is as long as the rules of the shop allow, and refused where it would be shorter than 25 cm', async () => {
     await safety('en13120')
     const texts = await messages(roller, piece(1.6, 1.7))
     expect(texts.join()).toContain('it would have to be shorter than 25 cm')
   })
 
-  test('and not at all on slats in the USA, where a wand is accepted', async () => {
+  test('a chain is as long as the rules of the shop allow, and not used at all on slats in the USA, where a wand is accepted', async () => {
     await safety('wcma2022')
     const refused = await messages(
       { ...venetian, facts: { slat: { width: 25 }, ...chain } },

@@ -54,7 +54,7 @@ test('an import names the sizes of a product for which its price grid has no pri
 })
 
 describe('the price of a piece by a grid', () => {
-  test('is read from a grid of widths and lengths, and from the grid of a choice', async () => {
+  test('the price of a piece by a grid is read from a grid of widths and lengths, and from the grid of a choice', async () => {
     const text = [
       'mm\t600\t900\t1200\t1500\t1800',
       '1000\t410.000\t480.000\t560.000\t640.000\t720.000',
@@ -130,7 +130,7 @@ describe('a price grid as a CSV file', () => {
   const sent = (method: 'POST' | 'PUT', url: string, payload: string | Buffer, headers = {}) =>
     editor.send({ method, url, payload, headers: { 'content-type': 'text/csv', ...headers } })
 
-  test('is added under the name in the address, and replaced with or without a new one', async () => {
+  test('a price grid as a CSV file is added under the name in the address, and replaced with or without a new one', async () => {
     const added = await sent('POST', '/api/price-grids?name=Group%20B', 'm;0,6;0,9\n1,5;"410.000";480000')
     expect(added).toMatchObject({
       status: 201,
@@ -150,7 +150,7 @@ describe('a price grid as a CSV file', () => {
     expect((await sent('PUT', url, 'mm,600\n1500,1', { 'if-match': '"1"' })).status).toBe(412)
   })
 
-  test('is refused by row and column, without a name, or in another encoding', async () => {
+  test('a price grid as a CSV file is refused by row and column, without a name, or in another encoding', async () => {
     const url = '/api/price-grids?name=Group%20D'
     const fault = await sent('POST', url, 'mm,600\n1500,1\n1500,2')
     expect([fault.status, fault.refused.fields]).toEqual([422, { text: 'Row 3: 1500 is not above 1500' }])

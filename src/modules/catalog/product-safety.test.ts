@@ -28,7 +28,7 @@ const read = async (id: string, query: object = {}) =>
   (await visitor.call(getProduct, { params: { id }, query })).body
 
 describe('a shop that does not show product safety', () => {
-  test('says nothing about it on products and in its settings', async () => {
+  test('a shop that does not show product safety says nothing about it on products and in its settings', async () => {
     const { id } = await aProduct(shop)
     const change = { own_safety: { model: 'R 27' }, safety_warnings: 'Cords can strangle children.' }
     const saved = await editor.call(updateProduct, { params: { id }, body: change })
@@ -42,13 +42,13 @@ describe('a shop that does not show product safety', () => {
 })
 
 describe('the settings of product safety', () => {
-  test('cannot be turned on without a maker', async () => {
+  test('the settings of product safety cannot be turned on without a maker', async () => {
     const refused = await admin.call(putSafetySettings, { body: { isOn: true, ...maker, maker_email: '' } })
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({ fields: { maker_email: 'Needed while products show it' } })
   })
 
-  test('are changed by administrators only', async () => {
+  test('the settings of product safety are changed by administrators only', async () => {
     expect((await editor.call(putSafetySettings, { body: { isOn: true, ...maker } })).status).toBe(403)
   })
 })
@@ -59,12 +59,12 @@ describe('a shop that shows product safety', () => {
     await admin.call(putSafetySettings, { body: { isOn: true, ...maker, warnings } })
   })
 
-  test('has them in its settings', async () => {
+  test('a shop that shows product safety has them in its settings', async () => {
     const { body } = await admin.call(getSafetySettings, {})
     expect(body).toMatchObject({ isOn: true, ...maker, warnings: { de: 'Schnüre von Kindern fernhalten.' } })
   })
 
-  test('names itself and its own warnings where a product has none', async () => {
+  test('a shop that shows product safety names itself and its own warnings where a product has none', async () => {
     const { id } = await aProduct(shop)
     expect((await read(id)).safety).toEqual({
       maker: { name: maker.maker_name, address: maker.maker_address, email: maker.maker_email },
@@ -78,7 +78,7 @@ describe('a shop that shows product safety', () => {
     expect((await visitor.call(getSettings, {})).body.product_safety).toBe(true)
   })
 
-  test('shows the maker, the warnings, the fibres and the origin of a product in the reader’s language', async () => {
+  test('a shop that shows product safety shows the maker, the warnings, the fibres and the origin of a product in the reader’s language', async () => {
     const created = await editor.call(createProduct, {
       body: {
         name: 'Alba',
@@ -114,13 +114,13 @@ describe('a shop that shows product safety', () => {
     expect((await read(created.body.id)).safety?.fibres?.[0]).toEqual({ name: 'cotton', percent: 60 })
   })
 
-  test('shows it of single products and not in lists', async () => {
+  test('a shop that shows product safety shows it of single products and not in lists', async () => {
     await aProduct(shop)
     const [first] = (await visitor.call(listProducts, { query: { limit: 1 } })).body
     expect(first).not.toHaveProperty('safety')
   })
 
-  test('shows nothing again, once it is turned off', async () => {
+  test('a shop that shows product safety shows nothing again, once it is turned off', async () => {
     const { id } = await aProduct(shop)
     const keysOf = async () => Object.keys(await read(id))
     expect(await keysOf()).toContain('safety')
@@ -138,7 +138,7 @@ describe('the safety of a product', () => {
     return (answer.body as unknown as { fields: Record<string, string> }).fields
   }
 
-  test('is refused where the fibres do not add up to 100', async () => {
+  test('the safety of a product is refused where the fibres do not add up to 100', async () => {
     const fibres = [
       { name: 'cotton', percent: 60 },
       { name: 'polyester', percent: 30 },
@@ -148,7 +148,7 @@ describe('the safety of a product', () => {
     })
   })
 
-  test('is refused where a fibre has no name or a wrong percentage', async () => {
+  test('the safety of a product is refused where a fibre has no name or a wrong percentage', async () => {
     const fibres = [
       { name: ' ', percent: 60 },
       { name: 'polyester', percent: 140 },
@@ -159,14 +159,14 @@ describe('the safety of a product', () => {
     })
   })
 
-  test('is refused with a maker who cannot be reached', async () => {
+  test('the safety of a product is refused with a maker who cannot be reached', async () => {
     expect(await refusedFields({ maker_name: 'Textil Nord AG' })).toEqual({
       'own_safety.maker_address': 'A maker has a name, a postal address and an e-mail address',
       'own_safety.maker_email': 'A maker has a name, a postal address and an e-mail address',
     })
   })
 
-  test('is refused with an origin that is no country', async () => {
+  test('the safety of a product is refused with an origin that is no country', async () => {
     expect(await refusedFields({ origin: 'Germany' })).toHaveProperty(['own_safety.origin'])
   })
 })

@@ -49,7 +49,7 @@ const idsIn = async (client: Client, query: object) =>
   (await client.call(listProducts, { query })).body.map(({ id }) => id)
 
 describe('a product sent without a state', () => {
-  test('is published, with or without a price', async () => {
+  test('a product sent without a state is published, with or without a price', async () => {
     const dear = await editor.call(createProduct, { body: { name: 'Plain', ...priced } })
     const free = await editor.call(createProduct, { body: { name: 'No price yet' } })
     expect(dear.body).toMatchObject({ state: 'published', price_missing: false })
@@ -58,7 +58,7 @@ describe('a product sent without a state', () => {
       expect((await visitor.call(getProduct, { params: { id } })).status).toBe(200)
   })
 
-  test('keeps its state when it is changed', async () => {
+  test('a product sent without a state keeps its state when it is changed', async () => {
     const { id } = await aProductThatIs('hidden')
     const { body } = await editor.call(updateProduct, { params: { id }, body: { name: 'Renamed' } })
     expect(body).toMatchObject({ name: 'Renamed', state: 'hidden' })
@@ -107,7 +107,7 @@ describe.for(['draft', 'hidden'] as const)('a product that is %s', (state) => {
 })
 
 describe('a product without a price', () => {
-  test('that should be published stays a draft, and the response says why', async () => {
+  test('a product without a price that should be published stays a draft, and the response says why', async () => {
     const { body } = await editor.call(createProduct, { body: { name: 'Later', state: 'published' } })
     expect(body).toMatchObject({ state: 'draft', price_missing: true })
     const params = { id: body.id }
@@ -117,7 +117,7 @@ describe('a product without a price', () => {
     expect(sold.body).toMatchObject({ state: 'published', price_missing: false })
   })
 
-  test('is published only when a choice that it offers adds an amount, not a percentage of nothing', async () => {
+  test('a product without a price is published only when a choice that it offers adds an amount, not a percentage of nothing', async () => {
     const choices: Record<string, object> = {
       area: { price_basis: 'area', price_amount: 300_000 },
       piece: { price_basis: 'piece', price_amount: 50_000 },
@@ -147,7 +147,7 @@ describe('a product without a price', () => {
     expect(published).toEqual(['area', 'piece'])
   })
 
-  test('is marked in lists as soon as the only choice with a price costs nothing any more', async () => {
+  test('a product without a price is marked in lists as soon as the only choice with a price costs nothing any more', async () => {
     const option = await anOption(editor, 'Motor', [
       { code: 'motor', name: 'Motor', price_basis: 'piece', price_amount: 900_000 },
     ])
@@ -162,7 +162,7 @@ describe('a product without a price', () => {
     expect(await isMarked()).toEqual([[id, true]])
   })
 
-  test('is the same to the database and to the rule of forms and records', async () => {
+  test('a product without a price is the same to the database and to the rule of forms and records', async () => {
     const amounts = ['basePrice', 'pricePerSqm', 'pricePerMetre', 'pricePerWidth', 'pricePerSqft'] as const
     for (const priceModel of priceModels)
       for (const choicesHavePrice of [false, true])
@@ -184,7 +184,7 @@ describe('a product without a price', () => {
 })
 
 describe('the state of several products', () => {
-  test('is changed together; products without a price stay drafts and are counted', async () => {
+  test('the state of several products is changed together; products without a price stay drafts and are counted', async () => {
     const drafts = [await aProductThatIs('draft'), await aProductThatIs('draft')]
     const bare = await editor.call(createProduct, { body: { name: 'Bare', state: 'draft' } })
     const ids = [...drafts, bare.body].map(({ id }) => id)
@@ -202,7 +202,7 @@ describe('the state of several products', () => {
 })
 
 describe('a choice that only a draft offers', () => {
-  test('is not among the filters of shoppers', async () => {
+  test('a choice that only a draft offers is not among the filters of shoppers', async () => {
     const colour = await anOption(
       editor,
       'Rare colour',
@@ -223,7 +223,7 @@ describe('a choice that only a draft offers', () => {
 })
 
 describe('a copy of a product', () => {
-  test('is a draft with everything except the SKU', async () => {
+  test('a copy of a product is a draft with everything except the SKU', async () => {
     const colour = await anOption(editor, 'Copied colour', [
       { code: 'oat', name: 'Oat' },
       { code: 'sage', name: 'Sage' },
@@ -268,12 +268,12 @@ describe('a copy of a product', () => {
     expect(await optionsOf(copy.id)).toEqual(await optionsOf(id))
   })
 
-  test('of an archived product is refused', async () => {
+  test('a copy of a product of an archived product is refused', async () => {
     const { id } = await aProduct(shop, { archivedAt: new Date() })
     expect((await editor.call(copyProduct, { params: { id } })).refused.code).toBe('product_not_found')
   })
 
-  test('of a product with a long name has a name within the limit', async () => {
+  test('a copy of a product of a product with a long name has a name within the limit', async () => {
     const { id } = await aProduct(shop, { name: 'x'.repeat(200) })
     const { name } = (await editor.call(copyProduct, { params: { id } })).body
     expect(name).toHaveLength(200)
@@ -308,7 +308,7 @@ describe('a reduced price', () => {
     return (await editor.call(updateProduct, { params: { id }, body })).body
   }
 
-  test('names the lowest one of the 30 days before it, and by how much it is below that', async () => {
+  test('a reduced price names the lowest one of the 30 days before it, and by how much it is below that', async () => {
     // 99 for nine days, 79 for ten, 99 for eight, then 69.
     const product = await aReduced(69_000, { 27: 99_000, 18: 79_000, 8: 99_000 })
     expect(product).toMatchObject({ is_reduced: true, lowest_price: 79_000, reduction_percent: 12 })
@@ -322,7 +322,7 @@ describe('a reduced price', () => {
       expect(await read()).not.toHaveProperty(field)
   })
 
-  test('looks at no day before those, and names no percentage where it is not lower', async () => {
+  test('a reduced price looks at no day before those, and names no percentage where it is not lower', async () => {
     expect(await aReduced(69_000, { 60: 50_000, 30: 80_000 })).toMatchObject({
       lowest_price: 80_000,
       reduction_percent: 13,
@@ -333,7 +333,7 @@ describe('a reduced price', () => {
     expect(higher).not.toHaveProperty('reduction_percent')
   })
 
-  test('of what is older only the price that was in force 30 days before is kept', async () => {
+  test('a reduced price of what is older only the price that was in force 30 days before is kept', async () => {
     const { id } = await aReduced(69_000, { 200: 1, 100: 2, 40: 3, 10: 4 })
     const kept = await shop.rows<{ price: string }>(
       'select price from product_prices where product_id = $1 order by day',
@@ -342,7 +342,7 @@ describe('a reduced price', () => {
     expect(kept.map(({ price }) => Number(price))).toEqual([3, 4, 69_000])
   })
 
-  test('is refused to a product that is not priced by the square metre, and the field is named', async () => {
+  test('a reduced price is refused to a product that is not priced by the square metre, and the field is named', async () => {
     const { id } = await aProduct(shop, { priceModel: 'cloth', pricePerMetre: 1000 })
     const refused = await editor.call(updateProduct, { params: { id }, body: { is_reduced: true } })
     expect(refused.refused.fields).toEqual({

@@ -40,28 +40,28 @@ async function search(query: Input<typeof listProducts>['query']): Promise<strin
 }
 
 describe('a product search', () => {
-  test('finds words in any order and any case', async () => {
+  test('a product search finds words in any order and any case', async () => {
     expect(await search({ q: 'blind OAK' })).toEqual(['Oak 50 Wooden Blind'])
   })
-  test('finds accented Vietnamese by unaccented words', async () => {
+  test('a product search finds accented Vietnamese by unaccented words', async () => {
     expect(await search({ q: 'rem cuon vai tho' })).toEqual(['Rèm cuốn vải thô'])
     expect(await search({ q: 'RÈM' })).toEqual(['Rèm cuốn vải thô'])
   })
-  test('tolerates a typing error', async () => {
+  test('a product search tolerates a typing error', async () => {
     expect(await search({ q: 'woodden' })).toEqual(['Oak 50 Wooden Blind'])
     expect(await search({ q: 'vertcal slatte' })).toEqual(['Slate Vertical'])
   })
-  test('finds materials and parts of words', async () => {
+  test('a product search finds materials and parts of words', async () => {
     expect(await search({ q: 'polyest' })).toEqual(['Sage Roller', 'Slate Vertical'])
   })
-  test('takes % and _ literally', async () => {
+  test('a product search takes % and _ literally', async () => {
     expect(await search({ q: '100%' })).toEqual(['100% Wool Curtain'])
     expect(await search({ q: '_' })).toEqual([])
   })
-  test('without similar products finds nothing', async () => {
+  test('a product search without similar products finds nothing', async () => {
     expect(await search({ q: 'xyzzyq' })).toEqual([])
   })
-  test('finds a product by its new name immediately', async () => {
+  test('a product search finds a product by its new name immediately', async () => {
     const { id } = await aProduct(shop, { name: 'Plain' })
     await shop.rows("update products set name = 'Honeycomb' where id = $1", [id])
     expect(await search({ q: 'honycomb' })).toEqual(['Honeycomb'])
@@ -71,16 +71,16 @@ describe('a product search', () => {
 })
 
 describe('the product list is filtered', () => {
-  test('by material', async () => {
+  test('the product list is filtered by material', async () => {
     expect(await search({ material: 'Polyester' })).toEqual(['Sage Roller', 'Slate Vertical'])
   })
-  test('by price per square metre, or by base price when there is none', async () => {
+  test('the product list is filtered by price per square metre, or by base price when there is none', async () => {
     expect(await search({ min_price: 430_000, max_price: 480_000 })).toEqual([
       'Sage Roller',
       'Slate Vertical',
     ])
   })
-  test('by price, and its lowest and highest price are updated with the products', async () => {
+  test('the product list is filtered by price, and its lowest and highest price are updated with the products', async () => {
     const number = async (query: Input<typeof listProducts>['query']) => {
       const { headers, body } = await visitor.call(listProducts, { query: { ...query, limit: 1 } })
       return [headers['x-total-count'], body.length]
@@ -96,7 +96,7 @@ describe('the product list is filtered', () => {
     await shop.rows('update products set archived_at = now() where id = $1', [cheap.id])
     await expect.poll(() => number({ max_price: 480_000 })).toEqual(['2', 1])
   })
-  test('by window size, within the limits of the product and of the shop', async () => {
+  test('the product list is filtered by window size, within the limits of the product and of the shop', async () => {
     expect(await search({ width: 2.6, length: 0.6 })).toEqual([
       '100% Wool Curtain',
       'Rèm cuốn vải thô',
@@ -105,12 +105,12 @@ describe('the product list is filtered', () => {
     expect(await search({ width: 2.4, length: 0.8 })).toHaveLength(5)
     expect(await search({ width: 5.001 })).toEqual([])
   })
-  test('by all filters at once', async () => {
+  test('the product list is filtered by all filters at once', async () => {
     expect(await search({ q: 'roler', material: 'Aluminium', max_price: 500_000, width: 1 })).toEqual([
       'Sage Roller',
     ])
   })
-  test('only by valid sizes and prices; an invalid one is refused by name', async () => {
+  test('the product list is filtered only by valid sizes and prices; an invalid one is refused by name', async () => {
     for (const query of [{ width: -1 }, { length: 'wide' }, { min_price: -5 }]) {
       const { status, refused } = await visitor.call(listProducts, { query })
       expect(status).toBe(400)

@@ -35,7 +35,7 @@ describe('a product with German texts', () => {
     id = await aTranslatedProduct()
   })
 
-  test('is read in German when German is requested by address, cookie or browser', async () => {
+  test('a product with German texts is read in German when German is requested by address, cookie or browser', async () => {
     const asked = await visitor.call(getProduct, { params: { id }, query: { lng: 'de' } })
     const byBrowser = await visitor.call(getProduct, { params: { id }, ...inLanguage('de-AT') })
     const byCookie = await visitor.call(getProduct, {
@@ -53,7 +53,7 @@ describe('a product with German texts', () => {
     }
   })
 
-  test('is read in the base language and marked as such where a text is not translated', async () => {
+  test('a product with German texts is read in the base language and marked as such where a text is not translated', async () => {
     const { body, headers } = await visitor.call(getProduct, { params: { id }, ...inLanguage('ru') })
     expect(body).toMatchObject({
       name: 'Alba',
@@ -63,7 +63,7 @@ describe('a product with German texts', () => {
     expect(headers['content-language']).toBe('ru')
   })
 
-  test('has a different ETag in each language, and staff can write with any of them', async () => {
+  test('a product with German texts has a different ETag in each language, and staff can write with any of them', async () => {
     const base = await visitor.call(getProduct, { params: { id } })
     const inGerman = await visitor.call(getProduct, { params: { id }, ...inLanguage('de') })
     expect(inGerman.headers.etag).not.toBe(base.headers.etag)
@@ -75,7 +75,7 @@ describe('a product with German texts', () => {
     expect(status).toBe(200)
   })
 
-  test('is shown in lists in the requested language', async () => {
+  test('a product with German texts is shown in lists in the requested language', async () => {
     const { body } = await visitor.call(listProducts, { query: { lng: 'de' } })
     expect(body.find((one) => one.id === id)?.name).toBe('Rollo Alba')
     const { body: plain } = await visitor.call(listProducts)
@@ -84,7 +84,7 @@ describe('a product with German texts', () => {
 })
 
 describe('staff', () => {
-  test('read and save the base texts, whatever their cookie and browser say', async () => {
+  test('staff read and save the base texts, whatever their cookie and browser say', async () => {
     const id = await aTranslatedProduct()
     const headers = { 'accept-language': 'de' }
     editor.cookies.set('i18nextLng', 'de')
@@ -105,13 +105,13 @@ describe('staff', () => {
     editor.cookies.delete('i18nextLng')
   })
 
-  test('read a language only when the address requests it', async () => {
+  test('staff read a language only when the address requests it', async () => {
     const id = await aTranslatedProduct()
     const { body } = await editor.call(getProduct, { params: { id }, query: { lng: 'de' } })
     expect(body).toMatchObject({ name: 'Rollo Alba', translations: { de: german } })
   })
 
-  test('see which translation is older than its base text, until it is changed or reviewed', async () => {
+  test('staff see which translation is older than its base text, until it is changed or reviewed', async () => {
     const id = await aTranslatedProduct()
     const change = (body: ProductWrite) => editor.call(updateProduct, { params: { id }, body })
     const renamed = await change({ name: 'Alba II' })
@@ -124,14 +124,14 @@ describe('staff', () => {
     expect(again.body.translations?.de).toEqual({ ...german, description: 'Ein Rollo' })
   })
 
-  test('remove a translation with an empty text', async () => {
+  test('staff remove a translation with an empty text', async () => {
     const id = await aTranslatedProduct()
     const body = { translations: { de: { name: '', description: null, materials: [] } } }
     const { body: saved } = await editor.call(updateProduct, { params: { id }, body })
     expect(saved).not.toHaveProperty('translations')
   })
 
-  test('see in lists which languages are missing or outdated', async () => {
+  test('staff see in lists which languages are missing or outdated', async () => {
     const id = await aTranslatedProduct()
     const { body } = await editor.call(listProducts)
     const listed = body.find((one) => one.id === id)
@@ -139,7 +139,7 @@ describe('staff', () => {
     expect(listed).not.toHaveProperty('translations')
   })
 
-  test('may send translations with a new product, but none longer than the limit of its base text', async () => {
+  test('staff may send translations with a new product, but none longer than the limit of its base text', async () => {
     const made = await editor.call(createProduct, {
       body: { name: 'Nova', translations: { vi: { name: 'Rèm Nova' } } },
     })
@@ -152,7 +152,7 @@ describe('staff', () => {
 })
 
 describe('a category with slugs of its own in other languages', () => {
-  test('is found under each of them, and returned with the slug in the requested language', async () => {
+  test('a category with slugs of its own in other languages is found under each of them, and returned with the slug in the requested language', async () => {
     const { id, slug } = await aCategory(shop, { name: 'Roller blinds', slug: 'roller-blinds' })
     const translations = { de: { name: 'Rollos', slug: 'rollos' }, es: { slug: 'estores' } }
     const { status } = await editor.call(updateCategory, { params: { id }, body: { translations } })
@@ -169,7 +169,7 @@ describe('a category with slugs of its own in other languages', () => {
     })
   })
 
-  test('keeps an earlier slug until another category takes it', async () => {
+  test('a category with slugs of its own in other languages keeps an earlier slug until another category takes it', async () => {
     const { id } = await aCategory(shop)
     const write = (category: string, slug: string) =>
       editor.call(updateCategory, { params: { id: category }, body: { translations: { de: { slug } } } })
@@ -182,7 +182,7 @@ describe('a category with slugs of its own in other languages', () => {
     expect((await found()).body.id).toBe(other.id)
   })
 
-  test('is found under its former base slug until another category takes it', async () => {
+  test('a category with slugs of its own in other languages is found under its former base slug until another category takes it', async () => {
     const { id } = await aCategory(shop, { slug: 'first-address' })
     const rename = await editor.call(updateCategory, { params: { id }, body: { slug: 'second-address' } })
     expect(rename.status).toBe(200)
@@ -192,7 +192,7 @@ describe('a category with slugs of its own in other languages', () => {
     expect((await found()).body.id).toBe(other.id)
   })
 
-  test('may change its base slug to that of a translation and back', async () => {
+  test('a category with slugs of its own in other languages may change its base slug to that of a translation and back', async () => {
     const { id } = await aCategory(shop, { slug: 'blinds-here' })
     const write = (body: { slug: string; translations: { de: { slug: string } } }) =>
       editor.call(updateCategory, { params: { id }, body })
@@ -206,7 +206,7 @@ describe('a category with slugs of its own in other languages', () => {
     expect(body).toMatchObject({ id, slug: 'blinds-here' })
   })
 
-  test('cannot take the slug that another one has in any language', async () => {
+  test('a category with slugs of its own in other languages cannot take the slug that another one has in any language', async () => {
     const first = await aCategory(shop, { slug: 'faltrollos' })
     await editor.call(updateCategory, {
       params: { id: first.id },
@@ -232,7 +232,7 @@ describe('the search', () => {
   const found = async (q: string, lng: 'de' | 'es' | 'en') =>
     (await visitor.call(listProducts, { query: { q, lng } })).body.map(({ id }) => id)
 
-  test('finds a product by words of the requested and the base language, and by no other', async () => {
+  test('the search finds a product by words of the requested and the base language, and by no other', async () => {
     const { id } = await aProduct(shop, { name: 'Zephyr shade', description: 'For attic windows' })
     await editor.call(updateProduct, {
       params: { id },
@@ -275,13 +275,13 @@ describe('a list sorted by name in another language', () => {
     return names
   }
 
-  test('compares the names that it shows, page by page, with base names where a translation is missing', async () => {
+  test('a list sorted by name in another language compares the names that it shows, page by page, with base names where a translation is missing', async () => {
     expect(await namesBy('name', 'de')).toEqual(['Ahorn', 'Cedar', 'Zeder', 'Zeder'])
     expect(await namesBy('-name', 'de')).toEqual(['Zeder', 'Zeder', 'Cedar', 'Ahorn'])
     expect(await namesBy('name', 'en')).toEqual(['Ash', 'Birch', 'Cedar', 'Dune'])
   })
 
-  test('compares the names of categories in that language, too', async () => {
+  test('a list sorted by name in another language compares the names of categories in that language, too', async () => {
     for (const [name, translated] of [
       ['Awning', 'Xylomarkise'],
       ['Yurt blind', 'Aarollo'],

@@ -30,7 +30,7 @@ const audited = async (id: string) =>
   ).map(({ action }) => action)
 
 describe('a new product', () => {
-  test('is read back as sent, in snake_case and camelCase', async () => {
+  test('a new product is read back as sent, in snake_case and camelCase', async () => {
     const category = await aCategory(shop)
     const sent = {
       name: '  Oak Venetian ',
@@ -51,7 +51,7 @@ describe('a new product', () => {
     expect(await audited(body.id)).toEqual(['product.create'])
   })
 
-  test('needs only a name', async () => {
+  test('a new product needs only a name', async () => {
     const { body } = await editor.call(createProduct, { body: { name: 'Plain' } })
     expect(body).toMatchObject({
       description: '',
@@ -64,7 +64,7 @@ describe('a new product', () => {
     })
   })
 
-  test('accepts comma-separated text for lists, and camelCase where snake_case is missing', async () => {
+  test('a new product accepts comma-separated text for lists, and camelCase where snake_case is missing', async () => {
     const { body } = await editor.call(createProduct, {
       body: {
         name: 'Commas',
@@ -101,7 +101,7 @@ describe('a new product', () => {
     ['image_urls', { image_urls: ['javascript:alert(1)'] }],
     ['is_featured', { is_featured: 'yes' }],
     ['materials', { materials: 7 }],
-  ] as const)('is refused with 400 naming %s', async ([field, wrong]) => {
+  ] as const)('a new product is refused with 400 naming %s', async ([field, wrong]) => {
     const { status, refused } = await editor.send({
       method: 'POST',
       url: '/api/products',
@@ -116,7 +116,7 @@ describe('a new product', () => {
     ['category_id', { category_id: 'curtains' }],
     ['size_limits.max_width_m', { size_limits: { min_width_m: 2, max_width_m: 1 } }],
     ['size_limits.max_length_m', { size_limits: { max_length_m: 0.3 } }],
-  ] as const)('is refused with 422 naming %s', async ([field, wrong]) => {
+  ] as const)('a new product is refused with 422 naming %s', async ([field, wrong]) => {
     const { status, refused } = await editor.call(createProduct, { body: { name: 'Wrong', ...wrong } })
     expect({ status, code: refused.code }).toEqual({ status: 422, code: 'product_refused' })
     expect(Object.keys(refused.fields ?? {})).toEqual([field])
@@ -124,7 +124,7 @@ describe('a new product', () => {
 })
 
 describe('changing a product', () => {
-  test('keeps fields that were not sent, also inside the calculation and the limits', async () => {
+  test('changing a product keeps fields that were not sent, also inside the calculation and the limits', async () => {
     const row = await aProduct(shop, { materials: ['Linen'], baseWidthMm: 1400, minWidthMm: 700 })
     const { status, body, headers } = await editor.call(updateProduct, {
       params: { id: row.id },
@@ -142,7 +142,7 @@ describe('changing a product', () => {
     expect(await audited(row.id)).toEqual(['product.update'])
   })
 
-  test('accepts a product as it was read', async () => {
+  test('changing a product accepts a product as it was read', async () => {
     const row = await aProduct(shop)
     const { body } = await editor.call(getProduct, { params: { id: row.id } })
     const again = await editor.call(updateProduct, { params: { id: row.id }, body })
@@ -153,7 +153,7 @@ describe('changing a product', () => {
     expect(stored).toEqual({ min_width_mm: null, max_length_mm: null })
   })
 
-  test('with a stale version answers 409, with a stale ETag 412, both with the current product', async () => {
+  test('changing a product with a stale version answers 409, with a stale ETag 412, both with the current product', async () => {
     const { id } = await aProduct(shop)
     await editor.call(updateProduct, { params: { id }, body: { name: 'Theirs', version: 1 } })
     const byVersion = await editor.call(updateProduct, { params: { id }, body: { name: 'Mine', version: 1 } })
@@ -171,7 +171,7 @@ describe('changing a product', () => {
     expect(byTag.refused).toMatchObject({ code: 'version_conflict', current: { name: 'Theirs' } })
   })
 
-  test('that does not exist answers 404, but an invalid body first', async () => {
+  test('changing a product that does not exist answers 404, but an invalid body first', async () => {
     const params = { id: nowhere }
     expect((await editor.call(updateProduct, { params, body: { name: 'X' } })).status).toBe(404)
     expect((await editor.call(updateProduct, { params, body: { name: '' } })).status).toBe(400)
@@ -181,7 +181,7 @@ describe('changing a product', () => {
 })
 
 describe('deleting a product', () => {
-  test('archives it: it disappears from the shop and its row stays', async () => {
+  test('deleting a product archives it: it disappears from the shop and its row stays', async () => {
     const { id } = await aProduct(shop)
     const { status, body } = await editor.call(deleteProduct, { params: { id } })
     expect({ status, body }).toEqual({ status: 200, body: { success: true } })
@@ -191,7 +191,7 @@ describe('deleting a product', () => {
     expect(await audited(id)).toEqual(['product.delete'])
   })
 
-  test('can be undone for several at once', async () => {
+  test('deleting a product can be undone for several at once', async () => {
     const ids = [(await aProduct(shop)).id, (await aProduct(shop)).id]
     const archived = await editor.call(archiveProducts, { body: { ids: [...ids, nowhere, 'x'] } })
     expect(archived.body).toEqual({ success: true, count: 2 })
@@ -203,21 +203,21 @@ describe('deleting a product', () => {
 })
 
 describe('a category', () => {
-  test('without a slug gets one from its name', async () => {
+  test('a category without a slug gets one from its name', async () => {
     const { status, body } = await editor.call(createCategory, { body: { name: 'Rèm cuốn', slug: '' } })
     expect(status).toBe(201)
     expect(body).toMatchObject({ name: 'Rèm cuốn', slug: 'rem-cuon', image_url: null, description: '' })
     expect(await audited(body.id)).toEqual(['category.create'])
   })
 
-  test('gets a slug in any script, and a random one when its name has no letter at all', async () => {
+  test('a category gets a slug in any script, and a random one when its name has no letter at all', async () => {
     const chinese = await editor.call(createCategory, { body: { name: '窗帘' } })
     expect(chinese.body.slug).toBe('chuang-lian')
     const sun = await editor.call(createCategory, { body: { name: '☀' } })
     expect(sun.body.slug).toMatch(/^category-[0-9a-f]{8}$/)
   })
 
-  test('with a slug in use is refused at that field, when created and when changed', async () => {
+  test('a category with a slug in use is refused at that field, when created and when changed', async () => {
     const taken = await aCategory(shop, { slug: 'taken' })
     const other = await aCategory(shop)
     for (const answer of [
@@ -234,7 +234,7 @@ describe('a category', () => {
     expect(own.status).toBe(200)
   })
 
-  test('keeps fields that were not sent, regenerates an empty slug and refuses a stale version', async () => {
+  test('a category keeps fields that were not sent, regenerates an empty slug and refuses a stale version', async () => {
     const { id } = await aCategory(shop, { name: 'Old', slug: 'old', imageUrl: '/a.jpg' })
     const { body } = await editor.call(updateCategory, {
       params: { id },
@@ -248,7 +248,7 @@ describe('a category', () => {
     expect(stale.refused).toMatchObject({ code: 'version_conflict', current: { version: 3 } })
   })
 
-  test('that is deleted leaves its products without a category or moves them', async () => {
+  test('a category that is deleted leaves its products without a category or moves them', async () => {
     const [first, second] = [await aCategory(shop), await aCategory(shop)]
     const { id } = await aProduct(shop, { categoryId: first.id })
     const contents = await editor.call(getCategoryContents, { params: { id: first.id } })
@@ -273,7 +273,7 @@ describe('a category', () => {
 })
 
 describe('the list of products as a CSV file', () => {
-  test('has the filtered products in their order, and no formula', async () => {
+  test('the list of products as a CSV file has the filtered products in their order, and no formula', async () => {
     const category = await aCategory(shop)
     for (const name of ['=1+1', 'Bella "B", 2', 'Alba']) {
       await aProduct(shop, { name, categoryId: category.id, description: '-5', materials: ['@x', 'Linen'] })

@@ -42,7 +42,7 @@ test('the chat history returns the last 200 messages in order, or any requested 
 })
 
 describe('a WebSocket handshake', () => {
-  test('is accepted or refused by origin, session and role', async () => {
+  test('a WebSocket handshake is accepted or refused by origin, session and role', async () => {
     const origin = shop.env.publicOrigin
     const [viewer, customer, admin] = [
       await shop.as('viewer'),
@@ -79,7 +79,7 @@ describe('a WebSocket handshake', () => {
     })
   })
 
-  test('is the only kind of request that its path accepts', async () => {
+  test('a WebSocket handshake is the only kind of request that its path accepts', async () => {
     const { status, refused } = await editor.send({
       url: '/ws',
       headers: { origin: shop.env.publicOrigin },
@@ -87,7 +87,7 @@ describe('a WebSocket handshake', () => {
     expect({ status, code: refused.code }).toEqual({ status: 426, code: 'upgrade_required' })
   })
 
-  test('is refused to a user with five open sockets, counted over all processes', async () => {
+  test('a WebSocket handshake is refused to a user with five open sockets, counted over all processes', async () => {
     const viewer = await shop.as('viewer')
     const headers = { origin: shop.env.publicOrigin, cookie: cookieOf(viewer) }
     const open = [
@@ -104,8 +104,8 @@ describe('a WebSocket handshake', () => {
   })
 })
 
-describe('reaches staff on every process, with the name of its signed-in sender', () => {
-  test('reaches staff on every process under the name of its signed-in sender', async () => {
+describe('a chat message', () => {
+  test('a chat message reaches staff on every process under the name of its signed-in sender', async () => {
     const viewer = await shop.as('viewer')
     const sockets = [
       await openSocket(shop, editor),
@@ -132,7 +132,7 @@ describe('reaches staff on every process, with the name of its signed-in sender'
     expect(body.at(-1)).toEqual({ ...sockets[2]!.received('chat_message')[0]!.data, seq: expect.any(Number) })
   })
 
-  test('needs no name in its frame', async () => {
+  test('a chat message needs no name in its frame', async () => {
     const socket = await openSocket(shop, editor)
     socket.send({ type: 'chat_message', message: 'Only words' })
     expect((await socket.receives('chat_message'))[0]!.data).toMatchObject({
@@ -142,7 +142,7 @@ describe('reaches staff on every process, with the name of its signed-in sender'
     await socket.close()
   })
 
-  test('of an account without a name uses the local part of its address', async () => {
+  test('a chat message of an account without a name uses the local part of its address', async () => {
     const person = await aUser(shop, {
       role: 'viewer',
       firstName: null,
@@ -155,7 +155,7 @@ describe('reaches staff on every process, with the name of its signed-in sender'
     await socket.close()
   })
 
-  test('sent again is stored once, and its sender gets its sequence number again', async () => {
+  test('a chat message sent again is stored once, and its sender gets its sequence number again', async () => {
     const viewer = await shop.as('viewer')
     const [here, there] = [await openSocket(shop, viewer), await openSocket(other, viewer)]
     here.sendMessage('Once', { client_id: 'a-1' })
@@ -177,7 +177,7 @@ describe('reaches staff on every process, with the name of its signed-in sender'
     for (const socket of [here, there, elsewhere]) await socket.close()
   })
 
-  test('may have 4,000 characters, and is refused when longer or empty', async () => {
+  test('a chat message may have 4,000 characters, and is refused when longer or empty', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     socket.sendMessage('🪟'.repeat(4000), { client_id: 'longest' })
     socket.sendMessage('x'.repeat(4001), { client_id: 'longer' })
@@ -191,7 +191,7 @@ describe('reaches staff on every process, with the name of its signed-in sender'
     await socket.close()
   })
 
-  test('is shown as written, whatever it contains', async () => {
+  test('a chat message is shown as written, whatever it contains', async () => {
     const socket = await openSocket(shop, await shop.as('viewer'))
     const text = '<img src=x onerror=alert(1)> \u202E \u0007 "quoted" \\ \n second line'
     socket.sendMessage(text)
@@ -199,7 +199,7 @@ describe('reaches staff on every process, with the name of its signed-in sender'
     await socket.close()
   })
 
-  test('is limited to ten in ten seconds over all processes; a sender who continues is disconnected', async () => {
+  test('a chat message is limited to ten in ten seconds over all processes; a sender who continues is disconnected', async () => {
     const viewer = await shop.as('viewer')
     const [here, there] = [await openSocket(shop, viewer), await openSocket(other, viewer)]
     for (let number = 0; number < 5; number += 1) {
@@ -244,7 +244,7 @@ describe('the chat history', () => {
     for (const socket of [...writers, reader]) await socket.close()
   })
 
-  test('is continued where the LISTEN connection was lost', async () => {
+  test('the chat history is continued where the LISTEN connection was lost', async () => {
     const [writer, reader] = [await openSocket(shop, editor), await openSocket(other, editor)]
     await shop.rows(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fenestra notifications' and datname = current_database()",
@@ -255,7 +255,7 @@ describe('the chat history', () => {
     for (const socket of [writer, reader]) await socket.close()
   })
 
-  test('stores how far a user has read, and only moves forward', async () => {
+  test('the chat history stores how far a user has read, and only moves forward', async () => {
     const viewer = await shop.as('viewer')
     const [newest] = (await viewer.call(listMessages, { query: { limit: 1 } })).body
     const read = async () => (await viewer.call(getReadPlace)).body.seq

@@ -64,7 +64,7 @@ const check = async (what: Check, origin?: string) =>
   (await admin.call(runCheck, { params: { check: what }, body: { ...(origin && { origin }) } })).body
 
 describe('the list of settings', () => {
-  test('contains the value and source of each setting: environment, database or default', async () => {
+  test('the list of settings contains the value and source of each setting: environment, database or default', async () => {
     expect(await setting('SHOP_CURRENCY')).toMatchObject({
       value: 'EUR',
       source: 'environment',
@@ -78,7 +78,7 @@ describe('the list of settings', () => {
     expect(await setting('reportingCurrency')).toMatchObject({ value: 'USD', part: 'stored' })
   })
 
-  test('tells only whether a secret is set, and removes passwords from URLs', async () => {
+  test('the list of settings tells only whether a secret is set, and removes passwords from URLs', async () => {
     expect(await setting('OPENAI_API_KEY')).toEqual({
       name: 'OPENAI_API_KEY',
       part: 'assistant',
@@ -97,7 +97,7 @@ describe('the list of settings', () => {
 })
 
 describe('a check', () => {
-  test("compares the shop's address with that in the browser", async () => {
+  test("a check compares the shop's address with that in the browser", async () => {
     expect(await check('address', 'https://shades.example')).toMatchObject({
       ok: true,
       found: 'address_same',
@@ -109,7 +109,7 @@ describe('a check', () => {
     })
   })
 
-  test('names a proxy that TRUST_PROXY does not, as does one line in the log', async () => {
+  test('a check names a proxy that TRUST_PROXY does not, as does one line in the log', async () => {
     const params = { check: 'address' } as const
     const body = { origin: 'https://shades.example' }
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
@@ -135,13 +135,13 @@ describe('a check', () => {
     }
   })
 
-  test('distinguishes a working service, a failing one and one that is not configured', async () => {
+  test('a check distinguishes a working service, a failing one and one that is not configured', async () => {
     expect(await check('assistant')).toMatchObject({ ok: true, found: 'answers' })
     expect(await check('github')).toEqual({ ok: false, found: 'no_answer', detail: '500' })
     expect(await check('google')).toMatchObject({ ok: true, found: 'not_configured' })
   })
 
-  test('writes to the folders of backups and uploads, and leaves nothing there', async () => {
+  test('a check writes to the folders of backups and uploads, and leaves nothing there', async () => {
     expect(await check('files')).toMatchObject({ ok: true, found: 'files_kept' })
     expect(await check('backups')).toEqual({ ok: true, found: 'backups_ready', detail: null })
     expect(await readdir(folder)).toEqual([])
@@ -150,7 +150,7 @@ describe('a check', () => {
     expect(await check('backups')).toMatchObject({ ok: false, found: 'backups_unwritable' })
   })
 
-  test('reports time zone, country and the currency of the stored amounts', async () => {
+  test('a check reports time zone, country and the currency of the stored amounts', async () => {
     expect(await check('zone')).toMatchObject({ ok: true, found: 'zone_known' })
     expect(await check('country')).toEqual({ ok: true, found: 'country_known', detail: 'VN' })
     expect(await check('currency')).toMatchObject({ ok: true, found: 'currency_same' })
@@ -161,7 +161,7 @@ describe('a check', () => {
 })
 
 describe('a test mail', () => {
-  test('goes to the caller, is audited, and reports when it has been sent', async () => {
+  test('a test mail goes to the caller, is audited, and reports when it has been sent', async () => {
     const mine = await shop.as('admin')
     const { status, body: sent } = await mine.call(sendTestMail, { body: {} })
     expect(status).toBe(201)
@@ -178,7 +178,7 @@ describe('a test mail', () => {
     expect(entries).toEqual([{ actor_id: mine.person?.id, entity_label: mine.person?.email }])
   })
 
-  test('is refused for an account without an address, and after ten in an hour', async () => {
+  test('a test mail is refused for an account without an address, and after ten in an hour', async () => {
     const strict = await openShop({ settings: { RATE_LIMITS: 'on' } })
     try {
       const person = await aUser(strict, { role: 'admin' })

@@ -27,7 +27,7 @@ const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
 
 describe('writing a post', () => {
-  test('returns what was sent and shows its author to staff', async () => {
+  test('writing a post returns what was sent and shows its author to staff', async () => {
     const { id } = await aCategory(shop)
     const body = {
       slug: 'linen-at-noon',
@@ -48,14 +48,14 @@ describe('writing a post', () => {
     expect(shown.headers.etag).toBe('"1"')
   })
 
-  test('needs only a title; the slug comes from the title, the date is today, and there is no category or picture', async () => {
+  test('writing a post needs only a title; the slug comes from the title, the date is today, and there is no category or picture', async () => {
     const { body } = await editor.call(createBlogPost, { body: { title: 'How To Measure?', slug: '' } })
     expect(body).toMatchObject({ slug: 'how-to-measure', content: '', image_url: null, category_id: null })
     expect(body.published_at.slice(0, 10)).toBe(today())
     expect(await read(visitor, 'how-to-measure')).toBe(200)
   })
 
-  test('accepts camelCase, and treats empty text as null', async () => {
+  test('writing a post accepts camelCase, and treats empty text as null', async () => {
     const { body } = await write({ title: 'Oak', publishedAt: '2024-02-29', imageUrl: '/pictures/a.webp' })
     expect(body).toMatchObject({ published_at: '2024-02-29T00:00:00.000Z', image_url: '/pictures/a.webp' })
     const emptied = await change('oak', { image_url: '', category_id: '', published_at: '' })
@@ -74,11 +74,11 @@ describe('writing a post', () => {
     }
   })
 
-  test('in Chinese gets its slug in pinyin', async () => {
+  test('writing a post in Chinese gets its slug in pinyin', async () => {
     expect((await write({ title: '窗帘怎么选' })).body).toMatchObject({ slug: 'chuang-lian-zen-me-xuan' })
   })
 
-  test('with one slug twenty times at once succeeds once, and the others get the reason', async () => {
+  test('writing a post with one slug twenty times at once succeeds once, and the others get the reason', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => write({ title: 'Wanted', slug: 'wanted-by-all' })),
     )
@@ -105,14 +105,14 @@ describe('writing a post', () => {
     [{ title: '☀' }, 422, 'slug'],
     [{ title: 'x', category_id: '00000000-0000-4000-8000-000000000000' }, 422, 'category_id'],
     [{ title: 'x', category_id: 'blinds' }, 422, 'category_id'],
-  ] as const)('refuses %j with %i and names the field', async ([body, status, field]) => {
+  ] as const)('writing a post refuses %j with %i and names the field', async ([body, status, field]) => {
     const answer = await write(body)
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([status, [field]])
   })
 })
 
 describe('changing a post', () => {
-  test('keeps fields that were not sent', async () => {
+  test('changing a post keeps fields that were not sent', async () => {
     await write({ title: 'Slats', content: 'Text', published_at: '2025-03-01' })
     const { status, body, headers } = await change('slats', { title: 'Oak slats' })
     expect([status, headers.etag]).toEqual([200, '"2"'])
@@ -120,7 +120,7 @@ describe('changing a post', () => {
     expect(body).toMatchObject({ published_at: '2025-03-01T00:00:00.000Z' })
   })
 
-  test('to another slug keeps every earlier slug until another post takes it', async () => {
+  test('changing a post to another slug keeps every earlier slug until another post takes it', async () => {
     await write({ title: 'First', slug: 'r-one' })
     expect((await change('r-one', { slug: 'r-two' })).status).toBe(200)
     expect((await change('r-two', { slug: 'r-three' })).status).toBe(200)
@@ -134,7 +134,7 @@ describe('changing a post', () => {
     expect((await visitor.call(getBlogPost, { params: { slug: 'r-three' } })).body.title).toBe('First')
   })
 
-  test('to the slug of another post is refused and changes nothing', async () => {
+  test('changing a post to the slug of another post is refused and changes nothing', async () => {
     await write({ title: 'Mine' })
     await write({ title: 'Yours' })
     const { status, refused } = await change('mine', { title: 'x', slug: 'yours' })
@@ -142,7 +142,7 @@ describe('changing a post', () => {
     expect((await visitor.call(getBlogPost, { params: { slug: 'mine' } })).body.title).toBe('Mine')
   })
 
-  test('with a stale version is refused with the current post', async () => {
+  test('changing a post with a stale version is refused with the current post', async () => {
     await write({ title: 'Twice' })
     expect((await change('twice', { content: 'a', version: 1 })).status).toBe(200)
     const stale = await change('twice', { content: 'b', version: 1 })
@@ -152,7 +152,7 @@ describe('changing a post', () => {
     expect((await change('twice', { content: 'b' }, { 'if-match': '"2"' })).status).toBe(200)
   })
 
-  test('that does not exist, or was deleted, is answered with 404', async () => {
+  test('changing a post that does not exist, or was deleted, is answered with 404', async () => {
     await write({ title: 'Gone' })
     expect((await editor.call(deleteBlogPost, { params: { slug: 'gone' } })).body).toEqual({ success: true })
     expect((await change('gone', { title: 'x' })).status).toBe(404)
@@ -169,7 +169,7 @@ describe('changing a post', () => {
     ['customer', 403],
     ['viewer', 403],
     ['admin', 404],
-  ])('is for editors: %s gets %i', async ([role, status]) => {
+  ])('changing a post is for editors: %s gets %i', async ([role, status]) => {
     const client = await shop.as(role)
     const params = { slug: 'unknown' }
     expect((await client.call(updateBlogPost, { params, body: { title: 'x' } })).status).toBe(status)
@@ -183,7 +183,7 @@ describe('the list of posts in the back office', () => {
   const titles = async (query: object) =>
     (await editor.call(listBlogPosts, { query })).body.map(({ title }) => title)
 
-  test('is searched by words ignoring accents, and filtered by state and category', async () => {
+  test('the list of posts in the back office is searched by words ignoring accents, and filtered by state and category', async () => {
     const { id } = await aCategory(shop)
     await write({ title: 'Rèm cuốn', content: 'for the kitchen', category_id: id })
     await write({ title: 'Rèm later', published_at: inDays(3) })
@@ -195,7 +195,7 @@ describe('the list of posts in the back office', () => {
   })
 
   test.for(['title', '-title', 'published_at', '-published_at'] as const)(
-    'is paged by %s, each post once',
+    'the list of posts in the back office is paged by %s, each post once',
     async (sort) => {
       const whole = await titles({ sort, limit: 500 })
       const seen: string[] = []

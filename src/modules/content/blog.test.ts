@@ -17,19 +17,19 @@ const slugs = async (client: Client, query: { limit?: number; cursor?: string } 
 const nextPage = (link: string | string[] | undefined) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1]
 
 describe('the blog', () => {
-  test('is listed newest first', async () => {
+  test('the blog is listed newest first', async () => {
     await aBlogPost(shop, { slug: 'second', publishedAt: inHours(-2) })
     await aBlogPost(shop, { slug: 'first', publishedAt: inHours(-1) })
     await aBlogPost(shop, { slug: 'third', publishedAt: inHours(-3) })
     expect(await slugs(visitor)).toEqual(['first', 'second', 'third'])
   })
 
-  test('is an empty list before anything was written', async () => {
+  test('the blog is an empty list before anything was written', async () => {
     const { status, body, headers } = await visitor.call(listBlogPosts)
     expect([status, body, headers['x-total-count']]).toEqual([200, [], '0'])
   })
 
-  test('is paged with each post once, also when posts share a date', async () => {
+  test('the blog is paged with each post once, also when posts share a date', async () => {
     const together = inHours(-1)
     for (const slug of ['b', 'd', 'a', 'c']) await aBlogPost(shop, { slug, publishedAt: together })
     await aBlogPost(shop, { slug: 'ä/older', publishedAt: inHours(-5) })
@@ -45,7 +45,7 @@ describe('the blog', () => {
   })
 
   test.for(['x', 'W10', Buffer.from('["2025-01-01","a"]').toString('base64url')])(
-    'refuses an invalid cursor: %s',
+    'the blog refuses an invalid cursor: %s',
     async (cursor) => {
       const { status, refused } = await visitor.call(listBlogPosts, { query: { cursor } })
       expect([status, refused.code]).toEqual([400, 'invalid_query'])
@@ -54,7 +54,7 @@ describe('the blog', () => {
 })
 
 describe('a post', () => {
-  test('is answered in snake_case and in camelCase, with its version', async () => {
+  test('a post is answered in snake_case and in camelCase, with its version', async () => {
     const { id } = await aCategory(shop)
     const publishedAt = new Date('2025-01-05T02:00:00.000Z')
     await aBlogPost(shop, {
@@ -84,21 +84,21 @@ describe('a post', () => {
     expect((await visitor.call(listBlogPosts)).body).toEqual([body])
   })
 
-  test('may have no category and no picture', async () => {
+  test('a post may have no category and no picture', async () => {
     const { slug } = await aBlogPost(shop)
     const { body } = await visitor.call(getBlogPost, { params: { slug } })
     expect([body.category_id, body.image_url]).toEqual([null, null])
   })
 
   test.for(['unknown', '%00', "' or 1=1 --", '../api', 'x'.repeat(500)])(
-    'that does not exist is answered with 404: %s',
+    'a post that does not exist is answered with 404: %s',
     async (slug) => {
       const { status, refused } = await visitor.call(getBlogPost, { params: { slug } })
       expect([status, refused.message]).toEqual([404, 'Blog post not found'])
     },
   )
 
-  test('is found under its former slug until another post takes it', async () => {
+  test('a post is found under its former slug until another post takes it', async () => {
     await aBlogPost(shop, { slug: 'old', title: 'Renamed' })
     await rename(shop, 'old', 'new')
     const before = await visitor.call(getBlogPost, { params: { slug: 'old' } })
@@ -129,12 +129,12 @@ describe('a post dated in the future', () => {
     expect((await client.call(getBlogPost, { params: { slug: 'tomorrow' } })).status).toBe(200)
   })
 
-  test('is not found under a former slug either', async () => {
+  test('a post dated in the future is not found under a former slug either', async () => {
     await rename(shop, 'tomorrow', 'later')
     expect((await visitor.call(getBlogPost, { params: { slug: 'tomorrow' } })).status).toBe(404)
   })
 
-  test('is published when its day comes', async () => {
+  test('a post dated in the future is published when its day comes', async () => {
     await shop.pool.query(`UPDATE blogs SET published_at = now() WHERE slug = 'tomorrow'`)
     expect(await slugs(visitor)).toEqual(['tomorrow', 'today'])
   })

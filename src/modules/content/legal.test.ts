@@ -34,7 +34,7 @@ describe('pages that only some shops need', () => {
   })
   afterAll(() => office.shop.close())
 
-  test('are written only when they are asked for, in all languages', async () => {
+  test('pages that only some shops need are written only when they are asked for, in all languages', async () => {
     const [accessibility, complaints] = await draft(office, { kinds: ['accessibility', 'complaints'] })
     expect(accessibility).toMatchObject({ legal: 'accessibility', isActive: false, title: 'Accessibility' })
     expect(accessibility?.translations?.de?.['content']).toContain('Angaben nach § 14 BFSG.')
@@ -51,7 +51,7 @@ describe('pages that only some shops need', () => {
     expect(await linksOf(office)).toEqual([])
   })
 
-  test('are linked once they are published', async () => {
+  test('pages that only some shops need are linked once they are published', async () => {
     const id = (await pagesOf(office)).find(({ kind }) => kind === 'complaints')?.id ?? ''
     const body = { isActive: true, publishTemplate: true }
     await office.editor.call(updateSupportItem, { params: { id }, body })
@@ -66,7 +66,7 @@ describe('a shop in Germany', () => {
   })
   afterAll(() => office.shop.close())
 
-  test('sees which pages are missing', async () => {
+  test('a shop in Germany sees which pages are missing', async () => {
     expect((await pagesOf(office)).map(({ kind, state }) => [kind, state])).toEqual([
       ['imprint', 'missing'],
       ['privacy', 'missing'],
@@ -75,7 +75,7 @@ describe('a shop in Germany', () => {
     ])
   })
 
-  test('gets them as inactive drafts in all its languages, each saying that it is a template', async () => {
+  test('a shop in Germany gets them as inactive drafts in all its languages, each saying that it is a template', async () => {
     const made = await draft(office)
     expect(made.map(({ legal, isActive }) => [legal, isActive])).toEqual([
       ['imprint', false],
@@ -99,7 +99,7 @@ describe('a shop in Germany', () => {
       )
   })
 
-  test('gets no second draft of a page, and existing texts stay', async () => {
+  test('a shop in Germany gets no second draft of a page, and existing texts stay', async () => {
     const before = await office.shop.rows(
       'select id, version from support_items where legal is not null order by id',
     )
@@ -109,14 +109,14 @@ describe('a shop in Germany', () => {
     ).toEqual(before)
   })
 
-  test('sees what is left to fill in, by language', async () => {
+  test('a shop in Germany sees what is left to fill in, by language', async () => {
     const [imprint] = await pagesOf(office)
     expect(imprint).toMatchObject({ kind: 'imprint', state: 'template', published: false })
     expect(imprint?.openFields.de).toContain('[Name und Rechtsform des Unternehmens]')
     expect(imprint?.notices).toContain('vi')
   })
 
-  test('must confirm before a template is published, and can do so', async () => {
+  test('a shop in Germany must confirm before a template is published, and can do so', async () => {
     const [page] = await pagesOf(office)
     const change = (body: object) =>
       office.editor.call(updateSupportItem, { params: { id: page?.id ?? '' }, body })
@@ -133,7 +133,7 @@ describe('a shop in Germany', () => {
     expect((await pagesOf(office))[0]).toMatchObject({ state: 'template', published: true })
   })
 
-  test('publishes a completed page without a question, and it is linked from every page', async () => {
+  test('a shop in Germany publishes a completed page without a question, and it is linked from every page', async () => {
     const { editor, visitor } = office
     const id = (await pagesOf(office)).find(({ kind }) => kind === 'terms')?.id ?? ''
     const none = Object.fromEntries(
@@ -154,7 +154,7 @@ describe('a shop in Germany', () => {
     expect((await visitor.send({ method: 'GET', url: '/' })).text).not.toContain('terms-and-conditions')
   })
 
-  test('fills a field of several pages and languages at once, as text, and deletes the notices of templates', async () => {
+  test('a shop in Germany fills a field of several pages and languages at once, as text, and deletes the notices of templates', async () => {
     const { editor } = office
     const before = (await editor.call(listLegalPages)).body
     const business = before.fields.find(({ key }) => key === 'business')
@@ -192,7 +192,7 @@ describe('a shop in Germany', () => {
     ])
   })
 
-  test('has at most one page of each kind', async () => {
+  test('a shop in Germany has at most one page of each kind', async () => {
     const body = { title: 'Another', slug: 'another-imprint', legal: 'imprint' } as const
     const { status, refused } = await office.editor.call(createSupportItem, { body })
     expect([status, refused.code, Object.keys(refused.fields ?? {})]).toEqual([

@@ -30,36 +30,36 @@ describe('an article keeps allowed HTML', () => {
   ])('%s', async (html) => expect(await answered(html)).toBe(html))
 
   test.for(['/pictures/a-1280.webp', '/figures/a.svg', '/uploads/a.png', 'https://example.com/a.png'])(
-    'with a picture from %s',
+    'an article keeps allowed HTML with a picture from %s',
     async (src) =>
       expect(await answered(`<img src="${src}" alt="A">`)).toBe(
         `<img src="${src}" alt="A" loading="lazy" />`,
       ),
   )
 
-  test('of all articles of the demo shop', async () => {
+  test('an article keeps allowed HTML of all articles of the demo shop', async () => {
     for (const { content } of articles) {
       expect(await answered(content.join('\n'))).toBe(content.join('\n'))
     }
   })
 
-  test('with its headings moved below the page’s heading', async () => {
+  test('an article keeps allowed HTML with its headings moved below the page’s heading', async () => {
     expect(await answered('<h1>Loud</h1>')).toBe('<h2>Loud</h2>')
   })
 
-  test('with an empty alt text on a picture without one', async () => {
+  test('an article keeps allowed HTML with an empty alt text on a picture without one', async () => {
     expect(await answered('<img src="/pictures/a-1280.webp">')).toBe(
       '<img src="/pictures/a-1280.webp" alt="" loading="lazy" />',
     )
   })
 
-  test('with wide tables made scrollable by keyboard', async () => {
+  test('an article keeps allowed HTML with wide tables made scrollable by keyboard', async () => {
     expect(await answered('<table><tbody><tr><td>a</td></tr></tbody></table>')).toBe(
       '<table tabindex="0"><tbody><tr><td>a</td></tr></tbody></table>',
     )
   })
 
-  test('without empty headings and links', async () => {
+  test('an article keeps allowed HTML without empty headings and links', async () => {
     expect(await answered('<h2> </h2><h3><br></h3><p>a<a href="/x"></a></p>')).toBe('<p>a</p>')
     expect(await answered('<h2>&nbsp;</h2><p>a</p>')).toBe('<p>a</p>')
     const indented = `<h2>${'\u00a0'.repeat(60)}a</h2>`
@@ -68,7 +68,7 @@ describe('an article keeps allowed HTML', () => {
     expect(await answered(picture)).toBe(picture)
   })
 
-  test('and gets its unclosed tags closed', async () => {
+  test('an article keeps allowed HTML and gets its unclosed tags closed', async () => {
     expect(await answered('<ul><li><b>a')).toBe('<ul><li><b>a</b></li></ul>')
   })
 })
@@ -149,7 +149,7 @@ describe('an article loses dangerous HTML', () => {
     expect(await answered(`<img src="${src}" alt="A">`)).toBe(''),
   )
 
-  test('and nesting deep enough to crash a browser', async () => {
+  test('an article loses dangerous HTML and nesting deep enough to crash a browser', async () => {
     const html = await answered('<div>'.repeat(5000) + 'deep')
     expect(html.match(/<div>/g)!.length).toBeLessThanOrEqual(40)
     expect(html).toContain('deep')

@@ -19,7 +19,7 @@ test('the four articles of the footer exist from the first start', async () => {
 describe('the support centre', () => {
   beforeEach(() => shop.pool.query('DELETE FROM support_items'))
 
-  test('lists articles by position, and older ones first at the same position', async () => {
+  test('the support centre lists articles by position, and older ones first at the same position', async () => {
     await aSupportItem(shop, { slug: 'two', order: 2 })
     await aSupportItem(shop, { slug: 'zero', order: 0 })
     await aSupportItem(shop, { slug: 'one', order: 1 })
@@ -27,7 +27,7 @@ describe('the support centre', () => {
     expect(await slugs(visitor)).toEqual(['zero', 'one', 'one-more', 'two'])
   })
 
-  test('returns an article with the fields of its screen', async () => {
+  test('the support centre returns an article with the fields of its screen', async () => {
     const { id } = await aSupportItem(shop, { slug: 'care', title: 'Care', order: 7 })
     expect((await visitor.call(listSupportItems)).body).toEqual([
       {
@@ -43,7 +43,7 @@ describe('the support centre', () => {
     ])
   })
 
-  test('is paged with each article once', async () => {
+  test('the support centre is paged with each article once', async () => {
     for (const slug of ['a', 'b', 'c', 'd', 'e']) await aSupportItem(shop, { slug, order: 0 })
     const seen: string[] = []
     let url: string | undefined = '/api/support?limit=2'
@@ -56,7 +56,7 @@ describe('the support centre', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('is complete without a limit, so that an article can be found by its slug', async () => {
+  test('the support centre is complete without a limit, so that an article can be found by its slug', async () => {
     await shop.pool.query(
       `INSERT INTO support_items (title, slug) SELECT 'Article', 'article-' || n FROM generate_series(1, 300) n`,
     )
@@ -84,7 +84,7 @@ describe('"Was this article helpful?"', () => {
   const rate = (client: Client, id: string, helpful: boolean) =>
     client.call(rateSupportItem, { params: { id }, body: { helpful } })
 
-  test('counts answers from anyone', async () => {
+  test('"Was this article helpful?" counts answers from anyone', async () => {
     const { id } = await aSupportItem(shop)
     const answered = await rate(visitor, id, true)
     expect([answered.status, answered.body]).toEqual([200, { success: true }])
@@ -93,31 +93,31 @@ describe('"Was this article helpful?"', () => {
     expect(await counts(id)).toEqual({ yes: 2, no: 1 })
   })
 
-  test('counts every one of many simultaneous answers', async () => {
+  test('"Was this article helpful?" counts every one of many simultaneous answers', async () => {
     const { id } = await aSupportItem(shop)
     await Promise.all(Array.from({ length: 20 }, (_, index) => rate(visitor, id, index % 4 === 0)))
     expect(await counts(id)).toEqual({ yes: 5, no: 15 })
   })
 
-  test('does not change the version of the article', async () => {
+  test('"Was this article helpful?" does not change the version of the article', async () => {
     const { id } = await aSupportItem(shop)
     await rate(visitor, id, true)
     expect(await shop.rows('SELECT version FROM support_items WHERE id = $1', [id])).toEqual([{ version: 1 }])
   })
 
   test.for(['00000000-0000-4000-8000-000000000000', 'unknown', "' or 1=1 --"])(
-    'is refused for an unknown article: %s',
+    '"Was this article helpful?" is refused for an unknown article: %s',
     async (id) => expect((await rate(visitor, id, true)).status).toBe(404),
   )
 
-  test('answers 404 for an inactive article', async () => {
+  test('"Was this article helpful?" answers 404 for an inactive article', async () => {
     const { id } = await aSupportItem(shop, { isActive: false })
     expect((await rate(visitor, id, true)).refused.code).toBe('support_item_not_found')
     expect((await rate(await shop.as('viewer'), id, true)).status).toBe(200)
   })
 
   test.for([{}, { helpful: 'yes' }, { helpful: 1 }, { helpful: null }, []])(
-    'accepts only yes or no: %j',
+    '"Was this article helpful?" accepts only yes or no: %j',
     async (payload) => {
       const { id } = await aSupportItem(shop)
       const { status } = await visitor.send({ method: 'POST', url: `/api/support/${id}/helpful`, payload })
@@ -126,7 +126,7 @@ describe('"Was this article helpful?"', () => {
     },
   )
 
-  test('is rate limited for each address', async () => {
+  test('"Was this article helpful?" is rate limited for each address', async () => {
     const limited = await openShop({ settings: { RATE_LIMITS: 'on' } })
     try {
       const { id } = await aSupportItem(limited)
@@ -155,7 +155,7 @@ describe('the address of an article', () => {
     expect(status).toBe(200)
   }
 
-  test('still works with its former slugs, in every language', async () => {
+  test('the address of an article still works with its former slugs, in every language', async () => {
     const { id } = await aSupportItem(shop, { slug: 'washing' })
     await change(id, { translations: { de: { slug: 'waschen' }, es: { slug: 'lavar' } } })
     await change(id, {
@@ -167,7 +167,7 @@ describe('the address of an article', () => {
     expect(await found('never-used')).toBe(404)
   })
 
-  test('works only for staff while the article is inactive', async () => {
+  test('the address of an article works only for staff while the article is inactive', async () => {
     const { id } = await aSupportItem(shop, { slug: 'in-the-works', isActive: false })
     expect(await found('in-the-works')).toBe(404)
     expect(await found('in-the-works', await shop.as('viewer'))).toEqual({ id, slug: 'in-the-works' })

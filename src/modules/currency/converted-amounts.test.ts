@@ -42,7 +42,7 @@ const sales = async () => (await viewer.call(listSalesForecasts)).body
 const accuracy = async () => (await viewer.call(readForecastAccuracy)).body
 
 describe('sales analytics', () => {
-  test('convert each day at its own rate, and also return the unconverted sum', async () => {
+  test('sales analytics convert each day at its own rate, and also return the unconverted sum', async () => {
     await rate('2025-01-01', '25000')
     await rate('2025-03-01', '20000')
     await ordered(1_000_000, '2025-02-28')
@@ -68,20 +68,20 @@ describe('sales analytics', () => {
     expect(byStatus.find(({ status }) => status === 'cancelled')?.revenue).toBe(25)
   })
 
-  test('round half up once, after adding everything', async () => {
+  test('sales analytics round half up once, after adding everything', async () => {
     await rate('2025-01-01', '20000')
     for (const day of ['01', '02', '03']) await ordered(100, `2025-02-${day}`)
     // Three times half a cent: 1.5 cents, not three cents.
     expect((await analytics()).totalRevenue).toBe(0.02)
   })
 
-  test('use a rate that was entered in the opposite direction', async () => {
+  test('sales analytics use a rate that was entered in the opposite direction', async () => {
     await rate('2025-01-01', '0.00004', 'VND', 'USD')
     await ordered(1_000_000, '2025-02-01')
     expect(await analytics()).toMatchObject({ currency: 'USD', totalRevenue: 40 })
   })
 
-  test("stay in the shop's currency while any day lacks a rate", async () => {
+  test("sales analytics stay in the shop's currency while any day lacks a rate", async () => {
     await rate('2025-02-01', '25000')
     await ordered(1_000_000, '2025-02-01')
     await ordered(1_000_000, '2025-01-31')
@@ -90,14 +90,14 @@ describe('sales analytics', () => {
     expect(await analytics({ from: '2026-02-01' })).toMatchObject({ totalRevenue: 0 })
   })
 
-  test('are not converted in a shop that reports in its own currency', async () => {
+  test('sales analytics are not converted in a shop that reports in its own currency', async () => {
     await rate('2025-01-01', '25000')
     await reportIn('VND')
     await ordered(1_000_000, '2025-02-01')
     expect(await analytics()).toMatchObject({ currency: 'VND', totalRevenue: 1_000_000, original: null })
   })
 
-  test('convert the revenue of single products at the mean rate of each month', async () => {
+  test('sales analytics convert the revenue of single products at the mean rate of each month', async () => {
     await rate('2025-01-01', '25000')
     await rate('2025-02-15', '20000')
     const product = await aProduct(shop)
@@ -118,7 +118,7 @@ describe('sales analytics', () => {
 })
 
 describe('a sales forecast', () => {
-  test('without any rate is compared with the unconverted sum of orders', async () => {
+  test('a sales forecast without any rate is compared with the unconverted sum of orders', async () => {
     await ordered(90, '2025-05-05')
     const { body } = await forecast()
     expect(body).toMatchObject({
@@ -134,7 +134,7 @@ describe('a sales forecast', () => {
     expect(await accuracy()).toMatchObject({ averageAccuracy: 90, forecastsEvaluated: 1, notComparable: 0 })
   })
 
-  test('in the reporting currency is not compared with orders in another currency', async () => {
+  test('a sales forecast in the reporting currency is not compared with orders in another currency', async () => {
     await ordered(1_000_000, '2025-05-05')
     const { body } = await forecast({ currency: 'USD' })
     expect(body).toMatchObject({
@@ -148,7 +148,7 @@ describe('a sales forecast', () => {
     expect(await accuracy()).toMatchObject({ averageAccuracy: 0, forecastsEvaluated: 0, notComparable: 1 })
   })
 
-  test('in the reporting currency is compared with orders at the rates of their days', async () => {
+  test('a sales forecast in the reporting currency is compared with orders at the rates of their days', async () => {
     await rate('2024-12-01', '25000')
     await rate('2025-06-01', '20000')
     await ordered(1_000_000, '2025-05-31')
@@ -166,7 +166,7 @@ describe('a sales forecast', () => {
     expect(await accuracy()).toMatchObject({ averageAccuracy: 90, wape: 10 / 90, bias: 10 / 90 })
   })
 
-  test('keeps its currency when rates are added later', async () => {
+  test('a sales forecast keeps its currency when rates are added later', async () => {
     await ordered(1_000_000, '2025-05-05')
     await forecast({ forecastRevenue: 1_000_000 })
     await rate('2025-01-01', '25000')
@@ -183,18 +183,18 @@ describe('a sales forecast', () => {
     })
   })
 
-  test('for a period without orders is compared with nothing, in either currency', async () => {
+  test('a sales forecast for a period without orders is compared with nothing, in either currency', async () => {
     await forecast({ currency: 'USD' })
     expect(await sales()).toMatchObject([{ actualRevenue: null, variance: null, comparable: true }])
     expect(await accuracy()).toMatchObject({ forecastsEvaluated: 1, averageAccuracy: 0 })
   })
 
-  test("is refused in a currency that is neither the shop's nor the reporting currency", async () => {
+  test("a sales forecast is refused in a currency that is neither the shop's nor the reporting currency", async () => {
     const { status, refused } = await forecast({ currency: 'EUR' })
     expect([status, refused.fields]).toEqual([400, { currency: 'Must be USD or VND' }])
   })
 
-  test('of a product converts the revenue of its order lines', async () => {
+  test('a sales forecast of a product converts the revenue of its order lines', async () => {
     await rate('2025-01-01', '25000')
     const product = await aProduct(shop)
     await ordered(2_700_000, '2025-02-01', { product })
@@ -230,7 +230,7 @@ test('a suggested forecast is in the reporting currency, each month converted at
 })
 
 describe('a customer', () => {
-  test('shows orders and quotes in both currencies, and opportunities in the reporting currency', async () => {
+  test('a customer shows orders and quotes in both currencies, and opportunities in the reporting currency', async () => {
     const customer = await aCustomer(shop, { firstName: 'Lan', email: 'two@example.com' })
     const today = new Date().toISOString().slice(0, 10)
     await rate(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`.replace('-02-29', '-02-28'), '25000')

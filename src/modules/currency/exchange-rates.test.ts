@@ -31,7 +31,7 @@ const list = async () => (await editor.call(listExchangeRates)).body
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date())
 
 describe('an exchange rate', () => {
-  test('is added, changed with its version and deleted by administrators, and each write is audited', async () => {
+  test('an exchange rate is added, changed with its version and deleted by administrators, and each write is audited', async () => {
     const { status, body: made, headers } = await add()
     expect([status, headers.etag]).toEqual([201, '"1"'])
     expect(made).toMatchObject({ ...aRate, version: 1 })
@@ -51,7 +51,7 @@ describe('an exchange rate', () => {
     ])
   })
 
-  test('is read by staff and written by administrators only', async () => {
+  test('an exchange rate is read by staff and written by administrators only', async () => {
     expect((await editor.call(createExchangeRate, { body: aRate })).status).toBe(403)
     const visitor = await shop.as(null)
     expect((await visitor.call(listExchangeRates)).status).toBe(401)
@@ -59,7 +59,7 @@ describe('an exchange rate', () => {
     expect((await editor.call(putReportingCurrency, { body: { currency: 'EUR' } })).status).toBe(403)
   })
 
-  test('keeps every digit that was entered', async () => {
+  test('an exchange rate keeps every digit that was entered', async () => {
     expect((await add({ from: 'VND', to: 'USD', rate: '0.000039292731' })).body.rate).toBe('0.000039292731')
     expect((await add({ day: '2026-02-01', rate: 0.0000004 })).body.rate).toBe('0.0000004')
     expect((await add({ day: '2026-02-02', rate: '100.0' })).body.rate).toBe('100')
@@ -73,13 +73,13 @@ describe('an exchange rate', () => {
     ['from', { from: 'XXY' }],
     ['to', { to: 'USD' }],
     ['day', { day: '2026-02-30' }],
-  ])('is refused at its field %s in %j', async ([field, wrong]) => {
+  ])('an exchange rate is refused at its field %s in %j', async ([field, wrong]) => {
     const payload = { ...aRate, ...(wrong as object) }
     const answer = await admin.send({ method: 'POST', url: '/api/settings/exchange-rates', payload })
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('is unique for its day and pair of currencies, in either direction', async () => {
+  test('an exchange rate is unique for its day and pair of currencies, in either direction', async () => {
     await add()
     const twin = await add({ from: 'VND', to: 'USD', rate: '0.00004' })
     expect([twin.status, twin.refused.code]).toEqual([409, 'exchange_rate_taken'])
@@ -96,7 +96,7 @@ describe('a file of exchange rates', () => {
       headers: { 'content-type': 'text/csv' },
     })
 
-  test('is checked first and then imported as a whole', async () => {
+  test('a file of exchange rates is checked first and then imported as a whole', async () => {
     await add()
     await add({ day: '2026-02-01', rate: '25500' })
     const file =
@@ -122,7 +122,7 @@ describe('a file of exchange rates', () => {
   const importOf = async (lines: string) => ((await send(head + lines)).body as RatesReport).importId ?? ''
   const undo = (id: string) => admin.call(undoRatesImport, { params: { id } })
 
-  test('is taken back: its new rates are gone, and changed ones are what they were', async () => {
+  test('a file of exchange rates is taken back: its new rates are gone, and changed ones are what they were', async () => {
     await add({ day: '2026-02-01', rate: '25500.125' })
     const importId = await importOf('2026-02-01,VND,USD,0.0000395\n2026-02-02,USD,VND,25600\n')
     const { body: imports } = await editor.call(listRatesImports)
@@ -140,7 +140,7 @@ describe('a file of exchange rates', () => {
     expect([again.status, again.refused.code]).toEqual([409, 'import_state'])
   })
 
-  test('is taken back except rates that were changed or deleted since, which are named', async () => {
+  test('a file of exchange rates is taken back except rates that were changed or deleted since, which are named', async () => {
     const importId = await importOf(
       '2026-02-01,USD,VND,25500\n2026-02-02,USD,VND,25600\n2026-02-03,USD,VND,25700\n',
     )
@@ -155,7 +155,7 @@ describe('a file of exchange rates', () => {
     expect(await stored()).toEqual([['2026-02-02', 'USD', '25601']])
   })
 
-  test('is taken back after a later one of the same rates', async () => {
+  test('a file of exchange rates is taken back after a later one of the same rates', async () => {
     const first = await importOf('2026-02-01,USD,VND,25500\n')
     const second = await importOf('2026-02-01,USD,VND,25501\n')
     expect((await undo(second)).body.kept).toEqual([])
@@ -166,7 +166,7 @@ describe('a file of exchange rates', () => {
 
   const replaced = { name: 'USD VND 2026-02-01', reason: 'A later import changed it' }
 
-  test('is taken back before a later one, whose undo then returns to what was before both', async () => {
+  test('a file of exchange rates is taken back before a later one, whose undo then returns to what was before both', async () => {
     await add({ day: '2026-02-01', rate: '25499' })
     const first = await importOf('2026-02-01,USD,VND,25500\n2026-02-02,USD,VND,25600\n')
     const second = await importOf(
@@ -182,7 +182,7 @@ describe('a file of exchange rates', () => {
     expect(await stored()).toEqual([['2026-02-01', 'USD', '25499']])
   })
 
-  test('is taken back between two others, and each order of undoing ends before the first', async () => {
+  test('a file of exchange rates is taken back between two others, and each order of undoing ends before the first', async () => {
     const three = async () => [
       await importOf('2026-02-01,USD,VND,25500\n'),
       await importOf('2026-02-01,USD,VND,25501\n'),
@@ -195,7 +195,7 @@ describe('a file of exchange rates', () => {
     }
   })
 
-  test('is taken back before later ones of which the last wrote the same value again, which stays', async () => {
+  test('a file of exchange rates is taken back before later ones of which the last wrote the same value again, which stays', async () => {
     const first = await importOf('2026-02-01,USD,VND,25500\n')
     const second = await importOf('2026-02-01,USD,VND,25501\n')
     const third = await importOf('2026-02-01,USD,VND,25500\n')
@@ -207,7 +207,7 @@ describe('a file of exchange rates', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('is taken back before a later one that replaced a rate entered by hand, which comes back', async () => {
+  test('a file of exchange rates is taken back before a later one that replaced a rate entered by hand, which comes back', async () => {
     const first = await importOf('2026-02-01,USD,VND,25500\n')
     const [rate] = await list()
     await admin.call(updateExchangeRate, { params: { id: rate?.id ?? '' }, body: { rate: '25600' } })
@@ -217,7 +217,7 @@ describe('a file of exchange rates', () => {
     expect(await stored()).toEqual([['2026-02-01', 'USD', '25600']])
   })
 
-  test('is taken back for thirty days, and by administrators only', async () => {
+  test('a file of exchange rates is taken back for thirty days, and by administrators only', async () => {
     const importId = await importOf('2026-02-01,USD,VND,25500\n')
     const forbidden = await editor.call(undoRatesImport, { params: { id: importId } })
     expect(forbidden.status).toBe(403)
@@ -228,14 +228,14 @@ describe('a file of exchange rates', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('that changes nothing leaves nothing to take back', async () => {
+  test('a file of exchange rates that changes nothing leaves nothing to take back', async () => {
     await add()
     expect((await send(`${head}2026-01-31,USD,VND,25450.5\n`)).body).toMatchObject({ importId: null })
     expect((await send(`${head}2026-02-01,USD,VND,1\n`, true)).body).toMatchObject({ importId: null })
     expect((await editor.call(listRatesImports)).body).toEqual([])
   })
 
-  test('is refused with all its errors when one line is wrong, and changes nothing', async () => {
+  test('a file of exchange rates is refused with all its errors when one line is wrong, and changes nothing', async () => {
     const file = 'day,from,to,rate\n2026-01-31,USD,VND,25450\n2026-01-31,VND,USD,1\n31.01.2026,USD,VND,many\n'
     const { status, body } = await send(file)
     expect(status).toBe(422)
@@ -252,7 +252,7 @@ describe('a file of exchange rates', () => {
     expect((await send('when,rate\n2026-01-31,1\n')).refused.code).toBe('malformed_csv')
   })
 
-  test('accepts common number formats, keeps every digit, and refuses an ambiguous rate', async () => {
+  test('a file of exchange rates accepts common number formats, keeps every digit, and refuses an ambiguous rate', async () => {
     const unclear = 'day,from,to,rate\n2026-01-31,USD,VND,25.450\n'
     expect((await send(unclear)).body).toMatchObject({
       refused: 1,
@@ -266,14 +266,14 @@ describe('a file of exchange rates', () => {
     expect((await send(file)).body).toMatchObject({ unchanged: 2, created: 0, changed: 0 })
   })
 
-  test('imports as unchanged after an export, also for rates with three decimals', async () => {
+  test('a file of exchange rates imports as unchanged after an export, also for rates with three decimals', async () => {
     await add({ from: 'EUR', to: 'USD', rate: '1.085' })
     const url = '/api/settings/exchange-rates'
     const { text } = await editor.send({ method: 'GET', url, headers: { accept: 'text/csv' } })
     expect((await send(text)).body).toMatchObject({ unchanged: 1, refused: 0 })
   })
 
-  test("with semicolons may have decimal commas, and the shop's own export can be imported", async () => {
+  test("a file of exchange rates with semicolons may have decimal commas, and the shop's own export can be imported", async () => {
     await send('day;from;to;rate\n2026-01-31;USD;VND;25450,5\n')
     expect((await list())[0]).toMatchObject(aRate)
     const url = '/api/settings/exchange-rates'
@@ -292,7 +292,7 @@ describe('the reporting currency', () => {
   const read = async () => (await editor.call(getReportingCurrency)).body
   const put = (body: object) => admin.call(putReportingCurrency, { body: { currency: 'EUR', ...body } })
 
-  test('is the US dollar until an administrator changes it', async () => {
+  test('the reporting currency is the US dollar until an administrator changes it', async () => {
     expect(await read()).toEqual({
       currency: 'USD',
       shopCurrency: 'VND',
@@ -305,7 +305,7 @@ describe('the reporting currency', () => {
     expect((await put({ currency: 'VND', version: 2 })).body).toMatchObject({ converts: false, today: null })
   })
 
-  test('needs a confirmation to change once amounts were entered in it', async () => {
+  test('the reporting currency needs a confirmation to change once amounts were entered in it', async () => {
     await anItem(admin, { unitCost: 5 })
     const refused = await put({})
     expect([refused.status, refused.refused.code]).toEqual([409, 'reporting_currency_in_use'])
@@ -313,7 +313,7 @@ describe('the reporting currency', () => {
     expect((await put({ numbersStay: true })).body.currency).toBe('EUR')
   })
 
-  test('has the latest rate on or before today, at most 366 days old', async () => {
+  test('the reporting currency has the latest rate on or before today, at most 366 days old', async () => {
     await add({ day: '2020-01-01' })
     expect(await read()).toMatchObject({ converts: true, today: null })
     await add({ day: today, rate: '25000' })
@@ -321,7 +321,7 @@ describe('the reporting currency', () => {
     expect((await read()).today).toEqual({ from: 'USD', to: 'VND', day: today, rate: '25000' })
   })
 
-  test('reports the days with orders that have no rate', async () => {
+  test('the reporting currency reports the days with orders that have no rate', async () => {
     const coverage = async () => (await editor.call(getRateCoverage)).body
     expect(await coverage()).toEqual({ days: 0, first: null, last: null })
     for (const day of ['2025-01-30', '2025-01-31', '2025-02-01', '2026-02-02']) {

@@ -66,7 +66,7 @@ describe('someone who enters a customer’s address at the checkout', () => {
     for (const secret of [secrets.address, secrets.notes, victim.id]) expect(text).not.toContain(secret)
   })
 
-  test('and registered with that address without confirming it does not get the record', async () => {
+  test('someone who enters a customer’s address at the checkout and registered with that address without confirming it does not get the record', async () => {
     const victim = await aCustomer(shop, secrets)
     const squatter = await shop.asPerson(await aUser(shop, { email: victim.email, emailVerified: false }))
     await ordersAs(squatter, victim.email as string)
@@ -74,7 +74,7 @@ describe('someone who enters a customer’s address at the checkout', () => {
     expect((await squatter.call(exportOwnData)).text).not.toContain(secrets.address)
   })
 
-  test('is shown to staff beside the customer, and staff can merge the two', async () => {
+  test('someone who enters a customer’s address at the checkout is shown to staff beside the customer, and staff can merge the two', async () => {
     const known = await aCustomer(shop, secrets)
     const person = await shop.asPerson(await aUser(shop))
     await ordersAs(person, known.email as string)
@@ -99,7 +99,7 @@ test('a user with a confirmed address gets the customer record of that address w
 })
 
 describe('a customer record linked to the wrong account', () => {
-  test('can be found by staff, who can unlink the account', async () => {
+  test('a customer record linked to the wrong account can be found by staff, who can unlink the account', async () => {
     const victim = await aCustomer(shop, secrets)
     const stranger = await shop.asPerson(await aUser(shop, { emailVerified: true }))
     await shop.rows('update customers set user_id = $1 where id = $2', [stranger.person?.id, victim.id])

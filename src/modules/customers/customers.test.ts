@@ -39,7 +39,7 @@ const body = {
 }
 
 describe('creating a customer', () => {
-  test('returns what was sent, with the defaults of a new one', async () => {
+  test('creating a customer returns what was sent, with the defaults of a new one', async () => {
     const made = await editor.call(createCustomer, { body })
     expect(made.status).toBe(201)
     expect(made.headers['etag']).toBe('"1"')
@@ -60,7 +60,7 @@ describe('creating a customer', () => {
     })
   })
 
-  test('accepts an address that is already in use, and returns the other customer', async () => {
+  test('creating a customer accepts an address that is already in use, and returns the other customer', async () => {
     const first = await aCustomer(shop, { email: 'Same@example.com', firstName: 'First', lastName: 'One' })
     const made = await editor.call(createCustomer, {
       body: { ...body, phone: '', email: 'same@example.com' },
@@ -76,12 +76,12 @@ describe('creating a customer', () => {
     ['an invalid email', { email: 'lan@' }, 400, 'email'],
     ['an unknown status', { status: 'vip' }, 400, 'status'],
     ['an unknown person in charge', { assignedTo: nobody }, 422, 'assignedTo'],
-  ])('refuses %s', async ([, change, status, field]) => {
+  ])('creating a customer refuses %s', async ([, change, status, field]) => {
     const answer = await editor.call(createCustomer, { body: { ...body, ...change } })
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([status, [field]])
   })
 
-  test('is for editors, and deleting is for administrators', async () => {
+  test('creating a customer is for editors, and deleting is for administrators', async () => {
     const { id } = await aCustomer(shop)
     const viewer = await shop.as('viewer')
     expect((await viewer.call(listCustomers)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('creating a customer', () => {
 })
 
 describe('changing a customer', () => {
-  test('keeps fields that were not sent, and refuses a stale version', async () => {
+  test('changing a customer keeps fields that were not sent, and refuses a stale version', async () => {
     const { id } = await aCustomer(shop, { city: 'Hanoi' })
     const changed = await editor.call(updateCustomer, {
       params: { id },
@@ -120,7 +120,7 @@ describe('the list of customers', () => {
   const namesOf = async (query: Parameters<typeof editor.call<typeof listCustomers>>[1]) =>
     (await editor.call(listCustomers, query)).body.map(({ lastName }) => lastName)
 
-  test('can be searched by words ignoring accents and by phone in any grouping, filtered by status, newest first', async () => {
+  test('the list of customers can be searched by words ignoring accents and by phone in any grouping, filtered by status, newest first', async () => {
     await aCustomer(shop, { lastName: 'Đặng Older', city: 'Cần Thơ', status: 'former' })
     await aCustomer(shop, { lastName: 'Đặng Newer', city: 'Cần Thơ', phone: '+84 912 000 111' })
     expect(await namesOf({ query: { q: 'dang can tho' } })).toEqual(['Đặng Newer', 'Đặng Older'])
@@ -129,7 +129,7 @@ describe('the list of customers', () => {
     expect(await namesOf({ query: { q: 'dang', sort: 'name' } })).toEqual(['Đặng Newer', 'Đặng Older'])
   })
 
-  test('is paged in either direction, and can be exported as a file', async () => {
+  test('the list of customers is paged in either direction, and can be exported as a file', async () => {
     for (const lastName of ['Page A', 'Page B', 'Page C']) await aCustomer(shop, { lastName })
     for (const sort of ['-createdAt', 'name'] as const) {
       const first = await editor.call(listCustomers, { query: { q: 'page', limit: 2, sort } })
@@ -156,7 +156,7 @@ describe('the list of customers', () => {
 })
 
 describe('duplicate customers', () => {
-  test('are found by e-mail and phone, and merged with all their records', async () => {
+  test('duplicate customers are found by e-mail and phone, and merged with all their records', async () => {
     const remaining = await aCustomer(shop, {
       email: 'twin@example.com',
       phone: '0901 234 567',
@@ -203,7 +203,7 @@ describe('duplicate customers', () => {
     })
   })
 
-  test('are not merged if both have an account, and nobody is merged with themselves', async () => {
+  test('duplicate customers are not merged if both have an account, and nobody is merged with themselves', async () => {
     const accounts = [await shop.as('customer'), await shop.as('customer')]
     const [one, two] = await Promise.all(
       accounts.map(({ person }) => aCustomer(shop, { userId: person?.id ?? null })),
@@ -220,7 +220,7 @@ describe('duplicate customers', () => {
       .filter(({ customers }) => customers.some((customer) => customer.id === id))
       .map(({ by, customers }) => [by, ...customers.map((customer) => customer.id)])
 
-  test('are suggested by name and address, however the words are ordered and split into fields', async () => {
+  test('duplicate customers are suggested by name and address, however the words are ordered and split into fields', async () => {
     const address = { address: 'Große Elbstraße 12', zipCode: '22767', city: 'Hamburg' }
     const one = await aCustomer(shop, { firstName: 'Trung', lastName: 'Lý Thị', ...address })
     const other = await aCustomer(shop, {
@@ -232,7 +232,7 @@ describe('duplicate customers', () => {
     expect(await suggested(one.id)).toEqual([['address', one.id, other.id]])
   })
 
-  test('who share a phone number are suggested only with like names, and not by a number that many or nobody has', async () => {
+  test('duplicate customers who share a phone number are suggested only with like names, and not by a number that many or nobody has', async () => {
     const family = '0908 111 222'
     const husband = await aCustomer(shop, { firstName: 'Văn An', lastName: 'Nguyễn', phone: family })
     const wife = await aCustomer(shop, { firstName: 'Thị Mai', lastName: 'Nguyễn', phone: family })
@@ -249,7 +249,7 @@ describe('duplicate customers', () => {
     }
   })
 
-  test('are not suggested if both have an account, or after staff have said that they are two', async () => {
+  test('duplicate customers are not suggested if both have an account, or after staff have said that they are two', async () => {
     const [first, second] = [await shop.as('customer'), await shop.as('customer')]
     const shared = { phone: '0907 555 444', lastName: 'Tran' }
     const one = await aCustomer(shop, { ...shared, userId: first.person?.id ?? null })
@@ -271,7 +271,7 @@ describe('duplicate customers', () => {
     expect((await apart(nobody)).status).toBe(404)
   })
 
-  test('who are two stay two when one of them is merged with a third', async () => {
+  test('duplicate customers who are two stay two when one of them is merged with a third', async () => {
     const shared = { firstName: 'Thi', lastName: 'Third', phone: '0907 111 333' }
     const [one, other, third] = await Promise.all([1, 2, 3].map(() => aCustomer(shop, shared)))
     const body = { customerId: other!.id }
@@ -280,7 +280,7 @@ describe('duplicate customers', () => {
     expect(await suggested(one!.id)).toEqual([])
   })
 
-  test('are found among all customers by the number of an order', async () => {
+  test('duplicate customers are found among all customers by the number of an order', async () => {
     const caller = await aCustomer(shop)
     const order = await anOrder(shop, { customerId: caller.id })
     const found = await editor.call(listCustomers, { query: { q: `#${order.id.slice(-8).toUpperCase()}` } })

@@ -164,7 +164,7 @@ test('a period is compared with the same number of days before it, by day, week 
 })
 
 describe('the statistics equal the sums over the orders', () => {
-  test('after many simultaneous writes, and while daily totals are rolled up and recalculated', async () => {
+  test('the statistics equal the sums over the orders after many simultaneous writes, and while daily totals are rolled up and recalculated', async () => {
     const orders = await Promise.all(
       Array.from({ length: 24 }, (_, n) => anOrder(shop, { totalAmount: n + 1 })),
     )
@@ -192,7 +192,7 @@ describe('the statistics equal the sums over the orders', () => {
     await expectSumsOfOrders()
   })
 
-  test('after thousands of new orders, while reads only touch daily sums', async () => {
+  test('the statistics equal the sums over the orders after thousands of new orders, while reads only touch daily sums', async () => {
     await shop.rows(
       `insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)
        select 'Buyer', 'b@example.com', '0900000000', '12 Nguyen Hue', n, timestamptz '2026-06-01' - n * interval '1 hour'
@@ -204,7 +204,7 @@ describe('the statistics equal the sums over the orders', () => {
     expect(days).toEqual({ n: 126 })
   })
 
-  test('after everything is deleted', async () => {
+  test('the statistics equal the sums over the orders after everything is deleted', async () => {
     await anOrder(shop)
     await shop.rows('truncate orders cascade')
     expect(await figures()).toMatchObject({ totalOrders: 0, totalRevenue: 0, period: { orders: 0 } })

@@ -35,7 +35,7 @@ const tried = async (
     .body
 
 describe('a delivery method', () => {
-  test('is returned as it was sent, and stored in minor units', async () => {
+  test('a delivery method is returned as it was sent, and stored in minor units', async () => {
     const { body, status } = await admin.call(createDeliveryMethod, { body: germanParcel })
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...germanParcel, isActive: true, taxClass: 'delivery', position: 1 })
@@ -47,7 +47,7 @@ describe('a delivery method', () => {
     ])
   })
 
-  test('keeps what a change omits, and refuses a change of an older version', async () => {
+  test('a delivery method keeps what a change omits, and refuses a change of an older version', async () => {
     const { id, version } = await aDeliveryMethod(shop)
     const change = (body: object) =>
       admin.call(updateDeliveryMethod, { params: { id }, body: { ...body, version } })
@@ -56,7 +56,7 @@ describe('a delivery method', () => {
     expect((await change({ name: 'UPS' })).refused.code).toBe('version_conflict')
   })
 
-  test('is listed in its position, which by default is the last', async () => {
+  test('a delivery method is listed in its position, which by default is the last', async () => {
     const first = await aDeliveryMethod(shop, { name: 'First' })
     await aDeliveryMethod(shop, { name: 'Second' })
     const names = async (query = {}) =>
@@ -72,7 +72,7 @@ describe('a delivery method', () => {
     expect(await names()).toEqual(['Second'])
   })
 
-  test('is refused beside fifty others', async () => {
+  test('a delivery method is refused beside fifty others', async () => {
     await aDeliveryMethod(shop)
     await shop.rows(`insert into delivery_methods (kind, name, days_min, days_max, terms)
       select kind, name, days_min, days_max, terms from delivery_methods, generate_series(2, ${maxDeliveryMethods})`)
@@ -80,7 +80,7 @@ describe('a delivery method', () => {
     expect([refused.status, refused.refused.code]).toEqual([409, 'delivery_methods_full'])
   })
 
-  test('is written by administrators and read by staff only', async () => {
+  test('a delivery method is written by administrators and read by staff only', async () => {
     const { id } = await aDeliveryMethod(shop)
     const customer = await shop.as('customer')
     expect((await editor.call(createDeliveryMethod, { body: germanParcel })).status).toBe(403)
@@ -144,14 +144,14 @@ describe('a delivery method', () => {
       'terms.zones',
       /At most 200/,
     ],
-  ])('is refused with %s, naming the field', async ([, wrong, field, message]) => {
+  ])('a delivery method is refused with %s, naming the field', async ([, wrong, field, message]) => {
     const payload = { ...germanParcel, ...wrong }
     const refused = await admin.send({ method: 'POST', url: createDeliveryMethod.path, payload })
     expect(refused.status).toBe(400)
     expect(refused.refused.fields).toMatchObject({ [field]: expect.stringMatching(message) })
   })
 
-  test('is refused a change after which its fields contradict each other', async () => {
+  test('a delivery method is refused a change after which its fields contradict each other', async () => {
     const { id } = await aDeliveryMethod(shop, { daysMin: 2, daysMax: 4 })
     const refused = await admin.call(updateDeliveryMethod, { params: { id }, body: { daysMin: 5 } })
     expect(refused).toMatchObject({ status: 400, refused: { fields: { daysMax: expect.any(String) } } })
@@ -159,7 +159,7 @@ describe('a delivery method', () => {
 })
 
 describe('what a delivery would cost', () => {
-  test('is said by weight, zone, size and value in major units', async () => {
+  test('what a delivery would cost is said by weight, zone, size and value in major units', async () => {
     await aDeliveryMethod(shop)
     const amounts = [
       await tried(),
@@ -181,7 +181,7 @@ describe('what a delivery would cost', () => {
     })
   })
 
-  test('has the methods in their order, and the reason of each that refuses', async () => {
+  test('what a delivery would cost has the methods in their order, and the reason of each that refuses', async () => {
     await aDeliveryMethod(shop, { terms: { ...terms, limits: { maxLengthMm: 2000 } } })
     await aDeliveryMethod(shop, { kind: 'freight', name: 'Freight', terms: { ...terms, perKg: 2 } })
     await aDeliveryMethod(shop, { kind: 'van', name: 'Van', isActive: false })
@@ -198,7 +198,7 @@ describe('what a delivery would cost', () => {
     ])
   })
 
-  test('is nothing at all in a shop without a method that is switched on', async () => {
+  test('what a delivery would cost is nothing at all in a shop without a method that is switched on', async () => {
     expect(await tried()).toEqual({ choices: [], refused: [] })
     const db = createDb(shop.pool)
     const method = await aDeliveryMethod(shop, { isActive: false })
@@ -208,7 +208,7 @@ describe('what a delivery would cost', () => {
     expect(await isDeliveryOn(db)).toBe(true)
   })
 
-  test('is read in one statement, however many methods and pieces there are', async () => {
+  test('what a delivery would cost is read in one statement, however many methods and pieces there are', async () => {
     for (const name of ['One', 'Two', 'Three']) await aDeliveryMethod(shop, { name })
     const client = await shop.pool.connect()
     const query = vi.spyOn(client, 'query')
@@ -220,7 +220,7 @@ describe('what a delivery would cost', () => {
     client.release()
   })
 
-  test('names the methods in the language of the customer, otherwise in that of the shop', async () => {
+  test('what a delivery would cost names the methods in the language of the customer, otherwise in that of the shop', async () => {
     await aDeliveryMethod(shop, { translations: { de: { name: 'Paket' } } })
     const db = createDb(shop.pool)
     const destination = { country: 'DE', postcode: '80331' }

@@ -55,7 +55,7 @@ const others =
   /^\/api\/(legal$|measuring-sheet|account|auth|login|logout|callback|docs|openapi|upload|status|demo|ar-calibration|webhooks|keys|tax-rates|tax-certificates|wards|crm\/groups|delivery|discounts|documents|inventory\/received-invoices|withdrawals|claims|delays|bank-lines|bank-csv-maps|book-exports|payments|payouts|einvoices|pieces|visits|settings\/exchange-rates\/imports)/
 
 describe('a demo year', () => {
-  test('gives every list and every figure of the back office some data', async () => {
+  test('a demo year gives every list and every figure of the back office some data', async () => {
     const reads = endpoints.filter(
       ({ method, path }) =>
         method === 'GET' && path.startsWith('/api/') && !path.includes('{') && !others.test(path),
@@ -73,7 +73,7 @@ describe('a demo year', () => {
     expect(empty).toEqual([])
   })
 
-  test('has records in every status', async () => {
+  test('a demo year has records in every status', async () => {
     expect(await states('orders')).toEqual(expect.arrayContaining([...orderStatuses]))
     expect(await states('quotes')).toEqual(expect.arrayContaining([...quoteStatuses]))
     expect(await states('opportunities', 'stage')).toEqual(expect.arrayContaining([...opportunityStages]))
@@ -86,7 +86,7 @@ describe('a demo year', () => {
     expect(await states('content_posts')).toEqual(expect.arrayContaining(['draft', 'scheduled', 'published']))
   })
 
-  test('has about 900 orders of a growing shop, a third from returning customers and a twelfth cancelled', async () => {
+  test('a demo year has about 900 orders of a growing shop, a third from returning customers and a twelfth cancelled', async () => {
     const orders = await figure('SELECT count(*) FROM orders')
     expect(orders).toBeGreaterThan(800)
     expect(orders).toBeLessThan(1100)
@@ -102,7 +102,7 @@ describe('a demo year', () => {
     expect(await figure('SELECT count(*) FROM orders WHERE created_at > now() OR updated_at > now()')).toBe(0)
   })
 
-  test('is consistent: orders match the dashboard, lines and charges their orders, movements the stock', async () => {
+  test('a demo year is consistent: orders match the dashboard, lines and charges their orders, movements the stock', async () => {
     const { body: dashboard } = await admin.call(readDashboard)
     expect(dashboard.totalRevenue).toBe(await figure('SELECT sum(total_amount) FROM orders'))
     expect(dashboard.totalOrders).toBe(await figure('SELECT count(*) FROM orders'))
@@ -128,7 +128,7 @@ describe('a demo year', () => {
     expect(wrong).toEqual([])
   })
 
-  test('has the events of each order in chronological order', async () => {
+  test('a demo year has the events of each order in chronological order', async () => {
     expect(
       await figure(`
         SELECT count(*) FROM orders o JOIN LATERAL (
@@ -143,7 +143,7 @@ describe('a demo year', () => {
     ).toBe(0)
   })
 
-  test('has the right stock balance after each movement, and the alerts that the rules would raise', async () => {
+  test('a demo year has the right stock balance after each movement, and the alerts that the rules would raise', async () => {
     expect(
       await figure(`
         SELECT count(*) FROM (
@@ -160,7 +160,7 @@ describe('a demo year', () => {
     ).toBeGreaterThan(2)
   })
 
-  test('takes the cloth of the ordered colour, never that of the bill for another one', async () => {
+  test('a demo year takes the cloth of the ordered colour, never that of the bill for another one', async () => {
     const [{ wrong, colours }] = (await shop.rows(`
       SELECT count(*) FILTER (WHERE taken.order_id IS NULL)::int AS wrong, count(DISTINCT item)::int AS colours
       FROM (SELECT DISTINCT order_id, (choice -> 'item' ->> 'id')::uuid AS item
@@ -181,12 +181,12 @@ describe('a demo year', () => {
     ).toBe(0)
   })
 
-  test('orders from suppliers in the currency of its reports', async () => {
+  test('a demo year orders from suppliers in the currency of its reports', async () => {
     const currencies = await shop.rows('SELECT DISTINCT currency FROM purchase_orders')
     expect(currencies).toEqual([{ currency: 'CHF' }])
   })
 
-  test('has blog posts in every language, and a chat that names only orders placed by then', async () => {
+  test('a demo year has blog posts in every language, and a chat that names only orders placed by then', async () => {
     expect(await figure(`SELECT count(*) FROM blogs WHERE NOT (translations ?& '{de,es,ru,vi,zh}')`)).toBe(0)
     const named = await shop.rows<{ known: boolean }>(`
       SELECT EXISTS (SELECT FROM orders WHERE created_at <= said.created_at
@@ -196,20 +196,20 @@ describe('a demo year', () => {
     expect(named.filter(({ known }) => !known)).toEqual([])
   })
 
-  test('has forecasts with a known accuracy', async () => {
+  test('a demo year has forecasts with a known accuracy', async () => {
     const { body } = await admin.send({ method: 'GET', url: '/api/forecasting/accuracy' })
     const { overall } = body as { overall?: { evaluated: number } }
     expect(overall ?? body).toBeTruthy()
     expect(await figure('SELECT count(*) FROM sales_forecasts WHERE ends_on < now()')).toBeGreaterThan(11)
   })
 
-  test('sends no messages and starts no jobs', async () => {
+  test('a demo year sends no messages and starts no jobs', async () => {
     expect(await figure('SELECT count(*) FROM outbox')).toBe(0)
     expect(await figure('SELECT count(*) FROM event_deliveries')).toBe(0)
     expect(await figure('SELECT count(*) FROM ar_measurement_feedback WHERE is_vote')).toBe(0)
   })
 
-  test('is created only once', async () => {
+  test('a demo year is created only once', async () => {
     expect(await seedYear(shop.pool, options)).toEqual({ filled: false, reason: 'there' })
   })
 })
@@ -237,7 +237,7 @@ describe('a demo year of a certain day', () => {
       seed,
     })
 
-  test('is the same for the same seed', () => {
+  test('a demo year of a certain day is the same for the same seed', () => {
     const [one, again, other] = [7, 7, 8].map((seed) => {
       const { orders, deals, stock } = yearOf('2027-04-09T05:00:00Z', seed)
       const stocked = [stock.alerts, stock.purchases, stock.movements.map(({ balance }) => balance)]
@@ -247,7 +247,7 @@ describe('a demo year of a certain day', () => {
     expect(one).not.toBe(other)
   })
 
-  test('has customers of the country of the shop, who order the same in every country', () => {
+  test('a demo year of a certain day has customers of the country of the shop, who order the same in every country', () => {
     const drawn = (['VN', 'DE', 'FR'] as const).map((country) => {
       const { buyers, orders, stock, team, items } = yearOf('2027-04-09T05:00:00Z', 7, country)
       const ordered = orders.map(({ at, total, status }) => [at, total, status])

@@ -56,7 +56,7 @@ describe('a code', () => {
       await admin.call(createDiscount, { body })
   })
 
-  test('is a charge that is taken off before the tax, whatever its case', async () => {
+  test('a code is a charge that is taken off before the tax, whatever its case', async () => {
     expect(await quote([89.9, 124.5], 'Zehn')).toMatchObject({
       charges: [
         { kind: 'discount', label: 'ZEHN', amount: -21.44 },
@@ -67,12 +67,12 @@ describe('a code', () => {
     })
   })
 
-  test('counts before it is asked whether the delivery is free', async () => {
+  test('a code counts before it is asked whether the delivery is free', async () => {
     expect((await quote([260], 'ZEHN')).total_amount).toBe(240.9)
     expect((await quote([278], 'ZEHN')).total_amount).toBe(250.2)
   })
 
-  test('takes off no more than its limit, and no more than the pieces cost', async () => {
+  test('a code takes off no more than its limit, and no more than the pieces cost', async () => {
     expect((await quote([100], 'GEDECKELT')).charges).toMatchObject([{ amount: -20 }, {}])
     expect((await quote([30], 'FUFFI')).charges).toMatchObject([{ amount: -30 }, {}])
   })
@@ -204,7 +204,7 @@ describe('a discount without a code', () => {
     for (const id of made.splice(0)) await admin.call(deleteDiscount, { params: { id } })
   })
 
-  test('applies by itself, the best one of all, and pages are told that there is one', async () => {
+  test('a discount without a code applies by itself, the best one of all, and pages are told that there is one', async () => {
     const told = async () => (await visitor.call(getSettings)).body.has_reductions
     expect(await told()).toBeUndefined()
     await create({ name: 'Summer', percent: 10, cap: 15 })
@@ -223,7 +223,7 @@ describe('a discount without a code', () => {
     })
   })
 
-  test('is split over the pieces of its categories only, each with its own tax', async () => {
+  test('a discount without a code is split over the pieces of its categories only, each with its own tax', async () => {
     const { body: category } = await admin.call(createCategory, {
       body: { name: 'Curtains', slug: 'curtains-on-sale', description: '' },
     })
@@ -277,7 +277,7 @@ describe('a discount without a code', () => {
     expect((await quote([79])).total_amount).toBe(85.9)
   })
 
-  test('for three orders reduces three of a hundred at once, and gives a use back when one is cancelled', async () => {
+  test('a discount without a code for three orders reduces three of a hundred at once, and gives a use back when one is cancelled', async () => {
     const { id } = await create({ name: 'First come', percent: 10, maxUses: 3 })
     const answers = await placeAtOnce(96.9)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -298,7 +298,7 @@ describe('a discount without a code', () => {
     expect([id, await usesOf()]).toEqual([id, 2])
   })
 
-  test('of a code and an amount for three equal pieces the first ones take the odd cents', async () => {
+  test('a discount without a code of a code and an amount for three equal pieces the first ones take the odd cents', async () => {
     await create({ name: 'Fifty', amount: 50 })
     expect((await quote([89.9, 64.5, 29.99])).charges[0]?.allocated).toEqual([-24.38, -17.49, -8.13])
     expect((await quote([100, 100, 100])).charges[0]?.allocated).toEqual([-16.67, -16.67, -16.66])

@@ -234,7 +234,7 @@ async function outsideRegister(tables: readonly string[]): Promise<string[]> {
 }
 
 describe('deleting an account', () => {
-  test('removes the person from every table column and file, except for the accounting records', async () => {
+  test('deleting an account removes the person from every table column and file, except for the accounting records', async () => {
     const bystander = await somebody()
     const one = await somebody()
     await settle(one)
@@ -279,7 +279,7 @@ describe('deleting an account', () => {
     expect(await columnsHolding(shop, bystander.words)).toEqual(books)
   })
 
-  test('touches nothing that belongs to the owners of an address and a number that were never confirmed', async () => {
+  test('deleting an account touches nothing that belongs to the owners of an address and a number that were never confirmed', async () => {
     const victim = { email: 'victim@example.com', phone: '+84912000111' }
     await shop.rows(
       `insert into phone_codes (phone, salt, expires_at, tries, tries_forgotten_at)
@@ -313,7 +313,7 @@ describe('deleting an account', () => {
     expect(await held()).toEqual(before)
   })
 
-  test('keeps the audit entries, but without their texts and the person', async () => {
+  test('deleting an account keeps the audit entries, but without their texts and the person', async () => {
     const one = await somebody()
     await settle(one)
     await leave(one)
@@ -349,7 +349,7 @@ describe('deleting an account', () => {
     expect(moves[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'delivered' } })
   })
 
-  test('deletes what staff wrote about the address, but only if it was confirmed', async () => {
+  test('deleting an account deletes what staff wrote about the address, but only if it was confirmed', async () => {
     const [mine, foreign] = [`mine${Date.now()}@example.com`, `foreign${Date.now()}@example.com`]
     for (const email of [mine, foreign])
       await admin.call(createCustomer, { body: { firstName: 'Walk-in', lastName: 'Lead', email } })
@@ -365,7 +365,7 @@ describe('deleting an account', () => {
     expect(left).toEqual([{ email: foreign }])
   })
 
-  test('removes the name shown on work done as staff', async () => {
+  test('deleting an account removes the name shown on work done as staff', async () => {
     const person = await aUser(shop, { role: 'editor', firstName: 'Zqeditor', email: 'zqeditor@example.com' })
     const editor = await shop.asPerson(person)
     await uploaded(editor, await aPicture().png().toBuffer())
@@ -392,7 +392,7 @@ describe('deleting an account', () => {
 })
 
 describe('unfinished business of a deleted account', () => {
-  test('keeps the data it needs until it closes, and the next nightly job erases it', async () => {
+  test('unfinished business of a deleted account keeps the data it needs until it closes, and the next nightly job erases it', async () => {
     const one = await somebody()
     await leave(one)
     const columns = await columnsHolding(shop, one.words)
@@ -413,7 +413,7 @@ describe('unfinished business of a deleted account', () => {
     expect(await columnsHolding(shop, one.words)).toEqual(books)
   })
 
-  test('counts as closed after a year without activity', async () => {
+  test('unfinished business of a deleted account counts as closed after a year without activity', async () => {
     const one = await somebody()
     await leave(one)
     await move(one.delivered.id, 'delivered')
@@ -428,7 +428,7 @@ describe('unfinished business of a deleted account', () => {
     expect(await columnsHolding(shop, one.words)).toEqual(books)
   })
 
-  test('is not erased for someone who has taken over the record with another account', async () => {
+  test('unfinished business of a deleted account is not erased for someone who has taken over the record with another account', async () => {
     const one = await somebody()
     await leave(one)
     const next = await aUser(shop)
@@ -461,7 +461,7 @@ describe('an audit entry', () => {
   const refused = { code: '23001' }
   const nothing = 'entity_label = null, before = null, after = null'
 
-  test('keeps everything as long as nobody was erased', async () => {
+  test('an audit entry keeps everything as long as nobody was erased', async () => {
     const person = await aUser(shop)
     await (await shop.asPerson(person)).call(updateOwnAccount, { body: { firstName: 'Mai' } })
     await expect(rewrite(`${nothing}, redacted_at = now()`, person.id)).rejects.toMatchObject(refused)
@@ -479,7 +479,7 @@ describe('an audit entry', () => {
     [`actor_id = null, redacted_at = now()`],
     [`entity_id = 'another', redacted_at = now()`],
     [`${nothing}, redacted_at = null`],
-  ])('of an erased person cannot be modified either: %s', async ([set]) => {
+  ])('an audit entry of an erased person cannot be modified either: %s', async ([set]) => {
     const person = await aUser(shop)
     const client = await shop.asPerson(person)
     await client.call(closeOwnAccount, { body: { password: person.password } })

@@ -31,7 +31,7 @@ const sales = async (query = {}) => (await viewer.call(listSalesForecasts, { que
 const accuracy = async () => (await viewer.call(readForecastAccuracy)).body
 
 describe('a sales forecast', () => {
-  test('is stored and read back as sent', async () => {
+  test('a sales forecast is stored and read back as sent', async () => {
     const body = { ...aForecast, period: 'monthly', month: 3, quarter: null, notes: 'Tết' } as const
     const { status, body: made, headers } = await admin.call(createSalesForecast, { body })
     expect([status, headers.etag]).toEqual([201, '"1"'])
@@ -59,14 +59,14 @@ describe('a sales forecast', () => {
     ['forecastUnits', { forecastUnits: undefined }],
     ['forecastUnits', { forecastUnits: 1.5 }],
     ['confidence', { confidence: 101 }],
-  ] as const)('is refused at the invalid field: %s in %j', async ([field, wrong]) => {
+  ] as const)('a sales forecast is refused at the invalid field: %s in %j', async ([field, wrong]) => {
     const payload = { ...aForecast, ...wrong }
     const { status, refused } = await admin.send({ method: 'POST', url: '/api/forecasting/sales', payload })
     expect(status).toBe(400)
     expect(Object.keys(refused.fields ?? {})).toEqual([field])
   })
 
-  test('drops a month or quarter that its period does not use', async () => {
+  test('a sales forecast drops a month or quarter that its period does not use', async () => {
     const body = { ...aForecast, month: 3, quarter: 2 }
     expect((await admin.call(createSalesForecast, { body })).body).toMatchObject({
       month: null,
@@ -74,7 +74,7 @@ describe('a sales forecast', () => {
     })
   })
 
-  test("is compared with the orders of its period, in the shop's time zone and without cancelled ones", async () => {
+  test("a sales forecast is compared with the orders of its period, in the shop's time zone and without cancelled ones", async () => {
     // The shop is seven hours ahead of UTC, so its year begins at 17:00 UTC of the day before.
     await ordered(100, '2024-12-31T16:59:59.999Z')
     await ordered(300, '2024-12-31T17:00:00.000Z')
@@ -103,14 +103,14 @@ describe('a sales forecast', () => {
     },
   )
 
-  test('shows actual values to date while its period is running', async () => {
+  test('a sales forecast shows actual values to date while its period is running', async () => {
     await anOrder(shop, { totalAmount: 1000 })
     const { body } = await admin.call(createSalesForecast, { body: aForecast })
     expect(body).toMatchObject({ actualRevenue: 1000, periodEnded: false, variance: 0, strongMatch: true })
     expect((await accuracy()).forecastsEvaluated).toBe(0)
   })
 
-  test('is marked while there are several for its period, and of its product', async () => {
+  test('a sales forecast is marked while there are several for its period, and of its product', async () => {
     const duplicates = async () => (await sales()).map(({ isDuplicate }) => isDuplicate)
     const { body: first } = await admin.call(createSalesForecast, { body: aForecast })
     await admin.call(createSalesForecast, { body: { ...aForecast, year: 2025 } })
@@ -133,13 +133,13 @@ describe('a sales forecast', () => {
     [900, true],
     [1101, false],
     [899, false],
-  ] as const)('of 1000 with an actual %i is a strong match: %s', async ([actual, match]) => {
+  ] as const)('a sales forecast of 1000 with an actual %i is a strong match: %s', async ([actual, match]) => {
     await ordered(actual, '2025-05-05T12:00:00Z')
     const { body } = await admin.call(createSalesForecast, { body: { ...aForecast, year: 2025 } })
     expect(body.strongMatch).toBe(match)
   })
 
-  test('can be changed only by administrators and with the current version', async () => {
+  test('a sales forecast can be changed only by administrators and with the current version', async () => {
     const { id } = (await admin.call(createSalesForecast, { body: aForecast })).body
     const change = { params: { id }, body: { forecastRevenue: 2000, version: 1 } }
     expect((await viewer.call(updateSalesForecast, change)).status).toBe(403)
@@ -164,7 +164,7 @@ describe('a sales forecast', () => {
   })
 
   test.for(['created_at', '-created_at', 'starts', '-starts', 'revenue', '-revenue'] as const)(
-    'is paged by %s without duplicates',
+    'a sales forecast is paged by %s without duplicates',
     async (sort) => {
       for (const n of [1, 2, 3]) {
         const body = { ...aForecast, year: 2030 - n, forecastRevenue: n + 0.25 }
@@ -187,7 +187,7 @@ describe('a sales forecast', () => {
     },
   )
 
-  test('is found by notes, period and status', async () => {
+  test('a sales forecast is found by notes, period and status', async () => {
     await admin.call(createSalesForecast, { body: { ...aForecast, year: 2020, notes: 'Năm đầu' } })
     await admin.call(createSalesForecast, {
       body: { ...aForecast, period: 'quarterly', quarter: 4, year: 2099 },
@@ -232,7 +232,7 @@ test('forecasts can be exported as a file with their actual values', async () =>
 })
 
 describe('a product forecast', () => {
-  test('is compared with the order lines of its product', async () => {
+  test('a product forecast is compared with the order lines of its product', async () => {
     const product = await aProduct(shop, { name: 'Rèm cuốn' })
     const body = { ...aForecast, productId: product.id, year: 2025, forecastQuantity: 2, notes: 'New' }
     await anOrder(shop, { product, createdAt: new Date('2025-02-02T12:00:00Z') })
@@ -255,7 +255,7 @@ describe('a product forecast', () => {
     expect((await viewer.call(listProductForecasts, { query: { q: 'rem cuon' } })).body).toEqual([made])
   })
 
-  test('has no actual values before its product is ordered, even if others are', async () => {
+  test('a product forecast has no actual values before its product is ordered, even if others are', async () => {
     const product = await aProduct(shop)
     await anOrder(shop, { totalAmount: 1000 })
     const body = { ...aForecast, productId: product.id, forecastQuantity: 2 }
@@ -273,7 +273,7 @@ describe('a product forecast', () => {
     expect(await read()).toMatchObject([{ actualDemand: 1, actualArea: 2.7, variance: -50 }])
   })
 
-  test('is refused without a product, or with an unknown one', async () => {
+  test('a product forecast is refused without a product, or with an unknown one', async () => {
     const payload = { ...aForecast, forecastQuantity: 2 }
     const send = (more: object) =>
       admin.send({ method: 'POST', url: '/api/forecasting/products', payload: { ...payload, ...more } })
@@ -286,7 +286,7 @@ describe('a product forecast', () => {
 })
 
 describe('forecast accuracy', () => {
-  test('is empty until a period has ended, and counts forecasts of both kinds as active', async () => {
+  test('forecast accuracy is empty until a period has ended, and counts forecasts of both kinds as active', async () => {
     await admin.call(createSalesForecast, { body: aForecast })
     const product = await aProduct(shop)
     await admin.call(createProductForecast, {
@@ -303,7 +303,7 @@ describe('forecast accuracy', () => {
     })
   })
 
-  test('is the mean error of each forecast relative to the forecast', async () => {
+  test('forecast accuracy is the mean error of each forecast relative to the forecast', async () => {
     await ordered(900, '2024-05-05T12:00:00Z')
     await ordered(1600, '2025-05-05T12:00:00Z')
     for (const year of [2024, 2025]) {
@@ -319,13 +319,13 @@ describe('forecast accuracy', () => {
     })
   })
 
-  test('is rated by the exact average, not the rounded one', async () => {
+  test('forecast accuracy is rated by the exact average, not the rounded one', async () => {
     await ordered(89_996, '2025-05-05T12:00:00Z')
     await admin.call(createSalesForecast, { body: { ...aForecast, year: 2025, forecastRevenue: 100_000 } })
     expect(await accuracy()).toMatchObject({ averageAccuracy: 90, rating: 'Good' })
   })
 
-  test('for months and quarters is compared with the naive forecast', async () => {
+  test('forecast accuracy for months and quarters is compared with the naive forecast', async () => {
     const totals = [100, 100, 100, 200, 200, 200, 150, 150, 150]
     for (const [month, total] of totals.entries()) await ordered(total, `2023-0${month + 1}-10T12:00:00Z`)
     const month = { ...aForecast, year: 2023, period: 'monthly', month: 4, forecastRevenue: 150 } as const

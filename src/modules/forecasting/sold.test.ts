@@ -38,7 +38,7 @@ describe('a suggested forecast', () => {
     return product
   }
 
-  test('reports too little history and returns the mean', async () => {
+  test('a suggested forecast reports too little history and returns the mean', async () => {
     expect(await suggested()).toMatchObject({ historyMonths: 0, enoughHistory: false, revenueModels: [] })
     await history(5, (ago) => ago * 100)
     const { suggestions, ...summary } = await suggested()
@@ -73,14 +73,14 @@ describe('a suggested forecast', () => {
     expect(ofProduct.suggestions[0]?.units).toEqual({ value: 3, low: 3, high: 3 })
   })
 
-  test('has each month between the first and the last sale, also those in which nothing was sold', async () => {
+  test('a suggested forecast has each month between the first and the last sale, also those in which nothing was sold', async () => {
     for (const ago of [12, 9, 7, 4, 1]) await anOrder(shop, { totalAmount: 1000, createdAt: monthsAgo(ago) })
     const { history: sold, suggestions } = await suggested()
     expect(sold.map(({ revenue }) => revenue / 1000)).toEqual([1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1])
     for (const { revenue } of suggestions) expect(revenue.value).toBeLessThan(1000)
   })
 
-  test('is for staff, and only for an existing product', async () => {
+  test('a suggested forecast is for staff, and only for an existing product', async () => {
     const unknown = await viewer.call(readForecastSuggestions, { query: { productId: 'unknown' } })
     expect([unknown.status, unknown.refused.code]).toEqual([404, 'product_not_found'])
     const stranger = await shop.as(null)

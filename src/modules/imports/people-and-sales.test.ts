@@ -37,7 +37,7 @@ describe('an import of customers', () => {
     '7',
   ]
 
-  test('creates each customer once, splits names, and reports unknown columns', async () => {
+  test('an import of customers creates each customer once, splits names, and reports unknown columns', async () => {
     const done = await importFile(editor, 'customers', csv(heads, anna))
     expect(done).toMatchObject({ created: 1, refused: 0 })
     expect(done.notes).toEqual([
@@ -53,7 +53,7 @@ describe('an import of customers', () => {
     })
   })
 
-  test('matches customers by e-mail regardless of case, updates the fields in the file and keeps those that it leaves empty', async () => {
+  test('an import of customers matches customers by e-mail regardless of case, updates the fields in the file and keeps those that it leaves empty', async () => {
     const done = await importFile(
       editor,
       'customers',
@@ -66,7 +66,7 @@ describe('an import of customers', () => {
     expect(await found('schmidt')).toMatchObject([{ city: 'Berlin' }])
   })
 
-  test('reports invalid customers and duplicates by line and column', async () => {
+  test('an import of customers reports invalid customers and duplicates by line and column', async () => {
     const file = csv(
       ['First name', 'E-Mail', 'Status'],
       ['Bad', 'not an address', ''],
@@ -90,7 +90,7 @@ describe('an import of customers', () => {
     })
   })
 
-  test('keeps people apart who share a phone, takes one customer from several lines, and finds them all again', async () => {
+  test('an import of customers keeps people apart who share a phone, takes one customer from several lines, and finds them all again', async () => {
     const file = csv(
       ['First Name', 'Last Name', 'Email', 'Phone', 'Address1'],
       ['Minh', 'Shared', '', '0000000000', '1 Lane'],
@@ -110,7 +110,7 @@ describe('an import of customers', () => {
     })
   })
 
-  test('takes the next line of a customer whose first one is refused', async () => {
+  test('an import of customers takes the next line of a customer whose first one is refused', async () => {
     const file = csv(
       ['First Name', 'Email', 'Phone'],
       ['Rounded', 'rounded@import.example', '8.49012E+10'],
@@ -120,7 +120,7 @@ describe('an import of customers', () => {
     expect(await found('rounded@import.example')).toMatchObject([{ phone: '+84 901 234 999' }])
   })
 
-  test('is taken over without a line whose quotation marks are wrong', async () => {
+  test('an import of customers is taken over without a line whose quotation marks are wrong', async () => {
     const text =
       'Name,Email,Note\nOne Good,one@import.example,fine\nTwo Bad,two@import.example,"24" blind"\nThree Good,three@import.example,ok'
     const { report } = await check(editor, 'customers', text)
@@ -133,7 +133,7 @@ describe('an import of customers', () => {
     expect(await importFile(editor, 'customers', text)).toMatchObject({ created: 2, refused: 1 })
   })
 
-  test('is undone only by administrators, and keeps customers who were changed since', async () => {
+  test('an import of customers is undone only by administrators, and keeps customers who were changed since', async () => {
     const done = await importFile(
       editor,
       'customers',
@@ -177,7 +177,7 @@ describe('an import of orders of past years', () => {
         where product_id is not null and month = '2019-03-01'`,
     )
 
-  test('counts them in statistics and forecasts, without mails, orders or stock movements', async () => {
+  test('an import of orders of past years counts them in statistics and forecasts, without mails, orders or stock movements', async () => {
     const product = await aProduct(shop, { name: 'Past Roller' })
     const before = (await shop.rows('select count(*)::int as n from outbox'))[0]
     const file = csv(
@@ -259,7 +259,7 @@ describe('an import of orders of past years', () => {
     expect(clear.report).toMatchObject({ created: 2, refused: 4 })
   })
 
-  test('takes an order of several lines from Shopify as one order, without what was refunded', async () => {
+  test('an import of orders of past years takes an order of several lines from Shopify as one order, without what was refunded', async () => {
     const shopifyHeads =
       'Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Cancelled at,Refunded Amount,Id'.split(
         ',',
@@ -353,7 +353,7 @@ describe('an import of orders of past years', () => {
     await undo(admin, done.id)
   })
 
-  test('is moved along when its customer is merged into another', async () => {
+  test('an import of orders of past years is moved along when its customer is merged into another', async () => {
     await importFile(
       editor,
       'customers',

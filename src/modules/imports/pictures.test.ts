@@ -64,7 +64,7 @@ async function pictures(id: string) {
 }
 
 describe('pictures of an import', () => {
-  test('are fetched from a host that the owner allows, in their order, and served by the shop itself', async () => {
+  test('pictures of an import are fetched from a host that the owner allows, in their order, and served by the shop itself', async () => {
     const done = await importFile(editor, 'products', shopify('Framed', '/good1.png', '/moved.png'))
     expect(await pictures(done.id)).toMatchObject({ done: 2, failed: 0 })
     const urls = (await product('Framed'))!.image_urls
@@ -74,13 +74,13 @@ describe('pictures of an import', () => {
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  test('are not fetched again for a product that already has them', async () => {
+  test('pictures of an import are not fetched again for a product that already has them', async () => {
     asked = []
     await importFile(editor, 'products', shopify('Framed', '/good1.png', '/moved.png'))
     expect(asked).toEqual([])
   })
 
-  test('fail one by one: not a picture, too large, redirected to an internal address, missing, or in a redirect loop', async () => {
+  test('pictures of an import fail one by one: not a picture, too large, redirected to an internal address, missing, or in a redirect loop', async () => {
     const paths = ['/text.png', '/huge.png', '/inside.png', '/gone.png', '/round.png']
     const done = await importFile(editor, 'products', shopify('Broken', ...paths))
     const result = await pictures(done.id)
@@ -96,7 +96,7 @@ describe('pictures of an import', () => {
       expect(problems).toContain(words)
   })
 
-  test('do not prevent the import from being undone', async () => {
+  test('pictures of an import do not prevent the import from being undone', async () => {
     const done = await importFile(editor, 'products', shopify('Undone', '/good3.png'))
     await pictures(done.id)
     expect(await undo(editor, done.id)).toMatchObject({ kept: [] })
@@ -118,11 +118,11 @@ describe('a host for pictures', () => {
     ['http://0x7f000001/a.png', ['cdn.shopify.com'], false],
     ['file:///etc/passwd', ['*.example.com'], false],
     ['nonsense', ['nonsense'], false],
-  ])('is judged by its own address: %s of %j is %s', (address, hosts, expected) => {
+  ])('a host for pictures is judged by its own address: %s of %j is %s', (address, hosts, expected) => {
     expect(mayFetch(address, hosts)).toBe(expected)
   })
 
-  test('that is allowed but resolves to an internal address is not contacted', async () => {
+  test('a host for pictures that is allowed but resolves to an internal address is not contacted', async () => {
     const { port } = server.address() as AddressInfo
     const fetched = fetchRemoteFile(`http://localhost:${port}/good.png`, {
       hosts: [`localhost:${port}`],

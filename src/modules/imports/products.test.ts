@@ -63,7 +63,7 @@ describe('an import of a Shopify export', () => {
       },
     )
 
-  test('creates a product with its category, its description without markup, and options with the price differences of the variants as surcharges', async () => {
+  test('an import of a Shopify export creates a product with its category, its description without markup, and options with the price differences of the variants as surcharges', async () => {
     const { report, status } = await check(editor, 'products', alba())
     expect(status).toBe(201)
     expect(report).toMatchObject({ format: 'shopify', state: 'checked', created: 1, refused: 0 })
@@ -108,7 +108,7 @@ describe('an import of a Shopify export', () => {
     ])
   })
 
-  test('changes nothing when the same file is imported again, and only the differences when it has changed', async () => {
+  test('an import of a Shopify export changes nothing when the same file is imported again, and only the differences when it has changed', async () => {
     expect(await importFile(editor, 'products', alba())).toMatchObject({
       created: 0,
       changed: 0,
@@ -120,7 +120,7 @@ describe('an import of a Shopify export', () => {
     expect(report.lines[0]).toMatchObject({ name: 'Alba Roller', changed: ['price per m²'] })
   })
 
-  test('divides prices by the area of the base size if they are per piece', async () => {
+  test('an import of a Shopify export divides prices by the area of the base size if they are per piece', async () => {
     const file = shopify({ handle: 'piece', title: 'By piece', price: '900000' })
     await importFile(editor, 'products', file, { prices: 'piece', baseWidth: 1.5, baseLength: 2 })
     expect((await named('By piece'))[0]).toMatchObject({
@@ -128,7 +128,7 @@ describe('an import of a Shopify export', () => {
     })
   })
 
-  test('turns size variants into limits and reports it, and reports prices that do not add up', async () => {
+  test('an import of a Shopify export turns size variants into limits and reports it, and reports prices that do not add up', async () => {
     const sized = ['60x90', '120x160 cm', '180x200'].map((size, at) => ({
       handle: 'sized',
       ...(at === 0 && { title: 'Sized' }),
@@ -155,7 +155,7 @@ describe('an import of a Shopify export', () => {
     })
   })
 
-  test('reports an ambiguous price by line and column, and imports the rest on request', async () => {
+  test('an import of a Shopify export reports an ambiguous price by line and column, and imports the rest on request', async () => {
     const file = shopify(
       { handle: 'unclear', title: 'Unclear', price: '450.000' },
       { handle: 'clear', title: 'Clear', price: '450000' },
@@ -183,7 +183,7 @@ describe('an import of a Shopify export', () => {
     expect((await check(editor, 'products', file, { decimal: ',' })).report).toMatchObject({ refused: 0 })
   })
 
-  test('shows price, unit and state before it writes, and never brings in a product without a price as published', async () => {
+  test('an import of a Shopify export shows price, unit and state before it writes, and never brings in a product without a price as published', async () => {
     const file = shopify(
       { handle: 'on', title: 'State on', price: '450000' },
       { handle: 'not', title: 'State not yet', price: '450000', status: 'draft' },
@@ -211,7 +211,7 @@ describe('an import of a Shopify export', () => {
     )
   })
 
-  test('asks for the currency when a price has decimals that the shop’s does not have, and refuses another one', async () => {
+  test('an import of a Shopify export asks for the currency when a price has decimals that the shop’s does not have, and refuses another one', async () => {
     const file = shopify(
       { handle: 'pot', title: 'Pot', price: '9.99' },
       { handle: 'vase', title: 'Vase', price: '15' },
@@ -236,7 +236,7 @@ describe('an import of a Shopify export', () => {
     ])
   })
 
-  test('refuses the products whose line names another currency', async () => {
+  test('an import of a Shopify export refuses the products whose line names another currency', async () => {
     const row = (title: string) => shopifyLine({ handle: title, title, price: '5' })
     const file = csv([...shopifyHeads, 'Currency'], [...row('Coin'), 'EUR'], [...row('Dong'), 'VND'])
     const { report } = await check(editor, 'products', file)
@@ -244,7 +244,7 @@ describe('an import of a Shopify export', () => {
     expect(report).toMatchObject({ created: 1, refused: 1, lines: [{ errors: [{ message }] }, {}] })
   })
 
-  test('creates both of two products that have one name, different handles and SKUs of their variants only', async () => {
+  test('an import of a Shopify export creates both of two products that have one name, different handles and SKUs of their variants only', async () => {
     const color = (value: string): [string, string][] => [['Color', value]]
     const lines = ['twin-1', 'twin-2'].flatMap((handle) => [
       { handle, title: 'Twin Roller', price: '5', sku: `${handle}-o`, options: color('Oat') },
@@ -254,7 +254,7 @@ describe('an import of a Shopify export', () => {
     expect(report).toMatchObject({ created: 2, refused: 0 })
   })
 
-  test('finds categories, products and options of the same letters, written as one character or as two', async () => {
+  test('an import of a Shopify export finds categories, products and options of the same letters, written as one character or as two', async () => {
     const name = 'Rèm cuốn Ánh'
     const category = await aCategory(shop, { name: `Loại ${name}`.normalize('NFD'), slug: 'rem-cuon-anh' })
     const product = await aProduct(shop, { name: name.normalize('NFD'), categoryId: category.id })
@@ -277,7 +277,7 @@ describe('an import of a Shopify export', () => {
     expect(configuration.options.map((one) => one.choices.length)).toEqual([2])
   })
 
-  test('takes the text of a deeply nested description, and refuses one that is too long to be converted', async () => {
+  test('an import of a Shopify export takes the text of a deeply nested description, and refuses one that is too long to be converted', async () => {
     const file = shopify(
       { handle: 'nested', title: 'Nested', price: '1', body: `${'<b>'.repeat(1_001)}Soft` },
       { handle: 'long', title: 'Long', price: '1', body: `<p>${'a'.repeat(100_000)}</p>` },
@@ -293,7 +293,7 @@ describe('an import of a Shopify export', () => {
     expect(await named('Nested')).toMatchObject([{ description: 'Soft' }])
   })
 
-  test('reports pictures but does not fetch them until an administrator allows their host, which no address can be', async () => {
+  test('an import of a Shopify export reports pictures but does not fetch them until an administrator allows their host, which no address can be', async () => {
     const image = 'https://cdn.example.invalid/a.jpg'
     const done = await importFile(
       editor,
@@ -381,7 +381,7 @@ describe('an import of a WooCommerce export', () => {
       line({ ID: 5, Type: 'variation', Name: 'Woo Lost', Parent: 'id:99', 'Regular price': '1' }),
     )
 
-  test('adds variations to the product that they name, and matches it by SKU on the next import', async () => {
+  test('an import of a WooCommerce export adds variations to the product that they name, and matches it by SKU on the next import', async () => {
     const done = await importFile(editor, 'products', file())
     expect(done).toMatchObject({ format: 'woocommerce', created: 1, skipped: 1, refused: 1 })
     const [product] = await named('Woo Venetian')
@@ -407,7 +407,7 @@ describe('an import of a WooCommerce export', () => {
 })
 
 describe('an undo of an import', () => {
-  test('takes products off sale, removes options and categories, and restores what was changed', async () => {
+  test('an undo of an import takes products off sale, removes options and categories, and restores what was changed', async () => {
     const before = shopify({ handle: 'u1', title: 'Undo One', price: '100', type: 'Undone kinds' })
     await importFile(editor, 'products', before)
     const done = await importFile(
@@ -440,7 +440,7 @@ describe('an undo of an import', () => {
     expect(categories.filter(({ name }) => name === 'Other kinds')).toEqual([])
   })
 
-  test('leaves records that were changed since, and reports them', async () => {
+  test('an undo of an import leaves records that were changed since, and reports them', async () => {
     const done = await importFile(editor, 'products', shopify({ handle: 'k', title: 'Kept', price: '100' }))
     const [product] = await named('Kept')
     await editor.call(updateProduct, { params: { id: product!.id }, body: { description: 'By hand' } })
@@ -452,14 +452,14 @@ describe('an undo of an import', () => {
 })
 
 describe('imports', () => {
-  test('are listed newest first, with who created them', async () => {
+  test('imports are listed newest first, with who created them', async () => {
     await check(editor, 'products', shopify({ handle: 'l', title: 'Listed', price: '1' }))
     const { body } = await editor.call(listImports, { query: { kind: 'products', limit: 2 } })
     expect(body[0]).toMatchObject({ kind: 'products', fileName: 'products.csv', state: 'checked' })
     expect(body[0]!.madeBy).not.toBe('')
   })
 
-  test("accept the shop's own exports and match products by SKU or name, so that a second import changes nothing", async () => {
+  test("imports accept the shop's own exports and match products by SKU or name, so that a second import changes nothing", async () => {
     const own = csv(
       ['name', 'sku', 'price_per_sqm'],
       ['Own numbered', 'OWN-1', '100'],
@@ -472,7 +472,7 @@ describe('imports', () => {
     expect(report).toMatchObject({ changed: 1, refused: 1 })
   })
 
-  test('refuse a file in another encoding or without lines', async () => {
+  test('imports refuse a file in another encoding or without lines', async () => {
     expect((await check(editor, 'products', '')).status).toBe(400)
     const { status, refused } = await check(editor, 'products', Buffer.from('name\nT\xfcll', 'latin1'))
     expect([status, refused.message]).toEqual([400, expect.stringContaining('Save it as “CSV UTF-8”')])

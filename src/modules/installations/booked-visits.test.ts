@@ -101,7 +101,7 @@ async function remindAt(
 }
 
 describe('visits that shoppers book', () => {
-  test('do not exist until an owner turns them on', async () => {
+  test('visits that shoppers book do not exist until an owner turns them on', async () => {
     expect((await visitor.call(listFreeVisits, {})).refused.code).toBe('visits_not_offered')
     const body = {
       ...who('lan@example.com'),
@@ -126,7 +126,7 @@ describe('visits that shoppers book', () => {
     expect([wrong.status, wrong.refused.fields]).toEqual([400, { 'booking.places': 'At least 1' }])
   })
 
-  test('take the last place of a slot once, however many ask for it at the same time', async () => {
+  test('visits that shoppers book take the last place of a slot once, however many ask for it at the same time', async () => {
     const [first] = await freeNow()
     const slot = { day: first?.day ?? '', slot: first?.slots[0] ?? '', purpose: 'measuring' as const }
     const asked = await Promise.all(
@@ -141,7 +141,7 @@ describe('visits that shoppers book', () => {
     expect((await freeNow())[0]?.slots).toEqual([timeSlots[1]])
   })
 
-  test('are moved and cancelled by the link in the mail while there is time', async () => {
+  test('visits that shoppers book are moved and cancelled by the link in the mail while there is time', async () => {
     const days = await freeNow()
     const [from, to] = [days[3], days[5]]
     const slot = { day: from?.day ?? '', slot: timeSlots[0] ?? '', purpose: 'measuring' as const }
@@ -176,7 +176,7 @@ describe('visits that shoppers book', () => {
     expect(tooLate.refused.code).toBe('installation_not_open')
   })
 
-  test('keep their installer when they are moved to a free time, and staff are told at once of each change', async () => {
+  test('visits that shoppers book keep their installer when they are moved to a free time, and staff are told at once of each change', async () => {
     const person = await aUser(shop, { role: 'editor', firstName: 'Minh', lastName: 'Le' })
     const reader = await shop.asPerson(await aUser(shop, { role: 'editor', email: 'reader@example.com' }))
     await reader.call(putNotifications, { body: { order_mails: true } })
@@ -228,7 +228,7 @@ describe('visits that shoppers book', () => {
     await admin.call(putVisitSettings, { body: { timeSlots, booking } })
   })
 
-  test('are reminded of once on the day before, again for a new time, and not when cancelled or just booked', async () => {
+  test('visits that shoppers book are reminded of once on the day before, again for a new time, and not when cancelled or just booked', async () => {
     const days = await freeNow()
     const [first = '', second = '', third = ''] = [1, 3, 5].map((place) => days[place]?.day)
     const [slot = '', later = ''] = timeSlots
@@ -305,7 +305,7 @@ describe('visits that shoppers book', () => {
     await shop.rows(`update installations set status = 'cancelled'`)
   })
 
-  test('are reminded of neither for a cancelled order, nor on the day itself, nor of a time that only staff know', async () => {
+  test('visits that shoppers book are reminded of neither for a cancelled order, nor on the day itself, nor of a time that only staff know', async () => {
     const days = await freeNow()
     const [day = '', other = ''] = [days[1]?.day, days[3]?.day]
     const [slot = '', later = ''] = timeSlots
@@ -377,7 +377,7 @@ describe('a fitter on the phone', () => {
     return { fitter, order, visit }
   }
 
-  test('marks the own visit as done with a photo, once however often it is sent', async () => {
+  test('a fitter on the phone marks the own visit as done with a photo, once however often it is sent', async () => {
     const { fitter, visit } = await aVisit()
     const url = await uploaded(fitter, await aPicture().png().toBuffer())
     const params = { id: visit.id, report: id(1) }
@@ -398,7 +398,7 @@ describe('a fitter on the phone', () => {
     expect(theirs.refused.code).toBe('installation_not_found')
   })
 
-  test('measures again; the order follows, and where it becomes dearer the customer is asked', async () => {
+  test('a fitter on the phone measures again; the order follows, and where it becomes dearer the customer is asked', async () => {
     const { fitter, order, visit } = await aVisit()
     const at = new Date().toISOString()
     expect((await fitter.call(listPiecesToMeasure, {})).body).toEqual([])
@@ -446,7 +446,7 @@ describe('a fitter on the phone', () => {
     )
   })
 
-  test('is warned while pieces of the visit are neither checked nor packed', async () => {
+  test('a fitter on the phone is warned while pieces of the visit are neither checked nor packed', async () => {
     const { fitter, order, visit } = await aVisit()
     await admin.call(putVisitSettings, { body: { timeSlots, warnsUnmade: true } })
     expect((await fitter.call(listOwnVisits, {})).body[0]?.unmade).toBe(2)

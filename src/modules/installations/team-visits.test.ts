@@ -32,7 +32,7 @@ const change = (id: string, body: Body) => editor.call(updateInstallation, { par
 const fitter = (firstName: string) => aUser(shop, { role: 'viewer', firstName, lastName: 'Le' })
 
 describe('the installer of a visit', () => {
-  test('is a staff member, whose name is used, or an external person by name', async () => {
+  test('the installer of a visit is a staff member, whose name is used, or an external person by name', async () => {
     const { id: installerId } = await fitter('Minh')
     const { body: people } = await editor.call(listInstallers, {})
     expect(people).toContainEqual({ id: installerId, name: 'Minh Le' })
@@ -47,7 +47,7 @@ describe('the installer of a visit', () => {
     expect(outside).toMatchObject({ installerId: null, assignedInstaller: 'Firma Huy' })
   })
 
-  test('must be staff: customers and people who have left are refused by field', async () => {
+  test('the installer of a visit must be staff: customers and people who have left are refused by field', async () => {
     const buyer = await aUser(shop)
     const former = await fitter('Hoa')
     await shop.rows('update users set disabled_at = now() where id = $1', [former.id])
@@ -63,7 +63,7 @@ describe('the installer of a visit', () => {
     expect(people.map(({ id }) => id)).not.toContain(former.id)
   })
 
-  test('cannot have two visits at one time, whether assigned by account or by name', async () => {
+  test('the installer of a visit cannot have two visits at one time, whether assigned by account or by name', async () => {
     const { id: installerId } = await fitter('Tam')
     const { id: namesake } = await fitter('Tam')
     const at = { scheduledDate: '2031-02-03', scheduledTimeSlot: '08:00–10:00' }
@@ -87,7 +87,7 @@ test('a visit takes place at the address of its order, unless another address is
 })
 
 describe('the usual time slots of visits', () => {
-  test('have defaults and can be changed by administrators', async () => {
+  test('the usual time slots of visits have defaults and can be changed by administrators', async () => {
     const { body } = await editor.call(getVisitSettings, {})
     expect(body.timeSlots[0]).toBe('08:00–10:00')
     const timeSlots = ['07:30–09:00', 'after work']
@@ -101,7 +101,7 @@ describe('the usual time slots of visits', () => {
     expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
   })
 
-  test('are refused by index when they end before they begin', async () => {
+  test('the usual time slots of visits are refused by index when they end before they begin', async () => {
     const { status, refused } = await admin.call(putVisitSettings, {
       body: { timeSlots: ['08:00–10:00', '12:00–10:00'] },
     })
@@ -122,7 +122,7 @@ describe('the calendar feed of an installer', () => {
   }
   const reading = async (path: string) => (await shop.as(null)).send({ method: 'GET', url: path })
 
-  test('shows their visits with day, place and order number, and nothing else about the customer', async () => {
+  test('the calendar feed of an installer shows their visits with day, place and order number, and nothing else about the customer', async () => {
     const { person, path } = await subscribed()
     const customer = await aCustomer(shop, { phone: '0907654321' })
     const order = await anOrder(shop, { customerId: customer.id })
@@ -157,7 +157,7 @@ describe('the calendar feed of an installer', () => {
       expect(unfolded).not.toContain(secret)
   })
 
-  test('is returned once, stored as a hash, and becomes invalid when it is renewed or revoked', async () => {
+  test('the calendar feed of an installer is returned once, stored as a hash, and becomes invalid when it is renewed or revoked', async () => {
     const { client, path } = await subscribed()
     const token = path.split('/').at(-2) as string
     expect(JSON.stringify(await shop.rows('select * from visit_feeds'))).not.toContain(token)
@@ -174,7 +174,7 @@ describe('the calendar feed of an installer', () => {
     ['leaves the team', `role = 'customer'`],
     ['is deleted', 'disabled_at = now()'],
     ['has all sessions ended', 'credentials_version = credentials_version + 1'],
-  ])('ends when its owner %s', async ([, change]) => {
+  ])('the calendar feed of an installer ends when its owner %s', async ([, change]) => {
     const { person, path } = await subscribed()
     expect((await reading(path)).status).toBe(200)
     await shop.rows(`update users set ${change} where id = $1`, [person.id])

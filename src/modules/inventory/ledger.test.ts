@@ -34,7 +34,7 @@ const stockOf = async (id: string) => (await editor.call(getItem, { params: { id
 const ledgerOf = async (id: string) => (await editor.call(listMovements, { params: { id } })).body
 
 describe('an inventory item', () => {
-  test('starts with its initial stock as the first movement', async () => {
+  test('an inventory item starts with its initial stock as the first movement', async () => {
     const item = await anItem({ currentStock: 12 })
     expect(item).toMatchObject({
       currentStock: 12,
@@ -52,7 +52,7 @@ describe('an inventory item', () => {
     ])
   })
 
-  test('needs every required field, a unique SKU and existing references', async () => {
+  test('an inventory item needs every required field, a unique SKU and existing references', async () => {
     const missing = await admin.send({ method: 'POST', url: '/api/inventory/items', payload: { name: 'x' } })
     expect(missing.status).toBe(400)
     expect(Object.keys(missing.refused.fields ?? {}).sort()).toEqual(
@@ -70,7 +70,7 @@ describe('an inventory item', () => {
     expect([lost.status, Object.keys(lost.refused.fields ?? {})]).toEqual([422, ['supplierId']])
   })
 
-  test('changes its stock only by movements', async () => {
+  test('an inventory item changes its stock only by movements', async () => {
     const { id } = await anItem()
     const params = { id }
     const refused = await admin.call(updateItem, { params, body: { currentStock: 60 } })
@@ -80,7 +80,7 @@ describe('an inventory item', () => {
     await expect(shop.rows('update stock_movements set quantity = 0')).rejects.toThrow(/append-only/)
   })
 
-  test('is found by name, SKU and status, and can be exported as a file', async () => {
+  test('an inventory item is found by name, SKU and status, and can be exported as a file', async () => {
     const { id, sku } = await anItem({ name: 'Oak slat', currentStock: 5 })
     expect((await editor.call(listItems, { query: { q: 'oak' } })).body).toMatchObject([{ id }])
     expect((await editor.call(listItems, { query: { q: sku, stock: 'low' } })).body).toMatchObject([{ id }])
@@ -90,7 +90,7 @@ describe('an inventory item', () => {
 })
 
 describe('adding and removing stock', () => {
-  test('records a movement with the person, the note and the new balance', async () => {
+  test('adding and removing stock records a movement with the person, the note and the new balance', async () => {
     const { id } = await anItem()
     const { status, body } = await add(id, 7)
     expect([status, body.currentStock]).toEqual([200, 57])
@@ -111,14 +111,14 @@ describe('adding and removing stock', () => {
     expect(log.length).toBe(3)
   })
 
-  test('is refused below zero, with the available quantity', async () => {
+  test('adding and removing stock is refused below zero, with the available quantity', async () => {
     const { id } = await anItem({ currentStock: 5 })
     const { status, refused } = await remove(id, -6)
     expect([status, refused.message]).toEqual([409, 'Insufficient stock: 5 available, 6 requested'])
     expect([refused['available'], refused['requested'], await stockOf(id)]).toEqual([5, 6, 5])
   })
 
-  test('refuses invalid quantities', async () => {
+  test('adding and removing stock refuses invalid quantities', async () => {
     const { id } = await anItem()
     for (const [quantity, expected] of [
       [-5, 400],
@@ -137,7 +137,7 @@ describe('adding and removing stock', () => {
     expect((await add(cloth.id, 0.125)).body.currentStock).toBe(1.125)
   })
 
-  test('accepts fifty of a hundred simultaneous removals from a stock of fifty', async () => {
+  test('adding and removing stock accepts fifty of a hundred simultaneous removals from a stock of fifty', async () => {
     const { id } = await anItem()
     const answers = await Promise.all(Array.from({ length: 100 }, () => remove(id, -1)))
     const of = (status: number) => answers.filter((answer) => answer.status === status).length
@@ -149,7 +149,7 @@ describe('adding and removing stock', () => {
     expect(sum).toEqual({ sum: 0 })
   })
 
-  test('is applied once per Idempotency-Key', async () => {
+  test('adding and removing stock is applied once per Idempotency-Key', async () => {
     const { id } = await anItem()
     const headers = { 'idempotency-key': `click ${id}` }
     const [first, second] = await Promise.all([add(id, 2, headers), add(id, 2, headers)])
@@ -161,7 +161,7 @@ describe('adding and removing stock', () => {
     expect((await add(id, 3, headers)).refused.code).toBe('idempotency_key_reused')
   })
 
-  test('records a counted quantity as the difference, with its reason', async () => {
+  test('adding and removing stock records a counted quantity as the difference, with its reason', async () => {
     const { id } = await anItem()
     const count = (quantity: number) =>
       editor.call(countStock, { params: { id }, body: { quantity, reason: 'damage', notes: 'Water' } })

@@ -6,7 +6,7 @@ describe('the exceptions of a product', () => {
   const refused = (exceptions: object) =>
     making.safeParse(exceptions).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-  test('are all optional, in which case its kind decides', () => {
+  test('the exceptions of a product are all optional, in which case its kind decides', () => {
     expect(making.parse({})).toEqual({})
     for (const kind of kinds) expect(makingOf(kind, {}, {})).toEqual(kindDefaults[kind])
   })
@@ -16,7 +16,7 @@ describe('the exceptions of a product', () => {
     expect(roller).toEqual({ ...kindDefaults.roller, deduct: { width: 12, length: 0 }, clothNarrower: 35 })
   })
 
-  test('that are undefined, as in a form, override nothing', () => {
+  test('the exceptions of a product that are undefined, as in a form, override nothing', () => {
     const blank = {
       rail: undefined,
       pitch: undefined,
@@ -26,12 +26,12 @@ describe('the exceptions of a product', () => {
     expect(makingOf('venetian', blank, {})).toEqual(kindDefaults.venetian)
   })
 
-  test('may set the stack of drawn-up slats', () => {
+  test('the exceptions of a product may set the stack of drawn-up slats', () => {
     const stack = { stackPermille: 60, stackBase: 70 }
     expect(makingOf('wooden', making.parse(stack), {}).stack).toEqual({ permille: 60, base: 70 })
   })
 
-  test('never enlarge a piece, and the flush depth is never below the minimum depth', () => {
+  test('the exceptions of a product never enlarge a piece, and the flush depth is never below the minimum depth', () => {
     expect(refused({ deduct: { width: -1 } })).toEqual([['deduct.width', 'Must be 0 or more']])
     expect(refused({ deduct: { width: 0.5 } })).toEqual([['deduct.width', 'Must be a whole number']])
     expect(refused({ depth: { min: 40, flush: 30 } })).toEqual([

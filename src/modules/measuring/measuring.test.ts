@@ -29,7 +29,7 @@ const stored = async (table: string, id: string) =>
   (await shop.rows(`select * from ${table} where id = $1`, [id]))[0]
 
 describe('a session', () => {
-  test('stores the device named by its browser', async () => {
+  test('a session stores the device named by its browser', async () => {
     const { status, body } = await shopper.call(startMeasuring, { body: { deviceInfo } })
     expect([status, body.sessionId]).toEqual([201, body.id])
     expect(await stored('ar_measurement_sessions', body.id)).toMatchObject({
@@ -46,20 +46,20 @@ describe('a session', () => {
     })
   })
 
-  test('belongs to the account that is signed in', async () => {
+  test('a session belongs to the account that is signed in', async () => {
     const customer = await shop.as('customer')
     const { body } = await customer.call(startMeasuring, { body: { deviceInfo: {} } })
     expect(await stored('ar_measurement_sessions', body.id)).toMatchObject({ user_id: customer.person?.id })
   })
 
-  test('needs device information', async () => {
+  test('a session needs device information', async () => {
     const none = await shopper.send({ method: 'POST', url: '/api/ar/sessions', payload: {} })
     expect([none.status, Object.keys(none.refused.fields ?? {})]).toEqual([400, ['deviceInfo']])
   })
 })
 
 describe('a measurement', () => {
-  test('is stored under the field names of the record, with derived values', async () => {
+  test('a measurement is stored under the field names of the record, with derived values', async () => {
     const sessionId = await session()
     const id = await measured(sessionId, {
       pointsUsed: 2,
@@ -107,7 +107,7 @@ describe('a measurement', () => {
     })
   })
 
-  test('is stored once when its request is repeated', async () => {
+  test('a measurement is stored once when its request is repeated', async () => {
     const sessionId = await session()
     const call = { body: { sessionId, ...sides }, headers: { 'idempotency-key': 'once' } }
     const both = await Promise.all([shopper.call(saveMeasurement, call), shopper.call(saveMeasurement, call)])
@@ -124,13 +124,13 @@ describe('a measurement', () => {
     ['measurementPoints', { measurementPoints: '[{"x":1}]' }],
     ['cameraResolution.width', { cameraResolution: { width: -1, height: 1 } }],
     ['sessionId', { sessionId: 7 }],
-  ] as const)('is refused with an invalid %s', async ([field, changes]) => {
+  ] as const)('a measurement is refused with an invalid %s', async ([field, changes]) => {
     const payload = { sessionId: await session(), ...sides, ...changes }
     const answer = await shopper.send({ method: 'POST', url: '/api/ar/measurements', payload })
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('of an unknown session is answered with 404', async () => {
+  test('a measurement of an unknown session is answered with 404', async () => {
     for (const sessionId of ['nobody', '00000000-0000-4000-8000-000000000000']) {
       const { status } = await shopper.call(saveMeasurement, { body: { sessionId, ...sides } })
       expect(status).toBe(404)
@@ -139,7 +139,7 @@ describe('a measurement', () => {
 })
 
 describe('feedback', () => {
-  test('may be empty: no stars are null, and unselected options are null', async () => {
+  test('feedback may be empty: no stars are null, and unselected options are null', async () => {
     const payload = {
       satisfactionRating: 0,
       difficultyRating: 0,
@@ -161,7 +161,7 @@ describe('feedback', () => {
     })
   })
 
-  test('compares the larger sides, in millimetres', async () => {
+  test('feedback compares the larger sides, in millimetres', async () => {
     const sessionId = await session()
     const body = {
       measurementId: await measured(sessionId),
@@ -201,12 +201,12 @@ describe('feedback', () => {
     ['surfaceType', { surfaceType: 'roof' }],
     ['feedbackComments', { feedbackComments: 'x'.repeat(2001) }],
     ['wouldUseAgain', { wouldUseAgain: 'yes' }],
-  ] as const)('is refused with an invalid %s', async ([field, payload]) => {
+  ] as const)('feedback is refused with an invalid %s', async ([field, payload]) => {
     const answer = await shopper.send({ method: 'POST', url: '/api/ar/feedback', payload })
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('with unknown ids, or ids of different sessions, is answered with 404', async () => {
+  test('feedback with unknown ids, or ids of different sessions, is answered with 404', async () => {
     const [sessionId, other] = [await session(), await session()]
     const measurementId = await measured(other)
     const unknown = '00000000-0000-4000-8000-000000000000'
@@ -220,7 +220,7 @@ describe('feedback', () => {
     }
   })
 
-  test('is stored once when its request is repeated', async () => {
+  test('feedback is stored once when its request is repeated', async () => {
     const call = { body: { satisfactionRating: 5 }, headers: { 'idempotency-key': 'said once' } }
     const [first, second] = [await shopper.call(sendFeedback, call), await shopper.call(sendFeedback, call)]
     expect(second.body).toEqual(first.body)
@@ -260,13 +260,13 @@ describe('the field of view of a phone model', () => {
     }
   }
 
-  test('is the median of eight sessions with a reference sheet, so one outlier has no effect', async () => {
+  test('the field of view of a phone model is the median of eight sessions with a reference sheet, so one outlier has no effect', async () => {
     await report('Pixel 81', 'reference', 9)
     expect(await shareOf('Pixel 81')).toBeCloseTo(0.75, 9)
     expect(await shareOf('Pixel 82')).toBeUndefined()
   })
 
-  test('is not learned from estimates', async () => {
+  test('the field of view of a phone model is not learned from estimates', async () => {
     await report('Pixel 83', 'camera', 0.75)
     expect(await shareOf('Pixel 83')).toBeUndefined()
   })

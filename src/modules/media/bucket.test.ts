@@ -48,7 +48,7 @@ const sweep = () =>
   sweepUploads({ pool: shop.pool, storage, uploads: uploadsService({ pool: shop.pool, storage, log }), log })
 
 describe('a shop that stores pictures in a bucket', () => {
-  test('stores a picture and its variants there, serves them and deletes them all', async () => {
+  test('a shop that stores pictures in a bucket stores a picture and its variants there, serves them and deletes them all', async () => {
     const path = await uploaded(editor, await png(340))
     const name = nameIn(path)
     expect(await filesOf(name)).toEqual([name])
@@ -72,7 +72,7 @@ describe('a shop that stores pictures in a bucket', () => {
     expect((await fileAt(editor, path)).status).toBe(404)
   })
 
-  test('serves them after a restart and from every process', async () => {
+  test('a shop that stores pictures in a bucket serves them after a restart and from every process', async () => {
     const path = await uploaded(editor, await png())
     const next = await openShop({ settings: bucket.settings, beside: shop })
     try {
@@ -82,7 +82,7 @@ describe('a shop that stores pictures in a bucket', () => {
     }
   })
 
-  test('deletes leftovers of a failed upload, but no newer or foreign files', async () => {
+  test('a shop that stores pictures in a bucket deletes leftovers of a failed upload, but no newer or foreign files', async () => {
     const path = await uploaded(editor, await png())
     const left = `${'a'.repeat(32)}-8x8-336699.png`
     const young = `${'b'.repeat(32)}-8x8-336699.png`
@@ -117,7 +117,7 @@ describe('when the bucket', () => {
     },
   )
 
-  test('is down, a deleted picture is gone at once, and its files are deleted later', async () => {
+  test('when the bucket is down, a deleted picture is gone at once, and its files are deleted later', async () => {
     const path = await uploaded(editor, await png())
     bucket.line.setBehaviour('refuses')
     expect((await remove(path)).status).toBe(200)
@@ -128,14 +128,14 @@ describe('when the bucket', () => {
     expect(await filesOf(nameIn(path))).toEqual([])
   })
 
-  test('stores a file but the response is lost, the upload fails and the file is deleted later', async () => {
+  test('when the bucket stores a file but the response is lost, the upload fails and the file is deleted later', async () => {
     const before = await rows()
     bucket.line.setBehaviour('cuts')
     expect((await upload(editor, 'single', { bytes: await png() })).status).toBe(503)
     expect(await rows()).toBe(before)
   })
 
-  test('is down, variants are generated once it is back', async () => {
+  test('when the bucket is down, variants are generated once it is back', async () => {
     const path = await uploaded(editor, await png(340))
     bucket.line.setBehaviour('refuses')
     await makeVariants()

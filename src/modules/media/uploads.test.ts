@@ -51,7 +51,7 @@ describe('an editor', () => {
     expect((await sharp(bytes).metadata()).width).toBe(8)
   })
 
-  test('reads a picture without a session lookup', async () => {
+  test('an editor reads a picture without a session lookup', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     const long = '2026-01-01T00:00:00.000Z'
     await shop.rows(
@@ -72,7 +72,7 @@ describe('an editor', () => {
     expect(await seen()).not.toBe(long)
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('uploads %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('an editor uploads %s', async (format) => {
     const path = await uploaded(editor, await aPicture().toFormat(format).toBuffer())
     const { bytes, headers } = await fileAt(editor, path)
     const storedFormat = format === 'avif' ? 'webp' : format
@@ -80,7 +80,7 @@ describe('an editor', () => {
     expect(headers['content-type']).toBe(`image/${storedFormat}`)
   })
 
-  test('can delete an unused picture', async () => {
+  test('an editor can delete an unused picture', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     expect((await remove(editor, nameIn(path))).body).toEqual({ success: true })
     expect((await fileAt(editor, path)).status).toBe(404)
@@ -96,7 +96,7 @@ describe('an editor', () => {
     ])
   })
 
-  test('gets a list of the records that still use a picture', async () => {
+  test('an editor gets a list of the records that still use a picture', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     const product = await aProduct(shop, { name: 'Linen Veil' })
     await shop.rows('update products set image_urls = $1 where id = $2', [
@@ -109,7 +109,7 @@ describe('an editor', () => {
     expect((await fileAt(editor, path)).status).toBe(200)
   })
 
-  test('is told that a scheduled post uses a picture', async () => {
+  test('an editor is told that a scheduled post uses a picture', async () => {
     const path = await uploaded(editor, await aPicture().png().toBuffer())
     const body = { title: 'Spring', platform: 'blog', image_url: path } as const
     const { id } = (await editor.call(createContentPost, { body })).body
@@ -118,13 +118,13 @@ describe('an editor', () => {
     ])
   })
 
-  test('cannot change the logo', async () => {
+  test('an editor cannot change the logo', async () => {
     expect((await upload(editor, 'logo', { bytes: await aPicture().png().toBuffer() })).status).toBe(403)
   })
 })
 
 describe('an uploaded file', () => {
-  test('is rotated upright and loses its location', async () => {
+  test('an uploaded file is rotated upright and loses its location', async () => {
     const photo = await aPicture({ width: 40, height: 20 })
       .jpeg()
       .withExif({
@@ -141,7 +141,7 @@ describe('an uploaded file', () => {
     expect(bytes.includes('a secret')).toBe(false)
   })
 
-  test('loses a second file appended to or embedded in the picture', async () => {
+  test('an uploaded file loses a second file appended to or embedded in the picture', async () => {
     const gif = await aPicture().gif().toBuffer()
     const payload = '/*<script>alert(1)</script>*/'
     const path = await uploaded(editor, Buffer.concat([gif, Buffer.from(payload)]))
@@ -149,7 +149,7 @@ describe('an uploaded file', () => {
     expect(bytes.includes('script')).toBe(false)
   })
 
-  test('in HEIC, as phones take photos, is stored as JPEG whatever its type is called, or refused with what to do', async () => {
+  test('an uploaded file in HEIC, as phones take photos, is stored as JPEG whatever its type is called, or refused with what to do', async () => {
     const path = await uploaded(editor, heicPhoto)
     expect(path).toMatch(/-16x12-[0-9a-f]{6}\.jpg$/)
     const { data } = await sharp((await fileAt(editor, path)).bytes)
@@ -161,7 +161,7 @@ describe('an uploaded file', () => {
     expect([status, refused.message]).toEqual([415, expect.stringContaining('HEIC')])
   })
 
-  test('in SVG keeps only its shapes', async () => {
+  test('an uploaded file in SVG keeps only its shapes', async () => {
     const path = await uploaded(
       admin,
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script>
@@ -183,7 +183,7 @@ describe('an uploaded file', () => {
     return (await fileAt(admin, path)).bytes.toString()
   }
 
-  test('in SVG keeps its own references, whatever quotation marks and spaces they have', async () => {
+  test('an uploaded file in SVG keeps its own references, whatever quotation marks and spaces they have', async () => {
     const drawing =
       await logo(`<path id="p" d="M0 0h9v9z" style="fill:url(&quot;#a&quot;);stroke:url(//evil.example)"/>
       <path d="M1 1h9v9z" fill="url('#a')" clip-path="url( #a )" stroke="url( 'https://evil.example' )"/>`)
@@ -192,7 +192,7 @@ describe('an uploaded file', () => {
     expect(drawing).not.toContain('evil')
   })
 
-  test('in SVG loses only the forbidden rules of its styles', async () => {
+  test('an uploaded file in SVG loses only the forbidden rules of its styles', async () => {
     const drawing = await logo(`<style>/* made by <hand> */ @import url("https://evil.example/a?b&amp;c");
       .a{fill:#c00;background:url(https://evil.example)} g > .b{stroke:blue} @font-face{src:url(https://evil.example)}
       .c{fill:image-set("https://evil.example" 1x)} .d{fill:u\\72l(https://evil.example)}</style>
@@ -201,7 +201,7 @@ describe('an uploaded file', () => {
     expect(drawing).not.toMatch(/evil|import|script|hand|font-face/)
   })
 
-  test('in SVG keeps embedded PNG, JPEG and WebP pictures, and is refused with the reason if nothing remains', async () => {
+  test('an uploaded file in SVG keeps embedded PNG, JPEG and WebP pictures, and is refused with the reason if nothing remains', async () => {
     const png = `data:image/png;base64,${(await aPicture().png().toBuffer()).toString('base64')}`
     expect(await logo(`<image width="9" height="9" xlink:href="${png}"/>`)).toContain(`xlink:href="${png}"`)
     const svg = `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`
@@ -215,7 +215,7 @@ describe('an uploaded file', () => {
     }
   })
 
-  test('in SVG with entities is refused', async () => {
+  test('an uploaded file in SVG with entities is refused', async () => {
     const bytes = `<!DOCTYPE svg [<!ENTITY word SYSTEM "file:///etc/hostname">]>
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">&word;</text></svg>`
     const { status, refused } = await upload(admin, 'logo', { bytes })
@@ -225,13 +225,13 @@ describe('an uploaded file', () => {
   test.for([
     ['deeply nested', '<g>'.repeat(1_001) + '</g>'.repeat(1_001)],
     ['very many', '<g/>'.repeat(100_001)],
-  ])('in SVG with %s elements is refused before it delays others', async ([, elements]) => {
+  ])('an uploaded file in SVG with %s elements is refused before it delays others', async ([, elements]) => {
     const bytes = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${elements}</svg>`
     const { status, refused } = await upload(admin, 'logo', { bytes })
     expect([status, refused.code]).toEqual([415, 'not_an_image'])
   })
 
-  test('with animation stays animated', async () => {
+  test('an uploaded file with animation stays animated', async () => {
     const frames = await sharp(Buffer.alloc(8 * 12 * 3, 99).fill(200, 0, 8 * 6 * 3), {
       raw: { width: 8, height: 12, channels: 3, pageHeight: 6 },
     })
@@ -258,7 +258,7 @@ describe('an invalid upload', () => {
     expect([status, refused.code, refused.error]).toEqual([415, 'not_an_image', refused.message])
   })
 
-  test('without a picture, or without a form, is refused', async () => {
+  test('an invalid upload without a picture, or without a form, is refused', async () => {
     for (const files of [[], [{ bytes: svg, field: 'photo' }], [{ bytes: '' }]]) {
       expect((await upload(editor, 'single', ...files)).refused).toMatchObject({ code: 'file_missing' })
     }
@@ -267,7 +267,7 @@ describe('an invalid upload', () => {
     expect(json.status).toBe(415)
   })
 
-  test('that is cut off is refused', async () => {
+  test('an invalid upload that is cut off is refused', async () => {
     const { status } = await editor.send({
       method: 'POST',
       url: '/api/upload/single',
@@ -277,7 +277,7 @@ describe('an invalid upload', () => {
     expect(status).toBe(400)
   })
 
-  test('is refused at every other path, because those do not accept forms with files', async () => {
+  test('an invalid upload is refused at every other path, because those do not accept forms with files', async () => {
     const { status } = await editor.send({
       method: 'POST',
       url: '/api/orders',
@@ -289,7 +289,7 @@ describe('an invalid upload', () => {
 })
 
 describe('an upload beyond a limit', () => {
-  test('is refused one byte over 5 MB, which is accepted', async () => {
+  test('an upload beyond a limit is refused one byte over 5 MB, which is accepted', async () => {
     const png = await aPicture().png().toBuffer()
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
     expect((await upload(editor, 'single', { bytes: padded(uploadLimit) })).status).toBe(201)
@@ -299,7 +299,7 @@ describe('an upload beyond a limit', () => {
     }
   })
 
-  test('of eleven files at once is refused, and nothing is stored', async () => {
+  test('an upload beyond a limit of eleven files at once is refused, and nothing is stored', async () => {
     const before = await readdir(join(shop.env.dataDir, 'uploads'))
     const bytes = await aPicture().png().toBuffer()
     const { status } = await upload(editor, 'single', ...Array.from({ length: 11 }, () => ({ bytes })))
@@ -307,7 +307,7 @@ describe('an upload beyond a limit', () => {
     expect(await readdir(join(shop.env.dataDir, 'uploads'))).toEqual(before)
   })
 
-  test('of 30,000 x 30,000 pixels is refused before it fills the memory', async () => {
+  test('an upload beyond a limit of 30,000 x 30,000 pixels is refused before it fills the memory', async () => {
     const png = await aPicture({ width: 1, height: 1 }).png().toBuffer()
     // The size is only in the header; the rest is never read.
     png.writeUInt32BE(30_000, 16)
@@ -321,7 +321,7 @@ describe('an upload beyond a limit', () => {
     expect((await upload(editor, 'single', { bytes: wide })).refused.code).toBe('picture_too_large')
   })
 
-  test('is refused with Retry-After when too many pictures are queued', async () => {
+  test('an upload beyond a limit is refused with Retry-After when too many pictures are queued', async () => {
     const bytes = await aPicture({ width: 900, height: 900 }).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 40 }, () => upload(editor, 'single', { bytes })))
     const refused = answers.filter(({ status }) => status !== 201)
@@ -343,7 +343,7 @@ describe('the uploads directory cannot be escaped', () => {
     `${'0'.repeat(32)}-1x1-000000.png`,
   ]
 
-  test.each(tricks)('by %s', async (trick) => {
+  test.each(tricks)('the uploads directory cannot be escaped by %s', async (trick) => {
     const canary = join(shop.env.dataDir, 'canary.png')
     await writeFile(canary, 'still here')
     const removed = await admin.send({ method: 'DELETE', url: `/api/upload/${trick}` })
@@ -352,7 +352,7 @@ describe('the uploads directory cannot be escaped', () => {
     expect(await readdir(shop.env.dataDir)).toContain('canary.png')
   })
 
-  test('and is not listed', async () => {
+  test('the uploads directory cannot be escaped and is not listed', async () => {
     for (const url of ['/uploads', '/uploads/']) expect((await fileAt(admin, url)).status).toBe(404)
   })
 })

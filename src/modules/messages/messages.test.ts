@@ -196,7 +196,7 @@ describe('a text message', () => {
     return order
   }
 
-  test('goes with a mail to the phone of its order while its owner says something in it', async () => {
+  test('a text message goes with a mail to the phone of its order while its owner says something in it', async () => {
     expect(await textsOf(await shipped())).toEqual([])
     await says('{{siteName}}: {{number}} is coming')
     const order = await shipped()
@@ -231,7 +231,7 @@ describe('a text message', () => {
       1,
     ],
   ])(
-    'that is %s is shown with its order, and sent again only if it cannot have arrived',
+    'a text message that is %s is shown with its order, and sent again only if it cannot have arrived',
     async (_, send, status, again) => {
       await says('{{number}}')
       const order = await shipped()
@@ -244,7 +244,7 @@ describe('a text message', () => {
     },
   )
 
-  test('of a status that was taken back at once is taken back with its mail', async () => {
+  test('a text message of a status that was taken back at once is taken back with its mail', async () => {
     await says('{{number}}')
     const order = await anOrder()
     const change = (status: Order['status']) =>

@@ -96,7 +96,7 @@ const handled = () =>
   vi.waitFor(async () => expect(await shop.rows('select 1 from event_deliveries')).toEqual([]), soon)
 
 describe('a new order', () => {
-  test('is mailed to staff who have subscribed, in their back-office language', async () => {
+  test('a new order is mailed to staff who have subscribed, in their back-office language', async () => {
     await choose(editor, { order_mails: true })
     await editor.call(chooseOfficeLanguage, { body: { language: 'de' } })
     const order = await ordered()
@@ -111,7 +111,7 @@ describe('a new order', () => {
     expect(mails.filter(({ to }) => to === admin.person!.email)).toEqual([])
   })
 
-  test('stores no event and no mail for staff while nobody has subscribed', async () => {
+  test('a new order stores no event and no mail for staff while nobody has subscribed', async () => {
     const before = await shop.rows<{ count: number }>(
       'select last_value::int as count from event_deliveries_id_seq',
     )
@@ -128,7 +128,7 @@ describe('a new order', () => {
     ).toEqual([])
   })
 
-  test('is mailed once to each of them, even if its event is handled twice', async () => {
+  test('a new order is mailed once to each of them, even if its event is handled twice', async () => {
     await choose(editor, { order_mails: true })
     const order = await ordered()
     await mailTo(editor, order.id)
@@ -155,7 +155,7 @@ describe('a new order', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('is announced in the team chat by the shop, if that is switched on', async () => {
+  test('a new order is announced in the team chat by the shop, if that is switched on', async () => {
     const { body: settings } = await admin.call(getShopNotifications)
     await admin.call(putShopNotifications, { body: { chat: true, version: settings.version } })
     const order = await ordered()
@@ -170,7 +170,7 @@ describe('a new order', () => {
 })
 
 describe('a customer who', () => {
-  test('changes or cancels an order is reported by mail', async () => {
+  test('a customer who changes or cancels an order is reported by mail', async () => {
     const order = await ordered()
     await choose(admin, { order_mails: true })
     const cart = [{ line: 1, width: 2, length: 2 }]
@@ -180,7 +180,7 @@ describe('a customer who', () => {
     await mailTo(admin, `The customer has cancelled order ${order.order_number}`)
   })
 
-  test('deletes the account leaves no staff mail with their name', async () => {
+  test('a customer who deletes the account leaves no staff mail with their name', async () => {
     await choose(editor, { order_mails: true })
     const leaving = await aUser(shop, { emailVerified: true })
     const client = await shop.asPerson(leaving)
@@ -229,7 +229,7 @@ describe('the morning digest', () => {
 
   beforeEach(() => shop.rows(`delete from outbox where template = 'morning_digest'`))
 
-  test("lists new orders, pending work, today's installations and low stock, once a day", async () => {
+  test("the morning digest lists new orders, pending work, today's installations and low stock, once a day", async () => {
     await choose(editor, { digest: true })
     await editor.call(chooseOfficeLanguage, { body: { language: 'de' } })
     await admin.call(putShopNotifications, { body: { digest_hour: hourNow() } })
@@ -248,7 +248,7 @@ describe('the morning digest', () => {
     expect(content).not.toContain(customerInfo.name)
   })
 
-  test('is not sent before its hour', async () => {
+  test('the morning digest is not sent before its hour', async () => {
     await choose(editor, { digest: true })
     await anOrder(shop)
     const later = (hourNow() + 1) % 24
@@ -258,7 +258,7 @@ describe('the morning digest', () => {
     expect(await written()).toEqual([])
   })
 
-  test('is not sent on a day without news', async () => {
+  test('the morning digest is not sent on a day without news', async () => {
     const empty = await openShop()
     try {
       const reader = await empty.as('admin')
@@ -274,7 +274,7 @@ describe('the morning digest', () => {
 })
 
 describe('notification settings', () => {
-  test('are personal, and administrators see who receives mails', async () => {
+  test('notification settings are personal, and administrators see who receives mails', async () => {
     const viewer = await shop.as('viewer')
     expect((await viewer.call(getNotifications)).body).toEqual({
       order_mails: false,
@@ -293,7 +293,7 @@ describe('notification settings', () => {
     expect(wrong).toMatchObject({ status: 400, refused: { fields: { digest_hour: expect.any(String) } } })
   })
 
-  test('have mails in all six languages', async () => {
+  test('notification settings have mails in all six languages', async () => {
     await choose(editor, { order_mails: true })
     for (const language of languageCodes) {
       await editor.call(chooseOfficeLanguage, { body: { language } })

@@ -33,7 +33,7 @@ function subjectOf(language: string, status: string, number: string): string {
 }
 
 describe('a buyer', () => {
-  test('is mailed each status in the language of the order', async () => {
+  test('a buyer is mailed each status in the language of the order', async () => {
     const orders = await Promise.all(
       languageCodes.map((language) => anOrder(shop, { language, userId: null })),
     )
@@ -49,7 +49,7 @@ describe('a buyer', () => {
     }
   })
 
-  test('is mailed a status once, however often the order returns to it, and never pending', async () => {
+  test('a buyer is mailed a status once, however often the order returns to it, and never pending', async () => {
     const { id, orderNumber } = await anOrder(shop, { userId: null })
     for (const status of ['confirmed', 'pending', 'confirmed', 'confirmed', 'shipped'] as const)
       await move(id, status)
@@ -59,7 +59,7 @@ describe('a buyer', () => {
     ])
   })
 
-  test('is not mailed about a bulk change that was undone at once', async () => {
+  test('a buyer is not mailed about a bulk change that was undone at once', async () => {
     const orders = await Promise.all([anOrder(shop, { userId: null }), anOrder(shop, { userId: null })])
     const all = (status: OrderStatus) =>
       editor.call(setOrderStatuses, { body: { changes: orders.map(({ id }) => ({ id, status })) } })
@@ -104,7 +104,7 @@ test('a bulk status change updates each order separately and reports which were 
 })
 
 describe('the history of an order', () => {
-  test('shows who did what and when, newest first, and stores notes for staff', async () => {
+  test('the history of an order shows who did what and when, newest first, and stores notes for staff', async () => {
     const buyer = await shop.as('customer')
     const { id } = await anOrder(shop, { userId: buyer.person!.id })
     await move(id, 'confirmed')
@@ -131,7 +131,7 @@ describe('the history of an order', () => {
     expect((await buyer.call(listOrderEvents, { params: { id } })).status).toBe(403)
   })
 
-  test('refuses an empty note, a note by a viewer and a note on an unknown order', async () => {
+  test('the history of an order refuses an empty note, a note by a viewer and a note on an unknown order', async () => {
     const { id } = await anOrder(shop, { userId: null })
     const add = (client: Client, note: string, order = id) =>
       client.call(addOrderNote, { params: { id: order }, body: { note } })

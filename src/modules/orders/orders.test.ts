@@ -33,7 +33,7 @@ async function placedBy(client: Client) {
 }
 
 describe('a customer', () => {
-  test('sees only their own orders, newest first', async () => {
+  test('a customer sees only their own orders, newest first', async () => {
     const [lan, minh] = [await shop.as('customer'), await shop.as('customer')]
     const first = await placedBy(lan)
     await placedBy(minh)
@@ -45,7 +45,7 @@ describe('a customer', () => {
     expect(own.headers['cache-control']).toBe('no-store')
   })
 
-  test('reads their own order with its ETag', async () => {
+  test('a customer reads their own order with its ETag', async () => {
     const lan = await shop.as('customer')
     const order = await placedBy(lan)
     const read = await lan.call(getOwnOrder, { params: { id: order.id } })
@@ -53,7 +53,7 @@ describe('a customer', () => {
     expect(read.headers.etag).toBe('"1"')
   })
 
-  test('gets the same answer for another customer’s order as for an unknown one', async () => {
+  test('a customer gets the same answer for another customer’s order as for an unknown one', async () => {
     const [lan, minh] = [await shop.as('customer'), await shop.as('customer')]
     const { id: foreign } = await placedBy(minh)
     const ownerless = await anOrder(shop, { userId: null })
@@ -70,7 +70,7 @@ describe('a customer', () => {
     expect((await minh.call(getOwnOrder, { params: { id: foreign } })).body.status).toBe('pending')
   })
 
-  test('cancels a pending order', async () => {
+  test('a customer cancels a pending order', async () => {
     const lan = await shop.as('customer')
     const { id } = await placedBy(lan)
     const cancelled = await lan.call(cancelOwnOrder, { params: { id } })
@@ -90,7 +90,7 @@ describe('a customer', () => {
   })
 
   test.for(orderStatuses.filter((status) => status !== 'pending'))(
-    'cannot cancel an order that is %s',
+    'a customer cannot cancel an order that is %s',
     async (status) => {
       const lan = await shop.as('customer')
       const { id } = await anOrder(shop, { userId: lan.person?.id, status })
@@ -101,7 +101,7 @@ describe('a customer', () => {
     },
   )
 
-  test('cancels once when the button is pressed several times at once', async () => {
+  test('a customer cancels once when the button is pressed several times at once', async () => {
     const lan = await shop.as('customer')
     const { id } = await placedBy(lan)
     const presses = await Promise.all(
@@ -112,7 +112,7 @@ describe('a customer', () => {
 })
 
 describe('staff', () => {
-  test('can read any order', async () => {
+  test('staff can read any order', async () => {
     const order = await placedBy(await shop.as('customer'))
     const read = await viewer.call(getOrder, { params: { id: order.id } })
     expect(read.body).toEqual(order)
@@ -120,7 +120,7 @@ describe('staff', () => {
     for (const id of nowhere) expect((await viewer.call(getOrder, { params: { id } })).status).toBe(404)
   })
 
-  test('can change any status to any other, and each change is recorded', async () => {
+  test('staff can change any status to any other, and each change is recorded', async () => {
     const { id } = await anOrder(shop)
     const moves = orderStatuses.flatMap((from) =>
       orderStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
@@ -142,14 +142,14 @@ describe('staff', () => {
     )
   })
 
-  test('change nothing by setting the current status', async () => {
+  test('staff change nothing by setting the current status', async () => {
     const { id } = await anOrder(shop)
     const same = await editor.call(setOrderStatus, { params: { id }, body: { status: 'pending' } })
     expect(same.body.version).toBe(1)
     expect(await shop.rows('select 1 from order_events where order_id = $1', [id])).toEqual([])
   })
 
-  test('can change only the status of an order', async () => {
+  test('staff can change only the status of an order', async () => {
     const { id } = await anOrder(shop)
     const payload = { status: 'confirmed', total_amount: 1, customer_info: { name: 'Nobody' }, user_id: null }
     await editor.send({ method: 'PUT', url: `/api/orders/${id}`, payload })
@@ -159,7 +159,7 @@ describe('staff', () => {
     expect(body.user_id).not.toBeNull()
   })
 
-  test('get an error for an unknown status and for an unknown order', async () => {
+  test('staff get an error for an unknown status and for an unknown order', async () => {
     const { id } = await anOrder(shop)
     const unknown = await editor.call(setOrderStatus, { params: { id }, body: { status: 'lost' as never } })
     expect(unknown.status).toBe(400)
@@ -170,7 +170,7 @@ describe('staff', () => {
     }
   })
 
-  test('do not overwrite a change with a stale If-Match, which is answered with 412', async () => {
+  test('staff do not overwrite a change with a stale If-Match, which is answered with 412', async () => {
     const { id } = await anOrder(shop, { version: 3 })
     const stale = await editor.call(setOrderStatus, {
       params: { id },
@@ -186,7 +186,7 @@ describe('staff', () => {
     expect((await editor.call(setOrderStatus, fresh)).body).toMatchObject({ status: 'shipped', version: 4 })
   })
 
-  test('do not overwrite a change with a stale version, which is answered with 409', async () => {
+  test('staff do not overwrite a change with a stale version, which is answered with 409', async () => {
     const { id } = await anOrder(shop, { version: 3 })
     const stale = await editor.call(setOrderStatus, {
       params: { id },
@@ -201,7 +201,7 @@ describe('staff', () => {
     expect((await editor.call(setOrderStatus, fresh)).status).toBe(200)
   })
 
-  test('who change the same version ten times at once succeed once', async () => {
+  test('staff who change the same version ten times at once succeed once', async () => {
     const { id } = await anOrder(shop)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -255,11 +255,11 @@ describe('a long list of orders', () => {
     expect(pages).toBe(Math.ceil(250 / limit))
   })
 
-  test('has no next page when the last page is exactly full', async () => {
+  test('a long list of orders has no next page when the last page is exactly full', async () => {
     expect((await walk('/api/orders?limit=250')).pages).toBe(1)
   })
 
-  test('returns 100 by default and up to 500 on request', async () => {
+  test('a long list of orders returns 100 by default and up to 500 on request', async () => {
     expect((await reader.call(listOrders)).body).toHaveLength(100)
     expect((await reader.call(listOrders, { query: { limit: 500 } })).body).toHaveLength(250)
     for (const limit of [0, -1, 501, 1.5, 'many']) {
@@ -267,7 +267,7 @@ describe('a long list of orders', () => {
     }
   })
 
-  test('does not shift when a new order arrives between two pages', async () => {
+  test('a long list of orders does not shift when a new order arrives between two pages', async () => {
     const first = await reader.call(listOrders, { query: { limit: 10 } })
     const { id } = await anOrder(archive)
     const link = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] as string
@@ -276,7 +276,7 @@ describe('a long list of orders', () => {
     await archive.rows('delete from orders where id = $1', [id])
   })
 
-  test('is filtered by status across its pages', async () => {
+  test('a long list of orders is filtered by status across its pages', async () => {
     const page = await reader.call(listOrders, { query: { status: 'shipped' } })
     expect(page.body).toHaveLength(25)
     expect(page.headers['x-total-count']).toBe('25')
@@ -284,7 +284,7 @@ describe('a long list of orders', () => {
     expect(ids).toEqual(page.body.map(({ id }) => id))
   })
 
-  test('is searched by order number and by the start of the e-mail', async () => {
+  test('a long list of orders is searched by order number and by the start of the e-mail', async () => {
     const [order] = (await reader.call(listOrders, { query: { limit: 1 } })).body
     for (const q of [order?.order_number, order?.order_number.toLowerCase(), `#${order?.order_number}`]) {
       const found = await reader.call(listOrders, { query: { q } })
@@ -297,7 +297,7 @@ describe('a long list of orders', () => {
     }
   })
 
-  test('is counted exactly up to 10,000 and marked as estimated beyond', async () => {
+  test('a long list of orders is counted exactly up to 10,000 and marked as estimated beyond', async () => {
     const fill = (upTo: number) =>
       archive.rows(
         `insert into orders (customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)

@@ -19,7 +19,7 @@ describe('the settings of payments', () => {
   })
   afterAll(() => shop.close())
 
-  test('refuse an account that does not exist, and transfers to nowhere', async () => {
+  test('the settings of payments refuse an account that does not exist, and transfers to nowhere', async () => {
     const why = async (body: Partial<PaymentSettings>) =>
       (await admin.call(putPaymentSettings, { body })).refused['fields']
     expect(await why({ account: { ...account, iban: 'DE89370400440532013001' } })).toEqual({
@@ -45,7 +45,7 @@ describe('the settings of payments', () => {
     [8000, 50, 800],
     [8000, 5, 400],
   ])(
-    'try a deposit of home improvement in California: of %i at %i percent %i (A33)',
+    'the settings of payments try a deposit of home improvement in California: of %i at %i percent %i (A33)',
     async (total, percent, deposit) => {
       const settings = { isHomeImprovement: true, deposit: { percent, amount: null, from: 0 } }
       const { body } = await admin.call(tryPayment, {

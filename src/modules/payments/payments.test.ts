@@ -107,7 +107,7 @@ describe('a German shop', () => {
   })
   afterAll(() => opened.shop.close())
 
-  test('asks for a deposit of thirty percent by a code to scan, and is paid once it and the rest came (A6, A16)', async () => {
+  test('a German shop asks for a deposit of thirty percent by a code to scan, and is paid once it and the rest came (A6, A16)', async () => {
     await opened.turnOn({ deposit: { percent: 30, amount: null, from: 500 } })
     const order = await opened.taken(1008.22)
     expect(order.payment).toMatchObject({
@@ -149,7 +149,7 @@ describe('a German shop', () => {
     await opened.turnOn({ deposit: null })
   })
 
-  test('takes two percent off an invoice paid within ten days, with its tax, and nothing afterwards (A8)', async () => {
+  test('a German shop takes two percent off an invoice paid within ten days, with its tax, and nothing afterwards (A8)', async () => {
     await opened.turnOn({ cashDiscount: { percent: 2, days: 10 } })
     for (const [days, state, due] of [
       [10, 'paid', 0],
@@ -275,7 +275,7 @@ describe('a Vietnamese shop', () => {
     return placed.body
   }
 
-  test('collects the rest of an order in notes after its deposit was transferred, and nothing stays open (A22, A25)', async () => {
+  test('a Vietnamese shop collects the rest of an order in notes after its deposit was transferred, and nothing stays open (A22, A25)', async () => {
     const order = await ordered(12_543_210)
     expect(order.payment).toMatchObject({ method: 'cash', deposit: { percent: 30, amount: 3_762_963 } })
     const { body: own } = await customer.call(getOwnPayment, { params: { id: order.id } })
@@ -289,7 +289,7 @@ describe('a Vietnamese shop', () => {
     expect(paid.body.entries.at(-1)).toMatchObject({ kind: 'rounding', amount: -247 })
   })
 
-  test('answers a checkout with the ways to pay and the deposit, and refuses a way that it does not offer', async () => {
+  test('a Vietnamese shop answers a checkout with the ways to pay and the deposit, and refuses a way that it does not offer', async () => {
     const product = await aProduct(opened.shop, { pricePerSqm: 6_000_000 })
     const cart = [aLine(product, { width: 1, length: 1, calculated_price: 6_000_000 })]
     const quoted = await customer.call(quoteCheckout, { body: { cart, payment_method: 'transfer' } })
@@ -302,7 +302,7 @@ describe('a Vietnamese shop', () => {
     expect(refused.refused['fields']).toEqual({ payment_method: 'Please choose another way to pay' })
   })
 
-  test('mails a buyer who transfers how it is done, once, and a cash buyer nothing', async () => {
+  test('a Vietnamese shop mails a buyer who transfers how it is done, once, and a cash buyer nothing', async () => {
     await opened.shop.startJobs()
     const [transfer, cash] = [
       await ordered(1_000_000, { payment_method: 'transfer' }),
@@ -322,7 +322,7 @@ describe('a Vietnamese shop', () => {
     expect(await mailsOf(cash)).toHaveLength(1)
   })
 
-  test('keeps the pieces of an order from the workshop until its deposit is there, unless staff begin', async () => {
+  test('a Vietnamese shop keeps the pieces of an order from the workshop until its deposit is there, unless staff begin', async () => {
     const onBoard = async ({ id }: Order) => {
       const { body } = await opened.admin.call(getWall)
       return JSON.stringify(body).includes(id)
@@ -340,7 +340,7 @@ describe('a Vietnamese shop', () => {
     await opened.turnOn({ waitsForDeposit: true })
   })
 
-  test('lists what is owed, the oldest first, and a cancelled order as what is owed to the customer', async () => {
+  test('a Vietnamese shop lists what is owed, the oldest first, and a cancelled order as what is owed to the customer', async () => {
     const [open, cancelled, settled] = [
       await opened.taken(700_000, { customer_info: { ...customerInfo, name: 'Open Item' } }),
       await opened.taken(800_000, { customer_info: { ...customerInfo, name: 'Open Item' } }),
@@ -363,7 +363,7 @@ describe('a Vietnamese shop', () => {
     expect(listed.body[0]?.payment).toMatchObject({ state: 'unpaid', due: 700_000 })
   })
 
-  test('never changes an entry: a wrong one is reversed once, with what came with it', async () => {
+  test('a Vietnamese shop never changes an entry: a wrong one is reversed once, with what came with it', async () => {
     const order = await opened.taken(1_000_400)
     const paid = await opened.enter(order, { kind: 'payment', method: 'cash', amount: 1_000_000 })
     expect(paid.body.balance.state).toBe('paid')
@@ -383,7 +383,7 @@ describe('a Vietnamese shop', () => {
       await expect(opened.shop.rows(sql)).rejects.toThrow('an entry of the ledger is never changed')
   })
 
-  test('deletes an order’s entries once the retention period of the last one is over', async () => {
+  test('a Vietnamese shop deletes an order’s entries once the retention period of the last one is over', async () => {
     const [old, kept] = [crypto.randomUUID(), crypto.randomUUID()]
     const enter = (order: string, day: string) =>
       opened.shop.rows(
@@ -401,7 +401,7 @@ describe('a Vietnamese shop', () => {
     })
   })
 
-  test('refuses an entry that cannot be, by field', async () => {
+  test('a Vietnamese shop refuses an entry that cannot be, by field', async () => {
     const order = await opened.taken(500_000)
     const why = async (body: EntryInput) => (await opened.enter(order, body)).refused['fields']
     expect(await why({ kind: 'payment', amount: 100 })).toEqual({ method: 'Please choose one' })
@@ -437,7 +437,7 @@ describe('a Vietnamese shop', () => {
     expect((await opened.read(order)).balance.due).toBe(380_000)
   })
 
-  test('shows a buyer only their own payments, without fees and reversed entries', async () => {
+  test('a Vietnamese shop shows a buyer only their own payments, without fees and reversed entries', async () => {
     const order = await ordered(400_000)
     await opened.enter(order, { kind: 'fee', method: 'carrier', amount: 20_000 })
     await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 100_000, note: 'From his wife' })
@@ -452,7 +452,7 @@ describe('a Vietnamese shop', () => {
     })
   })
 
-  test('shows a guest behind the private link what is owed, and the mail leads there', async () => {
+  test('a Vietnamese shop shows a guest behind the private link what is owed, and the mail leads there', async () => {
     await serveGuests(opened.shop)
     await opened.shop.startJobs()
     const guest = await opened.shop.as(null)
@@ -486,7 +486,7 @@ describe('a Vietnamese shop', () => {
     expect((await guest.call(getGuestPayment, { params: { token: 'x'.repeat(40) } })).status).toBe(404)
   })
 
-  test('exports its ledger with the words of the money', async () => {
+  test('a Vietnamese shop exports its ledger with the words of the money', async () => {
     const order = await opened.taken(123_000)
     await opened.enter(order, { kind: 'payment', method: 'transfer', amount: 123_000, note: 'By phone' })
     const { text } = await opened.admin.call(listLedgerEntries, {

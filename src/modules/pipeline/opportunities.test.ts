@@ -47,7 +47,7 @@ const change = async (
 ) => (await editor.call(updateOpportunity, { params: { id }, body: what })).body
 
 describe('an opportunity', () => {
-  test('returns what was sent, and is a lead by default', async () => {
+  test('an opportunity returns what was sent, and is a lead by default', async () => {
     const made = await editor.call(createOpportunity, { body: body() })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
@@ -75,12 +75,12 @@ describe('an opportunity', () => {
     ['an invalid date', { expectedCloseDate: 'soon' }, 400, 'expectedCloseDate'],
     ['no customer', { customerId: '' }, 400, 'customerId'],
     ['an unknown customer', { customerId: nobody }, 422, 'customerId'],
-  ])('is refused with %s', async ([, wrong, status, field]) => {
+  ])('an opportunity is refused with %s', async ([, wrong, status, field]) => {
     const answer = await editor.call(createOpportunity, { body: { ...body(), ...wrong } })
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([status, [field]])
   })
 
-  test('has probability 100 when won, 0 when lost, and its previous one when reopened', async () => {
+  test('an opportunity has probability 100 when won, 0 when lost, and its previous one when reopened', async () => {
     const { id } = (await editor.call(createOpportunity, { body: body() })).body
     const won = await change(id, { stage: 'closed_won' })
     expect(won).toMatchObject({ probability: 100, actualCloseDate: today() })
@@ -104,7 +104,7 @@ describe('an opportunity', () => {
     ])
   })
 
-  test('is not overwritten by a stale change, and is deleted only by administrators', async () => {
+  test('an opportunity is not overwritten by a stale change, and is deleted only by administrators', async () => {
     const { id } = await anOpportunity(shop)
     expect(await change(id, { title: 'Changed', version: 1 })).toMatchObject({ title: 'Changed', version: 2 })
     const late = await editor.call(updateOpportunity, { params: { id }, body: { title: 'Late', version: 1 } })
@@ -116,7 +116,7 @@ describe('an opportunity', () => {
     expect((await admin.call(deleteOpportunity, { params: { id } })).status).toBe(404)
   })
 
-  test("is found by its own text and its customer's, and filtered by stage and value", async () => {
+  test("an opportunity is found by its own text and its customer's, and filtered by stage and value", async () => {
     const { id } = await aCustomer(shop, { lastName: 'Hotelier' })
     await anOpportunity(shop, { customerId: id, title: 'Awnings', value: 20, stage: 'proposal' })
     await anOpportunity(shop, { customerId: id, title: 'Shutters', value: 10 })
@@ -160,7 +160,7 @@ test('statistics are sums over the records, and won opportunities no longer coun
 })
 
 describe('an activity', () => {
-  test('is stored with its date and author', async () => {
+  test('an activity is stored with its date and author', async () => {
     const note = {
       customerId,
       type: 'call' as const,
@@ -185,7 +185,7 @@ describe('an activity', () => {
     expect(listed.map(({ date }) => date.slice(0, 4))).toEqual(['2999', '2026'])
   })
 
-  test('is changed only with the current version, and deleted by an administrator', async () => {
+  test('an activity is changed only with the current version, and deleted by an administrator', async () => {
     const note = { customerId, type: 'call' as const, notes: 'Likes linen', date: '2026-03-01T09:30:00.000Z' }
     const made = await editor.call(createInteraction, { body: note })
     expect([made.headers.etag, made.body.version]).toEqual(['"1"', 1])
@@ -220,7 +220,7 @@ describe('an activity', () => {
     ['without notes', { notes: ' ' }, 400, 'notes'],
     ['with an invalid date', { date: 'yesterday' }, 400, 'date'],
     ['with an unknown customer', { customerId: nobody }, 422, 'customerId'],
-  ])('is refused %s', async ([, wrong, status, field]) => {
+  ])('an activity is refused %s', async ([, wrong, status, field]) => {
     const note = { customerId, type: 'call', notes: 'Rang', ...wrong }
     const answer = await editor.call(createInteraction, { body: note as never })
     expect([answer.status, Object.keys(answer.refused.fields ?? {})]).toEqual([status, [field]])

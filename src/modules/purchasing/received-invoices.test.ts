@@ -58,7 +58,7 @@ const ubl = (number: string) => `<?xml version="1.0" encoding="UTF-8"?>
   </ubl:Invoice>`
 
 describe('an invoice of a supplier', () => {
-  test('is kept byte for byte with its hash, and says what its data say', async () => {
+  test('an invoice of a supplier is kept byte for byte with its hash, and says what its data say', async () => {
     const { status, body } = await send(ubl('R-17'), { filename: 'C:\\Rechnungen\\r 17.xml' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -79,7 +79,7 @@ describe('an invoice of a supplier', () => {
     expect((await send(ubl('R-17'))).body.id).toBe(body.id)
   })
 
-  test('belongs to a purchase order from the start or later, and is found by it', async () => {
+  test('an invoice of a supplier belongs to a purchase order from the start or later, and is found by it', async () => {
     const { body } = await send(ubl('R-18'), { query: `?purchaseOrderId=${purchaseOrderId}` })
     expect(body.poNumber).toMatch(/^PO-/)
     expect((await list({ purchaseOrderId })).map(({ id }) => id)).toEqual([body.id])
@@ -93,7 +93,7 @@ describe('an invoice of a supplier', () => {
     expect((await list({ q: 'stoffhaus r-18' })).map(({ id }) => id)).toEqual([body.id])
   })
 
-  test('in a PDF file says what is attached to it', async () => {
+  test('an invoice of a supplier in a PDF file says what is attached to it', async () => {
     await fillLetterhead(shop)
     await admin.call(putTaxSettings, { body: { isOn: true } })
     const product = await aProduct(shop, { pricePerSqm: 10_000 })
@@ -118,14 +118,14 @@ describe('an invoice of a supplier', () => {
     })
   })
 
-  test('without data that can be read is kept too', async () => {
+  test('an invoice of a supplier without data that can be read is kept too', async () => {
     const { body } = await send('%PDF-1.4 stream /EmbeddedFile nothing', { filename: 'scan.pdf' })
     expect(body).toMatchObject({ format: 'pdf', number: null, total: null })
     const odd = await send('<Invoice><ID>\u0000 7</ID><IssueDate>2026-02-31</IssueDate></Invoice>')
     expect(odd.body).toMatchObject({ format: 'xml', number: '7', issuedOn: null })
   })
 
-  test('that is neither PDF nor XML, too large or missing is refused', async () => {
+  test('an invoice of a supplier that is neither PDF nor XML, too large or missing is refused', async () => {
     const refused = await send('MZ program', { filename: 'rechnung.pdf' })
     expect([refused.status, refused.body.error]).toEqual([415, 'Only PDF and XML files are kept here.'])
     const large = await send(Buffer.alloc(receivedInvoiceLimit + 1, '%PDF-'))
@@ -133,7 +133,7 @@ describe('an invoice of a supplier', () => {
     expect((await send('')).status).toBe(400)
   })
 
-  test('is changed and deleted by nobody until its retention period is over', async () => {
+  test('an invoice of a supplier is changed and deleted by nobody until its retention period is over', async () => {
     const [one] = await list()
     const values = [one!.id]
     for (const statement of [

@@ -193,7 +193,7 @@ describe('a request for samples', () => {
 })
 
 describe('the customer', () => {
-  test('is created once, with the source samples, and the timeline lists the samples', async () => {
+  test('the customer is created once, with the source samples, and the timeline lists the samples', async () => {
     const order = aSampleOrder(many(2))
     await ask(order)
     await ask({ ...order, samples: many(1, 5) })
@@ -208,7 +208,7 @@ describe('the customer', () => {
     expect((await requestOf(order.email)).customer_id).toBe(customer!.id)
   })
 
-  test('is matched to a record that staff created, without changing it, and never to the record of an account', async () => {
+  test('the customer is matched to a record that staff created, without changing it, and never to the record of an account', async () => {
     const email = 'khanh@example.com'
     const made = await editor.call(createCustomer, { body: { firstName: 'Khanh', lastName: 'Le', email } })
     await ask(aSampleOrder(many(1), { email, name: 'Somebody Else' }))
@@ -225,7 +225,7 @@ describe('the customer', () => {
     expect(both.map((one) => one.user_id)).toEqual([person.id, null])
   })
 
-  test('keeps their requests when they are merged into another customer', async () => {
+  test('the customer keeps their requests when they are merged into another customer', async () => {
     const [one, other] = [aSampleOrder(many(1)), aSampleOrder(many(1))]
     await ask(one)
     await ask(other)
@@ -266,7 +266,7 @@ describe('the list of requests for staff', () => {
     expect(file.text.split('\r\n')[1]).toContain('"Bo Zebra"')
   })
 
-  test('lets editors mark samples as sent, refuses an older version, and lets viewers change nothing', async () => {
+  test('the list of requests for staff lets editors mark samples as sent, refuses an older version, and lets viewers change nothing', async () => {
     const order = aSampleOrder(many(1))
     await ask(order)
     const { id, version } = await requestOf(order.email)

@@ -47,7 +47,7 @@ describe('an administrator', () => {
     admin = await shop.as('admin')
   })
 
-  test('changes the public settings, and the audit log records the former values', async () => {
+  test('an administrator changes the public settings, and the audit log records the former values', async () => {
     const { body: before } = await admin.call(getSettings)
     const { status, body, headers } = await admin.call(putSettings, { body: form })
     const version = before.version! + 1
@@ -61,7 +61,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('gets an error for each missing or invalid field', async () => {
+  test('an administrator gets an error for each missing or invalid field', async () => {
     const empty = {
       site_name: ' ',
       site_description: '',
@@ -84,7 +84,7 @@ describe('an administrator', () => {
     expect(none.refused.fields).toMatchObject({ site_name: 'Site name is required' })
   })
 
-  test('may leave the logo empty or set a web address, but nothing else', async () => {
+  test('an administrator may leave the logo empty or set a web address, but nothing else', async () => {
     for (const logo_url of [
       '',
       'https://cdn.example.com/logo.svg',
@@ -99,7 +99,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('does not overwrite another administrator’s change', async () => {
+  test('an administrator does not overwrite another administrator’s change', async () => {
     const { version } = (await admin.call(getSettings)).body
     expect((await admin.call(putSettings, { body: { ...form, version } })).status).toBe(200)
     const stale = await admin.call(putSettings, { body: { ...form, version } })

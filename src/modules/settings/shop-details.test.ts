@@ -29,7 +29,7 @@ const place = {
 }
 
 describe('the details of a shop', () => {
-  test('are read by anyone, except the sender and reply address of mails, which only staff can read', async () => {
+  test('the details of a shop are read by anyone, except the sender and reply address of mails, which only staff can read', async () => {
     const mail = { reply_to: 'post@lamellen.example', sender_name: 'Lamellen' }
     const opening_hours = [
       { day: 'tuesday', opens: '14:00', closes: '18:00' },
@@ -48,7 +48,7 @@ describe('the details of a shop', () => {
     expect((await admin.call(getSettings)).body).toMatchObject(mail)
   })
 
-  test('have the mark of an authority only where a picture, a link or words are given', async () => {
+  test('the details of a shop have the mark of an authority only where a picture, a link or words are given', async () => {
     const marks = ['mark_image_url', 'mark_link_url', 'mark_text'] as const
     const shown = async () => Object.keys((await visitor.call(getSettings)).body)
     for (const mark of marks) expect(await shown()).not.toContain(mark)
@@ -65,7 +65,7 @@ describe('the details of a shop', () => {
     for (const name of marks) expect(await shown()).not.toContain(name)
   })
 
-  test('stay unchanged when omitted from a change, and are removed when sent empty', async () => {
+  test('the details of a shop stay unchanged when omitted from a change, and are removed when sent empty', async () => {
     await admin.call(putSettings, { body: { ...form, ...place } })
     await admin.call(putSettings, { body: form })
     expect((await visitor.call(getSettings)).body).toMatchObject(place)
@@ -82,7 +82,7 @@ describe('the details of a shop', () => {
     expect((await visitor.call(getSettings)).body).toEqual({ ...form, logo_url: '' })
   })
 
-  test('are refused field by field', async () => {
+  test('the details of a shop are refused field by field', async () => {
     const { status, refused } = await admin.call(putSettings, {
       body: {
         ...form,

@@ -63,7 +63,7 @@ describe('the checklist of a new shop', () => {
     ])
   })
 
-  test('stores steps ticked by hand for everybody, and lets them be unticked', async () => {
+  test('the checklist of a new shop stores steps ticked by hand for everybody, and lets them be unticked', async () => {
     const step: TickedStep = 'mail'
     for (const other of ['language', 'address', 'backups'] as const)
       await admin.call(tickSetupStep, { params: { step: other }, body: { done: true } })
@@ -78,14 +78,14 @@ describe('the checklist of a new shop', () => {
     expect((await setup()).shown).toBe(true)
   })
 
-  test('is closed and reopened by each person separately', async () => {
+  test('the checklist of a new shop is closed and reopened by each person separately', async () => {
     const colleague = await shop.as('viewer')
     expect((await admin.call(showSetup, { body: { shown: false } })).body.shown).toBe(false)
     expect([(await setup()).shown, (await setup(colleague)).shown]).toEqual([false, true])
     expect((await admin.call(showSetup, { body: { shown: true } })).body.shown).toBe(true)
   })
 
-  test('is hidden in a demo shop unless somebody opens it, and recognises an address, a mail server and backups', async () => {
+  test('the checklist of a new shop is hidden in a demo shop unless somebody opens it, and recognises an address, a mail server and backups', async () => {
     const demo = await openShop({
       settings: {
         DEMO: '1',
@@ -122,7 +122,7 @@ describe('a shop that is not open yet', () => {
 
   const opening = async (client = owner) => (await client.call(getOpening)).body
 
-  test('lists every example that visitors can still see, until somebody replaces it', async () => {
+  test('a shop that is not open yet lists every example that visitors can still see, until somebody replaces it', async () => {
     const placeholders = async () => (await owner.call(getSetup, {})).body.placeholders
     expect(await placeholders()).toEqual([
       { what: 'name', value: 'Fenestra' },
@@ -145,7 +145,7 @@ describe('a shop that is not open yet', () => {
     ])
   })
 
-  test('names what is wrong before it sells: products without a price, legal pages that are missing, unpublished or unfinished, articles in another language', async () => {
+  test('a shop that is not open yet names what is wrong before it sells: products without a price, legal pages that are missing, unpublished or unfinished, articles in another language', async () => {
     const named = async () =>
       (await owner.call(getSetup, {})).body.problems.map(({ what, value }) => `${what} ${value}`)
     expect(await named()).toEqual([
@@ -177,7 +177,7 @@ describe('a shop that is not open yet', () => {
     await fresh.rows(`update settings set base_language = 'en'`)
   })
 
-  test('is opened by an administrator, which is stored and audited once', async () => {
+  test('a shop that is not open yet is opened by an administrator, which is stored and audited once', async () => {
     const viewer = await fresh.as('viewer')
     expect(await opening(viewer)).toEqual({ open: false, openedAt: null, openedBy: null, demo: false })
     expect((await (await fresh.as('editor')).call(putOpening, { body: { open: true } })).status).toBe(403)
@@ -196,14 +196,14 @@ describe('a shop that is not open yet', () => {
     expect(await entries()).toEqual([{ action: 'shop.open' }, { action: 'shop.close' }])
   })
 
-  test('accepts orders before it is opened', async () => {
+  test('a shop that is not open yet accepts orders before it is opened', async () => {
     const { status } = await placed(fresh)
     expect(status).toBe(201)
   })
 })
 
 describe('a shop in Germany that has turned taxes on', () => {
-  test('is told what its papers still need, and before that what is off', async () => {
+  test('a shop in Germany that has turned taxes on is told what its papers still need, and before that what is off', async () => {
     const german = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
     try {
       const owner = await german.as('admin')

@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 describe('the status page of the shop', () => {
-  test('shows administrators versions, process, outbox and disk', async () => {
+  test('the status page of the shop shows administrators versions, process, outbox and disk', async () => {
     await shop.rows(
       `insert into outbox (channel, recipient, template, language, data) values ('email', 'a@example.com', 'x', 'en', '{}')`,
     )
@@ -65,7 +65,7 @@ describe('the status page of the shop', () => {
     expect((await (await shop.as('editor')).call(getStatus)).status).toBe(403)
   })
 
-  test('lists every job with its last run once jobs have started', async () => {
+  test('the status page of the shop lists every job with its last run once jobs have started', async () => {
     await shop.startJobs()
     const { body } = await admin.call(getStatus)
     expect(body.jobs.map(({ name }) => name)).toEqual(
@@ -123,7 +123,7 @@ test('a backup that an administrator asks for is made in the background, the sta
 })
 
 describe('scheduled backups', () => {
-  test('keep the newest files and do not touch others', async () => {
+  test('scheduled backups keep the newest files and do not touch others', async () => {
     const older = ['20200101T000000Z', '20210101T000000Z'].map((time) => `${prefix}${time}.tar.gz`)
     const others = [
       'notes.txt',
@@ -142,7 +142,7 @@ describe('scheduled backups', () => {
     expect(latest?.bytes).toBeGreaterThan(1000)
   })
 
-  test('delete files that a stopped process left unfinished a day ago', async () => {
+  test('scheduled backups delete files that a stopped process left unfinished a day ago', async () => {
     const left = (hour: string, start = prefix) => `${start}20260101T${hour}0000Z.tar.gz.0a1b2c3d.unfinished`
     const ofSomebodyElse = left('01', 'fenestra-00000000-')
     for (const name of [left('01'), left('02'), ofSomebodyElse]) await writeFile(join(folder, name), 'data')
@@ -153,7 +153,7 @@ describe('scheduled backups', () => {
     expect(files.toSorted()).toEqual([left('02'), ofSomebodyElse].toSorted())
   })
 
-  test('do not count a picture as missing that somebody deletes meanwhile', async () => {
+  test('scheduled backups do not count a picture as missing that somebody deletes meanwhile', async () => {
     const name = basename(await uploaded(admin, await aPicture().png().toBuffer()))
     const storage = openStorage(shop.env.storageUrl, undefined)
     const deleting: Storage = {
@@ -170,7 +170,7 @@ describe('scheduled backups', () => {
     expect(logged).toEqual([])
   })
 
-  test('of a shop whose pictures are gone are written, recorded as failed and logged as an error', async () => {
+  test('scheduled backups of a shop whose pictures are gone are written, recorded as failed and logged as an error', async () => {
     const name = basename(await uploaded(admin, await aPicture().png().toBuffer()))
     await scheduledFrom(openStorage(`file://${folder}/none`, undefined))()
     const [latest] = (await admin.call(getStatus)).body.backups.latest
@@ -182,7 +182,7 @@ describe('scheduled backups', () => {
     await admin.call(deleteUpload, { params: { filename: name } })
   })
 
-  test('that fail are shown with the reason and logged as an error', async () => {
+  test('scheduled backups that fail are shown with the reason and logged as an error', async () => {
     await rm(folder, { recursive: true })
     await writeFile(folder, 'a file where the folder should be')
     await expect(backUpNow()).rejects.toThrow(/EEXIST|ENOTDIR/)

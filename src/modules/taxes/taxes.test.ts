@@ -133,7 +133,7 @@ describe('an import of rates', () => {
     'TX,78602,BASTROP COUNTY,0.0675,0.0625,0.005,0,0',
   ].join('\n')
 
-  test('reads a provider’s file with rates as fractions, and the same file twice changes nothing', async () => {
+  test('an import of rates reads a provider’s file with rates as fractions, and the same file twice changes nothing', async () => {
     const admin = await shop.as('admin')
     const file = provider
       .replaceAll(/^TX/gm, 'NM')
@@ -160,7 +160,7 @@ describe('an import of rates', () => {
     })
   })
 
-  test('reads what it exported, and a German file with decimal commas', async () => {
+  test('an import of rates reads what it exported, and a German file with decimal commas', async () => {
     const admin = await shop.as('admin')
     const german = 'PLZ;Steuerklasse;Steuersatz;Gültig ab\n27498;goods;7,5;01.03.2027\n'
     expect(await importFile(german)).toMatchObject({
@@ -177,7 +177,7 @@ describe('an import of rates', () => {
     expect(await importFile(exported.text)).toMatchObject({ created: 0, changed: 0, refused: 0 })
   })
 
-  test('of a file with one wrong line nothing is stored, and the line is named', async () => {
+  test('an import of rates of a file with one wrong line nothing is stored, and the line is named', async () => {
     const admin = await shop.as('admin')
     const file = 'country,zip,percent\nUS,10001,8.875\nUS,10002,eight\n'
     expect(await importFile(file)).toMatchObject({

@@ -130,7 +130,7 @@ function isGenuine({ headers, body }: Message, secret: string): boolean {
 }
 
 describe('a webhook', () => {
-  test('is notified of an order with a signature that proves the sender to be the shop', async () => {
+  test('a webhook is notified of an order with a signature that proves the sender to be the shop', async () => {
     const { id, secret } = await aWebhook()
     const order = await ordered()
     const [message] = await messages(1)
@@ -153,7 +153,7 @@ describe('a webhook', () => {
     expect(delivered).toMatchObject({ id: message!.headers['webhook-id'], attempts: 1, response_status: 200 })
   })
 
-  test("gets the customer's name and phone only if configured, and they are never stored with the message", async () => {
+  test("a webhook gets the customer's name and phone only if configured, and they are never stored with the message", async () => {
     const { id, secret: _, ...webhook } = await aWebhook()
     await ordered()
     expect((await messages(1))[0]!.body).not.toContain(customerInfo.phone)
@@ -169,7 +169,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(stored)).not.toContain(customerInfo.name)
   })
 
-  test('is notified only of the events it has chosen', async () => {
+  test('a webhook is notified only of the events it has chosen', async () => {
     await offerSamples(shop)
     const swatches = await aProductWithSwatches(shop, 1)
     await aWebhook({ events: ['order.status_changed', 'order.changed_by_customer', 'samples.requested'] })
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     expect(confirmed.json.data).toMatchObject({ from: 'pending', to: 'confirmed' })
   })
 
-  test('is told of products, stock, customers, documents and payments, with what a program needs to read them', async () => {
+  test('a webhook is told of products, stock, customers, documents and payments, with what a program needs to read them', async () => {
     const order = await ordered()
     const product = await aProduct(shop)
     const webhook = await aWebhook({
@@ -244,7 +244,7 @@ describe('a webhook', () => {
     await settled(webhook.id, 'delivered')
   })
 
-  test('is told once of each customer that an order makes or fills in, and of none that stays as it is', async () => {
+  test('a webhook is told once of each customer that an order makes or fills in, and of none that stays as it is', async () => {
     await aWebhook({ events: ['customer.changed'] })
     const admit = async (customer_info: typeof customerInfo, customer_id?: string, more: object = {}) => {
       const { id: product_id } = await aProduct(shop)
@@ -273,7 +273,7 @@ describe('a webhook', () => {
     expect(told.toSorted()).toEqual(all.toSorted())
   })
 
-  test('is told the status of the event, even if the order has another one by then', async () => {
+  test('a webhook is told the status of the event, even if the order has another one by then', async () => {
     await aWebhook({ events: ['order.status_changed', 'order.changed_by_customer'] })
     const { id: orderId, order_number: orderNumber } = await ordered()
     const event = { orderId, orderNumber, actorId: null }
@@ -288,7 +288,7 @@ describe('a webhook', () => {
     expect(cancelled?.data).toMatchObject({ cancelled: true, status: 'cancelled' })
   })
 
-  test('that is switched off gets no messages', async () => {
+  test('a webhook that is switched off gets no messages', async () => {
     const { id } = await aWebhook({ is_active: false })
     const on = await aWebhook({ name: 'Other', url: `${address}/other` })
     await ordered()
@@ -306,7 +306,7 @@ describe('a message that is not accepted', () => {
     await ordered()
   }
 
-  test('is sent again with the same id until the receiver accepts it', async () => {
+  test('a message that is not accepted is sent again with the same id until the receiver accepts it', async () => {
     answers = [500, 200]
     const { id, secret } = await aWebhook()
     const order = await ordered()
@@ -424,7 +424,7 @@ describe('an address', () => {
     ['https://[::ffff:10.0.0.1]/x', 'This address is in a private network'],
     ['https://[fec0::1]/x', 'This address is in a private network'],
     ['https://name:word@example.com/x', 'An address with a password is not accepted'],
-  ])('of nobody outside is refused: %s', async (url, why) => {
+  ])('an address of nobody outside is refused: %s', async (url, why) => {
     const refused = await admin.call(createWebhook, {
       body: { name: 'x', url, events: ['order.placed'], includes_contact: false, is_active: true },
     })
@@ -432,7 +432,7 @@ describe('an address', () => {
   })
 
   test.each(['https://93.184.215.14/x', 'https://[2606:2800:21f:cb07::1]/x', 'https://example.com/x'])(
-    'on the public internet is accepted: %s',
+    'an address on the public internet is accepted: %s',
     async (url) => {
       const { body } = await admin.call(createWebhook, {
         body: { name: 'x', url, events: ['order.placed'], includes_contact: false, is_active: false },
@@ -452,7 +452,7 @@ describe('an address', () => {
     expect(postRefusal(url, ['10.0.0.5:8443', 'n8n:80'])).toBe(why)
   })
 
-  test('whose name resolves to an internal address is not contacted, even if it was saved before', async () => {
+  test('an address whose name resolves to an internal address is not contacted, even if it was saved before', async () => {
     const { port } = receiver.address() as AddressInfo
     const post = (url: string, privateHosts: string[]) =>
       postExternal(url, { headers: {}, body: '{}', privateHosts, timeoutMs: 5000 })
@@ -471,7 +471,7 @@ describe('an address', () => {
     expect(await post(`http://localhost:${port}/named`, ['localhost'])).toBe(200)
   })
 
-  test('without a listening server is reported in plain words', async () => {
+  test('an address without a listening server is reported in plain words', async () => {
     const { id } = await aWebhook({ url: 'http://127.0.0.1:9/x' })
     expect((await admin.call(testWebhook, { params: { id } })).body).toMatchObject({
       status: 'failed',

@@ -43,7 +43,11 @@ test.describe('the page of an order', () => {
     return `/account/orders/${order?.id}`
   }
 
-  test('is shown to its customer, and to no other signed-in customer', async ({ page, browser, shop }) => {
+  test('the page of an order is shown to its customer, and to no other signed-in customer', async ({
+    page,
+    browser,
+    shop,
+  }) => {
     const { email } = await signedIn(page)
     const path = await placed(shop, email)
     expect((await page.request.get(path)).status()).toBe(200)
@@ -62,7 +66,7 @@ test.describe('the page of an order', () => {
     await expect(page.getByRole('heading', { name: /^Order / })).toBeVisible()
   })
 
-  test('is not found by an id that no order has or that is none', async ({ page }) => {
+  test('the page of an order is not found by an id that no order has or that is none', async ({ page }) => {
     await signedIn(page)
     const ids = [
       '00000000-0000-4000-8000-000000000000',

@@ -204,7 +204,10 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
-  test('at twice the font size nothing is cut off or covers the text', async ({ page, context }) => {
+  test('on the narrowest phone at twice the font size nothing is cut off or covers the text', async ({
+    page,
+    context,
+  }) => {
     const cdp = await context.newCDPSession(page)
     await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await open(page)

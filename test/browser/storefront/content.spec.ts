@@ -39,7 +39,7 @@ test.describe('the blog', () => {
     await expect(page).toHaveURL('/blog')
   })
 
-  test('shows three placeholder cards while loading', async ({ page }) => {
+  test('the blog shows three placeholder cards while loading', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     let answer: () => void = () => {}
@@ -57,7 +57,7 @@ test.describe('the blog', () => {
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   })
 
-  test('answers 404 for a missing post and says so', async ({ page }) => {
+  test('the blog answers 404 for a missing post and says so', async ({ page }) => {
     const answer = await page.goto('/blog/never-written')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Blog post not found' })).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('the support centre', () => {
     await expect(page).toHaveURL('/support')
   })
 
-  test('shows the steps of measuring as drawings', async ({ page }) => {
+  test('the support centre shows the steps of measuring as drawings', async ({ page }) => {
     await page.goto('/support/how-to-measure')
     const step = page.getByRole('listitem').filter({ hasText: 'Measure both diagonals' })
     const drawing = step.getByRole('img', { name: /from each upper corner/ })
@@ -100,7 +100,7 @@ test.describe('the support centre', () => {
     expect(beside!.y + beside!.height).toBeLessThanOrEqual(text!.y + text!.height)
   })
 
-  test('offers further help', async ({ page }) => {
+  test('the support centre offers further help', async ({ page }) => {
     await page.goto('/support')
     await expect(page.getByRole('heading', { name: 'Still need help?' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
@@ -110,7 +110,7 @@ test.describe('the support centre', () => {
     await expect(reach.getByRole('link', { name: '+84 28 0000 0000' })).toBeVisible()
   })
 
-  test('answers 404 for a missing article and says so', async ({ page }) => {
+  test('the support centre answers 404 for a missing article and says so', async ({ page }) => {
     const answer = await page.goto('/support/never-written')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Support Article Not Found' })).toBeVisible()

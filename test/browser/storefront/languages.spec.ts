@@ -26,7 +26,7 @@ function readingIn(locale: string) {
 test.describe('the language picker', () => {
   readingIn('en-US')
 
-  test('lists six languages, each with its flag and its own name', async ({ page }) => {
+  test('the language picker lists six languages, each with its flag and its own name', async ({ page }) => {
     await page.goto('/products')
     await expect(picker(page).getByRole('option')).toHaveText([
       '🇬🇧 English',
@@ -68,7 +68,9 @@ test.describe('the language picker', () => {
     expect(html).not.toContain('>Products<')
   })
 
-  test('applies the later of two quick choices, however late its texts load', async ({ page }) => {
+  test('the language picker applies the later of two quick choices, however late its texts load', async ({
+    page,
+  }) => {
     await page.goto('/products')
     await hydrated(page)
     let release = () => {}
@@ -87,7 +89,7 @@ test.describe('the language picker', () => {
     await expect(heading(page)).toHaveText(headings.es)
   })
 
-  test('keeps the current language while the texts of another cannot be loaded', async ({
+  test('the language picker keeps the current language while the texts of another cannot be loaded', async ({
     browser,
     shop,
   }) => {
@@ -141,7 +143,7 @@ test.describe('the language picker', () => {
 test.describe('a browser that prefers Austrian German', () => {
   readingIn('de-AT')
 
-  test('gets German from the server', async ({ page }) => {
+  test('a browser that prefers Austrian German gets German from the server', async ({ page }) => {
     const answer = await page.goto('/products')
     expect(await answer?.text()).toContain('>Produkte</h1>')
     await hydrated(page)
@@ -149,7 +151,10 @@ test.describe('a browser that prefers Austrian German', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('follows an earlier choice instead, and sends it to the server', async ({ page, context }) => {
+  test('a browser that prefers Austrian German follows an earlier choice instead, and sends it to the server', async ({
+    page,
+    context,
+  }) => {
     // On a slow phone the texts load before the page is fully hydrated.
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
@@ -165,7 +170,9 @@ test.describe('a browser that prefers Austrian German', () => {
 test.describe('a URL with a language', () => {
   readingIn('en-US')
 
-  test('gives way to the language chosen on its page, also after a reload', async ({ page }) => {
+  test('a URL with a language gives way to the language chosen on its page, also after a reload', async ({
+    page,
+  }) => {
     await page.goto('/products?category=curtains&lng=de')
     await hydrated(page)
     await picker(page).selectOption('ru')
@@ -176,13 +183,15 @@ test.describe('a URL with a language', () => {
     await expect(picker(page)).toHaveValue('ru')
   })
 
-  test('that is unknown is answered in the language chosen earlier', async ({ page }) => {
+  test('a URL with a language that is unknown is answered in the language chosen earlier', async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('i18nextLng', 'es'))
     await page.goto('/products?lng=fr')
     await expect(heading(page)).toHaveText(headings.es)
   })
 
-  test('sets the language of mails', async ({ page, shop }) => {
+  test('a URL with a language sets the language of mails', async ({ page, shop }) => {
     const { email } = await signedIn(page)
     await page.goto('/forgot-password?lng=de')
     await hydrated(page)
@@ -209,7 +218,11 @@ test.describe('a browser without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('is not redirected to another site by choosing one', async ({ page, request, shop }) => {
+  test('a browser without JavaScript is not redirected to another site by choosing one', async ({
+    page,
+    request,
+    shop,
+  }) => {
     for (const to of ['//evil.example/', 'https://evil.example/', '/api/logout', '/\\evil.example']) {
       const query = new URLSearchParams({ lng: 'de', to })
       const answer = await request.get(`${shop.address}/language?${query}`, { maxRedirects: 0 })
@@ -224,7 +237,7 @@ test.describe('a browser without JavaScript', () => {
 test.describe('a browser that prefers no available language', () => {
   readingIn('fr-FR')
 
-  test('gets English', async ({ page }) => {
+  test('a browser that prefers no available language gets English', async ({ page }) => {
     await page.goto('/products')
     await hydrated(page)
     await expect(heading(page)).toHaveText(headings.en)
@@ -235,7 +248,10 @@ test.describe('a browser that prefers no available language', () => {
 test.describe('a browser that prefers Vietnamese', () => {
   readingIn('vi-VN')
 
-  test('gets the mail about its order in Vietnamese', async ({ page, shop }) => {
+  test('a browser that prefers Vietnamese gets the mail about its order in Vietnamese', async ({
+    page,
+    shop,
+  }) => {
     const shopper = aShopper()
     await signedIn(page, shopper)
     await page.goto('/products')
@@ -259,7 +275,9 @@ test.describe('a browser that prefers Vietnamese', () => {
     expect(mails).toContain('Phương thức thanh toán: tiền mặt khi nhận hàng (COD).')
   })
 
-  test('shows prices with the đồng sign, and the not-found page in Vietnamese', async ({ page }) => {
+  test('a browser that prefers Vietnamese shows prices with the đồng sign, and the not-found page in Vietnamese', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByText(/\d\s₫\/m²$/).first()).toBeVisible()
     await page.goto('/nowhere')
@@ -267,7 +285,7 @@ test.describe('a browser that prefers Vietnamese', () => {
     await expect(page).toHaveTitle(/Không tìm thấy trang/)
   })
 
-  test('shows the back office in English', async ({ page }) => {
+  test('a browser that prefers Vietnamese shows the back office in English', async ({ page }) => {
     await signIn(page, owner)
     await page.goto('/admin/orders')
     await expect(heading(page)).toHaveText('Order management')

@@ -83,7 +83,7 @@ test('an own order that failed to load is loaded again on request', async ({ pag
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 
-  test('own orders show dates in the time zone of the shop', async ({ page, shop }) => {
+  test('in another time zone own orders show dates in the time zone of the shop', async ({ page, shop }) => {
     const { email } = await signedIn(page)
     await shop.rows(
       `insert into orders (user_id, customer_name, customer_email, customer_phone, customer_address,

@@ -9,16 +9,16 @@ describe('TLS to the database', () => {
     'postgres://localhost:5433/shop',
     'postgres://[::1]/shop',
     'postgres:///shop?host=/run/pg',
-  ])('is not required on this machine: %s', (url) => expect(tlsOf(url)).toBe(false))
+  ])('TLS to the database is not required on this machine: %s', (url) => expect(tlsOf(url)).toBe(false))
 
   test.each([
     'postgres://db.example.com/shop',
     'postgres://10.0.0.5/shop',
     'postgres://db.example.com/shop?sslmode=require',
     'postgres://127.0.0.1/shop?sslmode=verify-full',
-  ])('is verified: %s', (url) => expect(tlsOf(url)).toEqual({ rejectUnauthorized: true }))
+  ])('TLS to the database is verified: %s', (url) => expect(tlsOf(url)).toEqual({ rejectUnauthorized: true }))
 
-  test('is off or unverified only when the URL says so', () => {
+  test('TLS to the database is off or unverified only when the URL says so', () => {
     expect(tlsOf('postgres://db.example.com/shop?sslmode=disable')).toBe(false)
     expect(tlsOf('postgres://db.example.com/shop?sslmode=no-verify')).toEqual({ rejectUnauthorized: false })
     expect(() => tlsOf('postgres://db.example.com/shop?sslmode=prefer')).toThrow(
@@ -26,7 +26,7 @@ describe('TLS to the database', () => {
     )
   })
 
-  test('leaves the other parts of the URL unchanged', () => {
+  test('TLS to the database leaves the other parts of the URL unchanged', () => {
     const { connectionString, options } = connectionConfig(
       'postgres://me:p%40ss@db/shop?sslmode=disable&options=-csearch_path%3Dx&host=other',
     )

@@ -32,7 +32,7 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
 }
 
 describe('the pool', () => {
-  test('refuses callers at once when too many are already waiting', async () => {
+  test('the pool refuses callers at once when too many are already waiting', async () => {
     const held = await Promise.all([pool.connect(), pool.connect()])
     const waiting = Array.from({ length: 200 }, () => failureOf(pool.query('SELECT 1')))
     const refused = await failureOf(pool.query('SELECT 1'))
@@ -44,7 +44,7 @@ describe('the pool', () => {
     for (const client of held) client.release()
   })
 
-  test('cancels statements and lock waits that take too long', async () => {
+  test('the pool cancels statements and lock waits that take too long', async () => {
     expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT pg_sleep(60)')))).toBe(true)
     const holder = await pool.connect()
     await holder.query('BEGIN; LOCK TABLE categories')
@@ -53,7 +53,7 @@ describe('the pool', () => {
     holder.release()
   })
 
-  test('survives idle and busy connections closed by the server', async () => {
+  test('the pool survives idle and busy connections closed by the server', async () => {
     const busy = await pool.connect()
     await pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -65,7 +65,7 @@ describe('the pool', () => {
 })
 
 describe('a transaction', () => {
-  test('is retried after a deadlock or a serialisation failure, at most three times', async () => {
+  test('a transaction is retried after a deadlock or a serialisation failure, at most three times', async () => {
     for (const code of ['40P01', '40001']) {
       let runs = 0
       const failing = transaction(pool, async (client) => {
@@ -89,7 +89,7 @@ describe('a transaction', () => {
     ])
   })
 
-  test('is not retried after any other error', async () => {
+  test('a transaction is not retried after any other error', async () => {
     let runs = 0
     const failing = transaction(pool, async () => {
       runs += 1
@@ -105,7 +105,7 @@ describe('the final statements of a transaction', () => {
     client.query('insert into categories (name, slug) values ($1, $1)', [slug])
   const slugs = async () => (await pool.query("select slug from categories where slug like 'last-%'")).rows
 
-  test('are committed with it', async () => {
+  test('the final statements of a transaction are committed with it', async () => {
     await transaction(pool, async (client, last) =>
       last(category(client, 'last-1'), category(client, 'last-2')),
     )
@@ -119,7 +119,7 @@ describe('the final statements of a transaction', () => {
     expect(await failureOf(failing)).toMatchObject({ code: '23505' })
     expect(await slugs()).toEqual([])
   })
-  test('are rolled back when the callback fails after them', async () => {
+  test('the final statements of a transaction are rolled back when the callback fails after them', async () => {
     const failing = transaction(pool, async (client, last) => {
       last(category(client, 'last-1'), category(client, 'last-1'))
       throw new Error('no')
@@ -134,7 +134,7 @@ describe('the final statements of a transaction', () => {
     expect((await failureOf(failing)).message).toBe('not sent')
     expect(await slugs()).toEqual([])
   })
-  test('are not reported as committed when an earlier error was swallowed', async () => {
+  test('the final statements of a transaction are not reported as committed when an earlier error was swallowed', async () => {
     const swallowing = transaction(pool, async (client, last) => {
       await category(client, 'last-1')
       await failureOf(category(client, 'last-1'))

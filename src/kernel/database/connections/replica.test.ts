@@ -53,7 +53,7 @@ function aReplica(url = servers.replica.url, source = primary) {
 }
 
 describe('reads for figures and exports', () => {
-  test('are answered by the replica, with what was committed before them', async () => {
+  test('reads for figures and exports are answered by the replica, with what was committed before them', async () => {
     const { answeredBy, health } = aReplica()
     for (let number = 0; number < 20; number += 1) {
       await primary.query('insert into notes values ($1)', [`note ${number}`])
@@ -69,7 +69,7 @@ describe('reads for figures and exports', () => {
     })
   })
 
-  test('are answered by the primary while the replica lags behind', async () => {
+  test('reads for figures and exports are answered by the primary while the replica lags behind', async () => {
     const { answeredBy, health } = aReplica()
     await standby.query('select pg_wal_replay_pause()')
     try {
@@ -84,13 +84,13 @@ describe('reads for figures and exports', () => {
     await expect.poll(async () => (await answeredBy(sql`select 1`)).by).toBe('replica')
   })
 
-  test('are answered by the primary when they write, as the first after a change of the time zone does', async () => {
+  test('reads for figures and exports are answered by the primary when they write, as the first after a change of the time zone does', async () => {
     const { answeredBy, messages } = aReplica()
     const { rows, by } = await answeredBy(sql`select nextval('numbers')::int as number`)
     expect([rows, by, messages()]).toEqual([[{ number: 1 }], 'primary', []])
   })
 
-  test('fail once, not twice, when they are wrong', async () => {
+  test('reads for figures and exports fail once, not twice, when they are wrong', async () => {
     const { reports, health } = aReplica()
     await expect(reports.execute(sql`select no_such_column from notes`)).rejects.toMatchObject({
       cause: { code: '42703' },
@@ -98,7 +98,7 @@ describe('reads for figures and exports', () => {
     expect((await health()).answered).toEqual({ replica: 0, primary: 0 })
   })
 
-  test('are answered by the primary while the replica is away, which is logged once, and then by the replica again', async () => {
+  test('reads for figures and exports are answered by the primary while the replica is away, which is logged once, and then by the replica again', async () => {
     const { answeredBy, health, messages } = aReplica()
     const one = () => answeredBy(sql`select 1 as one`)
     expect(await one()).toEqual({ rows: [{ one: 1 }], by: 'replica' })
@@ -112,7 +112,7 @@ describe('reads for figures and exports', () => {
     expect(messages().at(-1)).toBe('The replica can be used again')
   })
 
-  test('are answered by the primary when the replica has more than the primary ever wrote', async () => {
+  test('reads for figures and exports are answered by the primary when the replica has more than the primary ever wrote', async () => {
     // What the primary says about its position comes from a function that is found before PostgreSQL's own.
     await primary.query(`create schema earlier; create sequence earlier.asked;
       create function earlier.pg_current_wal_flush_lsn() returns pg_lsn language sql as $$
@@ -139,7 +139,7 @@ describe('reads for figures and exports', () => {
     }
   })
 
-  test('are answered by the primary while all connections to the replica are in use, which is no failure', async () => {
+  test('reads for figures and exports are answered by the primary while all connections to the replica are in use, which is no failure', async () => {
     const { reports, pool, health, messages } = aReplica()
     const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
     await reports.execute(sql`select 1`)
@@ -149,7 +149,7 @@ describe('reads for figures and exports', () => {
     expect(messages()).toEqual([])
   })
 
-  test('are answered by the primary after a second when the replica does not answer at all', async () => {
+  test('reads for figures and exports are answered by the primary after a second when the replica does not answer at all', async () => {
     const { reports, answeredBy, messages } = aReplica()
     const { rows, by } = await answeredBy<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     expect(by).toBe('replica')
@@ -165,13 +165,13 @@ describe('reads for figures and exports', () => {
     }
   })
 
-  test('need an address that says whether the connection is safe, and the error names its setting', () => {
+  test('reads for figures and exports need an address that says whether the connection is safe, and the error names its setting', () => {
     expect(() => aReplica(`${servers.replica.url}?sslmode=prefer`)).toThrow(
       'DATABASE_REPLICA_URL: sslmode=prefer',
     )
   })
 
-  test('are answered by the primary when the address is no replica of its database', async () => {
+  test('reads for figures and exports are answered by the primary when the address is no replica of its database', async () => {
     for (const url of [servers.primary.url, servers.replica.url.replace(/\/fenestra$/, '/postgres')]) {
       const { answeredBy, health, messages } = aReplica(url)
       expect((await answeredBy(sql`select 1`)).by).toBe('primary')
@@ -205,7 +205,7 @@ describe('a shop with a replica', () => {
     }
   }
 
-  test('shows each new order at once in figures and exports, which the replica answers', async () => {
+  test('a shop with a replica shows each new order at once in figures and exports, which the replica answers', async () => {
     const viewer = await shop.as('viewer')
     await anOrder(shop)
     const first = await viewer.call(readDashboard)
@@ -222,7 +222,7 @@ describe('a shop with a replica', () => {
     expect(after.replica).toBe(between.replica + 1)
   })
 
-  test('shows in metrics and to administrators how far the replica is behind, and whether it is away', async () => {
+  test('a shop with a replica shows in metrics and to administrators how far the replica is behind, and whether it is away', async () => {
     const admin = await shop.as('admin')
     const shown = async () => (await admin.call(getStatus)).body.replica
     const metrics = async () => {

@@ -40,12 +40,12 @@ async function tableExists(name: string): Promise<boolean> {
 }
 
 describe('migrations', () => {
-  test('do nothing when all are applied', async () => {
+  test('migrations do nothing when all are applied', async () => {
     expect(await pendingMigrations(client)).toEqual([])
     expect(await migrate(database.url)).toBe(0)
   })
 
-  test('are applied once, in order, and logged one by one', async () => {
+  test('migrations are applied once, in order, and logged one by one', async () => {
     const all = await withMore('CREATE TABLE one ()', 'ALTER TABLE one ADD two integer')
     const announced: unknown[] = []
     expect(await migrate(database.url, (...progress) => announced.push(progress), all)).toBe(2)
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await tableExists('one')).toBe(true)
   })
 
-  test('that fail leave nothing behind, and the next start continues with them', async () => {
+  test('migrations that fail leave nothing behind, and the next start continues with them', async () => {
     const broken = await withMore('CREATE TABLE one ()', 'CREATE TABLE two (); SELECT 1 / 0')
     await expect(migrate(database.url, undefined, broken)).rejects.toThrow(
       'The migration 9001_more_1 failed: the database refused it (22012)',
@@ -69,7 +69,7 @@ describe('migrations', () => {
     expect(await tableExists('two')).toBe(true)
   })
 
-  test('that PostgreSQL refuses are told with its words and the line, without values of rows', async () => {
+  test('migrations that PostgreSQL refuses are told with its words and the line, without values of rows', async () => {
     const refusals = [
       [
         'CREATE TABLE one ();\n\nCREAT TABLE two ()',
@@ -88,13 +88,13 @@ describe('migrations', () => {
       )
   })
 
-  test('are applied once when several processes start at the same time', async () => {
+  test('migrations are applied once when several processes start at the same time', async () => {
     const all = await withMore('CREATE TABLE one ()', 'CREATE TABLE two ()')
     const counts = await Promise.all([1, 2, 3].map(() => migrate(database.url, undefined, all)))
     expect(counts.reduce((sum, count) => sum + count)).toBe(2)
   })
 
-  test('that wait for a locked table do not block other queries', async () => {
+  test('migrations that wait for a locked table do not block other queries', async () => {
     await client.query('CREATE TABLE busy (id integer)')
     // The kind of lock that a backup holds for its whole duration.
     await client.query('BEGIN')
@@ -116,12 +116,12 @@ describe('migrations', () => {
     await shop.end()
   })
 
-  test('that were edited after being applied are refused', async () => {
+  test('migrations that were edited after being applied are refused', async () => {
     await client.query(`UPDATE schema_migrations SET checksum = 'another' WHERE version = 1`)
     await expect(migrate(database.url)).rejects.toThrow('0001_core.sql was changed after it had been applied')
   })
 
-  test('of a newer release are refused', async () => {
+  test('migrations of a newer release are refused', async () => {
     await client.query(`INSERT INTO schema_migrations (version, name, checksum) VALUES (9999, 'later', 'x')`)
     await expect(migrate(database.url)).rejects.toThrow('the database is newer. Start the newer release.')
   })

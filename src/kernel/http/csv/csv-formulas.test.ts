@@ -38,7 +38,7 @@ const accept = { extraHeaders: { accept: 'text/csv' } }
 
 describe('a CSV export', () => {
   test.for([',', ';', '\t', '|'])(
-    'contains no formula written by a shopper when cells are separated by %j',
+    'a CSV export contains no formula written by a shopper when cells are separated by %j',
     async (delimiter) => {
       const buyer = await shop.as('customer')
       const product = await aProduct(shop)
@@ -59,7 +59,7 @@ describe('a CSV export', () => {
     expect(text).toMatch(/,\d+(\.\d+)?,/)
   })
 
-  test('is imported again unchanged', async () => {
+  test('a CSV export is imported again unchanged', async () => {
     const editor = await shop.as('editor')
     for (const name of hostile)
       await aProduct(shop, { name: name.trim(), description: `${name} and ;${name}` })

@@ -15,7 +15,7 @@ async function read(text: string) {
 
 describe('a CSV file', () => {
   test.each([';', ',', '\t', '|'])(
-    'may name its delimiter in the first line, as Excel writes it: %j',
+    'a CSV file may name its delimiter in the first line, as Excel writes it: %j',
     async (sign) => {
       expect(await read(`sep=${sign}\r\nname${sign}price\r\nAlba${sign}"1,5"\r\n`)).toEqual({
         headers: ['name', 'price'],
@@ -25,11 +25,11 @@ describe('a CSV file', () => {
     },
   )
 
-  test('has letters with marks as one character each, also from a Mac', async () => {
+  test('a CSV file has letters with marks as one character each, also from a Mac', async () => {
     expect(await read('name\nRe\u0300m cuo\u0302\u0301n')).toMatchObject({ lines: [[2, 'Rèm cuốn']] })
   })
 
-  test('with one quotation mark in the wrong place is read without that line', async () => {
+  test('a CSV file with one quotation mark in the wrong place is read without that line', async () => {
     const text = 'name,note\nOne,"a\nb"\nTwo,"24" blind"\nThree,fine\nFour,"x" y\nFive,"last"'
     expect(await read(text)).toEqual({
       headers: ['name', 'note'],
@@ -42,7 +42,7 @@ describe('a CSV file', () => {
     })
   })
 
-  test('of an old Mac, with bare carriage returns, loses only the line with a wrong quotation mark', async () => {
+  test('a CSV file of an old Mac, with bare carriage returns, loses only the line with a wrong quotation mark', async () => {
     expect(await read('a,b\r1,2\r3,x"y"\r5,6\r')).toEqual({
       headers: ['a', 'b'],
       lines: [
@@ -65,7 +65,7 @@ describe('a CSV file', () => {
     })
   })
 
-  test('with a backslash at the end of a text is read as it is', async () => {
+  test('a CSV file with a backslash at the end of a text is read as it is', async () => {
     expect(await read('name,path\nOne,"C:\\"\nTwo,"D:\\"')).toMatchObject({
       lines: [
         [2, 'One', 'C:\\'],
@@ -74,7 +74,7 @@ describe('a CSV file', () => {
     })
   })
 
-  test('is refused as a whole when its header cannot be read or a quotation mark is never closed', async () => {
+  test('a CSV file is refused as a whole when its header cannot be read or a quotation mark is never closed', async () => {
     expect(await read('na"me,x\nOne,1')).toMatchObject({ refused: expect.stringContaining('line 1') })
     expect(await read('name\n"One\nTwo')).toMatchObject({ refused: expect.stringContaining('never closed') })
   })

@@ -36,7 +36,7 @@ const post = (payload: InjectOptions['payload'], headers: Record<string, string>
 })
 
 describe('an error response', () => {
-  test('has a message, a code, fields with dotted paths and the request id', async () => {
+  test('an error response has a message, a code, fields with dotted paths and the request id', async () => {
     const answer = await customer.send(post('{"customer_info":{"name":"L"},"cart":[{}],"total_amount":"1"}'))
     expect(answer.status).toBe(400)
     expect(errorBody.strict().parse(answer.body)).toEqual(answer.body)
@@ -57,7 +57,7 @@ describe('an error response', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('has a new request id each time, whatever headers the client sends', async () => {
+  test('an error response has a new request id each time, whatever headers the client sends', async () => {
     const headers = { 'request-id': 'mine', 'x-request-id': 'mine' }
     const requests = [1, 2].map(() => customer.send({ method: 'GET', url: '/api/nothing', headers }))
     const ids = (await Promise.all(requests)).map(({ refused }) => refused.requestId)
@@ -113,19 +113,19 @@ describe('an error response', () => {
       'not_found',
     ],
     ['an overlong path', { method: 'GET', url: `/api/products/${'x'.repeat(600)}` }, 404, 'not_found'],
-  ])('is sent for %s', async ([, request, status, code]) => {
+  ])('an error response is sent for %s', async ([, request, status, code]) => {
     const answer = await customer.send(request)
     expect([answer.status, answer.refused.code]).toEqual([status, code])
     expect(errorBody.strict().safeParse(answer.body).success).toBe(true)
   })
 
-  test('is not caused by a content type where no body is expected', async () => {
+  test('an error response is not caused by a content type where no body is expected', async () => {
     const url = '/api/products/00000000-0000-4000-8000-000000000000'
     const answer = await editor.send({ method: 'DELETE', url, headers: json })
     expect([answer.status, answer.refused.code]).toEqual([404, 'product_not_found'])
   })
 
-  test('is sent for a body nested 100,000 levels deep', async () => {
+  test('an error response is sent for a body nested 100,000 levels deep', async () => {
     const bottomless = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const body = anOrderBody([aLine(await aProduct(shop), { options: { depth: 0 } })])
     const answer = await customer.send(
@@ -134,12 +134,12 @@ describe('an error response', () => {
     expect([answer.status, answer.refused.code]).toEqual([400, 'invalid_body'])
   })
 
-  test('is sent without polluting object prototypes', async () => {
+  test('an error response is sent without polluting object prototypes', async () => {
     await customer.send(post('{"__proto__":{"polluted":true}}'))
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  test('is not sent for the size of a body just under 256 kB', async () => {
+  test('an error response is not sent for the size of a body just under 256 kB', async () => {
     const answer = await customer.send(post(`{"a":"${'x'.repeat(255 * 1024)}"}`))
     expect(answer.refused.code).toBe('invalid_body')
   })
@@ -153,7 +153,7 @@ describe('a request', () => {
     ['GET', '/api/'],
     ['DELETE', '/auth/nothing'],
     ['GET', '/api/orders/1/2/3'],
-  ] as const)('to an unknown URL is answered with 404 in JSON: %s %s', async ([method, url]) => {
+  ] as const)('a request to an unknown URL is answered with 404 in JSON: %s %s', async ([method, url]) => {
     const payload = method === 'POST' ? { payload: '<a/>', headers: { 'content-type': 'text/xml' } } : {}
     const answer = await customer.send({ method, url, ...payload })
     expect([answer.status, answer.refused.code]).toEqual([404, 'not_found'])
@@ -170,7 +170,7 @@ describe('a request', () => {
     ['TRACE', '/api/products', 'GET, HEAD, POST'],
     ['GET', '/api/account/orders/some-id/cancel', 'POST'],
   ] as const)(
-    'with a wrong method is answered with 405 and the allowed methods: %s %s',
+    'a request with a wrong method is answered with 405 and the allowed methods: %s %s',
     async ([method, url, allow]) => {
       const answer = await customer.send({ method, url })
       expect([answer.status, answer.headers.allow]).toEqual([405, allow])
@@ -233,14 +233,14 @@ describe('when the database fails,', () => {
 })
 
 describe('the log', () => {
-  test('has no line for requests that succeed or are refused as expected', async () => {
+  test('the log has no line for requests that succeed or are refused as expected', async () => {
     await customer.call(placeOrder, { body: anOrderBody([aLine(await aProduct(shop))]) })
     await customer.send({ method: 'GET', url: '/api/nothing' })
     await customer.send(post('{'))
     expect(lines).toEqual([])
   })
 
-  test('records who was denied access to what, and from which address', async () => {
+  test('the log records who was denied access to what, and from which address', async () => {
     await customer.send({ method: 'GET', url: '/api/users?q=canary' })
     const url = '/api/orders/canary'
     await customer.send({ method: 'PUT', url, headers: { origin: 'https://evil.example' }, payload: {} })
@@ -257,7 +257,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('canary')
   })
 
-  test('does not contain what users type', async () => {
+  test('the log does not contain what users type', async () => {
     const client = await shop.as(null)
     for (const payload of ['{"email":"a@example.com","password":"canary', { email: 1, password: 'canary' }]) {
       await client.send({ method: 'POST', url: '/auth/login', headers: json, payload })

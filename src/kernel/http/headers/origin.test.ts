@@ -40,7 +40,7 @@ describe('a write', () => {
       { origin: 'http://10.evil.example', host: '10.evil.example' },
     ],
     ['an address outside private networks', { origin: 'http://203.0.113.9', host: '203.0.113.9' }],
-  ])('with %s is refused', async ([, headers]) => {
+  ])('a write with %s is refused', async ([, headers]) => {
     const answer = await write(headers)
     expect([answer.status, answer.refused.code]).toEqual([403, 'foreign_origin'])
   })
@@ -59,11 +59,11 @@ describe('a write', () => {
       { origin: 'http://192.168.1.10:3000', host: '192.168.1.10:3000', 'sec-fetch-site': 'same-origin' },
     ],
     ['127.0.0.1 as host and Origin', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-  ])('with %s passes the origin check', async ([, headers]) => {
+  ])('a write with %s passes the origin check', async ([, headers]) => {
     expect((await write(headers)).status).toBe(400)
   })
 
-  test('is checked for its origin, a read is not', async () => {
+  test('a write is checked for its origin, a read is not', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const answer = await customer.send({ method: 'GET', url: '/api/products', headers })
     expect(answer.status).toBe(200)
@@ -74,7 +74,7 @@ describe('a write', () => {
 describe('a shop with a public address', () => {
   const nobody = published.as(null)
 
-  test('redirects reads of the same address with www, and no other host', async () => {
+  test('a shop with a public address redirects reads of the same address with www, and no other host', async () => {
     const read = async (host: string, method: 'GET' | 'POST' = 'GET') => {
       const { status, headers } = await (
         await nobody
@@ -88,7 +88,7 @@ describe('a shop with a public address', () => {
     expect(await read('www.shades.example', 'POST')).not.toBe(302)
   })
 
-  test('refuses writes from an address of a private network', async () => {
+  test('a shop with a public address refuses writes from an address of a private network', async () => {
     const headers = { origin: 'http://192.168.1.10:3000', host: '192.168.1.10:3000' }
     const answer = await (await nobody).send({ method: 'POST', url: '/api/orders', headers, payload: {} })
     expect(answer.refused.code).toBe('foreign_origin')

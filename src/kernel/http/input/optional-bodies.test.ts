@@ -34,7 +34,7 @@ const needsNone = endpoints
   .map(({ method, path }) => [`${method} ${path}`, { method, url: filled(path) }] as const)
 
 describe('a write without a required body', () => {
-  test('is found at several endpoints', () => {
+  test('a write without a required body is found at several endpoints', () => {
     const names = needsNone.map(([name]) => name)
     expect(names).toContain('POST /api/crm/quotes/{id}/send')
     expect(names).toContain('POST /api/crm/installations/{id}/send')

@@ -85,13 +85,13 @@ describe('a date that the database does not know is refused with its field:', ()
     '/api/analytics/measuring',
     '/api/analytics/dashboard',
     '/api/audit',
-  ])('GET %s?from=', async (path) => {
+  ])('a date that the database does not know is refused with its field GET %s?from=', async (path) => {
     const { status, refused } = await admin.send({ method: 'GET', url: `${path}?from=${yearZero}` })
     expect(status).toBe(400)
     expect(refused).toMatchObject({ code: 'invalid_query', fields: { from: expect.any(String) as string } })
   })
 
-  test('GET /api/content-posts?to=', async () => {
+  test('a date that the database does not know is refused with its field GET /api/content-posts?to=', async () => {
     const url = `/api/content-posts?to=${encodeURIComponent(late)}`
     const { status, refused } = await admin.send({ method: 'GET', url })
     expect(status).toBe(400)

@@ -13,7 +13,7 @@ type RequestOptions = { headers?: Record<string, string>; remoteAddress?: string
 const look = ({ http } = shop, options: RequestOptions = {}) => http.inject({ url: '/metrics', ...options })
 
 describe('the Prometheus metrics', () => {
-  test('cover requests by route, connections, the outbox and orders', async () => {
+  test('the Prometheus metrics cover requests by route, connections, the outbox and orders', async () => {
     await anOrder(shop)
     await shop.http.inject({ url: '/api/products' })
     await shop.http.inject({ url: '/api/products/no-such' })
@@ -34,7 +34,7 @@ describe('the Prometheus metrics', () => {
     expect(body).toContain('process_resident_memory_bytes')
   })
 
-  test('are served only to this machine, whatever headers a remote client sends', async () => {
+  test('the Prometheus metrics are served only to this machine, whatever headers a remote client sends', async () => {
     expect((await look(shop, { remoteAddress: '203.0.113.7' })).statusCode).toBe(403)
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
       expect((await look(shop, { headers: { [header]: '127.0.0.1' } })).statusCode, header).toBe(403)
@@ -44,12 +44,12 @@ describe('the Prometheus metrics', () => {
       expect((await look(shop, { headers: { host } })).statusCode, host).toBe(200)
   })
 
-  test('are refused without a token behind a proxy, since the proxy may look like this machine', async () => {
+  test('the Prometheus metrics are refused without a token behind a proxy, since the proxy may look like this machine', async () => {
     expect((await look(published)).statusCode).toBe(403)
     expect((await look(proxied)).statusCode).toBe(403)
   })
 
-  test('are served to any client with the configured token', async () => {
+  test('the Prometheus metrics are served to any client with the configured token', async () => {
     const carrying = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
     expect((await look(guarded)).statusCode).toBe(401)
     expect((await look(guarded, carrying('something else'))).statusCode).toBe(401)

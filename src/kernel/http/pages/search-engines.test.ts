@@ -16,7 +16,7 @@ async function sitemap() {
 }
 
 describe('the sitemap', () => {
-  test('lists every public page, product, category, post and article', async () => {
+  test('the sitemap lists every public page, product, category, post and article', async () => {
     const { slug } = await aCategory(shop)
     const { id } = await aProduct(shop)
     await aBlogPost(shop, { slug: 'linen' })
@@ -39,7 +39,7 @@ describe('the sitemap', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('leaves out what is not public', async () => {
+  test('the sitemap leaves out what is not public', async () => {
     const { id } = await aProduct(shop, { archivedAt: new Date() })
     const draft = await aProduct(shop, { state: 'draft' })
     const hidden = await aProduct(shop, { state: 'hidden' })
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     }
   })
 
-  test('lists each page in every language', async () => {
+  test('the sitemap lists each page in every language', async () => {
     const { text } = await sitemap()
     const about = text.split('\n').find((line) => line.includes('<loc>https://shop.example/about</loc>'))
     expect(about).toContain('hreflang="en" href="https://shop.example/about"')
@@ -71,20 +71,20 @@ describe('the sitemap', () => {
     expect(about).toContain('hreflang="x-default" href="https://shop.example/about"')
   })
 
-  test('gives the date on which a product last changed', async () => {
+  test('the sitemap gives the date on which a product last changed', async () => {
     const { id, updatedAt } = await aProduct(shop)
     const line = (await sitemap()).text.split('\n').find((entry) => entry.includes(id))
     expect(line).toContain(`<lastmod>${updatedAt.toISOString()}</lastmod>`)
   })
 
-  test('escapes URLs so that XML parsers and browsers read them correctly', async () => {
+  test('the sitemap escapes URLs so that XML parsers and browsers read them correctly', async () => {
     await aBlogPost(shop, { slug: `a&b"<c>'/ä` })
     expect((await sitemap()).paths).toContain(
       `/blog/${encodeURIComponent(`a&b"<c>'/ä`).replace("'", '&#39;')}`,
     )
   })
 
-  test('has at most 50,000 URLs', async () => {
+  test('the sitemap has at most 50,000 URLs', async () => {
     // In batches, each well within the statement timeout on a busy machine.
     const some = `INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 10000) n`
     for (let part = 0; part < 5; part += 1) await shop.pool.query(some)

@@ -57,7 +57,7 @@ async function place(input: Partial<OrderInput> = {}, headers: Record<string, st
 }
 
 describe('the confirmation mail of an order', () => {
-  test('is delivered soon after the order, as a file that mail programs can open', async () => {
+  test('the confirmation mail of an order is delivered soon after the order, as a file that mail programs can open', async () => {
     const lively = await openShop()
     try {
       await lively.startJobs()
@@ -86,7 +86,7 @@ describe('the confirmation mail of an order', () => {
     }
   })
 
-  test('lists the order number, the lines, the total and the payment method', async () => {
+  test('the confirmation mail of an order lists the order number, the lines, the total and the payment method', async () => {
     const order = await place()
     await deliver(fileDelivery(folder(shop), 'Fenestra <shop@example.com>'))
     const [{ message_id: messageId }] = (await outbox()) as [{ message_id: string }]
@@ -208,7 +208,7 @@ describe('a mail server', () => {
 
   const due = () => shop.rows(`update outbox set next_attempt_at = now() - interval '1 second'`)
 
-  test('that rejects a mail is retried after a pause, and receives it once', async () => {
+  test('a mail server that rejects a mail is retried after a pause, and receives it once', async () => {
     const { order_number: number } = await place()
     const delivery = smtpDelivery(url, 'shop@example.com')
     refusing = true
@@ -233,7 +233,7 @@ describe('a mail server', () => {
     expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2 }])
   })
 
-  test('that never accepts a mail is retried with growing pauses and then given up', async () => {
+  test('a mail server that never accepts a mail is retried with growing pauses and then given up', async () => {
     await place()
     refusing = true
     const delivery = smtpDelivery(url, 'shop@example.com')
@@ -251,7 +251,7 @@ describe('a mail server', () => {
     expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 12 }])
   })
 
-  test('that rejects one mail still receives the others', async () => {
+  test('a mail server that rejects one mail still receives the others', async () => {
     await place()
     await place()
     await shop.rows(
@@ -275,7 +275,7 @@ describe('a mail server', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('receives each mail once when two processes deliver at the same time', async () => {
+  test('a mail server receives each mail once when two processes deliver at the same time', async () => {
     for (let mail = 0; mail < 10; mail += 1) await place()
     const deliveries = [smtpDelivery(url, 'shop@example.com'), smtpDelivery(url, 'shop@example.com')]
     await Promise.all(deliveries.map(deliver))

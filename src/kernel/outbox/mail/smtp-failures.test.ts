@@ -140,7 +140,7 @@ test.runIf(outside !== undefined)(
 )
 
 describe('a mail server', () => {
-  test('that stalls in the middle of a mail times out and is retried later', async () => {
+  test('a mail server that stalls in the middle of a mail times out and is retried later', async () => {
     onData = () => {} // neither reads nor responds
     await deliver('?socketTimeout=300')
     expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
@@ -151,7 +151,7 @@ describe('a mail server', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 2 }])
   })
 
-  test('that sends no greeting times out', async () => {
+  test('a mail server that sends no greeting times out', async () => {
     const silent = createServer((socket) => connections.add(socket)).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
@@ -161,7 +161,7 @@ describe('a mail server', () => {
     silent.close()
   })
 
-  test('that disconnects in the middle of a mail receives the whole mail later', async () => {
+  test('a mail server that disconnects in the middle of a mail receives the whole mail later', async () => {
     onData = (stream) => {
       stream.once('data', () => {
         for (const socket of connections) socket.destroy()
@@ -177,7 +177,7 @@ describe('a mail server', () => {
     expect(taken[0]).toContain('https://shop.example.com/login')
   })
 
-  test('that rejects a mail permanently after the last byte is retried later with the same Message-ID', async () => {
+  test('a mail server that rejects a mail permanently after the last byte is retried later with the same Message-ID', async () => {
     const ids: (string | undefined)[] = []
     onData = (stream, _session, done) => {
       void text(stream).then((mail) => {
@@ -193,7 +193,7 @@ describe('a mail server', () => {
     expect(messageIds()).toEqual(ids)
   })
 
-  test('that refuses a recipient for good gets no second attempt, and the reason is kept; another refusal is retried', async () => {
+  test('a mail server that refuses a recipient for good gets no second attempt, and the reason is kept; another refusal is retried', async () => {
     const refusals = [
       ['550 5.1.1 User unknown', 'failed'],
       ['451 4.2.0 Mailbox is busy', 'waiting'],
@@ -211,7 +211,7 @@ describe('a mail server', () => {
     }
   })
 
-  test('whose reply cannot be stored as text is retried later', async () => {
+  test('a mail server whose reply cannot be stored as text is retried later', async () => {
     const odd = createServer((socket) => socket.end('\0 500 what\r\n')).listen(0, '127.0.0.1')
     await once(odd, 'listening')
     await deliver('', `smtp://127.0.0.1:${(odd.address() as AddressInfo).port}`)
@@ -219,7 +219,7 @@ describe('a mail server', () => {
     expect(await states()).toEqual([{ status: 'waiting', attempts: 1 }])
   })
 
-  test('that accepts a mail while our database goes down gets no second copy', async () => {
+  test('a mail server that accepts a mail while our database goes down gets no second copy', async () => {
     onData = (stream, _session, done) => {
       void text(stream).then(async (mail) => {
         taken.push(mail)
@@ -245,7 +245,7 @@ describe('a process that is killed', () => {
     return { child, ended: once(child, 'exit') }
   }
 
-  test('while sending a mail leaves it to the next process, which sends it once', async () => {
+  test('a process that is killed while sending a mail leaves it to the next process, which sends it once', async () => {
     const { child, ended } = begin()
     onRecipient = async () => {
       child.kill('SIGKILL')
@@ -259,7 +259,7 @@ describe('a process that is killed', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 1 }])
   })
 
-  test('after sending the last byte but before storing the result has sent the mail, and it is not sent again', async () => {
+  test('a process that is killed after sending the last byte but before storing the result has sent the mail, and it is not sent again', async () => {
     const { child, ended } = begin()
     onData = (stream, _session, done) => {
       void text(stream).then(async (mail) => {

@@ -73,7 +73,7 @@ async function ask(language = 'en'): Promise<string> {
 }
 
 describe('an SMS service', () => {
-  test('gets the number, the sender and the text, with the configured account', async () => {
+  test('an SMS service gets the number, the sender and the text, with the configured account', async () => {
     const phone = await ask()
     await deliver()
     await deliver()
@@ -119,7 +119,7 @@ describe('an SMS service', () => {
     expect((await outbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
   })
 
-  test('that rejects a number permanently is not retried, and gets the other messages', async () => {
+  test('an SMS service that rejects a number permanently is not retried, and gets the other messages', async () => {
     await ask()
     await ask()
     behaviour = 400
@@ -130,7 +130,7 @@ describe('an SMS service', () => {
     expect((await outbox()).map(({ status }) => status)).toEqual(['failed', 'failed'])
   })
 
-  test('gets no message whose code has expired', async () => {
+  test('an SMS service gets no message whose code has expired', async () => {
     await ask()
     // In the past, because now() may be rounded up to the next millisecond.
     await shop.rows(`update outbox set expires_at = now() - interval '1 second'`)
@@ -139,14 +139,14 @@ describe('an SMS service', () => {
     expect(await outbox()).toMatchObject([{ status: 'expired' }])
   })
 
-  test('gets each message once when two processes deliver at the same time', async () => {
+  test('an SMS service gets each message once when two processes deliver at the same time', async () => {
     for (let message = 0; message < 8; message += 1) await ask()
     await Promise.all([deliver(), deliver()])
     expect(received).toHaveLength(8)
     expect(new Set(received.map(({ form }) => form.To)).size).toBe(8)
   })
 
-  test('gets a message once when the shop is killed while sending it', async () => {
+  test('an SMS service gets a message once when the shop is killed while sending it', async () => {
     await ask()
     behaviour = 'hangs'
     // The service received the message, but the process never gets the response and stops there.
@@ -167,7 +167,7 @@ describe('an SMS service', () => {
     expect(await outbox()).toMatchObject([{ status: 'failed' }])
   })
 
-  test('that hangs does not delay anybody who requests a code', async () => {
+  test('an SMS service that hangs does not delay anybody who requests a code', async () => {
     behaviour = 'hangs'
     const lively = await openShop({
       settings: {

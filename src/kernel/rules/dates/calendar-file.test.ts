@@ -13,7 +13,7 @@ const visit = {
 } as const
 
 describe('a calendar file', () => {
-  test('has time and place in the format of RFC 5545', () => {
+  test('a calendar file has time and place in the format of RFC 5545', () => {
     expect(calendarFile(visit).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -36,12 +36,12 @@ describe('a calendar file', () => {
     ])
   })
 
-  test('for a whole day ends on the following day', () => {
+  test('a calendar file for a whole day ends on the following day', () => {
     const file = calendarFile({ ...visit, when: { day: '2026-12-31' } })
     expect(file).toContain('\r\nDTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
   })
 
-  test('has no line longer than 75 bytes and splits no character', () => {
+  test('a calendar file has no line longer than 75 bytes and splits no character', () => {
     const description = 'Đo cửa sổ 窗帘 '.repeat(20)
     const file = calendarFile({ ...visit, description })
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

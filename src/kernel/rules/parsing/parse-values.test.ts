@@ -46,7 +46,7 @@ describe('a number in a file', () => {
     ['450000 VNĐ', 450_000],
     ['100.50 € pro m²', 100.5],
     ['-12', -12],
-  ])('is read where it has one meaning: %s', (text, value) => {
+  ])('a number in a file is read where it has one meaning: %s', (text, value) => {
     expect(parseNumber(text)).toEqual({ value })
   })
 
@@ -57,12 +57,12 @@ describe('a number in a file', () => {
     ['450.000 VNĐ', [450, 450_000]],
     ['450,000 vnđ', [450, 450_000]],
     ['450.000 ₫/m²', [450, 450_000]],
-  ])('is never guessed where it has two: %s', (text, either) => {
+  ])('a number in a file is never guessed where it has two: %s', (text, either) => {
     expect(parseNumber(text)).toEqual({ either })
     expect(parseCellNumber(text)).toContain('Choose above how the file writes numbers')
   })
 
-  test('has one meaning once the sign before the decimals is known', () => {
+  test('a number in a file has one meaning once the sign before the decimals is known', () => {
     expect(parseNumber('450.000', ',')).toEqual({ value: 450_000 })
     expect(parseNumber('450.000', '.')).toEqual({ value: 450 })
     expect(parseNumber('1.25', ',')).toEqual({ problem: '“1.25” is not a number' })
@@ -81,7 +81,7 @@ describe('a number in a file', () => {
     '1e5',
     '12 cm',
     '12 abc',
-  ])('is none: “%s”', (text) => {
+  ])('a number in a file is none: “%s”', (text) => {
     expect(parseNumber(text)).toHaveProperty('problem')
   })
 })
@@ -93,17 +93,17 @@ describe('the digits of a number', () => {
     ['007,50', '7.5'],
     ['0,000', '0'],
     ['-12,30', '-12.3'],
-  ])('are all kept, without zeros that change nothing: %s', (text, value) => {
+  ])('the digits of a number are all kept, without zeros that change nothing: %s', (text, value) => {
     expect(parseDecimal(text)).toEqual({ value })
   })
 
-  test('are ambiguous where three of many decimals could be thousands, as in a rate', () => {
+  test('the digits of a number are ambiguous where three of many decimals could be thousands, as in a rate', () => {
     expect(parseTypedDecimal('25.450', { decimals: 12, reader: '.' })).toEqual({ either: ['25.45', '25450'] })
     expect(parseTypedDecimal('25.450', { decimals: 12, reader: ',' })).toEqual({ value: '25450' })
     expect(parseTypedDecimal('0.042', { decimals: 12, reader: '.' })).toEqual({ value: '0.042' })
   })
 
-  test('are always those that were written, in any language and with up to twelve decimals', () => {
+  test('the digits of a number are always those that were written, in any language and with up to twelve decimals', () => {
     let seed = 63
     const next = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below
     for (let run = 0; run < 4000; run += 1) {
@@ -132,7 +132,7 @@ describe('a column of a file', () => {
     [['450.000', '12'], undefined],
     [['1,5', '1.5', '450.000'], undefined],
     [['', 'many', '0.125'], '.'],
-  ] as const)('shows the sign before its decimals: %j', (cells, sign) => {
+  ] as const)('a column of a file shows the sign before its decimals: %j', (cells, sign) => {
     expect(inferDecimalSign(cells)).toBe(sign)
   })
 })
@@ -150,18 +150,18 @@ describe('a day in a file', () => {
     ['5 Mar 2024', '2024-03-05'],
     ['March 5, 2024', '2024-03-05'],
     ['31/12/2024 4:05 PM', '2024-12-31'],
-  ])('is read where it has one meaning: %s', (text, day) => {
+  ])('a day in a file is read where it has one meaning: %s', (text, day) => {
     expect(parseDay(text)).toEqual({ day })
   })
 
-  test('is reported if it is ambiguous, and has one meaning once the order is known', () => {
+  test('a day in a file is reported if it is ambiguous, and has one meaning once the order is known', () => {
     expect(parseDay('03/04/2024')).toHaveProperty('problem')
     expect(parseDay('03/04/2024', 'dmy')).toEqual({ day: '2024-04-03' })
     expect(parseDay('03/04/2024', 'mdy')).toEqual({ day: '2024-03-04' })
   })
 
   test.each(['', 'yesterday', '30/02/2024', '2024-13-01', '5/6/24', '5 Abc 2024'])(
-    'is none: “%s”',
+    'a day in a file is none: “%s”',
     (text) => {
       expect(parseDay(text)).toHaveProperty('problem')
     },
@@ -181,22 +181,22 @@ describe('a number that is typed', () => {
     ['1.234', 3, ',', 1234],
     ['1,500', 2, '.', 1500],
   ] as const)(
-    'is read as the person means it: %s with %s decimals by a reader of “%s”',
+    'a number that is typed is read as the person means it: %s with %s decimals by a reader of “%s”',
     (text, decimals, reader, value) => {
       expect(parseTypedNumber(text, { decimals, reader })).toEqual({ value })
     },
   )
 
-  test('is the reading that its field can hold', () => {
+  test('a number that is typed is the reading that its field can hold', () => {
     expect(parseTypedNumber('1,185', { decimals: 3, reader: '.', largest: 100 })).toEqual({ value: 1.185 })
   })
 
-  test('is ambiguous if the decimal separator of the user’s language is followed by three digits of an amount', () => {
+  test('a number that is typed is ambiguous if the decimal separator of the user’s language is followed by three digits of an amount', () => {
     expect(parseTypedNumber('1.234', { decimals: 2, reader: '.' })).toEqual({ either: [1.234, 1234] })
     expect(parseTypedNumber('450,000', { decimals: 2, reader: ',' })).toEqual({ either: [450, 450_000] })
   })
 
-  test('is never taken for another number, in any language and with any decimals', () => {
+  test('a number that is typed is never taken for another number, in any language and with any decimals', () => {
     let seed = 25
     const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
     for (let run = 0; run < 4000; run += 1) {
@@ -214,7 +214,7 @@ describe('a number that is typed', () => {
 })
 
 describe('a number of which not every reading is possible', () => {
-  test('is read in the way that is possible, and stays ambiguous if both are', () => {
+  test('a number of which not every reading is possible is read in the way that is possible, and stays ambiguous if both are', () => {
     expect(parseNumberInRange('450.000', { decimals: 0 })).toEqual({ value: 450_000 })
     expect(parseNumberInRange('1.250', { decimals: 3, largest: 100 })).toEqual({ value: 1.25 })
     expect(parseNumberInRange('1.234', { decimals: 2 })).toEqual({ either: [1.234, 1234] })

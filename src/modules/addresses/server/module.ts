@@ -5,9 +5,7 @@ import type { Pool } from 'pg'
 import { addressesErrors } from '../errors.ts'
 import { addOwnAddress, changeOwnAddress, listOwnAddresses, removeOwnAddress } from '../contract/index.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
 import { addressesRepository, serializeAddress } from './addresses.repository.ts'
 import { mountWards } from './wards.import.ts'
 import { addressesService } from './addresses.service.ts'
@@ -23,18 +21,12 @@ function mountAddresses(http: FastifyInstance, { pool }: { pool: Pool }): void {
     return rows.map(serializeAddress)
   })
 
-  mount(http, addOwnAddress, async ({ body, actor, reply }) => {
-    const saved = await addresses.add(actor.id, body)
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
-  })
+  mount(http, addOwnAddress, ({ body, actor }) => addresses.add(actor.id, body))
 
-  mount(http, changeOwnAddress, async ({ params, headers, body, actor, reply }) => {
+  mount(http, changeOwnAddress, async ({ params, headers, body, actor }) => {
     const { version, ...form } = body
     const precondition = { ifMatch: headers['if-match'], version }
-    const saved = await addresses.change(actor.id, params.id, form, precondition)
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
+    return addresses.change(actor.id, params.id, form, precondition)
   })
 
   mount(http, removeOwnAddress, ({ params, actor }) => addresses.remove(actor.id, params.id))

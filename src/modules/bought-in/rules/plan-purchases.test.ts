@@ -71,7 +71,7 @@ describe('the purchase lines of an order', () => {
     expect(planPurchases(wanted, bought)).toEqual({ ...nothing, ...expected })
   })
 
-  it('are ready on the working day after the last promised day, once all are promised', () => {
+  it('the purchase lines of an order are ready on the working day after the last promised day, once all are promised', () => {
     const calendar = { restDays: [0, 6], holidays: [], extraDays: [] }
     expect(purchasedReadyDay(['2026-12-10', '2026-12-11'], calendar)).toBe('2026-12-14')
     expect(purchasedReadyDay(['2026-12-10', null], calendar)).toBeNull()

@@ -12,7 +12,6 @@ import {
   updateContentPost,
 } from '../contract.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
@@ -45,27 +44,24 @@ function buildCalendar({ pool, log, writeOnBlog }: CalendarDeps) {
       serialize: (rows) => rows.map(serializeContentPost),
     })
 
-    mount(http, getContentPost, async ({ params, reply }) => {
+    mount(http, getContentPost, async ({ params }) => {
       const row = await stored.byId(params.id)
       if (row === null) return refuse('content_post_not_found')
-      reply.header('etag', entityTag(row.version))
       return serializeContentPost(row)
     })
 
-    mount(http, createContentPost, async ({ body, actor, reply }) => {
+    mount(http, createContentPost, async ({ body, actor }) => {
       const saved = await calendar.create(body, actor)
       if (saved instanceof Refusal) return saved
-      reply.header('etag', entityTag(saved.version))
       onPlanned()
       return saved
     })
 
-    mount(http, updateContentPost, async ({ params, body, headers, actor, reply }) => {
+    mount(http, updateContentPost, async ({ params, body, headers, actor }) => {
       const { version, ...form } = body
       const precondition = { ifMatch: headers['if-match'], version }
       const saved = await calendar.update(params.id, form, precondition, actor)
       if (saved instanceof Refusal) return saved
-      reply.header('etag', entityTag(saved.version))
       onPlanned()
       return saved
     })
@@ -74,10 +70,9 @@ function buildCalendar({ pool, log, writeOnBlog }: CalendarDeps) {
       return (await calendar.remove(params.id, actor)) ?? ({ success: true } as const)
     })
 
-    mount(http, restoreContentPost, async ({ params, actor, reply }) => {
+    mount(http, restoreContentPost, async ({ params, actor }) => {
       const restored = await calendar.restore(params.id, actor)
       if (restored instanceof Refusal) return restored
-      reply.header('etag', entityTag(restored.version))
       onPlanned()
       return restored
     })

@@ -9,16 +9,16 @@ describe('the covering drawn', () => {
     ['curtains', 'Teal Velvet Curtain', 'curtain'],
     ['vertical-blinds', 'Slate 127 Vertical Blind', 'vertical'],
     ['blackout', 'Chalk Cellular Blackout', 'cellular'],
-  ] as const)('in %s for %s is a %s', ([category, name, kind]) => {
+  ] as const)('the covering drawn in %s for %s is a %s', ([category, name, kind]) => {
     expect(drawnKindOf(category, name)).toBe(kind)
   })
 
-  test('in a category of several kinds is chosen by the name', () => {
+  test('the covering drawn in a category of several kinds is chosen by the name', () => {
     expect(drawnKindOf('blackout', 'Midnight Blackout Curtain')).toBe('curtain')
     expect(drawnKindOf('blackout', 'Night Blackout Roller')).toBe('roller')
   })
 
-  test('without a recognised category is chosen by the name, and otherwise is a roller blind', () => {
+  test('the covering drawn without a recognised category is chosen by the name, and otherwise is a roller blind', () => {
     expect(drawnKindOf(undefined, 'Oak 50 Wooden Blind')).toBe('wooden')
     expect(drawnKindOf('new-things', 'Something')).toBe('roller')
   })
@@ -37,7 +37,7 @@ describe('the kind offered', () => {
     ['new-things', 'Something', null],
     ['blinds', 'Blackout blind', null],
     [null, 'Romance', null],
-  ] as const)('in %s for %s is %s', ([category, name, kind]) => {
+  ] as const)('the kind offered in %s for %s is %s', ([category, name, kind]) => {
     expect(suggestedKind(category, name)).toBe(kind)
   })
 })

@@ -16,7 +16,6 @@ import type { Db } from '#kernel/database/db.ts'
 import { customColumns, fieldsOf, wantedValues } from '#kernel/custom-fields/in-lists.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refusal.ts'
@@ -101,10 +100,9 @@ export function mountCatalog(
   mount(http, listMaterials, ({ reading }) => materialsOnSale(db, reading.language))
   mount(http, listOfferedChoices, ({ reading }) => choicesOnSale(db, reading.language))
 
-  mount(http, getProduct, async ({ params, reading, reply }) => {
+  mount(http, getProduct, async ({ params, reading }) => {
     const row = await products.byId(params.id)
     if (row === null || !mayRead(row, reading)) return refuse('product_not_found')
-    reply.header('etag', entityTag(row.version, reading))
     const safety = shownSafety(row, await safetySettingsRepository(db).read(), reading)
     return { ...serializeProduct(row, exponent, reading), ...(safety && { safety }) }
   })
@@ -115,17 +113,15 @@ export function mountCatalog(
     serialize: (rows, { reading }) => rows.map((row) => serializeCategory(row, reading, true)),
   })
 
-  mount(http, getCategory, async ({ params, reading, reply }) => {
+  mount(http, getCategory, async ({ params, reading }) => {
     const row = await categories.byId(params.id)
     if (row === null) return refuse('category_not_found')
-    reply.header('etag', entityTag(row.version, reading))
     return serializeCategory(row, reading)
   })
 
-  mount(http, getCategoryBySlug, async ({ params, reading, reply }) => {
+  mount(http, getCategoryBySlug, async ({ params, reading }) => {
     const row = await categories.bySlug(params.slug)
     if (row === null) return refuse('category_not_found')
-    reply.header('etag', entityTag(row.version, reading))
     return serializeCategory(row, reading)
   })
 

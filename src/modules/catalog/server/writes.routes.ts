@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   archiveProducts,
   copyProduct,
@@ -11,9 +11,7 @@ import {
   updateCategory,
   updateProduct,
 } from '../contract/catalog-writes.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
 import type { CategoriesService } from './categories/categories.service.ts'
 import type { ProductsService } from './products/products.service.ts'
 
@@ -22,12 +20,10 @@ export function mountCatalogWrites(
   http: FastifyInstance,
   { products, categories }: { products: ProductsService; categories: CategoriesService },
 ): void {
-  mount(http, createProduct, async ({ body, actor, reply }) =>
-    withEntityTag(reply, await products.create(body, actor)),
-  )
-  mount(http, updateProduct, async ({ params, body, headers, actor, reply }) => {
+  mount(http, createProduct, async ({ body, actor }) => products.create(body, actor))
+  mount(http, updateProduct, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    return withEntityTag(reply, await products.update(params.id, body, precondition, actor))
+    return products.update(params.id, body, precondition, actor)
   })
   mount(http, deleteProduct, async ({ params, headers, actor }) => {
     const refused = await products.archive(params.id, { ifMatch: headers['if-match'] }, actor)
@@ -46,29 +42,16 @@ export function mountCatalogWrites(
     success: true as const,
     ...(await products.setStates(ids, state, actor)),
   }))
-  mount(http, copyProduct, async ({ params, actor, reply }) =>
-    withEntityTag(reply, await products.copy(params.id, actor)),
-  )
+  mount(http, copyProduct, async ({ params, actor }) => products.copy(params.id, actor))
 
-  mount(http, createCategory, async ({ body, actor, reply }) =>
-    withEntityTag(reply, await categories.create(body, actor)),
-  )
-  mount(http, updateCategory, async ({ params, body, headers, actor, reply }) => {
+  mount(http, createCategory, async ({ body, actor }) => categories.create(body, actor))
+  mount(http, updateCategory, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    return withEntityTag(reply, await categories.update(params.id, body, precondition, actor))
+    return categories.update(params.id, body, precondition, actor)
   })
   mount(http, deleteCategory, async ({ params, query, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'] }
     const refused = await categories.remove(params.id, query.move_to || undefined, precondition, actor)
     return refused ?? { success: true as const }
   })
-}
-
-/** Sets the ETag for a record; returns a refusal unchanged. */
-export function withEntityTag<Answer extends { version: number } | Refusal>(
-  reply: FastifyReply,
-  answer: Answer,
-): Answer {
-  if (!(answer instanceof Refusal)) reply.header('etag', entityTag(answer.version))
-  return answer
 }

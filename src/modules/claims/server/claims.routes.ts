@@ -4,9 +4,8 @@ import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { containsWords } from '#kernel/database/search-words.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
@@ -72,7 +71,7 @@ export function mountClaims(http: FastifyInstance, parts: CostParts & { pool: Po
     }),
   )
 
-  mount(http, updateClaim, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
+  mount(http, updateClaim, async ({ params, body: { version, ...form }, headers, actor }) => {
     const saved = await records.update({
       id: params.id,
       actor,
@@ -96,7 +95,6 @@ export function mountClaims(http: FastifyInstance, parts: CostParts & { pool: Po
         return row
       },
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import { applyTimeZone } from '#kernel/database/shop-time-zone.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import {
@@ -73,14 +72,13 @@ export function mountReportingCurrency(
     invalidates: pathsWithAmounts,
   })
 
-  mount(http, getReportingCurrency, async ({ reply }) => {
+  mount(http, getReportingCurrency, async () => {
     const db = createDb(pool)
     const row = only(await db.select(columns).from(reportingCurrency))
-    reply.header('etag', entityTag(row.version))
     return read(db, row)
   })
 
-  mount(http, putReportingCurrency, async ({ body, headers, actor, reply }) => {
+  mount(http, putReportingCurrency, async ({ body, headers, actor }) => {
     const saved = await setting.update({
       id: 'reporting_currency',
       actor,
@@ -92,7 +90,6 @@ export function mountReportingCurrency(
         return only(await db.update(reportingCurrency).set(set).returning(columns))
       },
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   createCustomer,
   createWalkIn,
@@ -18,7 +18,6 @@ import { eraseGuest } from '#modules/erasure/server/index.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { customColumns, fieldsOf } from '#kernel/custom-fields/in-lists.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
@@ -28,11 +27,6 @@ import { customerColumns, serializeCustomer } from './customers.serializer.ts'
 import { customers as table } from './customers.tables.ts'
 import { duplicatePairs, keepApart } from './duplicates.ts'
 import type { MergeService } from './merge.service.ts'
-
-function tagged<Body extends Pick<Customer, 'version'>>(reply: FastifyReply, body: Body): Body {
-  reply.header('etag', entityTag(body.version))
-  return body
-}
 
 export function mountCustomers(
   http: FastifyInstance,
@@ -77,25 +71,19 @@ export function mountCustomers(
     keepApart(pool, params.id, body.customerId, actor),
   )
 
-  mount(http, getCustomer, async ({ params, reply }) => {
+  mount(http, getCustomer, async ({ params }) => {
     const row = await repository.byId(params.id)
-    return row === null ? refuse('customer_not_found') : tagged(reply, serializeCustomer(row))
+    return row === null ? refuse('customer_not_found') : serializeCustomer(row)
   })
 
-  mount(http, createCustomer, async ({ body, actor, reply }) => {
-    const customer = await customers.create(body, actor)
-    return customer instanceof Refusal ? customer : tagged(reply, customer)
-  })
+  mount(http, createCustomer, ({ body, actor }) => customers.create(body, actor))
 
-  mount(http, createWalkIn, async ({ body, actor, reply }) =>
-    tagged(reply, await customers.createWalkIn(body, actor)),
-  )
+  mount(http, createWalkIn, async ({ body, actor }) => customers.createWalkIn(body, actor))
 
-  mount(http, updateCustomer, async ({ params, body, headers, actor, reply }) => {
+  mount(http, updateCustomer, async ({ params, body, headers, actor }) => {
     const { version, ...change } = body
     const precondition = { ifMatch: headers['if-match'], version }
-    const customer = await customers.update(params.id, change, actor, precondition)
-    return customer instanceof Refusal ? customer : tagged(reply, customer)
+    return customers.update(params.id, change, actor, precondition)
   })
 
   mount(http, deleteCustomer, async ({ params, headers, actor }) => {
@@ -103,17 +91,11 @@ export function mountCustomers(
     return removed instanceof Refusal ? removed : { success: true as const }
   })
 
-  mount(http, detachAccount, async ({ params, actor, reply }) => {
-    const detached = await customers.detachAccount(params.id, actor)
-    return detached instanceof Refusal ? detached : tagged(reply, detached)
-  })
+  mount(http, detachAccount, ({ params, actor }) => customers.detachAccount(params.id, actor))
 
   mount(http, eraseCustomer, ({ params, actor }) =>
     transactionOrRefusal(pool, (tx) => eraseGuest(tx, params.id, actor)),
   )
 
-  mount(http, mergeCustomers, async ({ params, body, actor, reply }) => {
-    const merged = await merging.merge(params.id, body.customerId, actor)
-    return merged instanceof Refusal ? merged : tagged(reply, merged)
-  })
+  mount(http, mergeCustomers, ({ params, body, actor }) => merging.merge(params.id, body.customerId, actor))
 }

@@ -44,7 +44,7 @@ describe('the price of a delivery', () => {
     expect(priced({}, [piece(weightG, longestMm)], { goods, to })).toMatchObject({ amount })
   })
 
-  test('is free by the value of the goods after their discount', () => {
+  test('the price of a delivery is free by the value of the goods after their discount', () => {
     const totals = [26_000, 27_800].map((before) => {
       const goods = before - before / 10
       const price = priced({}, [piece(3200, 1600)], { goods })
@@ -56,7 +56,7 @@ describe('the price of a delivery', () => {
     ])
   })
 
-  test('says what was waived, what was added and for how many pieces no weight is known', () => {
+  test('the price of a delivery says what was waived, what was added and for how many pieces no weight is known', () => {
     const to = { country: 'DE', postcode: '25846' }
     expect(priced({}, [piece(null, 2500)], { goods: 25_000, to })).toEqual({
       amount: 2490,
@@ -72,14 +72,14 @@ describe('the price of a delivery', () => {
     })
   })
 
-  test('adds the packing of each piece to the weight of all', () => {
+  test('the price of a delivery adds the packing of each piece to the weight of all', () => {
     const packing = { weightG: 1000, lengthMm: 0, sideMm: 0 }
     const pieces = [piece(4000, 1600), piece(4001, 1600)]
     expect(priced({ packing }, pieces)).toMatchObject({ amount: 740 })
     expect(priced({}, pieces)).toMatchObject({ amount: 690 })
   })
 
-  test('is that of the first step that holds the weight', () => {
+  test('the price of a delivery is that of the first step that holds the weight', () => {
     const steps = [
       { upToG: 2000, price: 490 },
       { upToG: 10_000, price: 690 },
@@ -88,14 +88,14 @@ describe('the price of a delivery', () => {
     expect(amounts).toMatchObject([{ amount: 490 }, { amount: 690 }])
   })
 
-  test('adds the charge for long pieces once, however many there are and whichever side is long', () => {
+  test('the price of a delivery adds the charge for long pieces once, however many there are and whichever side is long', () => {
     expect(priced({}, [{ weightG: 1000, widthMm: 2500, lengthMm: 900 }])).toMatchObject({
       amount: 690 + 2490,
     })
     expect(priced({}, [piece(1000, 2500), piece(1000, 3000)])).toMatchObject({ amount: 690 + 2490 })
   })
 
-  test('is nothing without steps, as for pick-up', () => {
+  test('the price of a delivery is nothing without steps, as for pick-up', () => {
     expect(
       priceDelivery(priceTable.parse({}), { destination: munich, pieces: [piece(90_000, 5000)], goods: 1 }),
     ).toEqual({ amount: 0, notes: [] })
@@ -108,13 +108,13 @@ describe('a delivery is refused', () => {
     expect(priced({}, [piece(1, 1)], { to: { country: 'AT', postcode: '80331' } })).toEqual(refused)
   })
 
-  test('above the last step of a method that goes no further', () => {
+  test('a delivery is refused above the last step of a method that goes no further', () => {
     expect(priced({ perKg: null }, [piece(10_001, 1)])).toEqual({
       refused: { code: 'too_heavy', is: 10_001, max: 10_000 },
     })
   })
 
-  test('with a packed piece above a limit of the method, saying both figures', () => {
+  test('a delivery is refused with a packed piece above a limit of the method, saying both figures', () => {
     const packing = { weightG: 500, lengthMm: 100, sideMm: 150 }
     const none = { maxLengthMm: null, maxLengthGirthMm: null, maxWeightG: null }
     const refusal = (limits: Partial<PriceTable['limits']>, one: DeliveredPiece) =>
@@ -152,7 +152,7 @@ describe('the zone of a postcode', () => {
     ['GB', 'sw1a1aa', 'Westminster'],
     ['GB', 'SW1A 2AA', null],
     ['AT', '8033', null],
-  ])('is the one with the longest beginning: %s %s', ([country, postcode, name]) => {
+  ])('the zone of a postcode is the one with the longest beginning: %s %s', ([country, postcode, name]) => {
     expect(findZone(zones, { country, postcode })?.name ?? null).toBe(name)
   })
 })
@@ -180,11 +180,11 @@ describe('a parcel in the USA', () => {
     ['109 in of length', 109, 5, 10, 'too_long'],
     ['166 in of length and girth', 106, 15, 10, 'too_large'],
     ['151 lb', 40, 10, 151, 'too_heavy'],
-  ])('is refused with %s', ([, length, side, pounds, code]) => {
+  ])('a parcel in the USA is refused with %s', ([, length, side, pounds, code]) => {
     expect(classOf(box(length, side, pounds))).toMatchObject({ code })
   })
 
-  test('is charged by its class, which free delivery does not waive, or refused with all others', () => {
+  test('a parcel in the USA is charged by its class, which free delivery does not waive, or refused with all others', () => {
     const usa = {
       zones: [],
       carrier: { limits: 'us_ground' as const, extraHandling: 2500, large: 13_000 },

@@ -31,7 +31,7 @@ describe('the slots that shoppers can book', () => {
       [visit('2026-12-07', '08:00–10:00'), visit('2026-12-07', '11:00'), visit('2026-12-07', '11:30')],
       { '2026-12-07': ['08:00–10:00'] },
     ],
-  ] as const)('are %s', ([, changed, daysOff, visits, free]) => {
+  ] as const)('the slots that shoppers can book are %s', ([, changed, daysOff, visits, free]) => {
     const found = freeSlots({
       today,
       settings: { timeSlots, booking: { ...booking, ...changed } },

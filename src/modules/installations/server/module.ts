@@ -16,11 +16,10 @@ import {
 } from '../contract/installations.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import type { EditedMails } from '#kernel/outbox/mail/own-texts.ts'
 import type { Letterhead } from '#kernel/outbox/mail/render.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import {
   installationsRepository,
@@ -104,42 +103,26 @@ function mountInstallations(
 
   mountList(http, listInstallations, table, { db, ...listedInstallations })
 
-  mount(http, getInstallation, async ({ params, reply }) => {
+  mount(http, getInstallation, async ({ params }) => {
     const row = await repository.byId(params.id)
     if (row === null) return refuse('installation_not_found')
-    reply.header('etag', entityTag(row.version))
     return serializeInstallation(row)
   })
 
-  mount(http, createInstallation, async ({ body, actor, reply }) => {
-    const installation = await installations.create(body, actor)
-    if (!(installation instanceof Refusal)) reply.header('etag', entityTag(installation.version))
-    return installation
-  })
+  mount(http, createInstallation, ({ body, actor }) => installations.create(body, actor))
 
-  mount(http, updateInstallation, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
-    const saved = await installations.update(params.id, form, actor, {
+  mount(http, updateInstallation, async ({ params, body: { version, ...form }, headers, actor }) => {
+    return installations.update(params.id, form, actor, {
       ifMatch: headers['if-match'],
       version,
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
   })
 
-  mount(http, withdrawInstallationLink, async ({ params, actor, reply }) => {
-    const withdrawn = await sending.withdraw(params.id, actor)
-    if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
-    return withdrawn
-  })
+  mount(http, withdrawInstallationLink, ({ params, actor }) => sending.withdraw(params.id, actor))
 
   mount(http, previewInstallationMail, async ({ params }) => sending.preview(params.id, await shop()))
 
-  mount(http, sendInstallation, async ({ params, body, actor, reply }) => {
-    const installation = await sending.send(params.id, body?.version, actor)
-    if (installation instanceof Refusal) return installation
-    reply.header('etag', entityTag(installation.version))
-    return installation
-  })
+  mount(http, sendInstallation, ({ params, body, actor }) => sending.send(params.id, body?.version, actor))
 }
 
 export const installations = defineModule({

@@ -30,7 +30,7 @@ describe('a roller blind', () => {
     ])
   })
 
-  test('with 1165 × 1900 mm cloth takes 1.90 m of a 2 m roll, or 1.165 m of one that is turnable', () => {
+  test('a roller blind with 1165 × 1900 mm cloth takes 1.90 m of a 2 m roll, or 1.165 m of one that is turnable', () => {
     const taken = (turnable: boolean) =>
       clothOf(aMadePiece('roller', 1200, 1600, { facts: { cloth: clothRoll(2000, { turnable }) } }))?.laid
     expect(taken(false)).toEqual({ way: 'upright', rollMm: 2000, takeMm: 1900 })
@@ -50,13 +50,13 @@ describe('a roller blind', () => {
   test.for([
     ['does not fit on a 2 m roll that is not turned', clothRoll(2000)],
     ['does not fit on a 2 m roll that may be turned', clothRoll(2000, { turnable: true })],
-  ] as const)('of 2770 × 2300 mm cloth %s', ([, roll]) => {
+  ] as const)('a roller blind of 2770 × 2300 mm cloth %s', ([, roll]) => {
     const piece = aMadePiece('roller', 2800, 2000, { mount: 'outside', facts: { cloth: roll } })
     expect(piece.refusals).toEqual([{ code: 'cloth_too_narrow', field: 'cloth', rollMm: 2000 }])
     expect(piece.cuts).toEqual([])
   })
 
-  test('with 2770 × 2300 mm cloth takes 2.77 m of a turnable 2.4 m roll', () => {
+  test('a roller blind with 2770 × 2300 mm cloth takes 2.77 m of a turnable 2.4 m roll', () => {
     const facts = { cloth: clothRoll(2400, { turnable: true }) }
     const piece = aMadePiece('roller', 2800, 2000, { mount: 'outside', facts })
     expect(clothOf(piece)?.laid).toEqual({ way: 'turned', rollMm: 2400, takeMm: 2770 })
@@ -69,7 +69,7 @@ describe('a roller blind', () => {
     expect(clothOf(square)?.laid?.way).toBe('upright')
   })
 
-  test('has a tube of 32, 45 or 70 mm depending on its finished width, up to 3800 mm', () => {
+  test('a roller blind has a tube of 32, 45 or 70 mm depending on its finished width, up to 3800 mm', () => {
     expect([1600, 1601, 3100, 3101, 3800, 3801].map(tubeDiameter)).toEqual([32, 45, 45, 70, 70, null])
     const tube = (widthMm: number) => cutOf(aMadePiece('roller', widthMm, 1500), 'tube')?.diameterMm
     expect([1605, 1606].map(tube)).toEqual([32, 45])
@@ -89,7 +89,7 @@ test('a day-night blind ordered 1200 × 1600 mm inside is made 1197 wide, with c
 })
 
 describe('a venetian blind', () => {
-  test('with 25 mm slats ordered 1200 × 1500 mm inside has 70 slats, 4 ladders and a stack of 155 mm', () => {
+  test('a venetian blind with 25 mm slats ordered 1200 × 1500 mm inside has 70 slats, 4 ladders and a stack of 155 mm', () => {
     const piece = aMadePiece('venetian', 1200, 1500)
     expect(finishedOf(piece)).toEqual([1190, 1500])
     expect(piece.stackMm).toBe(155)
@@ -101,7 +101,7 @@ describe('a venetian blind', () => {
     ])
   })
 
-  test('with 50 mm wooden slats ordered 1800 × 1400 mm inside has 32 slats on 5 ladders', () => {
+  test('a venetian blind with 50 mm wooden slats ordered 1800 × 1400 mm inside has 32 slats on 5 ladders', () => {
     const piece = aMadePiece('wooden', 1800, 1400)
     expect(finishedOf(piece)).toEqual([1790, 1400])
     expect(cutOf(piece, 'slat')).toEqual({ part: 'slat', count: 32, widthMm: 50, lengthMm: 1790 })
@@ -126,13 +126,13 @@ describe('a venetian blind', () => {
     { width: 63, count: 26 },
     { width: 45, count: 49 },
     { width: 10, count: 105 },
-  ])('of 1500 mm drop has $count slats of $width mm', ({ width, count }) => {
+  ])('a venetian blind of 1500 mm drop has $count slats of $width mm', ({ width, count }) => {
     const piece = aMadePiece('venetian', 1200, 1500, { facts: { slat: { width } } })
     expect(cutOf(piece, 'slat')).toMatchObject({ count, widthMm: width })
     expect(piece.stackMm).toBe(width === 25 ? 155 : null)
   })
 
-  test('has as many slats as the pitch of the chosen slat requires, which overrides that of the product', () => {
+  test('a venetian blind has as many slats as the pitch of the chosen slat requires, which overrides that of the product', () => {
     const count = (facts: object) =>
       cutOf(aMadePiece('venetian', 1200, 1500, { facts, making: { pitch: 20 } }), 'slat')?.count
     expect(count({})).toBe(73)
@@ -143,7 +143,7 @@ describe('a venetian blind', () => {
 describe('a vertical blind', () => {
   const vertical = (draw: 'left' | 'split') => aMadePiece('vertical', 2000, 2200, { facts: { draw } })
 
-  test('with 89 mm louvres ordered 2000 × 2200 mm inside has 25 of 2145 mm that draw to one side', () => {
+  test('a vertical blind with 89 mm louvres ordered 2000 × 2200 mm inside has 25 of 2145 mm that draw to one side', () => {
     const piece = vertical('left')
     expect(finishedOf(piece)).toEqual([1990, 2190])
     expect(cutOf(piece, 'headrail')?.lengthMm).toBe(1990)
@@ -151,7 +151,7 @@ describe('a vertical blind', () => {
     expect(piece.stackMm).toBe(310)
   })
 
-  test('with a split draw has an even number of louvres: 26, from 57.59 m of cloth', () => {
+  test('a vertical blind with a split draw has an even number of louvres: 26, from 57.59 m of cloth', () => {
     const piece = vertical('split')
     expect(cutOf(piece, 'louvre')).toMatchObject({ count: 26, clothMm: 2215, takeMm: 57_590 })
     expect(piece.stackMm).toBe(160)
@@ -160,12 +160,12 @@ describe('a vertical blind', () => {
   const wide = (widthMm: number, draw: 'left' | 'split') =>
     aMadePiece('vertical', widthMm, 2400, { mount: 'outside', facts: { draw, louvre: { width: 127 } } })
 
-  test('with 127 mm louvres ordered 3000 × 2400 mm outside has 27 of 2355 mm, or 28 with a split draw', () => {
+  test('a vertical blind with 127 mm louvres ordered 3000 × 2400 mm outside has 27 of 2355 mm, or 28 with a split draw', () => {
     expect(cutOf(wide(3000, 'left'), 'louvre')).toMatchObject({ count: 27, lengthMm: 2355, widthMm: 127 })
     expect(cutOf(wide(3000, 'split'), 'louvre')).toMatchObject({ count: 28, lengthMm: 2355 })
   })
 
-  test('draws to one side up to 3035 mm: 3100 mm needs a split draw', () => {
+  test('a vertical blind draws to one side up to 3035 mm: 3100 mm needs a split draw', () => {
     expect(wide(3035, 'left').refusals).toEqual([])
     expect(wide(3100, 'left').refusals).toEqual([{ code: 'too_wide_one_way', field: 'draw', maxMm: 3035 }])
     expect(wide(3100, 'split').refusals).toEqual([])
@@ -186,12 +186,12 @@ describe('a roman blind', () => {
     expect(cutOf(piece, 'fold')?.sizesMm).toEqual([269, 190, 189, 190, 189, 190, 189, 190, 189])
   })
 
-  test('ignores a slat that was chosen for another kind', () => {
+  test('a roman blind ignores a slat that was chosen for another kind', () => {
     const slat = { width: 25, pitch: 22 }
     expect(aMadePiece('roman', 1000, 1800, { facts: { slat } })).toEqual(aMadePiece('roman', 1000, 1800))
   })
 
-  test('has folds that add up to the drop with its headrail settings', () => {
+  test('a roman blind has folds that add up to the drop with its headrail settings', () => {
     const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
     expect([500, 1234, 1800, 3000].map((drop) => sum(foldSizes(drop, 200)))).toEqual([485, 1219, 1785, 2985])
   })

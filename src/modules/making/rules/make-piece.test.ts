@@ -34,7 +34,7 @@ function* figuresOf(cut: Cut): Generator<number> {
 }
 
 describe('any piece', () => {
-  test('is never made larger than ordered except on the sash, and exactly as ordered outside', () => {
+  test('any piece is never made larger than ordered except on the sash, and exactly as ordered outside', () => {
     fc.assert(
       fc.property(
         kind,
@@ -56,7 +56,7 @@ describe('any piece', () => {
     )
   })
 
-  test('has no rail, tube, bar or slat longer than its width, and no louvre longer than its drop', () => {
+  test('any piece has no rail, tube, bar or slat longer than its width, and no louvre longer than its drop', () => {
     fc.assert(
       fc.property(kind, side, side, facts, (kind, width, length, facts) => {
         const { cuts, finished } = aMadePiece(kind, width, length, { mount: 'inside', facts })
@@ -74,7 +74,7 @@ describe('any piece', () => {
     )
   })
 
-  test('is cut in whole millimetres and in counts of at least 1, or refused', () => {
+  test('any piece is cut in whole millimetres and in counts of at least 1, or refused', () => {
     fc.assert(
       fc.property(kind, side, side, facts, (kind, width, length, facts) => {
         const { cuts, refusals } = aMadePiece(kind, width, length, { facts })
@@ -103,7 +103,7 @@ describe('any piece', () => {
 })
 
 describe('slats and louvres', () => {
-  test('cover the drop or the width, and one fewer would not', () => {
+  test('slats and louvres cover the drop or the width, and one fewer would not', () => {
     fc.assert(
       fc.property(side, side, (width, length) => {
         const outside = { mount: 'outside' } as const
@@ -142,7 +142,7 @@ describe('slats and louvres', () => {
 })
 
 describe('the choices of a piece', () => {
-  test('are combined: deductions add up, and the cloth of the lining option is the lining', () => {
+  test('the choices of a piece are combined: deductions add up, and the cloth of the lining option is the lining', () => {
     const cloth = clothRoll(1370)
     const lining = clothRoll(1400)
     expect(
@@ -156,7 +156,7 @@ describe('the choices of a piece', () => {
     ).toEqual({ cloth, lining, draw: 'split', deduct: { width: 6, length: 3 } })
   })
 
-  test('without facts deduct nothing', () => {
+  test('the choices of a piece without facts deduct nothing', () => {
     expect(chosenFacts([])).toEqual({ deduct: { width: 0, length: 0 } })
   })
 })

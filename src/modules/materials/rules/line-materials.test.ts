@@ -27,7 +27,7 @@ describe('the material of a choice', () => {
   const bill = [line('sage', 'area'), tube]
   const rest = ['tube', 'width', 1, null]
 
-  test('replaces the line of another choice of its option, in the quantity of that line', () => {
+  test('the material of a choice replaces the line of another choice of its option, in the quantity of that line', () => {
     expect(taken(bill, [chosen('colour', 'cloth', 'oat')], { sage: ['colour'] })).toEqual([
       rest,
       ['oat', 'area', 1.1, 'cloth'],
@@ -41,7 +41,7 @@ describe('the material of a choice', () => {
       ['motor', 'width', 1, null],
     ])
   })
-  test('replaces the line of its part, else the first line by area', () => {
+  test('the material of a choice replaces the line of its part, else the first line by area', () => {
     const cloth = [line('film', 'area'), line('usual', 'cloth'), line('thread', 'cloth')]
     expect(taken(cloth, [chosen('colour', 'cloth', 'oat')])).toEqual([
       ['film', 'area', 1.1, null],
@@ -50,7 +50,7 @@ describe('the material of a choice', () => {
     ])
     expect(taken(bill, [chosen('colour', 'slat', 'white')])).toEqual([rest, ['white', 'area', 1.1, 'slat']])
   })
-  test('is measured by what is cut from it where its unit is another one or the bill has no line for it', () => {
+  test('the material of a choice is measured by what is cut from it where its unit is another one or the bill has no line for it', () => {
     const oat = (unit: string) => taken(bill, [chosen('colour', 'cloth', 'oat', unit)], { sage: ['colour'] })
     expect(oat('m')).toEqual([rest, ['oat', 'cloth_m', 1, 'cloth']])
     expect(oat('piece')).toEqual([rest, ['oat', 'piece', 1, 'cloth']])
@@ -66,11 +66,11 @@ describe('the material of a choice', () => {
     ])
     expect(taken(bill, [chosen('drive', null, 'motor', 'piece')]).at(-1)).toEqual(['motor', 'piece', 1, null])
   })
-  test('is left out of the bill where the choice has no item but others of its option have', () => {
+  test('the material of a choice is left out of the bill where the choice has no item but others of its option have', () => {
     expect(taken(bill, [chosen('colour', 'cloth', null)], { sage: ['colour'] })).toEqual([rest])
     expect(taken(bill, [chosen('colour', 'cloth', null)])).toEqual([['sage', 'area', 1.1, null], rest])
   })
-  test('never replaces a line twice, and a part has one item', () => {
+  test('the material of a choice never replaces a line twice, and a part has one item', () => {
     const two = [chosen('colour', 'slat', 'white', 'm'), chosen('width', 'slat', 'ladder', 'm')]
     expect(taken([line('usual', 'area', 'm'), line('other', 'area', 'm')], two)).toEqual([
       ['other', 'area', 1.1, null],

@@ -17,13 +17,13 @@ const material = (change: Partial<Material>): Material => ({
 })
 
 describe('the material for one piece', () => {
-  test('is calculated by area, by side or by piece', () => {
+  test('the material for one piece is calculated by area, by side or by piece', () => {
     expect(quantityFor(material({}), piece)).toBe(2.5)
     expect(quantityFor(material({ basis: 'width', unit: 'm' }), piece)).toBe(1.25)
     expect(quantityFor(material({ basis: 'length', quantity: 2, unit: 'm' }), piece)).toBe(4)
     expect(quantityFor(material({ basis: 'piece', quantity: 2, unit: 'piece' }), piece)).toBe(2)
   })
-  test('is calculated from the cuts: metres of cloth and tube, and counted parts', () => {
+  test('the material for one piece is calculated from the cuts: metres of cloth and tube, and counted parts', () => {
     const laid = { way: 'upright', rollMm: 2000, takeMm: 1900 } as const
     const cuts: Cut[] = [
       { part: 'cloth', widthMm: 1165, lengthMm: 1900, widths: 1, laid },
@@ -42,13 +42,13 @@ describe('the material for one piece', () => {
     expect(takes('cloth', [{ part: 'cloth', widthMm: 1165, lengthMm: 1900, widths: 1, laid: null }])).toBe(0)
     expect(quantityFor(material({ basis: 'slat' }), piece)).toBe(0)
   })
-  test('includes waste', () => {
+  test('the material for one piece includes waste', () => {
     expect(quantityFor(material({ wastePercent: 10 }), piece)).toBe(2.75)
     expect(quantityFor(material({ wastePercent: 0.1, quantity: 0.1 }), { widthMm: 700, lengthMm: 700 })).toBe(
       0.05,
     )
   })
-  test('is rounded up to whole units for counted items', () => {
+  test('the material for one piece is rounded up to whole units for counted items', () => {
     expect(quantityFor(material({ basis: 'width', quantity: 8, unit: 'piece' }), piece)).toBe(10)
     expect(quantityFor(material({ basis: 'width', quantity: 10, unit: 'piece' }), piece)).toBe(13)
     expect(quantityFor(material({ basis: 'piece', quantity: 3, unit: 'piece' }), piece)).toBe(3)

@@ -3,10 +3,10 @@ import type { Pool } from 'pg'
 import { getBill, putBill, type BillForm } from '../contract.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
-import { entityTag, checkVersion } from '#kernel/http/entity-tag.ts'
+import { checkVersion } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { quantityRefused } from '#modules/inventory/server/index.ts'
 import { purchasingRepository } from '#modules/purchasing/server/index.ts'
@@ -33,15 +33,14 @@ async function refuseMaterials(db: Db, materials: BillForm['materials']) {
 
 /** The bills of materials of products. */
 export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): void {
-  mount(http, getBill, async ({ params, reply }) => {
+  mount(http, getBill, async ({ params }) => {
     const row = await billsRepository(createDb(pool)).byProduct(params.id)
     if (row === null) return refuse('product_not_found')
-    reply.header('etag', entityTag(row.bill.version))
     return row.bill
   })
 
-  mount(http, putBill, async ({ params: { id }, body, headers, actor, reply }) => {
-    const saved = await transactionOrRefusal(pool, async (db) => {
+  mount(http, putBill, async ({ params: { id }, body, headers, actor }) => {
+    return transactionOrRefusal(pool, async (db) => {
       const stored = billsRepository(db)
       await stored.lock(id)
       const before = await stored.byProduct(id)
@@ -67,7 +66,5 @@ export function mountBills(http: FastifyInstance, { pool }: { pool: Pool }): voi
       await publishInvalidation(db, ['/api/inventory/products'])
       return after.bill
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
   })
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isUuid } from '#kernel/database/uuid.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import type { Limit } from '#kernel/http/limits/rate-limits.ts'
-import { refuse, Refusal } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import type { EditedMails, MailKinds } from '#kernel/outbox/mail/own-texts.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
@@ -31,16 +30,10 @@ function mountMessages(
   { db, limits, texts }: Pick<Host, 'db' | 'limits'> & { texts: MailTextsService },
 ): void {
   mount(http, listMailKinds, () => texts.list(db))
-  mount(http, getMailTexts, async ({ params, reply }) => {
-    const text = await texts.read(params)
-    if (!(text instanceof Refusal)) reply.header('etag', entityTag(text.version))
-    return text
-  })
-  mount(http, putMailTexts, async ({ params, body, headers, actor, reply }) => {
+  mount(http, getMailTexts, ({ params }) => texts.read(params))
+  mount(http, putMailTexts, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    const saved = await texts.write(params, body.texts, { by: actor, seen: precondition })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
+    return texts.write(params, body.texts, { by: actor, seen: precondition })
   })
   mount(http, previewMail, ({ params, body }) => texts.preview(params, body.texts))
   mount(http, tryMail, async ({ params, body, actor }) => {

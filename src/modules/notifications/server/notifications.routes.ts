@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
@@ -62,13 +60,12 @@ export function mountNotifications(http: FastifyInstance, { pool }: { pool: Pool
     }),
   )
 
-  mount(http, getShopNotifications, async ({ reply }) => {
+  mount(http, getShopNotifications, async () => {
     const row = await notificationsRepository(db).shop()
-    reply.header('etag', entityTag(row.version))
     return serializeShop(row, db)
   })
 
-  mount(http, putShopNotifications, async ({ body, headers, actor, reply }) => {
+  mount(http, putShopNotifications, async ({ body, headers, actor }) => {
     const { chat, digest_hour: digestHour, version } = body
     const set = { ...(chat !== undefined && { chat }), ...(digestHour !== undefined && { digestHour }) }
     const saved = await shop.update({
@@ -78,7 +75,6 @@ export function mountNotifications(http: FastifyInstance, { pool }: { pool: Pool
       write: async (tx, stored) =>
         Object.keys(set).length === 0 ? stored : notificationsRepository(tx).writeShop(set),
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 }

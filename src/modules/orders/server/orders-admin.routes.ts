@@ -17,7 +17,6 @@ import type { Db } from '#kernel/database/db.ts'
 import { readCursor, sendPage } from '#kernel/http/lists.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Materials } from './status/materials-port.ts'
 import {
@@ -77,15 +76,12 @@ export function mountOrdersAdmin(
 
   mount(http, addOrderNote, ({ params, body, actor }) => orderStatus.addNote(params.id, body.note, actor))
 
-  mount(http, correctOrder, async ({ params, body, headers, actor, reply }) => {
+  mount(http, correctOrder, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    const order = await corrections.correct(params.id, body, actor, precondition)
-    if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
-    return order
+    return corrections.correct(params.id, body, actor, precondition)
   })
 
-  mount(http, addOrderLine, async ({ params, body, headers, actor, reply }) => {
+  mount(http, addOrderLine, async ({ params, body, headers, actor }) => {
     const { notify, version, ...line } = body
     let position = 0
     const withAddedLine = (stored: OrderWithLines) => {
@@ -95,36 +91,27 @@ export function mountOrdersAdmin(
     const precondition = { ifMatch: headers['if-match'], version }
     const order = await corrections.correct(params.id, withAddedLine, actor, precondition)
     if (order instanceof Refusal) return refusedAsOneLine(order, position)
-    reply.header('etag', entityTag(order.version))
     return order
   })
 
-  mount(http, addOrderCharge, async ({ params, body, headers, actor, reply }) => {
+  mount(http, addOrderCharge, async ({ params, body, headers, actor }) => {
     const { notify, version, ...charge } = body
     const withAddedCharge = (stored: OrderWithLines) => ({
       notify,
       charges: [...serializeCharges(stored.charges, itemsOf(stored), exponent), charge],
     })
     const precondition = { ifMatch: headers['if-match'], version }
-    const order = await corrections.correct(params.id, withAddedCharge, actor, precondition)
-    if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
-    return order
+    return corrections.correct(params.id, withAddedCharge, actor, precondition)
   })
 
   mount(http, takeOrder, async ({ body, headers, actor, reply }) => {
     const placedOrder = await corrections.take(body, actor, headers['idempotency-key'])
     if (placedOrder instanceof Refusal) return placedOrder
     if (placedOrder.replayed) reply.header('idempotency-replayed', 'true')
-    reply.header('etag', entityTag(placedOrder.answer.version))
     return placedOrder.answer
   })
 
-  mount(http, withdrawOrderLink, async ({ params, actor, reply }) => {
-    const order = await corrections.withdrawLink(params.id, actor)
-    if (!(order instanceof Refusal)) reply.header('etag', entityTag(order.version))
-    return order
-  })
+  mount(http, withdrawOrderLink, ({ params, actor }) => corrections.withdrawLink(params.id, actor))
 
   mount(http, listOrderVersions, ({ params }) => corrections.versions(db, params.id))
 
@@ -142,20 +129,15 @@ export function mountOrdersAdmin(
     }))
   })
 
-  mount(http, confirmOrder, async ({ params, body, headers, actor, reply }) => {
+  mount(http, confirmOrder, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    const order = await orderStatus.confirm(params.id, body, actor, precondition)
-    if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
-    return order
+    return orderStatus.confirm(params.id, body, actor, precondition)
   })
 
   const fields = orderFields(parts)
-  mount(http, updateOrderFields, async ({ params, body, headers, actor, reply }) => {
+  mount(http, updateOrderFields, async ({ params, body, headers, actor }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    const order = await fields.write(params.id, body.custom_fields ?? {}, actor, seen)
-    if (!(order instanceof Refusal)) reply.header('etag', entityTag(order.version))
-    return order
+    return fields.write(params.id, body.custom_fields ?? {}, actor, seen)
   })
 
   mount(http, listOrderMaterials, async ({ params }) => {

@@ -12,7 +12,6 @@ import { setOrderStatus } from '../contract/change-order-status.ts'
 import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/customer-edits.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
 import { customColumns, fieldsOf, wantedValues } from '#kernel/custom-fields/in-lists.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -70,7 +69,6 @@ export function mountOrders(
     if (placed instanceof Refusal) return placed
     const order = 'replay' in placed ? (placed.replay.body as Order) : placed.order
     if ('replay' in placed) reply.header('idempotency-replayed', 'true')
-    reply.header('etag', entityTag(order.version))
     return order
   })
 
@@ -98,19 +96,15 @@ export function mountOrders(
     return csvFile(reply, { name: 'orders', kind: 'order', columns, rows })
   })
 
-  mount(http, getOrder, async ({ params, reply }) => {
+  mount(http, getOrder, async ({ params }) => {
     const row = await repository.byId(params.id)
     if (row === null) return refuse('order_not_found')
-    reply.header('etag', entityTag(row.version))
     return serializeForStaff(row, exponent)
   })
 
-  mount(http, setOrderStatus, async ({ params, body, headers, actor, reply }) => {
+  mount(http, setOrderStatus, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    const order = await orderStatus.setStatus(params.id, body.status, actor, precondition)
-    if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
-    return order
+    return orderStatus.setStatus(params.id, body.status, actor, precondition)
   })
 
   // An index has one person's orders by time; by total, they are sorted when they are read.
@@ -119,51 +113,30 @@ export function mountOrders(
     return orders.map(redactForCustomer)
   })
 
-  mount(http, getOwnOrder, async ({ params, actor, reply }) => {
+  mount(http, getOwnOrder, async ({ params, actor }) => {
     const row = await repository.byId(params.id, { userId: actor.id })
     if (row === null) return refuse('order_not_found')
-    reply.header('etag', entityTag(row.version))
     return redactForCustomer(serializeOrder(row, exponent))
   })
 
-  mount(http, changeOwnOrder, async ({ params, body, headers, actor, reply }) => {
+  mount(http, changeOwnOrder, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    const order = await ownChanges.change(
-      params.id,
-      body,
-      { actor, owner: { userId: actor.id } },
-      precondition,
-    )
-    if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
-    return order
+    return ownChanges.change(params.id, body, { actor, owner: { userId: actor.id } }, precondition)
   })
 
-  mount(http, changeOwnLine, async ({ params, body, headers, actor, reply }) => {
+  mount(http, changeOwnLine, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    const order = await ownChanges.changeLine(
-      params,
-      body,
-      { actor, owner: { userId: actor.id } },
-      precondition,
-    )
-    if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
-    return order
+    return ownChanges.changeLine(params, body, { actor, owner: { userId: actor.id } }, precondition)
   })
 
-  mount(http, removeOwnLine, async ({ params, headers, actor, reply }) => {
+  mount(http, removeOwnLine, async ({ params, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'] }
-    const order = await ownChanges.removeLine(params, { actor, owner: { userId: actor.id } }, precondition)
-    if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
-    return order
+    return ownChanges.removeLine(params, { actor, owner: { userId: actor.id } }, precondition)
   })
 
-  mount(http, cancelOwnOrder, async ({ params, actor, reply }) => {
+  mount(http, cancelOwnOrder, async ({ params, actor }) => {
     const order = await orderStatus.cancelOwn(params.id, { actor, owner: { userId: actor.id } })
     if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
     return redactForCustomer(order)
   })
 }

@@ -13,19 +13,19 @@ const german = { holder: 'Fenster Werk GmbH', iban: 'DE89370400440532013000', bi
 const creditor = { street: 'Hauptstr. 5', postcode: '80331', city: 'München', country: 'DE' }
 
 describe('a deposit', () => {
-  test('is a percentage of the total with its tax, half up', () => {
+  test('a deposit is a percentage of the total with its tax, half up', () => {
     expect(depositOf(100_822, { percent: 30, from: 0 }, null)?.amount).toBe(30_247)
     expect(depositOf(12_543_210, { percent: 30, from: 0 }, null)?.amount).toBe(3_762_963)
     expect(depositOf(1001, { percent: 50, from: 0 }, null)?.amount).toBe(501)
   })
 
-  test('is not asked for below the total from which on it is', () => {
+  test('a deposit is not asked for below the total from which on it is', () => {
     expect(depositOf(99_999, { percent: 30, from: 100_000 }, null)).toBeNull()
     expect(depositOf(100_000, { percent: 30, from: 100_000 }, null)?.amount).toBe(30_000)
     expect(depositOf(0, { percent: 30, from: 0 }, null)).toBeNull()
   })
 
-  test('of a fixed amount is never more than the total', () => {
+  test('a deposit of a fixed amount is never more than the total', () => {
     expect(depositOf(40_00, { amount: 50_00, from: 0 }, null)?.amount).toBe(40_00)
   })
 
@@ -35,12 +35,12 @@ describe('a deposit', () => {
     [800_000, 5, 40_000],
     [50_000, 50, 25_000],
     [50_001, 50, 5000],
-  ])('of home improvement in California for %i with %i percent is %i', (total, percent, amount) => {
+  ])('a deposit of home improvement in California for %i with %i percent is %i', (total, percent, amount) => {
     const place = { country: 'US', region: 'CA', isHomeImprovement: true }
     expect(depositOf(total, { percent, from: 0 }, place)?.amount).toBe(amount)
   })
 
-  test('of what is no home improvement is not limited, nor is one in another state', () => {
+  test('a deposit of what is no home improvement is not limited, nor is one in another state', () => {
     const terms = { percent: 50, from: 0 }
     const amountIn = (region: string, isHomeImprovement: boolean) =>
       depositOf(800_000, terms, { country: 'US', region, isHomeImprovement })?.amount
@@ -50,7 +50,7 @@ describe('a deposit', () => {
 })
 
 describe('a code for transfers', () => {
-  test('of Europe names account, amount and a reference with check digits, and ends after it', () => {
+  test('a code for transfers of Europe names account, amount and a reference with check digits, and ends after it', () => {
     const code = transferCode({
       account: german,
       creditor,
@@ -66,7 +66,7 @@ describe('a code for transfers', () => {
     })
   })
 
-  test('of Vietnam is the published form of VietQR with its checksum', () => {
+  test('a code for transfers of Vietnam is the published form of VietQR with its checksum', () => {
     const code = transferCode({
       account: { holder: 'CTY CUA SO', iban: '', bic: '', bank: '970416', number: '224528479' },
       creditor,
@@ -83,7 +83,7 @@ describe('a code for transfers', () => {
     })
   })
 
-  test('of Switzerland has the 31 lines of a QR-bill up to its end mark', () => {
+  test('a code for transfers of Switzerland has the 31 lines of a QR-bill up to its end mark', () => {
     const code = transferCode({
       account: { ...german, iban: 'CH5204835012345671000' },
       creditor: { ...creditor, country: 'CH' },
@@ -99,7 +99,7 @@ describe('a code for transfers', () => {
     expect(lines.slice(27)).toEqual(['SCOR', 'RF144F1D9C2A', '', 'EPD'])
   })
 
-  test('of Czechia is a short payment descriptor', () => {
+  test('a code for transfers of Czechia is a short payment descriptor', () => {
     const code = transferCode({
       account: { ...german, iban: 'CZ6508000000192000145399', holder: 'Okna*Praha' },
       creditor,
@@ -113,7 +113,7 @@ describe('a code for transfers', () => {
     )
   })
 
-  test('is not known for a currency that the account has none for', () => {
+  test('a code for transfers is not known for a currency that the account has none for', () => {
     const transfer = { account: german, creditor, amount: 100, exponent: 2, orderNumber: '1' }
     expect(transferCode({ ...transfer, currency: 'USD' })).toBeNull()
     expect(transferCode({ ...transfer, currency: 'VND' })).toBeNull()
@@ -129,7 +129,7 @@ test('check digits of a reference below ten keep their zero', () => {
 describe('what is owed of an order', () => {
   const vietnamese = { totalAmount: 12_543_210, status: 'delivered' }
 
-  test('is nothing once deposit and rounded cash are there', () => {
+  test('what is owed of an order is nothing once deposit and rounded cash are there', () => {
     const settled = settledAmount([
       { kind: 'payment', amount: 3_762_963 },
       { kind: 'payment', amount: 8_780_000 },
@@ -138,7 +138,7 @@ describe('what is owed of an order', () => {
     expect(dueOf({ ...vietnamese, settled })).toBe(0)
   })
 
-  test('counts refunds, discounts, write-offs and reversals, and no fees', () => {
+  test('what is owed of an order counts refunds, discounts, write-offs and reversals, and no fees', () => {
     const settled = settledAmount([
       { kind: 'payment', amount: 1000 },
       { kind: 'payment', amount: -1000 },
@@ -162,7 +162,7 @@ describe('what is owed of an order', () => {
     expect(paymentState({ due, settled, deposit })).toBe(state)
   })
 
-  test('of a cancelled order is what was paid, to be given back', () => {
+  test('what is owed of a cancelled order is what was paid, to be given back', () => {
     expect(dueOf({ totalAmount: 1000, settled: 300, status: 'cancelled' })).toBe(-300)
   })
 })

@@ -40,11 +40,11 @@ describe('a chosen option', () => {
     ['by a percentage of the piece', choice('Wide tape', 'percent', 1250), 1_154_250],
     ['at no price', choice('Chain, left', 'none', 0), 1_026_000],
     ['that makes it cheaper', choice('Without rail', 'area', -80_000), 810_000],
-  ] as const)('adds its price %s', ([, chosen, total]) =>
+  ] as const)('a chosen option adds its price %s', ([, chosen, total]) =>
     expect(priceOf(blind, window, [chosen])?.total).toBe(total),
   )
 
-  test('is a separate part of the price; percentages are of the piece only and come last', () => {
+  test('a chosen option is a separate part of the price; percentages are of the piece only and come last', () => {
     const tenPercent = choice('Wide tape', 'percent', 1000)
     expect(priceOf(blind, window, [tenPercent, band, valance, motor])).toEqual({
       total: 3_996_600,
@@ -59,10 +59,10 @@ describe('a chosen option', () => {
     })
   })
 
-  test('is also charged for the smallest charged area', () =>
+  test('a chosen option is also charged for the smallest charged area', () =>
     expect(priceOf(byArea(380_000, 1_000_000), size(600, 800), [band])?.total).toBe(470_000))
 
-  test('is rounded together with the piece, not separately', () => {
+  test('a chosen option is rounded together with the piece, not separately', () => {
     const price = priceOf(byArea(1001), size(500, 800), [choice('Channel', 'length', 903)])
     expect(price?.total).toBe(1123)
     expect(price?.parts.map(({ amount }) => amount)).toEqual([400, 723])
@@ -91,11 +91,11 @@ describe('a price grid', () => {
     ['the next width', 1201, 1500, 710_000],
     ['the next length', 1200, 1501, 690_000],
     ['the first price for whatever is smaller', 500, 500, 410_000],
-  ] as const)('charges %s', ([, widthMm, lengthMm, total]) =>
+  ] as const)('a price grid charges %s', ([, widthMm, lengthMm, total]) =>
     expect(priceOf(byGrid, size(widthMm, lengthMm))?.total).toBe(total),
   )
 
-  test('has no price beyond its largest width and length, nor for sizes that are not made', () => {
+  test('a price grid has no price beyond its largest width and length, nor for sizes that are not made', () => {
     for (const [widthMm, lengthMm] of [
       [1801, 1000],
       [600, 2001],
@@ -105,7 +105,7 @@ describe('a price grid', () => {
     expect(gridLimits(roller)).toEqual({ maxWidthMm: 1800, maxLengthMm: 2000 })
   })
 
-  test('names sizes that can be ordered and have no price, and prices for sizes that cannot', () => {
+  test('a price grid names sizes that can be ordered and have no price, and prices for sizes that cannot', () => {
     const limits = { minWidthMm: 600, maxWidthMm: 1800, minLengthMm: 500, maxLengthMm: 2000 }
     expect(gridGaps(roller, limits)).toEqual([])
     expect(gridGaps(roller, { ...limits, minWidthMm: 1000, maxWidthMm: 3000, maxLengthMm: 1400 })).toEqual([
@@ -115,14 +115,14 @@ describe('a price grid', () => {
     ])
   })
 
-  test('of a choice is added to that of the product', () => {
+  test('a price grid of a choice is added to that of the product', () => {
     const grid = { widthsMm: [1000, 2000], lengthsMm: [2000], prices: [300_000, 450_000] }
     const cassette: ChosenPrice = { path: 'Cassette', label: 'Cassette', basis: 'grid', amount: 0, grid }
     expect(priceOf(byGrid, size(1200, 1500), [cassette])?.total).toBe(1_070_000)
     expect(priceOf(blind, size(2001, 1000), [cassette])).toBeNull()
   })
 
-  test('reports the row and column of an error', () => {
+  test('a price grid reports the row and column of an error', () => {
     const lengthsMm = [1000, 1500, 1500]
     expect(gridFault(roller)).toBeNull()
     expect(gridFault({ ...roller, lengthsMm })).toBe('Row 4: 1500 is not above 1500')
@@ -136,7 +136,7 @@ describe('a price grid', () => {
 describe('a curtain by the metre of cloth', () => {
   const curtain: Offer = { model: 'cloth', perMetre: 320_000, perWidth: 180_000, minAreaMm2: null }
 
-  test('costs its cloth and the sewing of each width', () =>
+  test('a curtain by the metre of cloth costs its cloth and the sewing of each width', () =>
     expect(priceOf(curtain, { ...size(1800, 2400), cloth: { mm: 8100, widths: 3 } })?.total).toBe(3_132_000))
 
   test('has no price until its cloth is known', () => expect(priceOf(curtain, size(1800, 2400))).toBeNull())
@@ -218,18 +218,18 @@ describe('a price by the square foot', () => {
     return { ...size(toMillimetres(sides[0]), toMillimetres(sides[1])), exact: exactSides(...sides) }
   }
 
-  test('is of the size in inches, not of the millimetres that are made', () => {
+  test('a price by the square foot is of the size in inches, not of the millimetres that are made', () => {
     expect(priceOf(bySquareFoot(1200), inInches('36', '60'))?.total).toBe(18_000)
     expect(priceOf(bySquareFoot(1200), size(914, 1524))?.total).toBe(17_992)
     expect(priceOf(bySquareFoot(1200), inInches('35 1/8', '60'))?.total).toBe(17_563)
   })
 
-  test('is charged for the smallest charged area, which is in square feet as well', () => {
+  test('a price by the square foot is charged for the smallest charged area, which is in square feet as well', () => {
     const tenSquareFeet = Math.round(10 * 92_903.04)
     expect(priceOf(bySquareFoot(1205, tenSquareFeet), inInches('24', '36'))?.total).toBe(12_050)
   })
 
-  test('is exact for choices by the square foot and by the foot', () => {
+  test('a price by the square foot is exact for choices by the square foot and by the foot', () => {
     const price = priceOf(bySquareFoot(1200), inInches('35 1/8', '60'), [
       choice('Blackout', 'square_foot', 100),
       choice('Valance', 'foot_of_width', 200),

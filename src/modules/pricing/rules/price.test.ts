@@ -7,7 +7,7 @@ const millimetres = fc.integer({ min: 0, max: 10_000 })
 const perSqm = fc.integer({ min: 0, max: 1_000_000_000 })
 
 describe('the price per square metre', () => {
-  test('is the product’s own', () =>
+  test('the price per square metre is the product’s own', () =>
     expect(pricePerSqm({ pricePerSqm: 100_000, basePrice: 50 })).toBe(100_000))
 
   test.for([0, null, undefined, -1, Number.NaN, Number.POSITIVE_INFINITY])(
@@ -15,14 +15,14 @@ describe('the price per square metre', () => {
     (own) => expect(pricePerSqm({ pricePerSqm: own, basePrice: 50 })).toBe(50),
   )
 
-  test('is 0 if there is no price', () => {
+  test('the price per square metre is 0 if there is no price', () => {
     expect(pricePerSqm({ pricePerSqm: 0, basePrice: 0 })).toBe(0)
     expect(pricePerSqm({ pricePerSqm: null, basePrice: undefined })).toBe(0)
   })
 })
 
 describe('the price of a line', () => {
-  test('is width times length times price per square metre', () => {
+  test('the price of a line is width times length times price per square metre', () => {
     expect(linePrice(1500, 1800, 100_000)).toBe(270_000)
     expect(linePrice(2000, 1000, 100_000)).toBe(200_000)
   })
@@ -34,24 +34,24 @@ describe('the price of a line', () => {
     { perSqm: 5, price: 1 },
     { perSqm: 6, price: 2 },
   ])(
-    'rounds half up: $perSqm per m² for a quarter of one is $price',
+    'the price of a line rounds half up: $perSqm per m² for a quarter of one is $price',
     ({ perSqm: price, price: expected }) => {
       expect(linePrice(500, 500, price)).toBe(expected)
     },
   )
 
-  test('is rounded once per line, so two lines may cost more or less than one of twice the size', () => {
+  test('the price of a line is rounded once per line, so two lines may cost more or less than one of twice the size', () => {
     expect(totalPrice([linePrice(500, 500, 6), linePrice(500, 500, 6)])).toBe(4)
     expect(linePrice(1000, 500, 6)).toBe(3)
   })
 
-  test('is calculated without floating-point errors', () => {
+  test('the price of a line is calculated without floating-point errors', () => {
     // In floating point 1.1 × 1.1 × 100 is 121.00000000000001.
     expect(linePrice(1100, 1100, 100)).toBe(121)
     expect(linePrice(1005, 1000, 100)).toBe(101)
   })
 
-  test('is exact up to the largest amount that can be stored', () => {
+  test('the price of a line is exact up to the largest amount that can be stored', () => {
     expect(linePrice(1000, 1000, largestAmount)).toBe(9_007_199_254_740_991)
     expect(linePrice(1000, 1000, largestAmount - 1)).toBe(9_007_199_254_740_990)
     expect(linePrice(500, 1000, largestAmount)).toBe(4_503_599_627_370_496)
@@ -65,7 +65,7 @@ describe('the price of a line', () => {
     expect(linePrice(1500, 1800, side)).toBe(0)
   })
 
-  test('is a whole amount within half a unit of the exact one', () => {
+  test('the price of a line is a whole amount within half a unit of the exact one', () => {
     fc.assert(
       fc.property(millimetres, millimetres, perSqm, (width, length, price) => {
         const line = linePrice(width, length, price)
@@ -77,7 +77,7 @@ describe('the price of a line', () => {
     )
   })
 
-  test('is never negative for any input', () => {
+  test('the price of a line is never negative for any input', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), fc.double(), (width, length, price) => {
         expect(linePrice(width, length, price)).toBeGreaterThanOrEqual(0)
@@ -86,7 +86,7 @@ describe('the price of a line', () => {
     )
   })
 
-  test('never falls when the window gets larger', () => {
+  test('the price of a line never falls when the window gets larger', () => {
     fc.assert(
       fc.property(millimetres, millimetres, millimetres, perSqm, (width, length, more, price) => {
         expect(linePrice(width + more, length, price)).toBeGreaterThanOrEqual(linePrice(width, length, price))
@@ -96,7 +96,7 @@ describe('the price of a line', () => {
     )
   })
 
-  test('is the same when width and length are swapped', () => {
+  test('the price of a line is the same when width and length are swapped', () => {
     fc.assert(
       fc.property(millimetres, millimetres, perSqm, (width, length, price) => {
         expect(linePrice(width, length, price)).toBe(linePrice(length, width, price))
@@ -107,9 +107,9 @@ describe('the price of a line', () => {
 })
 
 describe('the total', () => {
-  test('of no lines is 0', () => expect(totalPrice([])).toBe(0))
+  test('the total of no lines is 0', () => expect(totalPrice([])).toBe(0))
 
-  test('is the sum of its lines, in any order', () => {
+  test('the total is the sum of its lines, in any order', () => {
     const lines = fc.array(fc.integer({ min: 0, max: 1_000_000_000_000 }), { maxLength: 100 })
     fc.assert(
       fc.property(lines, (prices) => {

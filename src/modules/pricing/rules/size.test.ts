@@ -27,7 +27,7 @@ describe('the size limits of the shop', () => {
   const sides = (width: number, length: number) =>
     refusedSides(width, length, shopLimits).map(({ side }) => side)
 
-  test('allow 0.5 to 5 m of width and 0.5 to 3 m of length, inclusive', () => {
+  test('the size limits of the shop allow 0.5 to 5 m of width and 0.5 to 3 m of length, inclusive', () => {
     expect(sides(0.5, 0.5)).toEqual([])
     expect(sides(5, 3)).toEqual([])
   })
@@ -45,11 +45,11 @@ describe('the size limits of the shop', () => {
     [4, 4, ['length']],
   ] as const)('refuse %d × %d m', ([width, length, refused]) => expect(sides(width, length)).toEqual(refused))
 
-  test('are named when a size is refused', () => {
+  test('the size limits of the shop are named when a size is refused', () => {
     expect(refusedSides(6, 1, shopLimits)).toEqual([{ side: 'width', min: 0.5, max: 5 }])
   })
 
-  test('are replaced by the limits of a product', () => {
+  test('the size limits of the shop are replaced by the limits of a product', () => {
     const narrow = { minWidthMm: 1000, maxWidthMm: 1200, minLengthMm: 300, maxLengthMm: 4000 }
     expect(refusedSides(1.1, 3.5, narrow)).toEqual([])
     expect(refusedSides(0.9, 0.2, narrow)).toEqual([

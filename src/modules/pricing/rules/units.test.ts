@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inUnit, sideInOtherUnit, metresIn } from './units.ts'
 
 describe('a size in another unit', () => {
-  test('is converted without floating-point noise', () => {
+  test('a size in another unit is converted without floating-point noise', () => {
     expect(inUnit(1.557, 'cm')).toBe(155.7)
     expect(inUnit(0.1, 'mm')).toBe(100)
     expect(metresIn(155.7, 'cm')).toBe(1.557)
@@ -24,11 +24,11 @@ describe('a side outside the limits', () => {
     expect(sideInOtherUnit(value, unit, range)).toBe(meant)
   })
 
-  test('gets no suggestion if no other unit fits', () => {
+  test('a side outside the limits gets no suggestion if no other unit fits', () => {
     for (const value of [0, -1, 6, 15, 0.2, 99_999]) expect(sideInOtherUnit(value, 'm', range)).toBeNull()
   })
 
-  test('gets a suggestion only if it is outside the limits', () => {
+  test('a side outside the limits gets a suggestion only if it is outside the limits', () => {
     expect(sideInOtherUnit(3, 'm', range)).toBeNull()
   })
 })

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { getInventorySettings, putInventorySettings } from '../contract/purchasing.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { settingsRepository } from './inventory-settings.repository.ts'
 
@@ -18,20 +16,18 @@ export function mountInventorySettings(http: FastifyInstance, { pool }: { pool: 
     invalidates: ['/api/inventory/settings'],
   })
 
-  mount(http, getInventorySettings, async ({ reply }) => {
+  mount(http, getInventorySettings, async () => {
     const settings = await settingsRepository(createDb(pool)).read()
-    reply.header('etag', entityTag(settings.version))
     return settings
   })
 
-  mount(http, putInventorySettings, async ({ body, headers, actor, reply }) => {
+  mount(http, putInventorySettings, async ({ body, headers, actor }) => {
     const saved = await inventorySettings.update({
       id: 'inventory_settings',
       actor,
       precondition: { ifMatch: headers['if-match'], version: body.version },
       write: (db) => settingsRepository(db).write(body.overReceiptPercent),
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 }

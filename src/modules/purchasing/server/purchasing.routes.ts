@@ -16,7 +16,6 @@ import {
   updatePurchaseOrder,
 } from '../contract/purchasing.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
@@ -53,24 +52,17 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     csv: { name: 'purchase-orders', kind: 'purchase_order', columns: purchaseOrderColumns },
   })
 
-  mount(http, getPurchaseOrder, async ({ params, reply }) => {
+  mount(http, getPurchaseOrder, async ({ params }) => {
     const row = await stored.byId(params.id)
     if (row === null) return refuse('purchase_order_not_found')
-    reply.header('etag', entityTag(row.version))
     return serializePurchaseOrder(row)
   })
 
-  mount(http, createPurchaseOrder, async ({ body, actor, reply }) => {
-    const saved = await orders.create(body, actor)
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
-  })
+  mount(http, createPurchaseOrder, ({ body, actor }) => orders.create(body, actor))
 
-  mount(http, updatePurchaseOrder, async ({ params, body, headers, actor, reply }) => {
-    const saved = await orders.update(params.id, body, actor, headers['if-match'])
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
-  })
+  mount(http, updatePurchaseOrder, ({ params, body, headers, actor }) =>
+    orders.update(params.id, body, actor, headers['if-match']),
+  )
 
   const stepOf = [
     [sendPurchaseOrder, 'send'],
@@ -79,12 +71,7 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     [cancelPurchaseOrder, 'cancel'],
   ] as const
   for (const [endpoint, step] of stepOf) {
-    mount(http, endpoint, async ({ params, actor, reply }) => {
-      const order = await orders.step(params.id, step, actor)
-      if (order instanceof Refusal) return order
-      reply.header('etag', entityTag(order.version))
-      return order
-    })
+    mount(http, endpoint, ({ params, actor }) => orders.step(params.id, step, actor))
   }
 
   mount(http, getPurchaseOrderPdf, async ({ params, reply }) => {
@@ -116,7 +103,6 @@ export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): 
     const asker = { by: actor, key: headers['idempotency-key'] }
     const order = await receiving.receive(params.id, body, asker)
     if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.answer.version))
     if (order.replayed) reply.header('idempotency-replayed', 'true')
     return order.answer
   })

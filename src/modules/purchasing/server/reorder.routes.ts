@@ -4,7 +4,6 @@ import { listOnOrder, listReorderSuggestions, reorderFrom } from '../contract/re
 import { createDb } from '#kernel/database/db.ts'
 import { reportingCurrencyOf } from '#modules/currency/server/index.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
@@ -46,7 +45,7 @@ export function mountReorder(
     return sendPage({ request, reply }, { ...page, limit, cursorOf })
   })
 
-  mount(http, reorderFrom, async ({ params, actor, reply }) => {
+  mount(http, reorderFrom, async ({ params, actor }) => {
     const drafted = await transactionOrRefusal(pool, async (db) => {
       // Locked, so that two people who click at the same time do not order twice.
       const supplier = await tableRecords(db, suppliers).lock(params.id)
@@ -74,7 +73,6 @@ export function mountReorder(
         write: () => insertDraft(db, input, actor, timeZone),
       })
     })
-    if (!(drafted instanceof Refusal)) reply.header('etag', entityTag(drafted.version))
     return drafted
   })
 }

@@ -72,42 +72,28 @@ export function mountQuotes(
     serialize: (rows) => withCurrencies(rows, parts),
   })
 
-  mount(http, getQuote, async ({ params, reply }) => {
+  mount(http, getQuote, async ({ params }) => {
     const row = await repository.byId(params.id)
     if (row === null) return refuse('quote_not_found')
-    reply.header('etag', entityTag(row.version))
     return serializeQuote(row, parts.exponent)
   })
 
-  mount(http, createQuote, async ({ body, actor, reply }) => {
-    const quote = await quotes.create(body, actor)
-    if (!(quote instanceof Refusal)) reply.header('etag', entityTag(quote.version))
-    return quote
-  })
+  mount(http, createQuote, ({ body, actor }) => quotes.create(body, actor))
 
-  mount(http, updateQuote, async ({ params, body: { version, ...change }, headers, actor, reply }) => {
-    const saved = await quotes.update(params.id, change, actor, { ifMatch: headers['if-match'], version })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
-  })
+  mount(http, updateQuote, ({ params, body: { version, ...change }, headers, actor }) =>
+    quotes.update(params.id, change, actor, { ifMatch: headers['if-match'], version }),
+  )
 
   mount(http, deleteQuote, async ({ params, actor }) => {
     return (await quotes.remove(params.id, actor)) ?? ({ success: true } as const)
   })
 
-  mount(http, withdrawQuoteLink, async ({ params, actor, reply }) => {
-    const withdrawn = await sending.withdraw(params.id, actor)
-    if (!(withdrawn instanceof Refusal)) reply.header('etag', entityTag(withdrawn.version))
-    return withdrawn
-  })
+  mount(http, withdrawQuoteLink, ({ params, actor }) => sending.withdraw(params.id, actor))
 
   mount(http, previewQuoteMail, async ({ params }) => sending.preview(params.id, await shop()))
 
-  mount(http, sendQuote, async ({ params, body, actor, reply }) => {
-    const quote = await sending.send(params.id, body ?? {}, actor)
-    if (quote instanceof Refusal) return quote
-    reply.header('etag', entityTag(quote.version))
-    return quote
+  mount(http, sendQuote, async ({ params, body, actor }) => {
+    return sending.send(params.id, body ?? {}, actor)
   })
 
   mount(http, shareQuote, async ({ params, body, actor, reply }) => {
@@ -125,7 +111,6 @@ export function mountQuotes(
     })
     if (ordered instanceof Refusal) return ordered
     if (ordered.replayed) reply.header('idempotency-replayed', 'true')
-    reply.header('etag', entityTag(ordered.order.version))
     return ordered.order
   })
 }

@@ -10,7 +10,6 @@ import {
   withdrawSampleReminder,
 } from '../contract/index.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { networkOf } from '#kernel/http/headers/network.ts'
@@ -78,7 +77,7 @@ export function mountStaffSamples(
     csv: { name: 'samples', kind: 'sample_request', columns: sampleColumns(timeZone) },
   })
 
-  mount(http, setSampleStatus, async ({ params, body, headers, actor, reply }) => {
+  mount(http, setSampleStatus, async ({ params, body, headers, actor }) => {
     const saved = await requests.update({
       id: params.id,
       actor,
@@ -86,7 +85,6 @@ export function mountStaffSamples(
       write: async (db, stored) =>
         stored.status === body.status ? stored : samplesRepository(db).setStatus(stored.id, body.status),
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 }

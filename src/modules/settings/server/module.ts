@@ -10,7 +10,7 @@ import { audit } from '#kernel/audit/audit.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
-import { entityTag, checkVersion } from '#kernel/http/entity-tag.ts'
+import { checkVersion, entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import { translatedSettings } from './translated-settings.ts'
@@ -39,13 +39,14 @@ function buildSettings({ pool }: { pool: Pool }) {
   const read = () => settingsRepository(createDb(pool)).read()
 
   function mountSettings(http: FastifyInstance): void {
-    mount(http, getSettings, async ({ reply, reading }) => {
+    mount(http, getSettings, async ({ reading, reply }) => {
       const stored = await read()
+      // Shoppers get no version in the body.
       reply.header('etag', entityTag(stored.version, reading))
       return serializeSettings(stored, reading)
     })
 
-    mount(http, putSettings, async ({ body, headers, actor, reply }) => {
+    mount(http, putSettings, async ({ body, headers, actor }) => {
       const { version, translations, reviewedTranslations, ...fields } = body
       const { logo_url, mark_image_url, mark_link_url } = fields
       const refused = refuseInvalidUrls({ logo_url, mark_image_url, mark_link_url })
@@ -72,7 +73,6 @@ function buildSettings({ pool }: { pool: Pool }) {
         return after
       })
       if (saved instanceof Refusal) return saved
-      reply.header('etag', entityTag(saved.version))
       return serializeSettings(saved, baseReading)
     })
   }

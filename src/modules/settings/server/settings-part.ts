@@ -4,7 +4,6 @@ import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
@@ -103,14 +102,13 @@ export function mountSettingsPart<Value extends object, const E extends PartEndp
     invalidates: ['/api/settings', ...invalidates],
   })
 
-  mount(http, get, async ({ reply }) => {
+  mount(http, get, async () => {
     const value = await of(createDb(pool)).read()
-    reply.header('etag', entityTag(value.version))
     return { ...value, ...beside }
   })
 
-  mount(http, put, async ({ body: { version, ...form }, headers, actor, reply }) => {
-    const saved = await writer.update({
+  mount(http, put, async ({ body: { version, ...form }, headers, actor }) => {
+    return writer.update({
       id,
       actor,
       precondition: { ifMatch: headers['if-match'], version },
@@ -121,7 +119,5 @@ export function mountSettingsPart<Value extends object, const E extends PartEndp
         return changed instanceof Refusal ? changed : of(db).write(changed)
       },
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
   })
 }

@@ -52,7 +52,7 @@ describe('taxes beside prices', () => {
     })
   })
 
-  test('only goods are taxed where fitting and delivery are not', () => {
+  test('taxes beside prices only goods are taxed where fitting and delivery are not', () => {
     const order = taxAmounts([...amounts(at(9.5), 41250), ...amounts(untaxed, 15000, 2500)], 'added')
     expect(order).toMatchObject({ tax: 3919, gross: 62669 })
   })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import type { Limit, RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -77,7 +76,7 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
     return rows.map(serializeWebhook)
   })
 
-  mount(http, createWebhook, async ({ body, actor, reply }) => {
+  mount(http, createWebhook, async ({ body, actor }) => {
     const refused = addressRefused(body.url)
     if (refused) return refused
     const [id, secret] = [randomUUID(), newWebhookSecret()]
@@ -88,11 +87,10 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
       write: async (db) => (await webhooksRepository(db).insert(columns)) ?? refuse('webhooks_full'),
     })
     if (stored instanceof Refusal) return stored
-    reply.header('etag', entityTag(stored.version))
     return { ...stored, secret: formatWebhookSecret(secret) }
   })
 
-  mount(http, updateWebhook, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
+  mount(http, updateWebhook, async ({ params, body: { version, ...form }, headers, actor }) => {
     const saved = await records.update({
       id: params.id,
       actor,
@@ -104,7 +102,6 @@ export function mountWebhooks(http: FastifyInstance, { pool, seal, privateHosts 
         return Object.keys(columns).length === 0 ? stored : webhooksRepository(db).update(params.id, columns)
       },
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 

@@ -22,19 +22,19 @@ const high = { ...outside, heights: [2100, 2100, 2100] }
 const largestDrop = (): TapeMaking => ({ ...kindDefaults.roller, dropRule: 'largest' })
 
 describe('a size from three widths and three heights', () => {
-  test('for an inside mount is the smallest of each', () => {
+  test('a size from three widths and three heights for an inside mount is the smallest of each', () => {
     expect(measured()).toEqual({ widthMm: 1201, heightMm: 1499, outOfSquare: [] })
   })
 
-  test('for an outside mount is the largest plus 5 cm on each side, 10 cm above and 5 cm below', () => {
+  test('a size from three widths and three heights for an outside mount is the largest plus 5 cm on each side, 10 cm above and 5 cm below', () => {
     expect(measured({ mount: 'outside' })).toMatchObject({ widthMm: 1304, heightMm: 1652 })
   })
 
-  test('for an outside mount may end at the sill', () => {
+  test('a size from three widths and three heights for an outside mount may end at the sill', () => {
     expect(measured({ mount: 'outside', endsAtSill: true })).toMatchObject({ heightMm: 1602 })
   })
 
-  test('is missing until all six are entered', () => {
+  test('a size from three widths and three heights is missing until all six are entered', () => {
     expect(measured({ widths: [1204, 0, 1203] })).toBeNull()
   })
 })
@@ -68,13 +68,13 @@ describe('an opening is reported as out of square', () => {
 describe('stored windows', () => {
   const kitchen = { name: 'Kitchen', width: 1.2, height: 1.5, mount: 'inside' } as const
 
-  test('are the same with equal room, size and mount, ignoring case', () => {
+  test('stored windows are the same with equal room, size and mount, ignoring case', () => {
     const same = { ...kitchen, name: ' kitchen', width: 1.2004 }
     expect(newWindows([same], [kitchen])).toEqual([])
     expect(newWindows([same, kitchen], [])).toEqual([same])
   })
 
-  test('are different when any of these differs', () => {
+  test('stored windows are different when any of these differs', () => {
     const others = [
       { ...kitchen, name: 'Bath' },
       { ...kitchen, width: 1.201 },

@@ -10,9 +10,8 @@ import {
   removeOwnWindow,
 } from '../contract.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { windowsErrors } from '../errors.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { windowsService } from './windows.service.ts'
@@ -29,20 +28,14 @@ function mountWindows(http: FastifyInstance, { pool }: { pool: Pool }): void {
     return rows.map(serializeWindow)
   })
 
-  mount(http, addOwnWindow, async ({ body, actor, reply }) => {
-    const saved = await windows.add(actor.id, body)
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
-  })
+  mount(http, addOwnWindow, ({ body, actor }) => windows.add(actor.id, body))
 
   mount(http, mergeOwnWindows, ({ body, actor }) => windows.merge(actor.id, body.windows))
 
-  mount(http, changeOwnWindow, async ({ params, headers, body, actor, reply }) => {
+  mount(http, changeOwnWindow, async ({ params, headers, body, actor }) => {
     const { version, ...form } = body
     const precondition = { ifMatch: headers['if-match'], version }
-    const saved = await windows.change(actor.id, params.id, form, precondition)
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
+    return windows.change(actor.id, params.id, form, precondition)
   })
 
   mount(http, removeOwnWindow, async ({ params, actor }) =>

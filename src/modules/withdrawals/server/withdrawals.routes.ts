@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createDb } from '#kernel/database/db.ts'
 import { containsWords } from '#kernel/database/search-words.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { networkOf } from '#kernel/http/headers/network.ts'
-import { Refusal } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import {
@@ -64,7 +62,7 @@ export function mountWithdrawals(
       ),
   })
 
-  mount(http, setWithdrawalHandled, async ({ params, body, headers, actor, reply }) => {
+  mount(http, setWithdrawalHandled, async ({ params, body, headers, actor }) => {
     const saved = await records.update({
       id: params.id,
       actor,
@@ -74,7 +72,6 @@ export function mountWithdrawals(
           ? stored
           : withdrawalsRepository(db).setHandled(stored.id, body.isHandled ? new Date() : null),
     })
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
     return saved
   })
 }

@@ -13,7 +13,7 @@ import {
 const saigon = 'Asia/Ho_Chi_Minh'
 
 describe('the calendar', () => {
-  test("shows and accepts times in the shop's time zone, wherever the user is", () => {
+  test("the calendar shows and accepts times in the shop's time zone, wherever the user is", () => {
     expect(dateTimeInput('2026-11-25T22:30:00.000Z', saigon)).toBe('2026-11-26T05:30')
     expect(dateTimeInput('2026-11-26T03:00:00.000Z', 'America/New_York')).toBe('2026-11-25T22:00')
     expect(dateTimeInput(null, saigon)).toBe('')
@@ -23,7 +23,7 @@ describe('the calendar', () => {
     expect(parseDateTimeInput('2026-13-41T00:00', saigon)).toBeNull()
   })
 
-  test("moves a post to another day, keeping its time in the shop's time zone", () => {
+  test("the calendar moves a post to another day, keeping its time in the shop's time zone", () => {
     expect(moveToDay('2026-11-25T22:30:00.000Z', '2026-11-30', saigon)).toBe('2026-11-29T22:30:00.000Z')
     // Across the end of daylight saving time.
     expect(moveToDay('2026-10-24T07:00:00.000Z', '2026-10-26', 'Europe/Berlin')).toBe(
@@ -32,13 +32,13 @@ describe('the calendar', () => {
     expect(moveToDay('2026-11-25T22:30:15.250Z', '2026-11-26', saigon)).toBe('2026-11-25T22:30:15.250Z')
   })
 
-  test('begins each day of its grid at midnight in the shop', () => {
+  test('the calendar begins each day of its grid at midnight in the shop', () => {
     const date = addDays(dateOf('2026-11-30'), 1)
     expect(dayKey(date)).toBe('2026-12-01')
     expect(startOfDay(date, saigon).toISOString()).toBe('2026-11-30T17:00:00.000Z')
   })
 
-  test('shows whole weeks from the first day of the week that is usual where the user lives', () => {
+  test('the calendar shows whole weeks from the first day of the week that is usual where the user lives', () => {
     const shown = (month: string, firstDay: number) =>
       weeksOf(dateOf(month), firstDay).map((week) => [dayKey(week[0] as Date), dayKey(week[6] as Date)])
     expect(shown('2026-11-01', 1)[0]).toEqual(['2026-10-26', '2026-11-01'])

@@ -66,7 +66,7 @@ describe('the sun', () => {
     },
   )
 
-  test('stays up in Tromsø in June and down in December', () => {
+  test('the sun stays up in Tromsø in June and down in December', () => {
     const noon = (date: string) => noonOf(2024, dayOf(date), towns.tromso)
     expect(sunTimes(noon('2024-06-21'), towns.tromso)).toBe('up')
     expect(sunTimes(noon('2024-12-21'), towns.tromso)).toBe('down')
@@ -76,7 +76,7 @@ describe('the sun', () => {
     expect(sunHours(2024, dayOf('2024-12-21'), towns.tromso)).toBeNull()
   })
 
-  test('stands at noon as high as latitude and declination say, in the south or, below the equator, in the north', () => {
+  test('the sun stands at noon as high as latitude and declination say, in the south or, below the equator, in the north', () => {
     const atTransit = (town: Town, date: string) => {
       const times = sunTimes(noonOf(2024, dayOf(date), town), town)
       if (typeof times === 'string') throw new Error(times)
@@ -90,7 +90,7 @@ describe('the sun', () => {
     expect(Math.min(sydney.azimuth, 360 - sydney.azimuth)).toBeLessThan(1)
   })
 
-  test('is shown by the clock of the town, which is set for the summer in Berlin and Sydney but not in Hanoi', () => {
+  test('the sun is shown by the clock of the town, which is set for the summer in Berlin and Sydney but not in Hanoi', () => {
     const ahead = (zone: string) =>
       [Date.UTC(2024, 0, 15), Date.UTC(2024, 6, 15)].map((moment) => aheadOfUtc(zone, moment) / 3_600_000)
     expect(ahead(towns.berlin.zone)).toEqual([1, 2])
@@ -98,7 +98,7 @@ describe('the sun', () => {
     expect(ahead(towns.hanoi.zone)).toEqual([7, 7])
   })
 
-  test('gives as much light as published: about 100,000 lx at its highest, 800 lx of sky at sunset, 3.4 lx at the end of civil twilight', () => {
+  test('the sun gives as much light as published: about 100,000 lx at its highest, 800 lx of sky at sunset, 3.4 lx at the end of civil twilight', () => {
     expect(sunIlluminance(60)).toBeGreaterThan(97_000)
     expect(sunIlluminance(60)).toBeLessThan(103_000)
     expect(sunIlluminance(-1)).toBe(0)
@@ -120,7 +120,7 @@ const sunAtPoint = (
 ) => sunOnSpot(south, covering, { x, y, z, wide: 0.001, deep: 0.001 }, light)
 
 describe('a window', () => {
-  test('throws the shadows that one reckons by hand', () => {
+  test('a window throws the shadows that one reckons by hand', () => {
     // From the axis at 45°: through the glass at y + z + 0.2, through the wall at y + z.
     const level = { aside: 0, down: 1 }
     expect(sunlightOf({ elevation: 45, azimuth: 180 }, 180)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a window', () => {
     expect(sunlightOf({ elevation: -1, azimuth: 180 }, 180)).toBeNull()
   })
 
-  test('gives half of the sky to a place just behind endless glass, and less further away', () => {
+  test('a window gives half of the sky to a place just behind endless glass, and less further away', () => {
     const wall = { left: -1000, right: 1000, top: 1000, bottom: 0 }
     expect(skyShare(wall, { ...spots.desk, x: 0, y: 0, z: 0.001 })).toBeCloseTo(0.5, 2)
     expect(skyShare(box, spots.sofa)).toBeLessThan(skyShare(box, spots.desk))
@@ -160,7 +160,7 @@ const cloth = (translucency: number): CoveringLight => ({
 })
 
 describe('a covering', () => {
-  test('of slats stops high sun when they are level, and lower sun the more they are closed', () => {
+  test('a covering of slats stops high sun when they are level, and lower sun the more they are closed', () => {
     const past = (turn: number, down: number) => pastBlades(slats(turn), { aside: 5, down })
     expect(past(0, 0.2)).toBeCloseTo(1 - (0.05 * 0.2 + 0.002) / 0.044)
     expect(past(0, 1)).toBe(0)
@@ -168,7 +168,7 @@ describe('a covering', () => {
     expect(past(1.5, 0.2)).toBe(0)
   })
 
-  test('of cloth lets direct sun through as its weave is open, and all of it beside the cloth', () => {
+  test('a covering of cloth lets direct sun through as its weave is open, and all of it beside the cloth', () => {
     const half: CoveringLight = { ...cloth(0.34), free: { ...box, top: 1.5 } } as CoveringLight
     const level = { aside: 0, down: 1 }
     expect(sunAtPoint([0, 0, 1.3], level, half)).toBeCloseTo(1)
@@ -196,7 +196,7 @@ describe('a year in a window', () => {
   const glare = (facing: number, covering: CoveringLight | null) =>
     glareOf(lightOfYear(sun, lightOn({ ...south, facing }, covering, spots.desk)), 2026)
 
-  test('has a point for each quarter of an hour from 5 to 22', () => {
+  test('a year in a window has a point for each quarter of an hour from 5 to 22', () => {
     expect(rows).toBe(68)
     expect(sun.elevation).toHaveLength(365 * 68)
     // 20 March, 12:07 in Berlin (winter time): the sun is nearly in the south, 90 - 52.5 degrees high.
@@ -216,7 +216,7 @@ describe('a year in a window', () => {
     expect(glare(180, slats(0.3)).hours).toBeLessThan(bare.hours)
   })
 
-  test('begins at the bed of Berlin on the longest day about sunrise, with blackout not before noon', () => {
+  test('a year in a window begins at the bed of Berlin on the longest day about sunrise, with blackout not before noon', () => {
     const day = longestDay(2026, towns.berlin)
     expect(day).toBe(dayOf('2026-06-21'))
     expect(longestDay(2026, towns.sydney)).toBe(dayOf('2026-12-21'))

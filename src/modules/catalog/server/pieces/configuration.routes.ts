@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
   getConfiguration,
@@ -9,7 +9,6 @@ import {
   type Configuration,
 } from '../../contract/configuration.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { baseReading, type Reading } from '#kernel/rules/localized.ts'
@@ -72,20 +71,19 @@ export function mountConfiguration(
     (await (reading.full ? products.byIds([id], reading) : products.onSale([id], reading))).get(
       id.toLowerCase(),
     )
-  const answer = async (id: string, reply: FastifyReply, reading: Reading) => {
+  const answer = async (id: string, reading: Reading) => {
     const product = await read(id, reading)
     if (product === undefined) return refuse('product_not_found')
-    reply.header('etag', entityTag(product.version, reading))
     return serializeConfiguration(product, exponent)
   }
 
-  mount(http, getConfiguration, ({ params, reading, reply }) => answer(params.id, reply, reading))
+  mount(http, getConfiguration, ({ params, reading }) => answer(params.id, reading))
 
-  mount(http, putConfiguration, async ({ params, body, headers, actor, reply }) => {
+  mount(http, putConfiguration, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
     const saved = await service.configure(params.id, body, precondition, actor)
     if (saved instanceof Refusal) return saved
-    return answer(params.id, reply, baseReading)
+    return answer(params.id, baseReading)
   })
 
   mount(http, getMissingKinds, () => missingKinds(db))

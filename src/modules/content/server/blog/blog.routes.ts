@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { createBlogPost, deleteBlogPost, previewBlogPost, updateBlogPost } from '../../contract/blog.ts'
 import { getBlogPost, listBlogPosts } from '../../contract/content.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { postOrders } from './blog.order.ts'
 import { safeHtml } from '../safe-html.ts'
 import type { BlogRepository } from './blog.repository.ts'
@@ -33,27 +32,20 @@ export function mountBlog(
     return rows.map((row) => serialize(row, reading, true))
   })
 
-  mount(http, getBlogPost, async ({ params, reading, reply }) => {
+  mount(http, getBlogPost, async ({ params, reading }) => {
     const staff = reading.full
     const row = await blog.bySlug(params.slug, { drafts: staff })
     if (row === null) return refuse('blog_post_not_found')
-    reply.header('etag', entityTag(row.version, reading))
     return staff ? serializeAuthoredPost(row, reading) : serializeBlogPost(row, reading)
   })
 
-  mount(http, createBlogPost, async ({ body, actor, reply }) => {
-    const saved = await posts.create(body, actor)
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
-  })
+  mount(http, createBlogPost, ({ body, actor }) => posts.create(body, actor))
 
   mount(http, previewBlogPost, ({ body }) => Promise.resolve({ content: safeHtml(body.content) }))
 
-  mount(http, updateBlogPost, async ({ params, body, headers, actor, reply }) => {
+  mount(http, updateBlogPost, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    const saved = await posts.update(params.slug, body, precondition, actor)
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
+    return posts.update(params.slug, body, precondition, actor)
   })
 
   mount(http, deleteBlogPost, async ({ params, actor }) => {

@@ -7,12 +7,11 @@ import {
   updateSupportItem,
 } from '../../contract/support.ts'
 import { isStaff } from '#kernel/rules/permissions.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { networkOf } from '#kernel/http/headers/network.ts'
 import type { Limit, RateLimits } from '#kernel/http/limits/rate-limits.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import { supportSort } from './support.order.ts'
 import type { SupportRepository } from './support.repository.ts'
 import type { SupportService } from './support.service.ts'
@@ -39,28 +38,21 @@ export function mountSupport(http: FastifyInstance, { support, items, limits }: 
     return rows.map((row) => serialize(row, reading, true))
   })
 
-  mount(http, getSupportItemBySlug, async ({ params, reading, reply }) => {
+  mount(http, getSupportItemBySlug, async ({ params, reading }) => {
     const row = await support.bySlug(params.slug, { inactive: reading.full })
     if (row === null) return refuse('support_item_not_found')
-    reply.header('etag', entityTag(row.version, reading))
     return (reading.full ? serializeRatedItem : serializeSupportItem)(row, reading)
   })
 
-  mount(http, createSupportItem, async ({ body, actor, reply }) => {
-    const saved = await items.create(body, actor)
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
-  })
+  mount(http, createSupportItem, ({ body, actor }) => items.create(body, actor))
 
   mount(http, orderSupportItems, async ({ body, actor }) => {
     return (await items.order(body.ids, actor)) ?? ({ success: true } as const)
   })
 
-  mount(http, updateSupportItem, async ({ params, body: { version, ...form }, headers, actor, reply }) => {
-    const saved = await items.update(params.id, form, { ifMatch: headers['if-match'], version }, actor)
-    if (!(saved instanceof Refusal)) reply.header('etag', entityTag(saved.version))
-    return saved
-  })
+  mount(http, updateSupportItem, ({ params, body: { version, ...form }, headers, actor }) =>
+    items.update(params.id, form, { ifMatch: headers['if-match'], version }, actor),
+  )
 
   mount(http, deleteSupportItem, async ({ params, actor }) => {
     return (await items.remove(params.id, actor)) ?? ({ success: true } as const)

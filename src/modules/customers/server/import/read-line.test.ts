@@ -11,7 +11,7 @@ function customer(cells: Record<string, string>, country = 'VN') {
 }
 
 describe('a line of customers', () => {
-  test('of Shopify takes the default address where the customer’s own cells are empty', () => {
+  test('a line of customers of Shopify takes the default address where the customer’s own cells are empty', () => {
     const cells = {
       'First Name': 'Jane',
       'Last Name': 'Doe',
@@ -37,13 +37,13 @@ describe('a line of customers', () => {
     })
   })
 
-  test('loses the apostrophes and formulas by which spreadsheets protect digits', () => {
+  test('a line of customers loses the apostrophes and formulas by which spreadsheets protect digits', () => {
     expect(
       customer({ Name: 'Ann', Phone: "'+84901234567", Zip: "'100000", 'Phone 2': '="0901234568"' }),
     ).toMatchObject({ phone: '+84901234567', zipCode: '100000', secondaryPhone: '0901234568' })
   })
 
-  test('of Google Contacts has e-mail, phones and address', () => {
+  test('a line of customers of Google Contacts has e-mail, phones and address', () => {
     const cells = {
       'First Name': 'Ann',
       'Last Name': 'Lee',
@@ -70,7 +70,7 @@ describe('a line of customers', () => {
     })
   })
 
-  test('of Outlook has one whole address, of the business or of the home', () => {
+  test('a line of customers of Outlook has one whole address, of the business or of the home', () => {
     const heads = ['Street', 'City', 'Postal Code', 'Country/Region'] as const
     const of = (place: string, cells: readonly string[]) =>
       Object.fromEntries(heads.map((head, at) => [`${place} ${head}`, cells[at] ?? '']))
@@ -100,7 +100,7 @@ describe('a line of customers', () => {
     expect(read).not.toHaveProperty('city')
   })
 
-  test('of WooCommerce users has the billing address', () => {
+  test('a line of customers of WooCommerce users has the billing address', () => {
     const cells = {
       user_login: 'ann',
       user_email: 'ann@import.example',
@@ -168,11 +168,11 @@ describe('a line of customers', () => {
       { 省: '广东', 市: '深圳', 区: '南山', 详细地址: '科技路1号', 手机: '13800138000' },
       { address: '科技路1号, 南山', city: '深圳', state: '广东', phone: '13800138000' },
     ],
-  ])('of any of the shop’s languages has the whole address: %o', (cells, expected) => {
+  ])('a line of customers of any of the shop’s languages has the whole address: %o', (cells, expected) => {
     expect(customer({ Email: 'a@import.example', ...cells })).toMatchObject(expected)
   })
 
-  test('with a phone that a spreadsheet has rounded is an error, and one that has only lost its zero can be called', () => {
+  test('a line of customers with a phone that a spreadsheet has rounded is an error, and one that has only lost its zero can be called', () => {
     expect(customer({ Name: 'Ann', Telefon: '8.49012E+10' })).toEqual({
       errors: [{ column: 'Telefon', message: expect.stringContaining('rounded by a spreadsheet') }],
     })

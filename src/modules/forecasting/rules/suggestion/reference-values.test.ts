@@ -44,12 +44,12 @@ describe('simple exponential smoothing', () => {
   test.for([
     [0.2, 484.802468],
     [0.6, 501.837461],
-  ] as const)('with weight %d forecasts %d', ([alpha, expected]) => {
+  ] as const)('simple exponential smoothing with weight %d forecasts %d', ([alpha, expected]) => {
     const start = { level: oil[0] as number, trend: 0, seasons: [] }
     expect(continueSeries(smooth(oil, { alpha }, start), {}, 1)).toEqual(near([expected]))
   })
 
-  test('finds the least-squares weight and initial level', () => {
+  test('simple exponential smoothing finds the least-squares weight and initial level', () => {
     const { weights, start } = fitSimple(oil)
     expect(weights.alpha).toBeCloseTo(0.891998, 4)
     expect(start.level).toBeCloseTo(447.47844, 2)
@@ -122,7 +122,7 @@ describe("Croston's method", () => {
     expect(croston(lubricant)).toBeCloseTo(2.7503 / 2.7933, 4)
   })
 
-  test('and its correction match statsforecast for AirPassengers', () => {
+  test("Croston's method and its correction match statsforecast for AirPassengers", () => {
     expect(croston(passengers)).toBeCloseTo(460.302765, 4)
     expect(syntetosBoylan(passengers)).toBeCloseTo(437.287628, 4)
   })

@@ -7,7 +7,7 @@ const values = (series: readonly number[], horizon: number) =>
   suggest(series, horizon).figures.map(({ value }) => value)
 
 describe('a suggested forecast', () => {
-  test('is the mean while there are less than six months of data', () => {
+  test('a suggested forecast is the mean while there are less than six months of data', () => {
     expect(suggest([], 1)).toEqual({
       enoughHistory: false,
       models: [],
@@ -32,20 +32,20 @@ describe('a suggested forecast', () => {
     expect(third).toBeLessThan(425)
   })
 
-  test('is a rate for rare sales', () => {
+  test('a suggested forecast is a rate for rare sales', () => {
     const { models, figures } = suggest([0, 0, 3, 0, 0, 3, 0, 0, 3, 0, 0, 3, 0, 0, 3], 2)
     expect(models.map(({ name }) => name)).toContain('Croston (Syntetos-Boylan)')
     expect(figures[0]?.value).toBeGreaterThan(0.7)
     expect(figures[0]?.value).toBeLessThan(1.3)
   })
 
-  test('recognises sales in two months of each year', () => {
+  test('a suggested forecast recognises sales in two months of each year', () => {
     const series = steps(30, (month) => (month % 6 === 2 ? 4 : 0))
     expect(suggest(series, 3).models).toEqual([{ name: 'as a year ago', error: 1 }])
     expect(values(series, 3)).toEqual([0, 0, 4])
   })
 
-  test('counts months without sales as none, and is a number for every month', () => {
+  test('a suggested forecast counts months without sales as none, and is a number for every month', () => {
     const { figures } = suggest([4, 0, 0, 5, 0, 3, 0, 0, 4, 0, 0, 2], 12)
     expect(figures).toHaveLength(12)
     for (const { value, low, high } of figures) {
@@ -55,7 +55,7 @@ describe('a suggested forecast', () => {
     }
   })
 
-  test('is zero for products that are no longer sold, and never negative', () => {
+  test('a suggested forecast is zero for products that are no longer sold, and never negative', () => {
     expect(values([0, 0, 0, 0, 0, 0, 0, 0], 2)).toEqual([0, 0])
     for (const value of values([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0], 24))
       expect(value).toBeGreaterThanOrEqual(0)

@@ -10,7 +10,6 @@ import {
   resolveRecovered,
 } from '../../contract/stock.ts'
 import { createDb } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { readCursor, sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -23,12 +22,11 @@ import { itemsRepository } from '../items/items.repository.ts'
 import { movementsRepository } from './movements.repository.ts'
 import { stockService } from './stock.service.ts'
 
-/** The response, with headers for its version and for whether an earlier response is repeated. */
-function withVersion<Answer extends { version: number }>(
+/** The response, with a header that says whether an earlier response is repeated. */
+function withReplay<Answer>(
   reply: FastifyReply,
   { answer, replayed }: { answer: Answer; replayed: boolean },
 ): Answer {
-  reply.header('etag', entityTag(answer.version))
   if (replayed) reply.header('idempotency-replayed', 'true')
   return answer
 }
@@ -40,12 +38,12 @@ export function mountStock(http: FastifyInstance, { pool }: { pool: Pool }): voi
 
   mount(http, changeStock, async ({ params, body, headers, actor, reply }) => {
     const item = await stock.change(params.id, body, { by: actor, key: headers['idempotency-key'] })
-    return item instanceof Refusal ? item : withVersion(reply, item)
+    return item instanceof Refusal ? item : withReplay(reply, item)
   })
 
   mount(http, countStock, async ({ params, body, headers, actor, reply }) => {
     const item = await stock.count(params.id, body, { by: actor, key: headers['idempotency-key'] })
-    return item instanceof Refusal ? item : withVersion(reply, item)
+    return item instanceof Refusal ? item : withReplay(reply, item)
   })
 
   mount(http, listBatches, async ({ params }) => {

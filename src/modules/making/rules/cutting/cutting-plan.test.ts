@@ -27,9 +27,9 @@ describe('a cutting plan for a 2 m roll', () => {
     expect([plan.totalMm, plan.singlyMm]).toEqual([3300, 6100])
   })
 
-  test('uses 92.2 % of those 3.30 m', () => expect(plan.usedPermille).toBe(922))
+  test('a cutting plan for a 2 m roll uses 92.2 % of those 3.30 m', () => expect(plan.usedPermille).toBe(922))
 
-  test('gives the position of each piece, with a blade gap of 10 mm', () => {
+  test('a cutting plan for a 2 m roll gives the position of each piece, with a blade gap of 10 mm', () => {
     expect(plan.strips).toEqual([
       {
         startMm: 0,
@@ -50,7 +50,7 @@ describe('a cutting plan for a 2 m roll', () => {
     ])
   })
 
-  test('does not lay 830 mm beside 1165 mm, so these two take 3.40 m', () => {
+  test('a cutting plan for a 2 m roll does not lay 830 mm beside 1165 mm, so these two take 3.40 m', () => {
     expect(cuttingPlan([A, piece('B', 830, 1500)], 2000).totalMm).toBe(3400)
   })
 
@@ -62,12 +62,12 @@ describe('a cutting plan for a 2 m roll', () => {
     expect(strips(cuttingPlan([piece('1', 400, 1000), piece('2', 1500, 1000)], 2000))).toEqual(['2+1'])
   })
 
-  test('lists pieces that are wider than the roll', () => {
+  test('a cutting plan for a 2 m roll lists pieces that are wider than the roll', () => {
     const tooWide = piece('E', 2001, 500)
     expect(cuttingPlan([A, tooWide], 2000)).toMatchObject({ totalMm: 1900, tooWide: [tooWide] })
   })
 
-  test('of no pieces is empty', () => {
+  test('a cutting plan for a 2 m roll of no pieces is empty', () => {
     expect(cuttingPlan([], 2000)).toEqual({
       rollMm: 2000,
       strips: [],
@@ -109,7 +109,7 @@ describe('any cutting plan', () => {
     )
   })
 
-  test('takes no more than cutting the pieces singly, and uses at most all of it', () => {
+  test('any cutting plan takes no more than cutting the pieces singly, and uses at most all of it', () => {
     fc.assert(
       fc.property(pieces, rolls, (pieces, rollMm) => {
         const { totalMm, singlyMm, usedPermille } = cuttingPlan(pieces, rollMm)
@@ -120,7 +120,7 @@ describe('any cutting plan', () => {
     )
   })
 
-  test('takes at most twice the area of the pieces with their gaps, plus one strip', () => {
+  test('any cutting plan takes at most twice the area of the pieces with their gaps, plus one strip', () => {
     fc.assert(
       fc.property(pieces, rolls, (pieces, rollMm) => {
         const fitting = pieces.filter(({ acrossMm }) => acrossMm <= rollMm)
@@ -133,7 +133,7 @@ describe('any cutting plan', () => {
     )
   })
 
-  test('does not depend on the order of its pieces', () => {
+  test('any cutting plan does not depend on the order of its pieces', () => {
     // Few sizes, so that many pieces are equal.
     const few = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })), { maxLength: 12 })
@@ -162,17 +162,17 @@ describe('cloth of an order', () => {
     return cut
   }
 
-  test('is laid on the roll as in its cut, upright or turned', () => {
+  test('cloth of an order is laid on the roll as in its cut, upright or turned', () => {
     expect(rollPieces('1', roller(2000))).toEqual([piece('1', 1165, 1900)])
     expect(rollPieces('1', roller(2000, true))).toEqual([piece('1', 1900, 1165)])
   })
 
-  test('of curtains is laid in as many widths as are joined, each across the roll', () => {
+  test('cloth of an order of curtains is laid in as many widths as are joined, each across the roll', () => {
     const cut = clothOf(aMadePiece('curtain', 2000, 2100, { facts: { cloth: clothRoll(1400) } }))
     expect(cut && rollPieces('1', cut)).toEqual(Array.from({ length: 4 }, () => piece('1', 1400, 2400)))
   })
 
-  test('is planned for all orders by item and roll width, ignoring cloth without a roll', () => {
+  test('cloth of an order is planned for all orders by item and roll width, ignoring cloth without a roll', () => {
     const plans = piecesByRoll([
       { id: '1', itemId: 'sage', cut: roller(2400) },
       { id: '2', itemId: 'oat', cut: roller(2400) },

@@ -12,11 +12,11 @@ const week = (change: Partial<WorkCalendar> = {}): WorkCalendar => ({
 describe('an order that is ready in 5 to 7 working days', () => {
   const lead = { min: 5, max: 7 }
 
-  test('and was confirmed on Thursday 26 November 2026 is ready between 3 and 7 December', () => {
+  test('an order that is ready in 5 to 7 working days and was confirmed on Thursday 26 November 2026 is ready between 3 and 7 December', () => {
     expect(readyBetween('2026-11-26', lead, week())).toEqual({ from: '2026-12-03', to: '2026-12-07' })
   })
 
-  test('is ready one working day later for each day off in between', () => {
+  test('an order that is ready in 5 to 7 working days is ready one working day later for each day off in between', () => {
     expect(readyBetween('2026-11-26', lead, week({ holidays: ['2026-12-01', '2026-12-05'] }))).toEqual({
       from: '2026-12-04',
       to: '2026-12-08',
@@ -34,7 +34,7 @@ test('zero working days lead to the day of confirmation, also at the end of a ye
 })
 
 describe('the working days of a product', () => {
-  test('are its own if it has both', () => {
+  test('the working days of a product are its own if it has both', () => {
     expect(leadDaysOf('roller', { min: 1, max: 2 })).toEqual({ min: 1, max: 2 })
   })
 
@@ -53,7 +53,7 @@ describe('the working days of a product', () => {
     expect(leadDaysOf(kind, { min: null, max: null })).toEqual({ min, max })
   })
 
-  test('are unknown without a kind', () => {
+  test('the working days of a product are unknown without a kind', () => {
     expect(leadDaysOf(null, { min: null, max: null })).toBeNull()
   })
 })

@@ -26,18 +26,18 @@ const loop = (
 ) => safeControl(standard, chain(device), { kind, dropMm, topHeightMm })
 
 describe('by EN 13120, a chain with a tensioner', () => {
-  test('on a drop of 1600 mm at an unknown height hangs down 1000 mm', () => {
+  test('by EN 13120, a chain with a tensioner on a drop of 1600 mm at an unknown height hangs down 1000 mm', () => {
     expect(loop('tensioner', 1600)).toEqual({ loopMm: 1000, mark: true, refusals: [] })
   })
 
-  test('on a drop of 2700 mm at an unknown height may be 1200 mm and hangs down 1000 mm', () => {
+  test('by EN 13120, a chain with a tensioner on a drop of 2700 mm at an unknown height may be 1200 mm and hangs down 1000 mm', () => {
     expect(
       maxLoopMm('en13120', chain('tensioner'), { kind: 'roller', dropMm: 2700, topHeightMm: null }),
     ).toBe(1200)
     expect(loop('tensioner', 2700).loopMm).toBe(1000)
   })
 
-  test('on a drop of up to 2500 mm may be 1000 mm, and a millimetre above it 1001 mm', () => {
+  test('by EN 13120, a chain with a tensioner on a drop of up to 2500 mm may be 1000 mm, and a millimetre above it 1001 mm', () => {
     const max = (dropMm: number) =>
       maxLoopMm('en13120', chain('tensioner'), { kind: 'roller', dropMm, topHeightMm: null })
     expect([max(2500), max(2501)]).toEqual([1000, 1001])
@@ -50,7 +50,7 @@ describe('by EN 13120, a chain with a tensioner', () => {
     expect(loop('tensioner', 1600, top).loopMm).toBe(loopMm)
   })
 
-  test('is not possible with the top at 1700 mm, because 200 mm is shorter than any chain', () => {
+  test('by EN 13120, a chain with a tensioner is not possible with the top at 1700 mm, because 200 mm is shorter than any chain', () => {
     expect(loop('tensioner', 1600, 1700)).toEqual({
       loopMm: null,
       mark: true,
@@ -58,7 +58,7 @@ describe('by EN 13120, a chain with a tensioner', () => {
     })
   })
 
-  test('is never longer than the blind: 750 mm on a drop of 800 mm', () => {
+  test('by EN 13120, a chain with a tensioner is never longer than the blind: 750 mm on a drop of 800 mm', () => {
     expect(loop('tensioner', 800).loopMm).toBe(750)
   })
 })
@@ -110,7 +110,7 @@ describe('by ANSI/WCMA A100.1-2022', () => {
 })
 
 describe('in Australia and New Zealand, a chain', () => {
-  test('ends 1600 mm above the floor: 750 mm with its top at 2400 mm', () => {
+  test('in Australia and New Zealand, a chain ends 1600 mm above the floor: 750 mm with its top at 2400 mm', () => {
     expect(loop('tensioner', 1600, 2400, 'as_nz').loopMm).toBe(750)
     expect(loop('tensioner', 1600, 2349, 'as_nz').loopMm).toBe(500)
   })
@@ -121,17 +121,17 @@ describe('in Australia and New Zealand, a chain', () => {
 })
 
 describe('a blind', () => {
-  test('gets its chain length from its finished drop, not from the opening', () => {
+  test('a blind gets its chain length from its finished drop, not from the opening', () => {
     const piece = aMadePiece('vertical', 1500, 1000, { facts: { control: chain('tensioner') } })
     expect(piece).toMatchObject({ finished: { lengthMm: 990 }, loopMm: 750, safetyMark: true })
   })
 
-  test('with a wand has neither a chain nor the safety mark', () => {
+  test('a blind with a wand has neither a chain nor the safety mark', () => {
     const piece = aMadePiece('vertical', 1500, 1000, { facts: { control: wand } })
     expect(piece).toMatchObject({ loopMm: null, safetyMark: false, refusals: [] })
   })
 
-  test('whose chain is not possible has no cuts', () => {
+  test('a blind whose chain is not possible has no cuts', () => {
     const piece = aMadePiece('roller', 1200, 1600, {
       facts: { control: chain('tensioner') },
       topHeightMm: 1700,
@@ -153,7 +153,7 @@ describe('a loop, by any standard,', () => {
     topHeightMm: fc.option(fc.integer({ min: 300, max: 10_000 })),
   })
 
-  test('is a multiple of 250 mm and no longer than the blind, or is refused', () => {
+  test('a loop, by any standard is a multiple of 250 mm and no longer than the blind, or is refused', () => {
     fc.assert(
       fc.property(fc.constantFrom(...safetyStandards), control, place, (standard, control, place) => {
         const { loopMm, mark, refusals } = safeControl(standard, control, place)
@@ -172,7 +172,7 @@ describe('a loop, by any standard,', () => {
     )
   })
 
-  test('never reaches below the minimum height of the standard, if the height of the blind is known', () => {
+  test('a loop, by any standard never reaches below the minimum height of the standard, if the height of the blind is known', () => {
     const ends = [
       { standard: 'en13120', device: 'tensioner', endMm: 1500 },
       { standard: 'en13120', device: 'breakaway', endMm: 600 },

@@ -14,24 +14,24 @@ describe('an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 
     return [widthMm, lengthMm]
   }
 
-  test('is ordered 1200 × 1498 mm inside', () => {
+  test('an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 1498 and 1503 mm is ordered 1200 × 1498 mm inside', () => {
     expect(size('venetian', { mount: 'inside' })).toEqual([1200, 1498])
   })
 
-  test('is ordered 1200 × 1503 mm inside if the product uses the largest height', () => {
+  test('an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 1498 and 1503 mm is ordered 1200 × 1503 mm inside if the product uses the largest height', () => {
     expect(size('venetian', { mount: 'inside' }, { dropRule: 'largest' })).toEqual([1200, 1503])
   })
 
-  test('is ordered 1303 × 1653 mm outside for a venetian, and 1303 × 1603 when it ends at the sill', () => {
+  test('an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 1498 and 1503 mm is ordered 1303 × 1653 mm outside for a venetian, and 1303 × 1603 when it ends at the sill', () => {
     expect(size('venetian', {})).toEqual([1303, 1653])
     expect(size('venetian', { endsAtSill: true })).toEqual([1303, 1603])
   })
 
-  test('is ordered 1403 wide outside for a vertical, and 2250 high where all heights are 2100 mm', () => {
+  test('an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 1498 and 1503 mm is ordered 1403 wide outside for a vertical, and 2250 high where all heights are 2100 mm', () => {
     expect(size('vertical', { heights: [2100, 2100, 2100] })).toEqual([1403, 2250])
   })
 
-  test("is ordered with the product's own overlap, if it has one", () => {
+  test("an opening with widths of 1203, 1200 and 1202 mm and heights of 1500, 1498 and 1503 mm is ordered with the product's own overlap, if it has one", () => {
     expect(size('roller', {}, { overlap: { side: 60 } })).toEqual([1323, 1653])
   })
 })
@@ -50,7 +50,7 @@ describe('a recess', () => {
     expect(venetian(20).refusals).toEqual([])
   })
 
-  test('is ignored if its depth is unknown or the blind is mounted outside', () => {
+  test('a recess is ignored if its depth is unknown or the blind is mounted outside', () => {
     expect(venetian(null)).toMatchObject({ standsOutMm: 0, refusals: [] })
     expect(venetian(15, 'outside')).toMatchObject({ standsOutMm: 0, refusals: [] })
   })
@@ -72,22 +72,22 @@ describe('a recess', () => {
     { name: 'a vertical of 127 mm', kind: 'vertical', facts: { louvre: { width: 127 } }, min: 30, flush: 90 },
     { name: 'a cellular blind', kind: 'cellular', facts: {}, min: 15, flush: 30 },
     { name: 'a roman blind', kind: 'roman', facts: {}, min: 50, flush: 50 },
-  ] as const)('holds $name from $min mm, flush from $flush mm', ({ kind, facts, min, flush }) => {
+  ] as const)('a recess holds $name from $min mm, flush from $flush mm', ({ kind, facts, min, flush }) => {
     expect(makingOf(kind, {}, facts).depth).toEqual({ min, flush })
   })
 
-  test('of any depth is deep enough for a shutter', () => {
+  test('a recess of any depth is deep enough for a shutter', () => {
     expect(aMadePiece('shutter', 800, 1200, { depthMm: 1 }).refusals).toEqual([])
   })
 })
 
 describe('a piece', () => {
-  test('without a mount is refused if the product requires one', () => {
+  test('a piece without a mount is refused if the product requires one', () => {
     const piece = aMadePiece('roller', 1200, 1600, { mount: null })
     expect(piece.refusals).toEqual([{ code: 'mount_missing', field: 'mount' }])
   })
 
-  test('of a product without mounts has no finished size and no cuts, and is not refused', () => {
+  test('a piece of a product without mounts has no finished size and no cuts, and is not refused', () => {
     const piece = aMadePiece('roller', 1200, 1600, { mount: null, making: { mounts: [] } })
     expect(piece).toMatchObject({ finished: null, cuts: [], refusals: [] })
   })
@@ -105,7 +105,7 @@ describe('a piece', () => {
     expect(inside.finished).toEqual({ widthMm: 1185, lengthMm: 1596 })
   })
 
-  test('that is no larger than its deductions is refused', () => {
+  test('a piece that is no larger than its deductions is refused', () => {
     expect(aMadePiece('roller', 5, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
     expect(aMadePiece('roller', 35, 1600).refusals).toEqual([{ code: 'too_small', field: 'size' }])
     expect(aMadePiece('roller', 36, 1600).refusals).toEqual([])

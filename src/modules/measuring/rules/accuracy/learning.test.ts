@@ -38,14 +38,14 @@ function sequence(seed: number) {
 }
 
 describe('a feedback', () => {
-  test('stores calculated minus actual, and an accuracy of at least 0', () => {
+  test('a feedback stores calculated minus actual, and an accuracy of at least 0', () => {
     expect(errorOf(1100, 1000)).toEqual({ error: 100, accuracy: 90 })
     expect(errorOf(3000, 1000)).toEqual({ error: 2000, accuracy: 0 })
     expect(errorOf(1000, null)).toBeNull()
     expect(errorOf(1000, 0)).toBeNull()
   })
 
-  test('compares the larger sides', () => {
+  test('a feedback compares the larger sides', () => {
     const turned = feedback(1, 0, { actualWidthMm: 1650, actualHeightMm: 1100 })
     expect(voteOf(turned)?.width).toBeCloseTo(Math.log(1.1), 12)
     expect(voteOf(turned)?.height).toBeCloseTo(Math.log(1.1), 12)
@@ -59,11 +59,11 @@ describe('a feedback', () => {
     ['sides whose ratios differ by more than a quarter', { actualWidthMm: 1000, actualHeightMm: 1900 }],
     ['a guess', { measurementMethod: 'estimate' }],
     ['no size', { actualWidthMm: null, actualHeightMm: null }],
-  ] as const)('with %s is not learned from', ([, changes]) =>
+  ] as const)('a feedback with %s is not learned from', ([, changes]) =>
     expect(voteOf(feedback(1, 0, changes))).toBeNull(),
   )
 
-  test('on a sheet measurement may differ by at most 4 %', () => {
+  test('a feedback on a sheet measurement may differ by at most 4 %', () => {
     const row = { method: 'reference', actualWidthMm: 1000, actualHeightMm: 1500 * 1.05 } as const
     expect(voteOf(feedback(1, 0, row))).toBeNull()
     expect(voteOf(feedback(1, 0, { ...row, actualHeightMm: 1500 * 1.03 }))).not.toBeNull()
@@ -79,18 +79,18 @@ test('a session has one vote, old feedback has none, and at most 500 votes count
 describe('a correction factor', () => {
   const widthOf = (rows: Feedback[]) => learn(rows, now)[0]?.widthCalibration.correctionFactor
 
-  test('needs 8 votes', () => {
+  test('a correction factor needs 8 votes', () => {
     expect(widthOf(many(7, 1.1))).toBe(1)
     expect(widthOf(many(8, 1.1))).toBeCloseTo(1.1, 12)
   })
 
-  test('stays within the limits of its method', () => {
+  test('a correction factor stays within the limits of its method', () => {
     expect(widthOf(many(10, 3))).toBe(2.5)
     expect(widthOf(many(10, 1.1, { method: 'reference' }))).toBe(1.03)
     expect(widthOf(many(10, 0.5, { method: 'webxr' }))).toBe(0.9)
   })
 
-  test('of a phone is shrunk towards the one of its orientation by 5 votes', () => {
+  test('a correction factor of a phone is shrunk towards the one of its orientation by 5 votes', () => {
     const rows = [...many(20, 1), ...many(10, 1.2, { phoneModel: 'Pixel' })].map((row, i) => ({
       ...row,
       sessionId: `${i}`,
@@ -103,12 +103,12 @@ describe('a correction factor', () => {
     expect(found.widthCalibration.correctionFactor).toBeCloseTo(1.2 ** (10 / 15), 9)
   })
 
-  test('is never used for another method', () => {
+  test('a correction factor is never used for another method', () => {
     const segments = learn(many(20, 1.5), now)
     expect(calibrationFor(segments, { method: 'reference' }).widthCalibration.correctionFactor).toBe(1)
   })
 
-  test('is within 9 % in nine of ten runs after 50 feedbacks of which 15 % are wrong', () => {
+  test('a correction factor is within 9 % in nine of ten runs after 50 feedbacks of which 15 % are wrong', () => {
     const misses = Array.from({ length: 100 }, (_, trial) => {
       const { next, normal } = sequence(trial + 1)
       const rows = Array.from({ length: 50 }, (_row, i) => {
@@ -128,7 +128,7 @@ describe('a correction factor', () => {
     expect((widthOf(rows) ?? 1) / 1.1).toBeLessThan(1.08)
   })
 
-  test('has an offset only after many precise votes', () => {
+  test('a correction factor has an offset only after many precise votes', () => {
     const rows = (n: number) =>
       Array.from({ length: n }, (_, i) => {
         const calculatedWidthMm = 400 + 1600 * ((i * 0.618) % 1)
@@ -141,7 +141,7 @@ describe('a correction factor', () => {
 })
 
 describe('confidence', () => {
-  test('is calibrated from 30 votes on, within 0.5 to 1.2', () => {
+  test('confidence is calibrated from 30 votes on, within 0.5 to 1.2', () => {
     const calibration = (n: number, ratio: number) =>
       learn(many(n, ratio, { method: 'reference' }), now)[0]?.confidenceCalibration
     expect(calibration(29, 1)).toBeNull()
@@ -149,7 +149,7 @@ describe('confidence', () => {
     expect(calibration(30, 1.025)).toBe(0.5)
   })
 
-  test('is compared with the outcomes by Brier score and reliability', () => {
+  test('confidence is compared with the outcomes by Brier score and reliability', () => {
     const claims: Claim[] = [
       { claimed: 0.9, hit: true },
       { claimed: 0.5, hit: false },
@@ -161,7 +161,7 @@ describe('confidence', () => {
     ])
   })
 
-  test('of 0.9 that is right 6 times in 10 is corrected to about 0.6', () => {
+  test('confidence of 0.9 that is right 6 times in 10 is corrected to about 0.6', () => {
     const claims = Array.from({ length: 100 }, (_, i) => ({ claimed: 0.9, hit: i % 10 < 6 }))
     expect(truthOfClaim(0.9, claims)).toBeCloseTo(61 / 102, 12)
     expect(truthOfClaim(0.9, claims.slice(0, 20))).toBe(0.9)

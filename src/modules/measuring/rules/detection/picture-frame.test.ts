@@ -25,12 +25,12 @@ function picture(marginPx: number, wall: number): Luminance {
 }
 
 describe('a dark rectangle', () => {
-  test('in a narrow white margin is a picture printed on a sheet', () => {
+  test('a dark rectangle in a narrow white margin is a picture printed on a sheet', () => {
     expect(isRimmed(picture(3, 130), printed)).toBe(true)
     expect(isRimmed(picture(12, 190), printed)).toBe(true)
   })
 
-  test('before a bright sky, or in a broad bright surface, may be the sheet itself', () => {
+  test('a dark rectangle before a bright sky, or in a broad bright surface, may be the sheet itself', () => {
     expect(isRimmed(picture(0, 235), printed)).toBe(false)
     expect(isRimmed(picture(60, 130), printed)).toBe(false)
   })
@@ -43,7 +43,7 @@ describe('a dark rectangle', () => {
     expect(isRimmed(against, printed)).toBe(false)
   })
 
-  test('on a wall without a margin may be the sheet itself', () => {
+  test('a dark rectangle on a wall without a margin may be the sheet itself', () => {
     expect(isRimmed(picture(0, 130), printed)).toBe(false)
   })
 })
@@ -60,11 +60,11 @@ function banded(bandPx: number, band: number): Luminance {
 }
 
 describe('a bright rectangle', () => {
-  test('in a dark frame is a picture on the wall', () => {
+  test('a bright rectangle in a dark frame is a picture on the wall', () => {
     expect(isFramed(banded(8, 50), printed)).toBe(true)
   })
 
-  test('with the dark seam of a sharpened photograph may be the sheet', () => {
+  test('a bright rectangle with the dark seam of a sharpened photograph may be the sheet', () => {
     expect(isFramed(banded(2, 130), printed)).toBe(false)
   })
 })

@@ -26,7 +26,7 @@ test.for([
 )
 
 describe('the distance used', () => {
-  test('is the depth reading, else the buttons, else tilt, else simulated, else 0.8 m', () => {
+  test('the distance used is the depth reading, else the buttons, else tilt, else simulated, else 0.8 m', () => {
     const all = { depths: [1, 3] as const, manual: 2, tilt: 45, simulated: 1.4 }
     expect(chosenDistance(all)).toEqual({ distance: 2, source: 'depth', depths: [1, 3] })
     expect(chosenDistance({ ...all, depths: [12, 11] })).toMatchObject({ distance: 2, source: 'manual' })
@@ -35,7 +35,7 @@ describe('the distance used', () => {
     expect(chosenDistance({})).toMatchObject({ distance: 0.8, source: 'assumed' })
   })
 
-  test('is adjusted in steps of 10 cm within 0.3 to 3 m', () => {
+  test('the distance used is adjusted in steps of 10 cm within 0.3 to 3 m', () => {
     expect(stepDistance(0.8, -1)).toBe(0.7)
     expect(stepDistance(0.8, 1)).toBe(0.9)
     expect(stepDistance(0.3, -1)).toBe(0.3)

@@ -58,7 +58,7 @@ describe('calibration', () => {
     expect(found).toMatchObject({ w: 0.549, h: 0.453, confidence: 0.6 })
   })
 
-  test('leaves the sides unchanged at confidence 0.9', () => {
+  test('calibration leaves the sides unchanged at confidence 0.9', () => {
     const input = { points, size: lying, distances: { depths: [0.8, 0.8] as const } }
     const found = estimate({ ...input, calibration: { confidenceCalibration: 1 } })
     expect(found).toMatchObject({ w: 0.56, h: 0.463, confidence: 0.9, distanceSource: 'depth' })
@@ -66,7 +66,7 @@ describe('calibration', () => {
 })
 
 describe('two depth readings', () => {
-  test('measure a slanted width in space', () => {
+  test('two depth readings measure a slanted width in space', () => {
     const size = { width: 2000, height: 1000 }
     const { fx } = focalLengths(size)
     const level = [
@@ -77,7 +77,7 @@ describe('two depth readings', () => {
     expect(estimate({ points: level, size, distances: { depths: [1, 2] } })).toMatchObject({ w: 2.236, h: 0 })
   })
 
-  test('measure the height along gravity when the phone leans back', () => {
+  test('two depth readings measure the height along gravity when the phone leans back', () => {
     const size = { width: 1000, height: 2000 }
     const { fy } = focalLengths(size)
     const above = [

@@ -9,7 +9,7 @@ type Side = 'width' | 'height'
 
 /**
  * Of what is not known to repeat, the share (of the variance) that does all the same: the lens, the light and the frame
- * are those of the picture before. Measured on rendered rooms: docs/measuring.md, Several pictures.
+ * are those of the picture before. Measured on rendered rooms: docs/measuring.md, Method.
  */
 const commonShare = 0.6
 /** Who takes an edge or a sheet for the right one does so in the next picture too: then all of the error repeats. */

@@ -38,7 +38,7 @@ function measured(input: SheetInput) {
 }
 
 describe('the homography between two quadrilaterals', () => {
-  test('of the unit square and a trapezium matches a calculation by hand', () => {
+  test('the homography between two quadrilaterals of the unit square and a trapezium matches a calculation by hand', () => {
     const square = at(rectangle(1, 1), 0.5, 0.5)
     const trapezium: Quad = [
       { x: 0, y: 0 },
@@ -56,7 +56,7 @@ describe('the homography between two quadrilaterals', () => {
     expect(centre.y).toBeCloseTo(0.5, 12)
   })
 
-  test('does not exist when three points lie on a line', () => {
+  test('the homography between two quadrilaterals does not exist when three points lie on a line', () => {
     const flat: Quad = [
       { x: 0, y: 0 },
       { x: 1, y: 0 },
@@ -68,7 +68,7 @@ describe('the homography between two quadrilaterals', () => {
 })
 
 describe('one image of a rectangle', () => {
-  test('at an angle gives the focal length and the proportions in closed form', () => {
+  test('one image of a rectangle at an angle gives the focal length and the proportions in closed form', () => {
     const corners = seen(rectangle(1.2, 0.9), [0.4, 0.5, 0])
     expect(focalLengthOf(corners, principal)).toBeCloseTo(1500, 4)
     const pose = rectanglePose(corners, camera) ?? expect.unreachable()
@@ -95,7 +95,7 @@ test('the covariance of the mean of four readings is a quarter of that of one', 
 })
 
 describe('an opening beside a reference sheet', () => {
-  test('is measured to a tenth of a millimetre from exact corners', () => {
+  test('an opening beside a reference sheet is measured to a tenth of a millimetre from exact corners', () => {
     const found = measured(view([0.2, 0.35, 0.05]))
     expect(found.width.mm).toBeCloseTo(1200, 0)
     expect(found.height.mm).toBeCloseTo(900, 0)
@@ -105,13 +105,13 @@ describe('an opening beside a reference sheet', () => {
     expect(found.distanceMm / 2200).toBeCloseTo(1, 2)
   })
 
-  test('is measured as well straight on, where the focal length stays unknown', () => {
+  test('an opening beside a reference sheet is measured as well straight on, where the focal length stays unknown', () => {
     const found = measured(view([0, 0, 0]))
     expect(Math.abs(found.width.mm - 1200)).toBeLessThan(0.5)
     expect(Math.abs(found.height.mm - 900)).toBeLessThan(0.5)
   })
 
-  test('is measured with Letter told apart from A4', () => {
+  test('an opening beside a reference sheet is measured with Letter told apart from A4', () => {
     const lean: Vector = [0.1, -0.3, 0]
     const letter = seen(at(rectangle(0.2159, 0.2794), -0.2, 0.1), lean)
     const found = measured(view(lean, { sheet: letter }))
@@ -119,20 +119,20 @@ describe('an opening beside a reference sheet', () => {
     expect(found.width.mm).toBeCloseTo(1200, 0)
   })
 
-  test('is measured with the corners of the sheet tapped in any order', () => {
+  test('an opening beside a reference sheet is measured with the corners of the sheet tapped in any order', () => {
     const input = view([0.2, 0.35, 0.05])
     const [a, b, c, d] = input.sheet
     expect(measured({ ...input, sheet: [c, a, d, b] }).width.mm).toBeCloseTo(1200, 0)
   })
 
-  test('has a wider interval and lower confidence when the corners are less exact', () => {
+  test('an opening beside a reference sheet has a wider interval and lower confidence when the corners are less exact', () => {
     const sharp = measured(view([0.2, 0.3, 0]))
     const vague = measured(view([0.2, 0.3, 0], { sheetSigma: 5, openingSigma: 5 }))
     expect(vague.width.bandMm).toBeGreaterThan(5 * sharp.width.bandMm)
     expect(vague.confidence).toBeLessThan(0.8)
   })
 
-  test('reports a sheet too small to be reliable', () => {
+  test('an opening beside a reference sheet reports a sheet too small to be reliable', () => {
     const lean: Vector = [0.1, 0.2, 0]
     const far = { ...camera, focalPx: 700 }
     const sheet = seen(rectangle(0.297, 0.21), lean, far)
@@ -140,14 +140,14 @@ describe('an opening beside a reference sheet', () => {
     expect(found.cautions).toContain('sheet_small')
   })
 
-  test('from two corners is less certain than from four', () => {
+  test('an opening beside a reference sheet from two corners is less certain than from four', () => {
     const input = view([0.2, 0.3, 0], { sheetSigma: 0.5, openingSigma: 0.5 })
     const two = measured({ ...input, opening: [input.opening[0], null, input.opening[2], null] })
     expect(Math.abs(two.width.mm - 1200)).toBeLessThan(two.width.bandMm)
     expect(two.width.bandMm).toBeGreaterThan(measured(input).width.bandMm)
   })
 
-  test('that is not square is reported', () => {
+  test('an opening beside a reference sheet that is not square is reported', () => {
     const lean: Vector = [0.1, 0.15, 0]
     const [a, b, c, d] = rectangle(1.2, 0.9)
     const skewed: Quad = [a, b, { x: c.x - 0.15, y: c.y }, d]
@@ -157,13 +157,13 @@ describe('an opening beside a reference sheet', () => {
     expect(measured(view(lean, { sheet, sheetSigma: 0.03 })).cautions).not.toContain('out_of_square')
   })
 
-  test('with a bank card is refused while the card is smaller than 120 px', () => {
+  test('an opening beside a reference sheet with a bank card is refused while the card is smaller than 120 px', () => {
     const lean: Vector = [0.1, 0.15, 0]
     const sheet = seen(rectangle(0.0856, 0.05398), lean)
     expect(measureBySheet(view(lean, { sheet, format: 'card' }))).toBe('card_small')
   })
 
-  test('is not measured from corners that form no quadrilateral', () => {
+  test('an opening beside a reference sheet is not measured from corners that form no quadrilateral', () => {
     const p = { x: 5, y: 5 }
     expect(measureBySheet(view([0, 0, 0], { sheet: [p, p, p, p] }))).toBe('corners_unusable')
   })

@@ -35,7 +35,7 @@ const segment = (one: Partial<SegmentCalibration>): SegmentCalibration => ({
 })
 
 describe('a sheet measurement', () => {
-  test('is a size in metres with an interval in millimetres', () => {
+  test('a sheet measurement is a size in metres with an interval in millimetres', () => {
     expect(sheetResult(found, null)).toMatchObject({
       w: 1.204,
       h: 0.9,
@@ -47,18 +47,18 @@ describe('a sheet measurement', () => {
     })
   })
 
-  test('gives the focal length of the phone only when taken at an angle', () => {
+  test('a sheet measurement gives the focal length of the phone only when taken at an angle', () => {
     expect(sheetResult(found, null).focalLengthPx).toBe(0)
     expect(sheetResult({ ...found, obliqueDegrees: 12 }, null).focalLengthPx).toBe(1400)
   })
 
-  test('is corrected by the learned factors and keeps the uncorrected size', () => {
+  test('a sheet measurement is corrected by the learned factors and keeps the uncorrected size', () => {
     const corrected = sheetResult(found, learned(1.01, 1, 0.5))
     expect(corrected).toMatchObject({ w: 1.216, h: 0.9, confidence: 0.485, calibrationApplied: true })
     expect(corrected.uncalibrated).toEqual({ widthMm: 1204.4, heightMm: 900.2 })
   })
 
-  test('fits an inside mount only within 5 mm', () => {
+  test('a sheet measurement fits an inside mount only within 5 mm', () => {
     expect(fitsInsideMount(sheetResult(found, null))).toBe(true)
     expect(fitsInsideMount(sheetResult({ ...found, height: { mm: 900, bandMm: 5.2 } }, null))).toBe(false)
     expect(fitsInsideMount(sheetResult({ ...found, confidence: 0.7 }, null))).toBe(false)
@@ -72,12 +72,12 @@ describe('the calibration of a method', () => {
     segments,
   })
 
-  test('is neutral before feedback', () => {
+  test('the calibration of a method is neutral before feedback', () => {
     expect(chosenCalibration(null, 'estimate', 'portrait')).toBeNull()
     expect(chosenCalibration(known(learned(1)), 'estimate', 'portrait')).toBeNull()
   })
 
-  test('of an estimate is that of its orientation, unless the phone has its own', () => {
+  test('the calibration of a method of an estimate is that of its orientation, unless the phone has its own', () => {
     const all = segment(learned(1.2))
     const upright = segment({ ...learned(1.4), orientation: 'portrait' })
     const factor = (calibration: KnownCalibrations['calibration'], orientation: 'portrait' | 'landscape') =>
@@ -87,7 +87,7 @@ describe('the calibration of a method', () => {
     expect(factor(learned(1.7), 'portrait')).toEqual(axis(1.7))
   })
 
-  test('is never taken from another method', () => {
+  test('the calibration of a method is never taken from another method', () => {
     expect(chosenCalibration(known(learned(1.2), segment(learned(1.2))), 'reference', 'portrait')).toBeNull()
   })
 })

@@ -8,19 +8,19 @@ const onIt = (along: number, up: number): Vector => [along * Math.cos(turn), up,
 const hits = Array.from({ length: 12 }, (_, i) => onIt(i / 6 - 1, 1 + 0.1 * (i % 4)))
 
 describe('a wall', () => {
-  test('is detected among hits that passed through the glass', () => {
+  test('a wall is detected among hits that passed through the glass', () => {
     const wall = fitWall([...hits, [0, 1, -5], [0.3, 1, -4.2], [0.1, 1.2, -6]])
     expect(wall?.inliers).toBe(12)
     expect(wall?.spread).toBeCloseTo(0, 6)
     expect(Math.abs(wall?.normal[0] ?? 0)).toBeCloseTo(Math.sin(turn), 6)
   })
 
-  test('needs eight hits that are spread out', () => {
+  test('a wall needs eight hits that are spread out', () => {
     expect(fitWall(hits.slice(0, 7))).toBeNull()
     expect(fitWall(hits.map(() => onIt(0, 1)))).toBeNull()
   })
 
-  test('is hit by a ray towards it, and not by a ray away from it', () => {
+  test('a wall is hit by a ray towards it, and not by a ray away from it', () => {
     const wall = fitWall(hits)
     if (!wall) throw new Error('no wall')
     const met = onWall(wall, { origin: [0, 1.5, 0], direction: [0, 0, -1] })
@@ -28,7 +28,7 @@ describe('a wall', () => {
     expect(onWall(wall, { origin: [0, 1.5, 0], direction: [0, 0, 1] })).toBeNull()
   })
 
-  test('gives the horizontal and vertical size between two corners, with limited confidence', () => {
+  test('a wall gives the horizontal and vertical size between two corners, with limited confidence', () => {
     const wall = fitWall(hits)
     if (!wall) throw new Error('no wall')
     const corners = [onIt(-0.6, 2), onIt(0.6, 1.1)] as const

@@ -13,7 +13,7 @@ const moved = (error: number, band: number): MotionMeasurement => ({
 })
 
 describe('a phone that is raised and lowered several times', () => {
-  test('states a narrower interval, but never without what its sensors repeat', () => {
+  test('a phone that is raised and lowered several times states a narrower interval, but never without what its sensors repeat', () => {
     const band = (count: number) =>
       combineMovements(Array.from({ length: count }, () => moved(0.01, 0.04))).measured.width.bandMm
     expect(band(2)).toBeLessThan(0.95 * band(1))
@@ -29,7 +29,7 @@ describe('a phone that is raised and lowered several times', () => {
     expect(measured.height.mm / measured.width.mm).toBeCloseTo(1.5, 6)
   })
 
-  test('says that two movements disagree, with an interval that holds both', () => {
+  test('a phone that is raised and lowered several times says that two movements disagree, with an interval that holds both', () => {
     const { measured, disagree } = combineMovements([moved(0, 0.02), moved(0.2, 0.06)])
     expect(disagree).toBe(true)
     expect(measured.confidence).toBeLessThanOrEqual(0.4)

@@ -12,7 +12,7 @@ export interface SeveralMovements {
 
 /**
  * The share of the variance that every movement of one phone before one window repeats: its lens, its sensors and the
- * tapped corners are the same. Measured on simulated phones: docs/measuring.md, Several movements.
+ * tapped corners are the same. Measured on simulated phones: docs/measuring.md, Method.
  */
 const commonShare = 0.4
 /** Sizes that differ by more standard deviations than this contradict each other. */

@@ -77,7 +77,7 @@ describe('a German shop', () => {
   })
   afterAll(() => german.shop.close())
 
-  test('prices contain the tax, which is rounded once for the order', async () => {
+  test('a German shop prices contain the tax, which is rounded once for the order', async () => {
     const first = await german.taken([89.9, 124.5], [{ kind: 'delivery', amount: 6.9 }])
     expect(first.total_amount).toBe(221.3)
     expect(first.taxes).toEqual({

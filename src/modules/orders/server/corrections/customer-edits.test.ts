@@ -45,7 +45,7 @@ const first = { line: 1, width: 1.5, length: 2 }
 const second = { line: 2, width: 1, length: 2 }
 
 describe('a customer who changes an order', () => {
-  test('pays today’s price for a changed size, and the other pieces keep theirs', async () => {
+  test('a customer who changes an order pays today’s price for a changed size, and the other pieces keep theirs', async () => {
     const { id, product } = await ordered()
     await shop.rows('update products set price_per_sqm = 120000 where id = $1', [product.id])
     const { status, body } = await change(id, { cart: [{ ...first, width: 2 }, second], version: 1 })
@@ -82,7 +82,7 @@ describe('a customer who changes an order', () => {
     })
   })
 
-  test('is mailed what the order says after a new price', async () => {
+  test('a customer who changes an order is mailed what the order says after a new price', async () => {
     const { id } = await ordered()
     const { body } = await change(id, { cart: [{ ...first, width: 2 }, second] })
     const mails = await post.deliver()
@@ -91,7 +91,7 @@ describe('a customer who changes an order', () => {
     expect(mails[0]?.text).toMatch(/Total: 600\.000\s₫/)
   })
 
-  test('sees a different total before it is stored', async () => {
+  test('a customer who changes an order sees a different total before it is stored', async () => {
     const { id } = await ordered()
     const cart = [{ ...first, width: 2 }, second]
     const asked = await change(id, { cart, agreed_total: 500_000 })
@@ -101,7 +101,7 @@ describe('a customer who changes an order', () => {
     expect((await change(id, { cart, agreed_total: 600_000 })).status).toBe(200)
   })
 
-  test('changes room and note of a line without changing the price, and is mailed that too', async () => {
+  test('a customer who changes an order changes room and note of a line without changing the price, and is mailed that too', async () => {
     const { id } = await ordered()
     const cart = [{ ...first, room: 'Kitchen', note: 'Left of the door' }, second]
     const { body } = await change(id, { cart, agreed_total: 500_000 })
@@ -114,7 +114,7 @@ describe('a customer who changes an order', () => {
     ])
   })
 
-  test('changes delivery and the note on the order, and no mail is sent', async () => {
+  test('a customer who changes an order changes delivery and the note on the order, and no mail is sent', async () => {
     const { id } = await ordered()
     const delivery = { name: 'Lan', phone: '0909999999', address: '7 Le Loi, Ho Chi Minh City' }
     const { body } = await change(id, { customer_info: delivery, note: 'Ring twice', cart: [first, second] })
@@ -125,7 +125,7 @@ describe('a customer who changes an order', () => {
     expect(await post.deliver()).toEqual([])
   })
 
-  test('removes a piece, but not the last one', async () => {
+  test('a customer who changes an order removes a piece, but not the last one', async () => {
     const { id } = await ordered()
     expect((await change(id, { cart: [second] })).body).toMatchObject({
       total_amount: 200_000,
@@ -137,7 +137,7 @@ describe('a customer who changes an order', () => {
     })
   })
 
-  test('keeps the agreed price of an unchanged piece, and never sees its reason', async () => {
+  test('a customer who changes an order keeps the agreed price of an unchanged piece, and never sees its reason', async () => {
     const { id, product } = await ordered()
     const charges = [{ kind: 'delivery' as const, label: '', amount: 30_000 }]
     const agreed = { price: 250_000, price_reason: 'Display piece' }
@@ -153,7 +153,7 @@ describe('a customer who changes an order', () => {
     expect(JSON.stringify([body, stale.body])).not.toContain('Display piece')
   })
 
-  test('is recorded in the history with the difference, and the former version is kept', async () => {
+  test('a customer who changes an order is recorded in the history with the difference, and the former version is kept', async () => {
     const { id } = await ordered()
     await editor.call(confirmOrder, { params: { id }, body: { sizes: true } })
     await change(id, { cart: [{ ...first, width: 2 }, second] })
@@ -175,7 +175,7 @@ describe('a customer who changes an order', () => {
     expect(order.sizes_confirmed_at).toBeNull()
   })
 
-  test('may do so for the hours that the shop has set when it was ordered; with none, until it is confirmed', async () => {
+  test('a customer who changes an order may do so for the hours that the shop has set when it was ordered; with none, until it is confirmed', async () => {
     const admin = await shop.as('admin')
     const set = async (changeHours: number) =>
       (await admin.call(putSelling, { body: { changeHours } })).refused?.fields ?? null
@@ -194,7 +194,7 @@ describe('a customer who changes an order', () => {
     await set(24)
   })
 
-  test('may do so for 24 hours and until the shop confirms it, and not afterwards', async () => {
+  test('a customer who changes an order may do so for 24 hours and until the shop confirms it, and not afterwards', async () => {
     const { id } = await ordered()
     await shop.rows(`update orders set created_at = '2026-11-26T14:05:00Z' where id = $1`, [id])
     const { body: pending } = await editor.call(getOrder, { params: { id } })
@@ -213,7 +213,7 @@ describe('a customer who changes an order', () => {
     }
   })
 
-  test('can change only the size, room and note of a line', async () => {
+  test('a customer who changes an order can change only the size, room and note of a line', async () => {
     const { id } = await ordered()
     const sent = { ...first, price: 1, price_reason: 'Mine', product_id: (await aProduct(shop)).id }
     const { status, body } = await change(id, { cart: [sent, second] })
@@ -221,7 +221,7 @@ describe('a customer who changes an order', () => {
     expect(body).toMatchObject({ total_amount: 500_000, version: 1 })
   })
 
-  test('gets errors by field for sizes that cannot be made and for unknown lines', async () => {
+  test('a customer who changes an order gets errors by field for sizes that cannot be made and for unknown lines', async () => {
     const { id } = await ordered()
     const tooWide = await change(id, { cart: [{ ...first, width: 9 }, second] })
     expect(tooWide).toMatchObject({ status: 422, body: { code: 'order_refused' } })
@@ -238,7 +238,7 @@ describe('a customer who changes an order', () => {
 describe('a customer who changes a single line', () => {
   const line = (id: string, n: string) => ({ params: { id, n } })
 
-  test('gives it by its number, and the other lines stay', async () => {
+  test('a customer who changes a single line gives it by its number, and the other lines stay', async () => {
     const { id } = await ordered()
     const body = { width: 2, length: 2, room: 'Kitchen', agreed_total: 700_000, version: 1 }
     const changed = await buyer.call(changeOwnLine, { ...line(id, '2'), body })
@@ -256,7 +256,7 @@ describe('a customer who changes a single line', () => {
     expect([stale.status, stale.refused.code]).toEqual([409, 'version_conflict'])
   })
 
-  test('gets the errors of that line, and the shop’s total when it saw another', async () => {
+  test('a customer who changes a single line gets the errors of that line, and the shop’s total when it saw another', async () => {
     const { id } = await ordered()
     const wide = await buyer.call(changeOwnLine, { ...line(id, '2'), body: { width: 9, length: 2 } })
     expect([wide.status, wide.refused.fields]).toEqual([422, { width: 'Width must be between 0.5 and 5 m' }])
@@ -271,7 +271,7 @@ describe('a customer who changes a single line', () => {
     }
   })
 
-  test('removes it, but not the last one', async () => {
+  test('a customer who changes a single line removes it, but not the last one', async () => {
     const { id } = await ordered()
     const headers = { 'if-match': '"1"' }
     const removed = await buyer.call(removeOwnLine, { ...line(id, '1'), headers })
@@ -282,7 +282,7 @@ describe('a customer who changes a single line', () => {
     expect([last.status, last.refused.fields]).toEqual([422, { cart: 'Cancel the order instead.' }])
   })
 
-  test('may not do so once the order is confirmed, or if it is not theirs', async () => {
+  test('a customer who changes a single line may not do so once the order is confirmed, or if it is not theirs', async () => {
     const { id } = await ordered()
     const body = { width: 2, length: 2 }
     const stranger = await shop.as('customer')

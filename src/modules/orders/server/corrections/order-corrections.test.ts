@@ -62,7 +62,7 @@ const correct = (
 ) => editor.call(correctOrder, { params: { id }, body })
 
 describe('a correction', () => {
-  test('changes a size at today’s price, keeps the other lines, and updates the shop’s sums', async () => {
+  test('a correction changes a size at today’s price, keeps the other lines, and updates the shop’s sums', async () => {
     const { order, product } = await ordered()
     const before = await revenueOfDay()
     await shop.rows('update products set price_per_sqm = 120000 where id = $1', [product.id])
@@ -80,7 +80,7 @@ describe('a correction', () => {
     expect(own.body).toMatchObject({ total_amount: 680_000 })
   })
 
-  test('of the address keeps the agreed prices when the prices of the products have changed since', async () => {
+  test('a correction of the address keeps the agreed prices when the prices of the products have changed since', async () => {
     const { order, product } = await ordered()
     await shop.rows('update products set price_per_sqm = 120000 where id = $1', [product.id])
     const address = '7 Other Street, Hue'
@@ -89,7 +89,7 @@ describe('a correction', () => {
     expect(body.cart).toEqual(order.cart)
   })
 
-  test('adds and removes pieces, and refuses to remove the last one', async () => {
+  test('a correction adds and removes pieces, and refuses to remove the last one', async () => {
     const { order, product } = await ordered()
     const [, second] = sentLines(order)
     const added = { product_id: product.id, width: 1, length: 1, room: 'Kitchen' }
@@ -103,7 +103,7 @@ describe('a correction', () => {
     expect(none).toMatchObject({ status: 422, body: { fields: { cart: 'Cancel the order instead.' } } })
   })
 
-  test('accepts an agreed price only with a reason', async () => {
+  test('a correction accepts an agreed price only with a reason', async () => {
     const { order } = await ordered([1])
     const [line] = sentLines(order)
     const without = await correct(order.id, { cart: [{ ...line!, price: 150_000 }] })
@@ -127,7 +127,7 @@ describe('a correction', () => {
     expect(own.body.cart[0]).not.toHaveProperty('price_reason')
   })
 
-  test('accepts the price of a measurement cover as a charge: 10 % of a piece of 1,404,000', async () => {
+  test('a correction accepts the price of a measurement cover as a charge: 10 % of a piece of 1,404,000', async () => {
     const product = await aProduct(shop, { pricePerSqm: 520_000 })
     const { body: order } = await buyer.call(placeOrder, { body: anOrderBody([aLine(product)]) })
     expect(order.total_amount).toBe(1_404_000)
@@ -136,7 +136,7 @@ describe('a correction', () => {
     expect(body).toMatchObject({ charges, total_amount: 1_544_400 })
   })
 
-  test('adds charges and discounts, so that lines and charges add up to the total', async () => {
+  test('a correction adds charges and discounts, so that lines and charges add up to the total', async () => {
     const { order } = await ordered()
     const charges = [
       { kind: 'delivery', label: 'Delivery to Da Nang', amount: 50_000 },
@@ -151,7 +151,7 @@ describe('a correction', () => {
     expect(below).toMatchObject({ status: 422, body: { fields: { charges: 'The total would be below 0' } } })
   })
 
-  test('keeps the former order, and its difference in the history', async () => {
+  test('a correction keeps the former order, and its difference in the history', async () => {
     const { order } = await ordered([1])
     const info = { ...customerInfo, phone: '0909999999' }
     await correct(order.id, { customer_info: info, cart: [{ ...sentLines(order)[0]!, length: 1 }] })
@@ -173,7 +173,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('is mailed to the customer only on request', async () => {
+  test('a correction is mailed to the customer only on request', async () => {
     const { order } = await ordered([1])
     await shop.rows('delete from outbox')
     const charge = (amount: number) => [{ kind: 'delivery' as const, label: '', amount }]
@@ -185,7 +185,7 @@ describe('a correction', () => {
     expect(mail?.text).toContain('Delivery: 30.000')
   })
 
-  test('of lines is refused once the order is being made, of the address until it is delivered', async () => {
+  test('a correction of lines is refused once the order is being made, of the address until it is delivered', async () => {
     const { order } = await ordered([1])
     const move = (status: 'processing' | 'delivered') =>
       editor.call(setOrderStatus, { params: { id: order.id }, body: { status } })
@@ -201,14 +201,14 @@ describe('a correction', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'order_locked' } })
   })
 
-  test('with a stale version is refused with the current order', async () => {
+  test('a correction with a stale version is refused with the current order', async () => {
     const { order } = await ordered([1])
     await correct(order.id, { charges: [{ kind: 'other', label: 'Spare chain', amount: 5_000 }], version: 1 })
     const stale = await correct(order.id, { charges: [], version: 1 })
     expect(stale).toMatchObject({ status: 409, body: { code: 'version_conflict', current: { version: 2 } } })
   })
 
-  test('of a confirmed order reserves what its pieces need now', async () => {
+  test('a correction of a confirmed order reserves what its pieces need now', async () => {
     const { order, product } = await ordered([1])
     const item = await anItem(await shop.as('admin'), { currentStock: 0, unit: 'm2', unitCost: 4 })
     const materials = [{ inventoryItemId: item.id, basis: 'area' as const, quantity: 1, wastePercent: 0 }]
@@ -220,7 +220,7 @@ describe('a correction', () => {
     expect(await reserved()).toBe(3)
   })
 
-  test('reports each line that cannot be made', async () => {
+  test('a correction reports each line that cannot be made', async () => {
     const { order } = await ordered()
     const [first, second] = sentLines(order)
     const { status, body } = await correct(order.id, {
@@ -247,7 +247,7 @@ describe('an order that staff take', () => {
     }
   }
 
-  test('needs no e-mail address and creates a customer', async () => {
+  test('an order that staff take needs no e-mail address and creates a customer', async () => {
     const { status, body } = await editor.call(takeOrder, { body: await aCall() })
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'pending', total_amount: 180_000, user_id: null })
@@ -257,7 +257,7 @@ describe('an order that staff take', () => {
     ])
   })
 
-  test('belongs to the given customer, and is placed once for each key', async () => {
+  test('an order that staff take belongs to the given customer, and is placed once for each key', async () => {
     const [customer] = await shop.rows(
       `insert into customers (first_name, last_name, phone) values ('Mai', 'Le', '0987654321') returning id`,
     )
@@ -273,7 +273,7 @@ describe('an order that staff take', () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: 'customer_not_found' } })
   })
 
-  test('is mailed on request when there is an address', async () => {
+  test('an order that staff take is mailed on request when there is an address', async () => {
     const without = await editor.call(takeOrder, { body: await aCall({ notify: true }) })
     expect(without).toMatchObject({
       status: 422,
@@ -291,7 +291,7 @@ describe('an order that staff take', () => {
 })
 
 describe('an addition to an order', () => {
-  test('of a line or a charge keeps everything else, agreed prices too', async () => {
+  test('an addition to an order of a line or a charge keeps everything else, agreed prices too', async () => {
     const { order, product } = await ordered()
     const [first, second] = sentLines(order)
     const agreed = { price: 250_000, price_reason: 'Display piece' }
@@ -320,7 +320,7 @@ describe('an addition to an order', () => {
     ])
   })
 
-  test('is refused by the same rules as a correction', async () => {
+  test('an addition to an order is refused by the same rules as a correction', async () => {
     const { order, product } = await ordered()
     const params = { id: order.id }
     const wide = await editor.call(addOrderLine, {

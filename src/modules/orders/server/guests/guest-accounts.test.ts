@@ -52,7 +52,7 @@ async function placed(info = aGuest()) {
 const ordersOf = async (client: Client) => (await client.call(listOwnOrders, {})).body.map(({ id }) => id)
 
 describe('an account with the address of a guest’s order', () => {
-  test('has the order once it has confirmed the address, and not before', async () => {
+  test('an account with the address of a guest’s order has the order once it has confirmed the address, and not before', async () => {
     const { id, order, params, info } = await placed(aGuest({ email: 'Later.Lan@example.com' }))
     const email = 'later.lan@example.com'
     const person = await aUser(shop, { email, emailVerified: false })
@@ -76,7 +76,7 @@ describe('an account with the address of a guest’s order', () => {
     expect((await stranger.call(getGuestOrder, { params })).body).toEqual(order)
   })
 
-  test('has it also after signing in by a mailed link, which confirms the address', async () => {
+  test('an account with the address of a guest’s order has it also after signing in by a mailed link, which confirms the address', async () => {
     const { id, info } = await placed()
     await aUser(shop, { email: info.email, emailVerified: false })
     await stranger.call(requestMagicLink, { body: { email: info.email } })
@@ -85,7 +85,7 @@ describe('an account with the address of a guest’s order', () => {
     expect(await ordersOf(client)).toEqual([id])
   })
 
-  test('has later orders at once, and the guest’s response does not show it', async () => {
+  test('an account with the address of a guest’s order has later orders at once, and the guest’s response does not show it', async () => {
     const info = aGuest()
     const client = await shop.asPerson(await aUser(shop, { email: info.email, emailVerified: true }))
     const known = await placed(info)
@@ -95,7 +95,7 @@ describe('an account with the address of a guest’s order', () => {
     expect(known.order).toMatchObject({ user_id: null, customer_id: null })
   })
 
-  test('is not mailed what a guest with its address has typed', async () => {
+  test('an account with the address of a guest’s order is not mailed what a guest with its address has typed', async () => {
     const info = aGuest()
     await aUser(shop, { email: info.email, emailVerified: true })
     const { id, params } = await placed(info)
@@ -116,7 +116,7 @@ describe('an account with the address of a guest’s order', () => {
     expect(JSON.stringify(mails)).not.toContain('evil.example')
   })
 
-  test('gets no order by its phone number, by an unconfirmed address, or by registering', async () => {
+  test('an account with the address of a guest’s order gets no order by its phone number, by an unconfirmed address, or by registering', async () => {
     const { id, info } = await placed(aGuest({ phone: '0911111111' }))
     const byPhone = await shop.asPerson(
       await aUser(shop, { phone: '+84911111111', phoneVerified: true, emailVerified: true }),

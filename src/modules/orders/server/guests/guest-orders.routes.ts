@@ -7,7 +7,6 @@ import {
 } from '../../contract/guest-orders.ts'
 import { forbidCaching, type PrivateLinks } from '#modules/customers/server/index.ts'
 import { anonymousActor } from '#kernel/http/actor.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { networkOf } from '#kernel/http/headers/network.ts'
@@ -52,7 +51,6 @@ export function mountGuestOrders(
     forbidCaching(reply)
     const row = await repository.byLink(links.hashOf(params.token))
     if (row === null) return refuse('order_not_found')
-    reply.header('etag', entityTag(row.version))
     return redactForGuest(serializeOrder(row, exponent))
   })
 
@@ -61,15 +59,12 @@ export function mountGuestOrders(
     const link = links.hashOf(params.token)
     const guestOrder = await repository.byLink(link)
     if (guestOrder === null) return refuse('order_not_found')
-    const order = await ownChanges.change(
+    return ownChanges.change(
       guestOrder.id,
       body,
       { actor: { ...anonymousActor(request), ...guestActor }, owner: { link } },
       { ifMatch: headers['if-match'], version: body.version },
     )
-    if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
-    return order
   })
 
   mount(http, cancelGuestOrder, async ({ params, request, reply }) => {
@@ -82,7 +77,6 @@ export function mountGuestOrders(
       owner: { link },
     })
     if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
     return redactForGuest(order)
   })
 }

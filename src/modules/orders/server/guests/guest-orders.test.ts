@@ -93,7 +93,7 @@ describe('the setting of the shop', () => {
 })
 
 describe('an order without an account', () => {
-  test('is answered with a private link, can be read there, and is marked for staff', async () => {
+  test('an order without an account is answered with a private link, can be read there, and is marked for staff', async () => {
     const { order, link, token, id, info } = await placed(aGuest(), { note: 'Ring twice' })
     expect(order).toMatchObject({
       customer_info: info,
@@ -117,7 +117,7 @@ describe('an order without an account', () => {
     expect(events).toMatchObject([{ kind: 'placed', actor_name: 'Guest' }])
   })
 
-  test('needs name, phone and address, but no e-mail address', async () => {
+  test('an order without an account needs name, phone and address, but no e-mail address', async () => {
     const refused = await place(await aBody({ name: '李', email: 'lan', phone: '1', address: '12 Lê Lợi' }))
     expect([refused.status, refused.refused.fields]).toEqual([
       400,
@@ -133,7 +133,7 @@ describe('an order without an account', () => {
     expect(await post.deliver()).toEqual([])
   })
 
-  test('is priced by the shop, like every order', async () => {
+  test('an order without an account is priced by the shop, like every order', async () => {
     const body = await aBody()
     const refused = await place({ ...body, total_amount: 1 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', total_amount: 500_000 } })
@@ -144,7 +144,7 @@ describe('an order without an account', () => {
     ).toEqual([])
   })
 
-  test('is mailed with its link and without typed text, and so are its statuses', async () => {
+  test('an order without an account is mailed with its link and without typed text, and so are its statuses', async () => {
     const { link, params, id, info } = await placed(aGuest({ name: 'Go to evil.example' }), { note: 'Hi' })
     const [mail] = await post.deliver()
     expect(mail).toMatchObject({ to: info.email, subject: expect.stringContaining('We have your order') })
@@ -156,7 +156,7 @@ describe('an order without an account', () => {
     expect((await stranger.call(getGuestOrder, { params })).body.status).toBe('confirmed')
   })
 
-  test('has a link that is stored only as a hash', async () => {
+  test('an order without an account has a link that is stored only as a hash', async () => {
     const { token } = await placed()
     const tables = await shop.rows<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -182,7 +182,7 @@ describe('a guest’s request that comes twice', () => {
     ).toHaveLength(1)
   })
 
-  test('with somebody else’s key is refused and gets no link', async () => {
+  test('a guest’s request that comes twice with somebody else’s key is refused and gets no link', async () => {
     await place(await aBody(), 'one key')
     const refused = await place(await aBody(), 'one key')
     expect([refused.status, refused.refused.code]).toEqual([422, 'idempotency_key_reused'])
@@ -273,7 +273,7 @@ describe('behind the private link', () => {
     expect((await behind(token)).body).toEqual(order)
   })
 
-  test('shows a settled order for ninety days', async () => {
+  test('behind the private link shows a settled order for ninety days', async () => {
     const { token, id } = await placed()
     await editor.call(setOrderStatus, { params: { id }, body: { status: 'delivered' } })
     expect((await behind(token)).status).toBe(200)
@@ -287,7 +287,7 @@ describe('behind the private link', () => {
 describe('the customer of a guest’s order', () => {
   const customerOf = async (id: string) => (await editor.call(getOrder, { params: { id } })).body.customer_id
 
-  test('is created with the first order, and found again by the same e-mail address', async () => {
+  test('the customer of a guest’s order is created with the first order, and found again by the same e-mail address', async () => {
     const info = aGuest()
     const [first, second] = [await placed(info), await placed({ ...info, name: 'Lan Again' })]
     const id = (await customerOf(first.id)) as string
@@ -296,7 +296,7 @@ describe('the customer of a guest’s order', () => {
     expect(body).toMatchObject({ firstName: 'Thi Lan', source: 'guest', status: 'active', email: info.email })
   })
 
-  test('is found by the name and the phone number in any notation when no e-mail address was typed', async () => {
+  test('the customer of a guest’s order is found by the name and the phone number in any notation when no e-mail address was typed', async () => {
     const info = aGuest({ email: '', phone: '0912 345 678' })
     const [first, second] = [await placed(info), await placed({ ...info, phone: '+84912345678' })]
     expect(await customerOf(second.id)).toBe(await customerOf(first.id))
@@ -304,7 +304,7 @@ describe('the customer of a guest’s order', () => {
     expect(await customerOf(wife.id)).not.toBe(await customerOf(first.id))
   })
 
-  test('keeps the data that staff entered, whatever was typed', async () => {
+  test('the customer of a guest’s order keeps the data that staff entered, whatever was typed', async () => {
     const info = aGuest()
     const { body: known } = await editor.call(createCustomer, {
       body: { firstName: 'Lan', lastName: 'Tran', email: info.email, phone: '0987654321', notes: 'VIP' },

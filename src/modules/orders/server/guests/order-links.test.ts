@@ -44,7 +44,7 @@ const correct = (id: string, info: Info, by: Partial<Info>, notify = false) =>
 const linkIn = (text: string) => /\/orders\/([\w-]{43})/.exec(text)?.[1]
 
 describe('the private link of an order', () => {
-  test('ends when staff correct the address that it was mailed to, and the corrected address gets a new one', async () => {
+  test('the private link of an order ends when staff correct the address that it was mailed to, and the corrected address gets a new one', async () => {
     const { id, info, token } = await guestOrder({ email: 'mistyped@example.com' })
     expect(await statusBehind(token)).toBe(200)
     const email = 'right@example.com'
@@ -56,13 +56,13 @@ describe('the private link of an order', () => {
     expect(await statusBehind(linkIn(mail?.text ?? '') ?? '')).toBe(200)
   })
 
-  test('stays when staff correct something else, or only how the address is written', async () => {
+  test('the private link of an order stays when staff correct something else, or only how the address is written', async () => {
     const { id, info, token } = await guestOrder({ email: 'lan.nguyen@example.com' })
     await correct(id, info, { address: '99 Le Loi, Hue, Vietnam', email: 'Lan.Nguyen@example.com' })
     expect(await statusBehind(token)).toBe(200)
   })
 
-  test('ends when staff correct the person of an order that stands in an account', async () => {
+  test('the private link of an order ends when staff correct the person of an order that stands in an account', async () => {
     const { email } = await aUser(shop, { email: 'owner.of@example.com', emailVerified: true })
     const { id, info, token } = await guestOrder({ email })
     expect(await statusBehind(token)).toBe(200)
@@ -70,14 +70,14 @@ describe('the private link of an order', () => {
     expect(await statusBehind(token)).toBe(404)
   })
 
-  test('ends at a click of staff', async () => {
+  test('the private link of an order ends at a click of staff', async () => {
     const { id, token } = await guestOrder()
     expect((await editor.call(withdrawOrderLink, { params: { id } })).status).toBe(200)
     expect(await statusBehind(token)).toBe(404)
     expect((await editor.call(withdrawOrderLink, { params: { id: crypto.randomUUID() } })).status).toBe(404)
   })
 
-  test('is in the mail of an order that staff take for somebody without an account', async () => {
+  test('the private link of an order is in the mail of an order that staff take for somebody without an account', async () => {
     const product = await aProduct(shop)
     const { product_id, width, length } = aLine(product)
     const customer_info = aGuest({ email: 'by.phone@example.com' })

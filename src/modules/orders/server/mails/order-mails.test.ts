@@ -68,7 +68,7 @@ async function withoutAddress(): Promise<Client> {
 }
 
 describe('the address typed in an order', () => {
-  test('gets no mail when the account has its own', async () => {
+  test('the address typed in an order gets no mail when the account has its own', async () => {
     const stranger = await shop.as('customer')
     const { id } = await order(stranger)
     await stranger.call(cancelOwnOrder, { params: { id } })
@@ -77,7 +77,7 @@ describe('the address typed in an order', () => {
   })
 
   test.each([true, false])(
-    'gets a mail without typed text when the account has none of its own (registered: %s)',
+    'the address typed in an order gets a mail without typed text when the account has none of its own (registered: %s)',
     async (registered) => {
       const stranger = registered
         ? await shop.asPerson(await aUser(shop, { email: victim }))
@@ -101,7 +101,7 @@ describe('the address typed in an order', () => {
     },
   )
 
-  test('is shown with name and phone in the mail to an account with a confirmed address', async () => {
+  test('the address typed in an order is shown with name and phone in the mail to an account with a confirmed address', async () => {
     const buyer = await shop.asPerson(await aUser(shop, { emailVerified: true }))
     const { id } = await order(buyer, {})
     await buyer.call(cancelOwnOrder, { params: { id } })
@@ -112,7 +112,7 @@ describe('the address typed in an order', () => {
     expect(cancelled?.text).toContain(`Dear ${customerInfo.name},`)
   })
 
-  test('gets no mail once the account was erased', async () => {
+  test('the address typed in an order gets no mail once the account was erased', async () => {
     const buyer = await shop.asPerson(await aUser(shop, { emailVerified: true }))
     const { id } = await order(buyer)
     const { password } = buyer.person as { password: string }
@@ -166,7 +166,7 @@ test('the registration mail contains no user input', async () => {
 describe('a stranger who places many orders', () => {
   const states = () => shop.rows('select status, count(*)::int as n from outbox group by 1 order by 1')
 
-  test('triggers three mails an hour to one address, and staff see that the others were not sent', async () => {
+  test('a stranger who places many orders triggers three mails an hour to one address, and staff see that the others were not sent', async () => {
     const stranger = await withoutAddress()
     const placed: Order[] = []
     for (let times = 0; times < 30; times += 1) placed.push(await order(stranger))
@@ -198,7 +198,7 @@ describe('a stranger who places many orders', () => {
     expect(await post.deliver()).toHaveLength(3)
   })
 
-  test('triggers ten mails a day to one address, and twenty an hour from one network', async () => {
+  test('a stranger who places many orders triggers ten mails a day to one address, and twenty an hour from one network', async () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (let times = 0; times < 3; times += 1) await order(await withoutAddress())
       await post.deliver()
@@ -216,7 +216,7 @@ describe('a stranger who places many orders', () => {
     expect(await post.deliver()).toHaveLength(20)
   })
 
-  test('does not use up the sign-in links of the person with that address', async () => {
+  test('a stranger who places many orders does not use up the sign-in links of the person with that address', async () => {
     await aUser(shop, { email: victim })
     const stranger = await withoutAddress()
     for (let times = 0; times < 30; times += 1) await order(stranger)
@@ -226,7 +226,7 @@ describe('a stranger who places many orders', () => {
     await shop.rows('update users set email = null where email = $1', [victim])
   })
 
-  test('triggers no extra mails through staff, since status mails of such orders are limited too', async () => {
+  test('a stranger who places many orders triggers no extra mails through staff, since status mails of such orders are limited too', async () => {
     const stranger = await withoutAddress()
     const placed: Order[] = []
     for (let times = 0; times < 12; times += 1) placed.push(await order(stranger))
@@ -263,7 +263,7 @@ describe('made-to-measure pieces in the mails', () => {
   }
   const readable = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
-  test('show mount, room, finished size and the number of working days', async () => {
+  test('made-to-measure pieces in the mails show mount, room, finished size and the number of working days', async () => {
     await blindOf(await shop.asPerson(await aUser(shop, { emailVerified: true })), 'de')
     const [mail] = await post.deliver()
     for (const body of [mail?.text, mail?.html]) {
@@ -272,7 +272,7 @@ describe('made-to-measure pieces in the mails', () => {
     }
   })
 
-  test('show the chosen options with the names in the shop', async () => {
+  test('made-to-measure pieces in the mails show the chosen options with the names in the shop', async () => {
     const { body: option } = await admin.call(createOption, {
       body: { code: 'mailed', name: 'Colour', choices: [{ code: 'sage', name: 'Sage' }] },
     })
@@ -286,7 +286,7 @@ describe('made-to-measure pieces in the mails', () => {
     for (const body of [mail?.text, mail?.html]) expect(body).toContain('Colour: Sage')
   })
 
-  test('show the days between which they will be ready, once confirmed', async () => {
+  test('made-to-measure pieces in the mails show the days between which they will be ready, once confirmed', async () => {
     const { id } = await blindOf(await shop.as('customer'), 'vi')
     await shop.rows('delete from outbox')
     await admin.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } })
@@ -301,14 +301,14 @@ describe('made-to-measure pieces in the mails', () => {
     expect(readable(mail?.text)).toContain(`Hoàn thành từ ${day(from)} đến ${day(to)}.`)
   })
 
-  test('do not repeat the room to an unconfirmed address', async () => {
+  test('made-to-measure pieces in the mails do not repeat the room to an unconfirmed address', async () => {
     await blindOf(await shop.asPerson(await aUser(shop, { emailVerified: false })), 'de')
     const [mail] = await post.deliver()
     expect(mail?.text).toContain('In der Nische · Fertigmaß')
     expect(mail?.text).not.toContain('Küche')
   })
 
-  test('show none of it for a product without questions', async () => {
+  test('made-to-measure pieces in the mails show none of it for a product without questions', async () => {
     await order(await shop.as('customer'))
     const [mail] = await post.deliver()
     expect(mail?.text).not.toMatch(/recess|Finished size|working days/)

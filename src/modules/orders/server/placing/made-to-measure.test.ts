@@ -70,13 +70,13 @@ describe('a piece that hangs', () => {
     expect(cart[0]).not.toHaveProperty('depth')
   })
 
-  test('costs the same inside and outside, because the price depends on the ordered size', async () => {
+  test('a piece that hangs costs the same inside and outside, because the price depends on the ordered size', async () => {
     const inside = await placed({ ...roller, pricePerSqm: 520_000 }, { mount: 'inside' })
     const outside = await placed({ ...roller, pricePerSqm: 520_000 }, { mount: 'outside' })
     expect([inside.total_amount, outside.total_amount]).toEqual([1_404_000, 1_404_000])
   })
 
-  test('is made with the product’s own values where they differ from those of its kind', async () => {
+  test('a piece that hangs is made with the product’s own values where they differ from those of its kind', async () => {
     const { cart } = await placed(
       { ...roller, making: { deduct: { width: 12, length: 3 } } },
       { width: 1.2, length: 1.6, mount: 'inside' },
@@ -84,7 +84,7 @@ describe('a piece that hangs', () => {
     expect(cart[0]).toMatchObject({ finished_width: 1.188, finished_length: 1.597 })
   })
 
-  test('stays as it was made when the product changes afterwards', async () => {
+  test('a piece that hangs stays as it was made when the product changes afterwards', async () => {
     const product = await aProduct(shop, roller)
     const sent = aLine(product, { width: 1.2, length: 1.6, mount: 'inside' })
     const order = (await customer.call(placeOrder, { body: anOrderBody([sent]) })).body
@@ -96,7 +96,7 @@ describe('a piece that hangs', () => {
     expect(body.cart[0]).toMatchObject({ finished_width: 1.195 })
   })
 
-  test('keeps how it was measured, its room and a note for the workshop', async () => {
+  test('a piece that hangs keeps how it was measured, its room and a note for the workshop', async () => {
     const { cart } = await placed(roller, {
       mount: 'outside',
       measured: 'camera',
@@ -137,44 +137,44 @@ describe('a product without a choice of mount', () => {
     )
   })
 
-  test('of the kind curtain has the size of its track', async () => {
+  test('a product without a choice of mount of the kind curtain has the size of its track', async () => {
     const { cart } = await placed({ kind: 'curtain' }, { width: 1.8, length: 2.4 })
     expect(cart[0]).toMatchObject({ finished_width: 1.8, finished_length: 2.4 })
   })
 })
 
 describe('an order is refused at its field', () => {
-  test('without a mount where the product has mounts', async () => {
+  test('an order is refused at its field without a mount where the product has mounts', async () => {
     expect(await refused(roller, {})).toEqual({ mount: 'Please say where it will hang' })
   })
 
-  test('with a mount that the product does not have', async () => {
+  test('an order is refused at its field with a mount that the product does not have', async () => {
     expect(await refused({ ...roller, making: { mounts: ['outside'] } }, { mount: 'inside' })).toEqual({
       mount: 'This product hangs outside the recess',
     })
   })
 
-  test('in a recess that is too shallow for the brackets, but not in one from which it protrudes', async () => {
+  test('an order is refused at its field in a recess that is too shallow for the brackets, but not in one from which it protrudes', async () => {
     const shallow = { mount: 'inside', width: 1.2, length: 1.5, depth: 0.015 } as const
     expect(await refused(venetian, shallow)).toEqual({ depth: 'Needs at least 20 mm. Choose outside.' })
     await placed(venetian, { ...shallow, depth: 0.03 })
     await placed(venetian, { ...shallow, mount: 'outside' })
   })
 
-  test('with more area than the product allows', async () => {
+  test('an order is refused at its field with more area than the product allows', async () => {
     expect(await refused({ ...venetian, maxAreaMm2: 2_500_000 }, { mount: 'outside' })).toEqual({
       size: 'Area must be at most 2.5 m²',
     })
   })
 
-  test('with more weight than its fittings carry', async () => {
+  test('an order is refused at its field with more weight than its fittings carry', async () => {
     const oak = { kind: 'wooden', weightGsm: 4500, maxWeightG: 15_000 } as const
     expect(await refused(oak, { width: 2.4, length: 1.8, mount: 'outside' })).toEqual({
       size: 'This piece would weigh 19.4 kg; its fittings carry at most 15 kg',
     })
   })
 
-  test('when no cloth is wide enough', async () => {
+  test('an order is refused at its field when no cloth is wide enough', async () => {
     const cloth = { rollMm: 2000, turnable: false, repeatMm: 0 }
     const wide = { width: 2.8, length: 2, mount: 'outside' } as const
     expect(await refused({ kind: 'roller', facts: { cloth } }, wide)).toEqual({
@@ -183,7 +183,7 @@ describe('an order is refused at its field', () => {
     await placed({ kind: 'roller', facts: { cloth: { ...cloth, rollMm: 2400, turnable: true } } }, wide)
   })
 
-  test('when no tube can carry it', async () => {
+  test('an order is refused at its field when no tube can carry it', async () => {
     expect(await refused({ kind: 'roller' }, { width: 3.801, length: 2, mount: 'outside' })).toEqual({
       width: 'This piece can be at most 3.8 m wide',
     })
@@ -197,18 +197,18 @@ describe('child safety', () => {
     [{ length: 1.6, top_height: 2.4 }, 0.75],
     [{ length: 1.6, top_height: 2.9 }, 1.25],
     [{ length: 0.8 }, 0.75],
-  ] as const)('by EN 13120 gives a piece of %o a chain of %d m', async ([sent, loop]) => {
+  ] as const)('child safety by EN 13120 gives a piece of %o a chain of %d m', async ([sent, loop]) => {
     const { cart } = await placed(roller, { width: 1.2, mount: 'outside', ...sent })
     expect(cart[0]?.loop).toBe(loop)
   })
 
-  test('refuses a chain where it would hang too low', async () => {
+  test('child safety refuses a chain where it would hang too low', async () => {
     expect(await refused(roller, { length: 1.6, mount: 'outside', top_height: 1.7 })).toEqual({
       top_height: 'Chain is not possible here: it would have to be shorter than 25 cm',
     })
   })
 
-  test('by the American rule set refuses a chain on a venetian blind and accepts a wand on a vertical one', async () => {
+  test('child safety by the American rule set refuses a chain on a venetian blind and accepts a wand on a vertical one', async () => {
     await admin.call(putSelling, { body: { safety: 'wcma2022' } })
     expect(await refused({ kind: 'venetian', facts: { control: chain } }, { mount: 'outside' })).toEqual({
       product_id: 'This control is not allowed by the rules of child safety',
@@ -222,19 +222,19 @@ describe('child safety', () => {
 describe('the minimum charged area', () => {
   const charged = { ...roller, pricePerSqm: 380_000, minAreaMm2: 1_000_000 }
 
-  test('is the price of a smaller piece', async () => {
+  test('the minimum charged area is the price of a smaller piece', async () => {
     const small = { width: 0.6, length: 0.8, mount: 'outside', calculated_price: 380_000 } as const
     const { cart, total_amount: total } = await placed(charged, small)
     expect(total).toBe(380_000)
     expect(cart[0]).toMatchObject({ width: 0.6, length: 0.8, calculated_price: 380_000 })
   })
 
-  test('changes nothing for a larger one', async () => {
+  test('the minimum charged area changes nothing for a larger one', async () => {
     const { total_amount: total } = await placed(charged, { width: 1.2, length: 1.6, mount: 'outside' })
     expect(total).toBe(729_600)
   })
 
-  test('is a changed price for a cart that was calculated without it', async () => {
+  test('the minimum charged area is a changed price for a cart that was calculated without it', async () => {
     const body = anOrderBody([await line(charged, { width: 0.6, length: 0.8, mount: 'outside' })])
     const { status, body: answer } = await customer.call(placeOrder, { body })
     expect(status).toBe(409)
@@ -262,7 +262,7 @@ describe('an order', () => {
     expect(body).toMatchObject({ ready_from: from, ready_to: to })
   })
 
-  test('is ready later when the shop does not work on the day it would have been ready', async () => {
+  test('an order is ready later when the shop does not work on the day it would have been ready', async () => {
     const first = (await days()).ready_from as string
     const later = (await days([first])).ready_from as string
     expect(later > first).toBe(true)

@@ -25,7 +25,7 @@ async function ordersOf({ person }: Client): Promise<number> {
 }
 
 describe('an order with an Idempotency-Key', () => {
-  test('is placed once by twenty simultaneous requests, which get the same answer', async () => {
+  test('an order with an Idempotency-Key is placed once by twenty simultaneous requests, which get the same answer', async () => {
     const customer = await shop.as('customer')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => customer.call(placeOrder, keyed('twenty'))),
@@ -37,7 +37,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('gets the first answer on a retry, also after the price has changed', async () => {
+  test('an order with an Idempotency-Key gets the first answer on a retry, also after the price has changed', async () => {
     const customer = await shop.as('customer')
     const changing = await aProduct(shop)
     const sent = { body: anOrderBody([aLine(changing)]), headers: { 'idempotency-key': 'retry' } }
@@ -51,7 +51,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('is refused with another body under the same key', async () => {
+  test('an order with an Idempotency-Key is refused with another body under the same key', async () => {
     const customer = await shop.as('customer')
     await customer.call(placeOrder, keyed('reused'))
     const other = await customer.call(placeOrder, keyed('reused', 2))
@@ -60,7 +60,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('is the same with the properties of its body in another order', async () => {
+  test('an order with an Idempotency-Key is the same with the properties of its body in another order', async () => {
     const customer = await shop.as('customer')
     const first = await customer.call(placeOrder, keyed('turned'))
     const turned = Object.fromEntries(Object.entries(body()).toReversed())
@@ -69,14 +69,14 @@ describe('an order with an Idempotency-Key', () => {
     expect(again.text).toBe(first.text)
   })
 
-  test('is a second order under another key', async () => {
+  test('an order with an Idempotency-Key is a second order under another key', async () => {
     const customer = await shop.as('customer')
     await customer.call(placeOrder, keyed('one'))
     await customer.call(placeOrder, keyed('two'))
     expect(await ordersOf(customer)).toBe(2)
   })
 
-  test('is independent of another customer’s key with the same value', async () => {
+  test('an order with an Idempotency-Key is independent of another customer’s key with the same value', async () => {
     const [mine, theirs] = [await shop.as('customer'), await shop.as('customer')]
     const first = await mine.call(placeOrder, keyed('shared'))
     const second = await theirs.call(placeOrder, keyed('shared', 2))
@@ -85,7 +85,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(second.body.user_id).toBe(theirs.person?.id)
   })
 
-  test('is recognised after signing in again', async () => {
+  test('an order with an Idempotency-Key is recognised after signing in again', async () => {
     const customer = await shop.as('customer')
     const first = await customer.call(placeOrder, keyed('anew'))
     const later = await shop.asPerson(customer.person as NonNullable<Client['person']>)
@@ -93,7 +93,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(again.text).toBe(first.text)
   })
 
-  test('leaves its key unused when it is refused', async () => {
+  test('an order with an Idempotency-Key leaves its key unused when it is refused', async () => {
     const customer = await shop.as('customer')
     const wrong = anOrderBody([aLine(product)], { total_amount: 1 })
     const headers = { 'idempotency-key': 'second try' }
@@ -101,7 +101,7 @@ describe('an order with an Idempotency-Key', () => {
     expect((await customer.call(placeOrder, { body: body(), headers })).status).toBe(201)
   })
 
-  test('may use its key again after a day', async () => {
+  test('an order with an Idempotency-Key may use its key again after a day', async () => {
     const customer = await shop.as('customer')
     await customer.call(placeOrder, keyed('old'))
     await shop.rows(`update idempotency_keys set created_at = created_at - interval '24 hours 1 second'`)
@@ -119,14 +119,14 @@ describe('an order with an Idempotency-Key', () => {
 })
 
 describe('an order without an Idempotency-Key', () => {
-  test('is placed once by a double click', async () => {
+  test('an order without an Idempotency-Key is placed once by a double click', async () => {
     const customer = await shop.as('customer')
     const clicks = await Promise.all([1, 2].map(() => customer.call(placeOrder, { body: body() })))
     expect(clicks[0]?.text).toBe(clicks[1]?.text)
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('is a new order when repeated after more than ten seconds', async () => {
+  test('an order without an Idempotency-Key is a new order when repeated after more than ten seconds', async () => {
     const customer = await shop.as('customer')
     await customer.call(placeOrder, { body: body() })
     await shop.rows(`update idempotency_keys set created_at = created_at - interval '10.001 seconds'`)
@@ -134,7 +134,7 @@ describe('an order without an Idempotency-Key', () => {
     expect(await ordersOf(customer)).toBe(2)
   })
 
-  test('is a second order when it differs', async () => {
+  test('an order without an Idempotency-Key is a second order when it differs', async () => {
     const customer = await shop.as('customer')
     await Promise.all([1, 2].map((width) => customer.call(placeOrder, { body: body(width) })))
     expect(await ordersOf(customer)).toBe(2)
@@ -142,7 +142,7 @@ describe('an order without an Idempotency-Key', () => {
 })
 
 describe('an order is stored completely', () => {
-  test('with its lines, history, customer and mail', async () => {
+  test('an order is stored completely with its lines, history, customer and mail', async () => {
     const customer = await shop.as('customer')
     const lines = [aLine(product), aLine(product, { width: 1 })]
     const { body: order } = await customer.call(placeOrder, {
@@ -220,7 +220,7 @@ describe('an order is stored completely', () => {
     expect(await ordersOf(customer)).toBe(1)
   })
 
-  test('when two transactions conflict and are retried', async () => {
+  test('an order is stored completely when two transactions conflict and are retried', async () => {
     const customer = await shop.as('customer')
     await shop.rows('create sequence stumbles')
     await shop.rows(`create function stumble() returns trigger language plpgsql as $$ begin
@@ -237,7 +237,7 @@ describe('an order is stored completely', () => {
 })
 
 describe('the limit of 30 orders in 10 minutes', () => {
-  test('applies to an account, and the next order is answered with Retry-After', async () => {
+  test('the limit of 30 orders in 10 minutes applies to an account, and the next order is answered with Retry-After', async () => {
     const limited = await openShop({ settings: { RATE_LIMITS: 'on' } })
     try {
       const [busy, other] = [await limited.as('customer'), await limited.as('customer')]

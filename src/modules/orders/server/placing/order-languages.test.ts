@@ -64,7 +64,7 @@ afterAll(() => shop.close())
 const german = { extraHeaders: { 'accept-language': 'de' } }
 
 describe('options in another language', () => {
-  test('have their own translation, else the built-in word, else their base name', async () => {
+  test('options in another language have their own translation, else the built-in word, else their base name', async () => {
     const visitor = await shop.as(null)
     const { body } = await visitor.call(getConfiguration, { params: { id: product.id }, ...german })
     expect(body.options.map(({ name, help, languages }) => ({ name, help, languages }))).toEqual([
@@ -79,7 +79,7 @@ describe('options in another language', () => {
     expect(staff.body.options.map(({ name }) => name)).toEqual(['Colour', 'Operation'])
   })
 
-  test('name the choices that a list can be filtered by', async () => {
+  test('options in another language name the choices that a list can be filtered by', async () => {
     const visitor = await shop.as(null)
     const { body } = await visitor.call(listOfferedChoices, { query: { lng: 'de' } })
     expect(body).toEqual([
@@ -89,7 +89,7 @@ describe('options in another language', () => {
     ])
   })
 
-  test('are refused with messages in their language', async () => {
+  test('options in another language are refused with messages in their language', async () => {
     const visitor = await shop.as(null)
     const { body } = await visitor.call(pricePiece, {
       params: { id: product.id },
@@ -99,7 +99,7 @@ describe('options in another language', () => {
     expect(body.messages).toEqual([{ field: 'options.cloth_colour', message: 'Please choose another Farbe' }])
   })
 
-  test('keep their translations when staff save them without sending any', async () => {
+  test('options in another language keep their translations when staff save them without sending any', async () => {
     const stored = async () =>
       (await editor.call(listOptions)).body.find(({ code }) => code === 'cloth_colour')
     const before = await stored()
@@ -122,7 +122,7 @@ describe('options in another language', () => {
 })
 
 describe('materials in another language', () => {
-  test('are named in it, and found by that name and by their base name', async () => {
+  test('materials in another language are named in it, and found by that name and by their base name', async () => {
     const visitor = await shop.as(null)
     await shop.rows('select fold_materials()')
     const { body } = await visitor.call(listMaterials, { query: { lng: 'de' } })
@@ -138,7 +138,7 @@ describe('materials in another language', () => {
 })
 
 describe('an order in German', () => {
-  test('is in German for its buyer, also in the mail, and in the base language for staff', async () => {
+  test('an order in German is in German for its buyer, also in the mail, and in the base language for staff', async () => {
     const buyer = await shop.as('customer')
     const post = aPostbox(shop)
     const placed = await buyer.call(placeOrder, { body: anOrderBody([aLine(product)]), ...german })
@@ -176,7 +176,7 @@ describe('an order in German', () => {
 })
 
 describe('an order in the base language', () => {
-  test('names built-in options as the pages do, and for staff as they have named them', async () => {
+  test('an order in the base language names built-in options as the pages do, and for staff as they have named them', async () => {
     const buyer = await shop.as('customer')
     const placed = await buyer.call(placeOrder, { body: anOrderBody([aLine(product)]) })
     const wordsFor = ({ cart }: { cart: { choices?: { option: string }[] | undefined }[] }) =>

@@ -126,7 +126,7 @@ describe('the shop calculates the price of an order:', () => {
 })
 
 describe('an order request', () => {
-  test('with status, owner, id and date in the body has them ignored', async () => {
+  test('an order request with status, owner, id and date in the body has them ignored', async () => {
     const stranger = await aUser(shop)
     const id = 'f0000000-0000-4000-8000-000000000000'
     const body = { ...anOrderBody([aLine(product, { width: 2.1 })], { status: 'delivered' }) }
@@ -138,7 +138,7 @@ describe('an order request', () => {
     expect((answer.body as { created_at: string }).created_at > '2020').toBe(true)
   })
 
-  test('without a session is refused', async () => {
+  test('an order request without a session is refused', async () => {
     const nobody = await shop.as(null)
     const answer = await nobody.call(placeOrder, { body: anOrderBody([aLine(product)]) })
     expect(answer.status).toBe(401)
@@ -147,7 +147,7 @@ describe('an order request', () => {
 })
 
 describe('an order is refused with 422 when', () => {
-  test('its product is unknown, archived, a draft, hidden or not a valid id', async () => {
+  test('an order is refused with 422 when its product is unknown, archived, a draft, hidden or not a valid id', async () => {
     const archived = await aProduct(shop, { archivedAt: new Date() })
     const unknown = { ...product, id: '00000000-0000-4000-8000-000000000000' }
     const draft = await aProduct(shop, { state: 'draft' })
@@ -188,7 +188,7 @@ describe('an order is refused with 422 when', () => {
     expect((await customer.call(placeOrder, { body })).status).toBe(201)
   })
 
-  test('it has no lines or more than a hundred', async () => {
+  test('an order is refused with 422 when it has no lines or more than a hundred', async () => {
     const empty = await refusedOrder(anOrderBody([]))
     expect(empty.status).toBe(422)
     expect(empty.refused.fields).toEqual({ cart: 'The cart is empty' })
@@ -200,7 +200,7 @@ describe('an order is refused with 422 when', () => {
     expect(full.body.total_amount).toBe(27_000_000)
   })
 
-  test('its product has no price, or one that rounds to zero', async () => {
+  test('an order is refused with 422 when its product has no price, or one that rounds to zero', async () => {
     const free = await aProduct(shop, { pricePerSqm: 0, basePrice: 0 })
     const nearlyFree = await aProduct(shop, { pricePerSqm: 1 })
     const bodies = [anOrderBody([aLine(free)]), anOrderBody([aLine(nearlyFree, { width: 0.5, length: 0.5 })])]

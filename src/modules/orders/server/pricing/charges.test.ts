@@ -52,7 +52,7 @@ const percents: Charges = [
 ]
 
 describe('a percentage of an order', () => {
-  test('is one of the pieces and the charges before it, and is worked out again when its buyer removes pieces', async () => {
+  test('a percentage of an order is one of the pieces and the charges before it, and is worked out again when its buyer removes pieces', async () => {
     const order = await orderedWith(percents)
     expect(order.charges?.map(({ amount }) => amount)).toEqual([100_000, -100_000, 40_000])
     expect(order.total_amount).toBe(440_000)
@@ -66,7 +66,7 @@ describe('a percentage of an order', () => {
     expect(body.total_amount).toBe(176_000)
   })
 
-  test('is worked out again when staff change the pieces without naming the charges', async () => {
+  test('a percentage of an order is worked out again when staff change the pieces without naming the charges', async () => {
     const order = await orderedWith(percents)
     const cart = [{ ...order.cart[0]!, line: 1, width: 2 }].map(({ line, product_id, width, length }) => ({
       line,
@@ -79,7 +79,7 @@ describe('a percentage of an order', () => {
     expect(body.total_amount).toBe(264_000)
   })
 
-  test('is refused above 100 and without an amount, and takes no more than everything', async () => {
+  test('a percentage of an order is refused above 100 and without an amount, and takes no more than everything', async () => {
     const order = await orderedWith([{ kind: 'discount', label: '', percent: 100 }])
     expect(order.total_amount).toBe(0)
     const params = { id: order.id }
@@ -126,7 +126,7 @@ test('the files of orders name pieces, charges and currency, and are tables also
 describe('a discount that was agreed as an amount', () => {
   const fixed: Charges = [{ kind: 'discount', label: 'Friends', amount: -300_000 }]
 
-  test('keeps its buyer from removing pieces or making them smaller, but not from other changes', async () => {
+  test('a discount that was agreed as an amount keeps its buyer from removing pieces or making them smaller, but not from other changes', async () => {
     const { id, total_amount: total } = await orderedWith(fixed)
     for (const widths of [
       [1, null, null, null],
@@ -148,7 +148,7 @@ describe('a discount that was agreed as an amount', () => {
     await scaleDiscounts(false)
   })
 
-  test('and an agreed price of a piece keep the buyer from removing the other pieces', async () => {
+  test('a discount that was agreed as an amount and an agreed price of a piece keep the buyer from removing the other pieces', async () => {
     const { id, cart } = await orderedWith([])
     const agreed = cart.map(({ product_id, width, length }, place) => ({
       line: place + 1,

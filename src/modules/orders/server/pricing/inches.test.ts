@@ -34,7 +34,7 @@ const priced = async (width: number, length: number) =>
   ).body
 
 describe('a product by the square foot', () => {
-  test('costs its size in inches, not the millimetres that are made', async () => {
+  test('a product by the square foot costs its size in inches, not the millimetres that are made', async () => {
     expect((await priced(36, 60)).price).toBe(180)
     expect(await priced(35.125, 60)).toMatchObject({ price: 175.63, messages: [] })
     // The same window measured in millimetres.
@@ -42,7 +42,7 @@ describe('a product by the square foot', () => {
     expect(body.price).toBe(179.92)
   })
 
-  test('is listed with the price per square metre that follows from it', async () => {
+  test('a product by the square foot is listed with the price per square metre that follows from it', async () => {
     const { body } = await buyer.call(getProduct, { params: { id } })
     expect(body).toMatchObject({ price_per_sqft: 12, price_missing: false })
     expect(body.price_calculation.price_per_sqm).toBe(129.17)
@@ -50,7 +50,7 @@ describe('a product by the square foot', () => {
     expect(configuration).toMatchObject({ price_model: 'square_foot', price_per_sqft: 12 })
   })
 
-  test('is refused in a size that a tape has not, with the nearest two', async () => {
+  test('a product by the square foot is refused in a size that a tape has not, with the nearest two', async () => {
     expect((await priced(35.1, 60)).messages).toEqual([
       { field: 'width', message: 'Width must be 35 1/16 or 35 1/8 in' },
     ])
@@ -69,7 +69,7 @@ describe('an order in inches', () => {
       body: { customer_info: customerInfo, cart: [line(width, price)], size_unit: 'in', total_amount: price },
     })
 
-  test('keeps its sixteenths; the workshop gets millimetres', async () => {
+  test('an order in inches keeps its sixteenths; the workshop gets millimetres', async () => {
     const placed = await order(35.125, 175.63)
     expect(placed.status).toBe(201)
     const { body } = await buyer.call(getOwnOrder, { params: { id: placed.body.id } })
@@ -84,7 +84,7 @@ describe('an order in inches', () => {
     })
   })
 
-  test('keeps its price when staff correct its note, and has another for the next sixteenth', async () => {
+  test('an order in inches keeps its price when staff correct its note, and has another for the next sixteenth', async () => {
     const { body: placed } = await order(35.125, 175.63)
     const kept = { line: 1, product_id: id, width: metres(35.125), length: metres(60) }
     const correct = (version: number, width = kept.width) =>
@@ -100,7 +100,7 @@ describe('an order in inches', () => {
     expect(second.body.cart[0]?.width).toBe(0.8937625)
   })
 
-  test('is refused in a size that a tape has not', async () => {
+  test('an order in inches is refused in a size that a tape has not', async () => {
     const { status, body } = await order(35.1, 175.5)
     expect([status, body]).toMatchObject([
       422,

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { getWall, listOrderPieces, planPieces } from '../../contract/production-board.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { refuse } from '#kernel/http/refusal.ts'
 import type { Materials } from '../status/materials-port.ts'
 import { wallRepository } from './production-board.repository.ts'
 import { serializeWallPiece } from './production-board.serializer.ts'
@@ -26,11 +25,8 @@ export function mountWall(
     return rows.length === 0 ? refuse('order_not_found') : rows.map(serializeWallPiece)
   })
 
-  mount(http, planPieces, async ({ params, body, headers, actor, reply }) => {
+  mount(http, planPieces, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    const order = await wall.plan(params.id, body.lines, actor, precondition)
-    if (order instanceof Refusal) return order
-    reply.header('etag', entityTag(order.version))
-    return order
+    return wall.plan(params.id, body.lines, actor, precondition)
   })
 }

@@ -87,7 +87,7 @@ describe('the wall shows', () => {
 })
 
 describe('a piece that is moved to another day', () => {
-  test('moves its cloth to the cutting plan of that day, and is recorded in the audit log', async () => {
+  test('a piece that is moved to another day moves its cloth to the cutting plan of that day, and is recorded in the audit log', async () => {
     const id = await twoPieces()
     const [, monday, tuesday] = (await nextDays()) as [string, string, string]
     const planOf = async (day: string) =>
@@ -117,7 +117,7 @@ describe('a piece that is moved to another day', () => {
     })
   })
 
-  test('moves the shortage of stock to its new day', async () => {
+  test('a piece that is moved to another day moves the shortage of stock to its new day', async () => {
     const product = await aProduct(shop, { kind: 'roller', facts: cloth })
     const item = await anItem(admin, { unit: 'm', currentStock: 3 })
     await editor.call(putBill, {
@@ -150,7 +150,7 @@ describe('a piece that is moved to another day', () => {
     expect(await shortOn(later)).toMatchObject({ needed: 1.9, short: 0.8 })
   })
 
-  test('keeps its day when its order is corrected', async () => {
+  test('a piece that is moved to another day keeps its day when its order is corrected', async () => {
     const id = await twoPieces()
     const [, day] = (await nextDays()) as [string, string]
     await editor.call(planPieces, { params: { id }, body: { lines: [{ line: 1, day }] } })
@@ -165,7 +165,7 @@ describe('a piece that is moved to another day', () => {
 })
 
 describe('a plan is refused', () => {
-  test('for a past day, for one more than a year away, and for an unknown line', async () => {
+  test('a plan is refused for a past day, for one more than a year away, and for an unknown line', async () => {
     const id = await twoPieces()
     const plan = (line: number, day: string) =>
       editor.call(planPieces, { params: { id }, body: { lines: [{ line, day }] } })
@@ -183,7 +183,7 @@ describe('a plan is refused', () => {
     expect(await piecesOf(id)).toMatchObject([{ day: null, version: 1 }, { day: null }])
   })
 
-  test('for an order that has left the workshop, and with a stale version', async () => {
+  test('a plan is refused for an order that has left the workshop, and with a stale version', async () => {
     const id = await twoPieces()
     const [today] = (await nextDays()) as [string]
     const lines = [{ line: 1, day: today }]

@@ -48,7 +48,7 @@ describe('the production documents as a PDF file', () => {
       ],
     ])
 
-  test('show in German the cuts of three kinds, warnings, and a label for each piece', async () => {
+  test('the production documents as a PDF file show in German the cuts of three kinds, warnings, and a label for each piece', async () => {
     const { pages, language } = await papers({ ids: await threeKinds(), lng: 'de' })
     expect(language).toBe('de')
     const cuts = pages
@@ -84,7 +84,7 @@ describe('the production documents as a PDF file', () => {
     expect(labels).toContain('⚠ Kette 1000 mm, EN 13120')
   })
 
-  test('are in the language of the settings unless another one is requested', async () => {
+  test('the production documents as a PDF file are in the language of the settings unless another one is requested', async () => {
     const admin = await shop.as('admin')
     const ids = await threeKinds()
     await admin.call(putSelling, { body: { language: 'ru' } })
@@ -97,7 +97,7 @@ describe('the production documents as a PDF file', () => {
     expect((await papers({ ids, lng: 'zh' })).pages[0]).toContain('卷帘')
   })
 
-  test('keep every line of a label when a room has a long name', async () => {
+  test('the production documents as a PDF file keep every line of a label when a room has a long name', async () => {
     const room = 'Das Zimmer hinter dem Garten mit dem großen Fenster nach Süden und der Tür zur Terrasse'
     const id = await ordered([
       [
@@ -110,7 +110,7 @@ describe('the production documents as a PDF file', () => {
     expect(labels).not.toContain('Terrasse')
   })
 
-  test('name on a label all that is chosen, and in the drawing of a roll also the narrowest piece', async () => {
+  test('the production documents as a PDF file name on a label all that is chosen, and in the drawing of a roll also the narrowest piece', async () => {
     const chosen = ['Farbe', 'Steuerung', 'Seite', 'Kassette', 'Führung', 'Beschwerung', 'Kette'].map(
       (name, index) => [`${name} des bestellten Rollos`, `${index + 1}. Wahl des Kunden`] as const,
     )
@@ -127,7 +127,7 @@ describe('the production documents as a PDF file', () => {
     expect(plan.split(number)).toHaveLength(3)
   })
 
-  test('say so when no order was found, and are only for staff', async () => {
+  test('the production documents as a PDF file say so when no order was found, and are only for staff', async () => {
     const { pages } = await papers({ ids: '00000000-0000-4000-8000-000000000000', lng: 'en' })
     expect(pages).toEqual([expect.stringContaining('None of these orders was found.')])
     const refused = await customer.raw({

@@ -201,7 +201,7 @@ describe('the cutting plan', () => {
     expect(alone.body).toMatchObject([{ total_mm: 1900, singly_mm: 3400 }])
   })
 
-  test('gives a piece a strip of its own where it no longer fits beside another', async () => {
+  test('the cutting plan gives a piece a strip of its own where it no longer fits beside another', async () => {
     const product = await roller()
     const body = anOrderBody([aLine(product, piece(1165, 1900)), aLine(product, piece(830, 1500))])
     const { id } = (await customer.call(placeOrder, { body })).body
@@ -209,14 +209,14 @@ describe('the cutting plan', () => {
     expect(plan.body).toMatchObject([{ total_mm: 3400 }])
   })
 
-  test('is empty for an order without pieces cut from a roll, and not found for an unknown order', async () => {
+  test('the cutting plan is empty for an order without pieces cut from a roll, and not found for an unknown order', async () => {
     const id = await ordered([[{ kind: 'venetian' }, { mount: 'outside' }]])
     expect((await viewer.call(getCuttingPlan, { params: { id } })).body).toEqual([])
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect((await viewer.call(getCuttingPlan, { params: { id: unknown } })).status).toBe(404)
   })
 
-  test('is only for staff', async () => {
+  test('the cutting plan is only for staff', async () => {
     expect((await customer.call(getCuttingPlans, { query: { ids: '' } })).status).toBe(403)
   })
 })
@@ -353,7 +353,7 @@ describe('the cloth of a colour', () => {
     { width: 2, length: 2.1, mount: undefined },
   ]
 
-  test('is planned on a roll of its own, which products of that colour share, and named on plan, sheet and wall', async () => {
+  test('the cloth of a colour is planned on a roll of its own, which products of that colour share, and named on plan, sheet and wall', async () => {
     const { sage, oat } = products
     const colours = [inColour(sage, 'sage'), inColour(sage, 'oat'), inColour(sage, 'stone')]
     const others = [lined('dark'), lined('light'), [products.plain, {}] as Ordered]
@@ -406,7 +406,7 @@ describe('the cloth of a colour', () => {
     )
   })
 
-  test('is reserved instead of the former one when an order is corrected, and released when it is cancelled', async () => {
+  test('the cloth of a colour is reserved instead of the former one when an order is corrected, and released when it is cancelled', async () => {
     const id = await place(inColour(products.sage, 'sage'))
     const reserved = async () => {
       const read = (item: string) => admin.call(getItem, { params: { id: item } })
@@ -425,7 +425,7 @@ describe('the cloth of a colour', () => {
     expect(await reserved()).toEqual(before)
   })
 
-  test('is what the cutting plans of random orders cut and what stock loses, for each item', async () => {
+  test('the cloth of a colour is what the cutting plans of random orders cut and what stock loses, for each item', async () => {
     const colour = fc.constantFrom('sage', 'oat', 'night', 'stone')
     const roller = fc
       .record({ of: fc.constantFrom('sage' as const, 'oat' as const), colour })
@@ -463,7 +463,7 @@ describe('the cloth of a colour', () => {
     )
   })
 
-  test('is known for lines ordered before choices named their part, once they are migrated', async () => {
+  test('the cloth of a colour is known for lines ordered before choices named their part, once they are migrated', async () => {
     const id = await place(inColour(products.sage, 'oat'), inColour(products.sage, 'stone'), lined('dark'))
     const before = await plansOf(id)
     await shop.rows(

@@ -23,7 +23,7 @@ const kindsOf = async (id: string) =>
   (await viewer.call(listOrderEvents, { params: { id } })).body.map(({ kind }) => kind)
 
 describe('an order', () => {
-  test('is confirmed by phone and in its sizes, and its history shows by whom', async () => {
+  test('an order is confirmed by phone and in its sizes, and its history shows by whom', async () => {
     const { id } = await anOrder(shop)
     const { body } = await confirmed(id, { phone: true })
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe('an order', () => {
     expect(entry?.after.sizes).toBe(both.body.sizes_confirmed_at)
   })
 
-  test('is no longer confirmed after that is undone, and confirming twice changes nothing', async () => {
+  test('an order is no longer confirmed after that is undone, and confirming twice changes nothing', async () => {
     const { id } = await anOrder(shop)
     await confirmed(id, { phone: true, sizes: true })
     const { body } = await confirmed(id, { phone: false, sizes: true })
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect((await kindsOf(id))[0]).toBe('phone_unconfirmed')
   })
 
-  test('is not confirmed with a stale version', async () => {
+  test('an order is not confirmed with a stale version', async () => {
     const { id } = await anOrder(shop)
     await confirmed(id, { phone: true })
     const { status, body } = await confirmed(id, { sizes: true, version: 1 })
@@ -68,13 +68,13 @@ describe('an order', () => {
     expect((await viewer.call(getOrder, { params: { id } })).body.sizes_confirmed_at).toBeNull()
   })
 
-  test('can go into processing unconfirmed', async () => {
+  test('an order can go into processing unconfirmed', async () => {
     const { id } = await anOrder(shop)
     const { body } = await editor.call(setOrderStatus, { params: { id }, body: { status: 'processing' } })
     expect(body).toMatchObject({ status: 'processing', phone_confirmed_at: null })
   })
 
-  test('is confirmed only by editors, and only if it exists', async () => {
+  test('an order is confirmed only by editors, and only if it exists', async () => {
     const { id } = await anOrder(shop)
     expect((await confirmed(id, { phone: true }, viewer)).status).toBe(403)
     expect((await confirmed('00000000-0000-4000-8000-000000000000', { phone: true })).status).toBe(404)

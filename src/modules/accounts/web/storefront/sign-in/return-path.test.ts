@@ -3,7 +3,7 @@ import { isReturnable } from './return-path.ts'
 
 describe('the page to return to after signing in', () => {
   it.each(['/cart', '/checkout', '/account', '/account/security', '/account/orders/0d9b1c0e-1b8a-4e5d'])(
-    'may be %s',
+    'the page to return to after signing in may be %s',
     (path) => expect(isReturnable(path)).toBe(true),
   )
 
@@ -21,5 +21,5 @@ describe('the page to return to after signing in', () => {
     '',
     null,
     7,
-  ])('is never %j', (path) => expect(isReturnable(path)).toBe(false))
+  ])('the page to return to after signing in is never %j', (path) => expect(isReturnable(path)).toBe(false))
 })

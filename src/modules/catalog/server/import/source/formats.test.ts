@@ -68,7 +68,7 @@ describe('a product export of WooCommerce', () => {
       'Russian',
       'ID,Тип,Артикул,Имя,Опубликован,рекомендуемый?,Видимость в каталоге,Краткое описание,Описание,Базовая цена,Категории,Изображения,Родительский,Название атрибута 1,Значение(-я) атрибута(-ов) 1',
     ],
-  ])('in %s is read by its headers', async (_, heads) => {
+  ])('a product export of WooCommerce in %s is read by its headers', async (_, heads) => {
     const { products, notes } = await woo(
       heads.split(','),
       [
@@ -117,7 +117,7 @@ describe('a product export of WooCommerce', () => {
     expect(notes.join()).not.toContain('Not taken over')
   })
 
-  test('keeps the default choice of an attribute that is not the first one', async () => {
+  test('a product export of WooCommerce keeps the default choice of an attribute that is not the first one', async () => {
     const { products } = await woo(
       [...heads, 'Attribute 1 default'],
       [1, 'variable', '', 'Alba', 1, 'visible', '', '', '', '', 'Color', 'Oat, Sage', 'Sage'],
@@ -127,7 +127,7 @@ describe('a product export of WooCommerce', () => {
     expect(products[0]!.options).toMatchObject([{ name: 'Color', defaultChoice: 'Sage', choices: [{}, {}] }])
   })
 
-  test('in another language is recognised by its types', async () => {
+  test('a product export of WooCommerce in another language is recognised by its types', async () => {
     const file = await table(
       ['ID', 'Tyyppi', 'Tuotetunnus (SKU)', 'Nimi'],
       [7, 'simple, virtual', 'A', 'Alba'],
@@ -137,7 +137,7 @@ describe('a product export of WooCommerce', () => {
     expect(isForeignWooCommerce(await table(['id', 'name'], ['7', 'Alba']))).toBe(false)
   })
 
-  test('has its line breaks, entities and quotation marks as people read them', async () => {
+  test('a product export of WooCommerce has its line breaks, entities and quotation marks as people read them', async () => {
     const { products } = await woo(heads, [
       1,
       'simple',
@@ -161,7 +161,7 @@ describe('a product export of WooCommerce', () => {
     ])
   })
 
-  test('does not put on sale what is hidden there, nor variations that are switched off', async () => {
+  test('a product export of WooCommerce does not put on sale what is hidden there, nor variations that are switched off', async () => {
     const { products } = await woo(
       heads,
       [1, 'simple', '', 'Hidden', 1, 'hidden', '', '5', '', '', '', ''],
@@ -194,7 +194,7 @@ describe('a product export of Shopify', () => {
       ',',
     )
 
-  test('of today is read like the older one', async () => {
+  test('a product export of Shopify of today is read like the older one', async () => {
     const { products, notes } = await shopify(
       now,
       [
@@ -252,7 +252,7 @@ describe('a product export of Shopify', () => {
     expect(notes).toContain('Not taken over: Vendor')
   })
 
-  test('has no product on sale that is not on its online store', async () => {
+  test('a product export of Shopify has no product on sale that is not on its online store', async () => {
     const line = (handle: string, published: string, status: string) => [
       handle,
       handle,
@@ -288,7 +288,7 @@ describe('a product export of Shopify', () => {
     ])
   })
 
-  test('tells products of one name apart by their handles', async () => {
+  test('a product export of Shopify tells products of one name apart by their handles', async () => {
     const line = (handle: string, title: string, value: string, sku: string) => [
       handle,
       title,
@@ -314,7 +314,7 @@ describe('a product export of Shopify', () => {
     expect(products.map(({ sku }) => sku)).toEqual(['roller-1', 'roller-2', undefined])
   })
 
-  test('says how many choices are left out when an option has more than the shop allows', async () => {
+  test('a product export of Shopify says how many choices are left out when an option has more than the shop allows', async () => {
     const lines = Array.from({ length: 230 }, (_, at) => [
       'a',
       at === 0 ? 'Alba' : '',
@@ -335,7 +335,7 @@ describe('a product export of Shopify', () => {
     )
   })
 
-  test('says which options are left out when a product has more than the shop allows', async () => {
+  test('a product export of Shopify says which options are left out when a product has more than the shop allows', async () => {
     const numbers = Array.from({ length: 21 }, (_, at) => at + 1)
     const { products } = await shopify(
       [

@@ -12,7 +12,7 @@ const sizes = fc.tuple(
 )
 
 describe('every covering', () => {
-  test('can be drawn at any size with few shapes and finite coordinates', () => {
+  test('every covering can be drawn at any size with few shapes and finite coordinates', () => {
     fc.assert(
       fc.property(sizes, ([width, height]) => {
         const cloth = layoutOf(width, height)

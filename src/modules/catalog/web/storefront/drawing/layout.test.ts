@@ -18,17 +18,17 @@ test('a thumbnail keeps the proportions of the size and shows a small window sma
 })
 
 describe('the drawing of a window', () => {
-  test('keeps the proportions of the size', () => {
+  test('the drawing of a window keeps the proportions of the size', () => {
     const { width, height } = layoutOf(1.5, 1.8)
     expect(width / height).toBeCloseTo(1.5 / 1.8, 5)
   })
 
-  test('shows a small window smaller than a large one', () => {
+  test('the drawing of a window shows a small window smaller than a large one', () => {
     expect(layoutOf(0.5, 0.5).width).toBeLessThan(layoutOf(1.5, 0.5).width)
     expect(layoutOf(0.6, 0.6).perMetre).toBe(layoutOf(1, 1).perMetre)
   })
 
-  test('stays within the canvas with room for dimension lines, whatever is typed', () => {
+  test('the drawing of a window stays within the canvas with room for dimension lines, whatever is typed', () => {
     const anything = fc.oneof(fc.double(), fc.constantFrom(0, 0.001, 50, -1, Number.NaN, Infinity))
     fc.assert(
       fc.property(anything, anything, (across, down) => {
@@ -46,13 +46,13 @@ describe('the drawing of a window', () => {
 })
 
 describe('equal steps', () => {
-  test('fill the length', () => {
+  test('equal steps fill the length', () => {
     const { count, step } = stepsAlong(100, 9)
     expect(count * step).toBeCloseTo(100, 8)
     expect(count).toBe(11)
   })
 
-  test('are at least one, and never closer than can be seen', () => {
+  test('equal steps are at least one, and never closer than can be seen', () => {
     expect(stepsAlong(0, 0).count).toBe(1)
     expect(stepsAlong(2, 50).count).toBe(1)
     expect(stepsAlong(200, 0.001).count).toBeLessThan(60)

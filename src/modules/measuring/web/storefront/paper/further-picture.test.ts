@@ -8,18 +8,18 @@ const picture = (over: Partial<PictureMeasurement> = {}) =>
 const [first, second, third] = [picture(), picture(), picture()]
 
 describe('a further picture', () => {
-  test('is added to those of the same opening that have a sheet, up to three', () => {
+  test('a further picture is added to those of the same opening that have a sheet, up to three', () => {
     expect(picturesToKeep([], null, [])).toBeNull()
     expect(picturesToKeep([], first, [])).toEqual([first])
     expect(picturesToKeep([first], second, ['edges_weak'])).toEqual([first, second])
     expect(picturesToKeep([first, second], third, [])).toBeNull()
   })
 
-  test('replaces one without a result', () => {
+  test('a further picture replaces one without a result', () => {
     expect(picturesToKeep([first, second], null, ['picture_unused'])).toEqual([first, second])
   })
 
-  test('is offered only once the format of the paper and its edge are known', () => {
+  test('a further picture is offered only once the format of the paper and its edge are known', () => {
     expect(picturesToKeep([], first, ['format_unclear'])).toBeNull()
     expect(picturesToKeep([first], second, ['format_unclear'])).toBeNull()
     expect(picturesToKeep([], first, ['frame_unclear'])).toBeNull()
