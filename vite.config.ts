@@ -35,7 +35,7 @@ const hotPages = /^\/_storefront\/(|products.*|categories.*)$/
 
 /** What judges a piece: the cart and products that ask need all of it, no other page any. */
 const judging =
-  /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|production-record|make-piece|safety[\\/]child-safety|cutting[\\/]cloth-on-roll|defined-values|size[\\/](finished-size|limits)|kind-defaults|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](evaluate-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/]refusal-message))/
+  /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|production-record|make-piece|safety[\\/]child-safety|cutting[\\/]cloth-on-roll|size[\\/](finished-size|limits)|kind-defaults|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](evaluate-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/]refusal-message))/
 
 /** What product and cart have in common, and the measuring sheet. */
 const pieces =

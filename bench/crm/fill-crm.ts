@@ -58,11 +58,11 @@ const agreements = [
   `with made as (
       insert into quotes (quote_number, customer_id, title, status, valid_until, subtotal, total_amount, created_at)
       select 'Q-2025-' || lpad((select count(*) from quotes)::text, 6, '0') || lpad(n::text, 7, '0'), id, 'Quote',
-        (array['draft', 'sent', 'accepted', 'rejected'])[1 + n / 4 % 4], current_date + 30, 100, 100,
+        (array['draft', 'sent', 'accepted', 'rejected'])[1 + n / 4 % 4], current_date + 30, 10000, 10000,
         now() - make_interval(mins => (n * 7)::int)
       from numbered where n % 4 = 0 and not exists (select from quotes q where q.customer_id = numbered.id)
       returning id)
-    insert into quote_items (quote_id, description, unit_price, total_price) select id, 'Fitting', 100, 100 from made`,
+    insert into quote_items (quote_id, description, unit_price, total_price) select id, 'Fitting', 10000, 10000 from made`,
   `insert into installations (order_id, customer_id, scheduled_date, scheduled_time_slot, status, assigned_installer, created_at)
     select id, customer_id, created_at::date + 14, '09:00-11:00', 'completed',
       (array['Minh', 'Huy', 'Tam', 'Otto'])[1 + length(customer_name) % 4], created_at + interval '7 days'

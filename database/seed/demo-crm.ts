@@ -37,7 +37,7 @@ export async function insertCrm(
     }),
   )
   const quotes = pricedQuotes(currencyExponent)
-  await insertOpportunities(client, quotes)
+  await insertOpportunities(client, quotes, currencyExponent)
   await insertQuotes(client, quotes)
   await insertRows(
     client,
@@ -56,15 +56,14 @@ export async function insertCrm(
 
 type PricedQuote = ReturnType<typeof pricedQuotes>[number]
 
-/** The quotes with the prices of this shop, and their totals. */
+/** The quotes with the prices of this shop, and their totals, in minor units. */
 function pricedQuotes(exponent: number) {
   return crm.quotes.map((quote) => {
     const items = quote.items.map(({ price: dong, pricePerSqm, width, length, ...item }, position) => {
-      const minor =
+      const price =
         width === null
           ? shopPrice(dong ?? 0, exponent)
           : linePrice(toMillimetres(width), toMillimetres(length), shopPrice(pricePerSqm ?? 0, exponent))
-      const price = toMajor(minor, exponent)
       const specifications = width === null ? {} : { width, length }
       return { ...item, quoteId: quote.id, position, price, total: price * item.quantity, specifications }
     })
@@ -72,8 +71,15 @@ function pricedQuotes(exponent: number) {
   })
 }
 
-async function insertOpportunities(client: PoolClient, quotes: readonly PricedQuote[]): Promise<void> {
-  const worthOf = (id: string) => quotes.find(({ opportunityId }) => opportunityId === id)?.subtotal
+async function insertOpportunities(
+  client: PoolClient,
+  quotes: readonly PricedQuote[],
+  exponent: number,
+): Promise<void> {
+  const worthOf = (id: string) => {
+    const quote = quotes.find(({ opportunityId }) => opportunityId === id)
+    return quote && toMajor(quote.subtotal, exponent)
+  }
   await insertRows(
     client,
     `INSERT INTO opportunities (id, customer_id, title, description, stage, value, probability,

@@ -133,7 +133,7 @@ export const parsers: Record<string, Parser> = {
     maxLength: 40,
   },
   'items of a quote': {
-    read: readQuoteItems,
+    read: (text: string) => readQuoteItems(text, 2),
     words: `[ ] { } " : , "name":"x" [{ }] \\\\ \\\\u 1 e9 null`,
     maxLength: body,
   },

@@ -105,7 +105,7 @@ export const quoteRows = (deals: readonly Deal[], team: Team): Row[] =>
             subtotal: quote.subtotal,
             tax_amount: 0,
             discount_amount: quote.discount,
-            total_amount: Math.round((quote.subtotal - quote.discount) * 100) / 100,
+            total_amount: quote.subtotal - quote.discount,
             terms: 'Payment on delivery. Made to measure: please check every size.',
             created_by: team.sales.id,
             language: buyer.language,

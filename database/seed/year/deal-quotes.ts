@@ -1,10 +1,9 @@
-import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductForSale } from '#modules/catalog/server/products/products-for-sale.ts'
 import type { OpportunityStage, QuoteStatus } from '#modules/record-states/contract.ts'
 import { shopPrice } from '../shop-price.ts'
 import { isClosed } from '#modules/pipeline/rules/pipeline.ts'
 import { daysAfter, daysBetween, hoursAfter } from './calendar.ts'
-import { amount, type Deal, type DealParts, type Quote, type QuoteItem } from './deal.ts'
+import type { Deal, DealParts, Quote, QuoteItem } from './deal.ts'
 import { drawPiece } from './pieces.ts'
 import type { Random } from './random.ts'
 
@@ -18,7 +17,7 @@ function quoteItems(parts: DealParts, products: readonly ProductForSale[]): Quot
     const piece = drawPiece(random, product, parts.locals.rooms)
     if (piece === null) return null
     const quantity = random.whole(1, 5)
-    const price = toMajor(piece.line.calculatedPrice, exponent)
+    const price = piece.line.calculatedPrice
     const { width, length, mount } = piece
     const { options, room } = piece.line
     const specifications = {
@@ -36,13 +35,13 @@ function quoteItems(parts: DealParts, products: readonly ProductForSale[]): Quot
       productId: product.id,
       quantity,
       price,
-      total: amount(price * quantity),
+      total: price * quantity,
       specifications,
       piece,
     }
   }).filter((item) => item !== null)
   const hours = Math.max(1, Math.round(items.reduce((sum, { quantity }) => sum + quantity, 0) / 2))
-  const price = toMajor(shopPrice(fitting, exponent), exponent)
+  const price = shopPrice(fitting, exponent)
   return [
     ...items,
     {
@@ -50,7 +49,7 @@ function quoteItems(parts: DealParts, products: readonly ProductForSale[]): Quot
       productId: null,
       quantity: hours,
       price,
-      total: amount(price * hours),
+      total: price * hours,
       specifications: {},
       piece: null,
     },
@@ -74,12 +73,12 @@ export function quoteFor(
   products: readonly ProductForSale[],
   proposed: QuoteStatus,
 ): Quote | null {
-  const { random, calendar, exponent } = parts
+  const { random, calendar } = parts
   const offered = deal.steps.find(({ to }) => to === 'proposal')
   if (!offered) return null
   const createdAt = offered.at
   const items = quoteItems(parts, products)
-  const subtotal = amount(items.reduce((sum, { total }) => sum + total, 0))
+  const subtotal = items.reduce((sum, { total }) => sum + total, 0)
   const status = statusOf(random, deal.stage, proposed)
   const day = calendar.dayOf(createdAt)
   // An expired quote was valid until yesterday at the latest.
@@ -98,7 +97,7 @@ export function quoteFor(
     status,
     items,
     subtotal,
-    discount: toMajor(Math.round(subtotal * off * 10 ** exponent), exponent),
+    discount: Math.round(subtotal * off),
     createdAt,
     sentAt:
       status === 'draft'

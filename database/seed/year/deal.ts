@@ -17,6 +17,7 @@ export interface QuoteItem {
   piece: DrawnPiece | null
 }
 
+/** With amounts in minor units, as its items. */
 export interface Quote {
   id: string
   number: string
@@ -65,5 +66,5 @@ export interface DealParts {
   quoteNumber: (day: string) => string
 }
 
-/** Rounds to two decimals, the precision of quotes. */
+/** Rounds to two decimals, the precision of the value of a deal. */
 export const amount = (value: number) => Math.round(value * 100) / 100

@@ -1,5 +1,5 @@
 import content from '../content/crm-year.json' with { type: 'json' }
-import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductForSale } from '#modules/catalog/server/products/products-for-sale.ts'
 import { isClosed } from '#modules/pipeline/rules/pipeline.ts'
 import {
@@ -89,7 +89,7 @@ function orderFor(parts: DealParts, deal: Deal): DemoOrder | null {
       .map(({ description, quantity, total }) => ({
         kind: 'other',
         label: quantity === 1 ? description : `${quantity} × ${description}`,
-        amount: toMinor(total, parts.exponent),
+        amount: total,
       })),
     quoteId: quote.id,
   })
@@ -170,7 +170,8 @@ export function drawDeals(parts: DealParts, products: readonly ProductForSale[])
   for (const deal of deals) {
     deal.quote = quoteFor(parts, deal, products, proposalStatuses[proposals] ?? 'sent')
     if (deal.stage === 'proposal') proposals += 1
-    if (deal.quote) deal.value = amount(reported(deal.quote.subtotal - deal.quote.discount, parts))
+    if (deal.quote)
+      deal.value = amount(reported(toMajor(deal.quote.subtotal - deal.quote.discount, parts.exponent), parts))
   }
   const quotes = deals.flatMap(({ quote }) => quote ?? [])
   for (const quote of quotes.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()))

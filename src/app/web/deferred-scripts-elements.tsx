@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { fontsOnly, lateFiles, starter } from './deferred-scripts.ts'
+import { fontsOnly, deferredFiles, starter } from './deferred-scripts.ts'
 
 const written = createIsomorphicFn()
   .server((routes: readonly string[]) => {
-    const files = lateFiles(routes)
+    const files = deferredFiles(routes)
     return { list: JSON.stringify(files), starter: files.length > 0 ? starter : fontsOnly }
   })
   // The elements exist already and stay unchanged.

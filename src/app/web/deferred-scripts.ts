@@ -52,6 +52,6 @@ export function deferScripts<Manifest extends { routes: Record<string, RouteScri
 }
 
 /** The files of a page, by the routes that it consists of; the first starts the others. */
-export const lateFiles = (routes: readonly string[]): string[] => [
+export const deferredFiles = (routes: readonly string[]): string[] => [
   ...new Set(routes.flatMap((id) => filesOf.get(id) ?? [])),
 ]

@@ -107,7 +107,7 @@ export function pageTexts(): Promise<Translations> {
 }
 
 /** Loaders mostly return results of reads. The router sends the index of such a result instead of a second copy. */
-export const onceSent = (outgoing: OutgoingData) =>
+export const dedupeResults = (outgoing: OutgoingData) =>
   createSerializationAdapter({
     key: 'read',
     test: (value): value is object => outgoing.placeOf(value) !== undefined,

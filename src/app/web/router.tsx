@@ -9,7 +9,7 @@ import { pageLanguage, setPageLanguage } from '#kernel/web/i18n/page-language.ts
 import { allLanguages } from '#kernel/rules/languages.ts'
 import { translationsOf } from '#kernel/web/i18n/translations.ts'
 import type { PageContext } from '#kernel/contract/page.ts'
-import { onceSent, outgoingData, pageTexts, receivedData } from './page-data.tsx'
+import { dedupeResults, outgoingData, pageTexts, receivedData } from './page-data.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { ShopConfig } from '#kernel/web/shop-config.ts'
 
@@ -116,7 +116,7 @@ export function getRouter() {
     ),
   })
   // The router reads it here, although its types leave it to Start's own setup.
-  Object.assign(router.options, { serializationAdapters: [onceSent(outgoing)] })
+  Object.assign(router.options, { serializationAdapters: [dedupeResults(outgoing)] })
   return router
 }
 

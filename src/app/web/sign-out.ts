@@ -23,7 +23,7 @@ export const unsentReports = async (userId: string): Promise<number> =>
     .catch(() => 0)
 
 /** A click that opens the link elsewhere. */
-export const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
+export const isOpenedElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
 
 /** Signs out of the pages of shoppers; where something is not sent yet, the office asks. */
 export async function leaveShop(userId: string): Promise<void> {

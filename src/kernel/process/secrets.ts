@@ -44,7 +44,7 @@ export function keyFor(purpose: string, secret: string): Buffer {
 }
 
 /** The generated secret `name`, or undefined if there is none; creates nothing. */
-export function knownSecret(dataDir: string, name: string): Promise<string | undefined> {
+export function existingSecret(dataDir: string, name: string): Promise<string | undefined> {
   return readSecret(join(dataDir, 'secrets', name))
 }
 

@@ -26,6 +26,7 @@ import {
   type RecordTable,
   type RowOf,
 } from './table-records.ts'
+import { definedValues } from '../rules/defined-values.ts'
 
 type Awaitable<T> = T | Promise<T>
 
@@ -147,9 +148,7 @@ export function serveResource<
           actor,
           precondition,
           async write(inner, stored): Promise<Row | Refusal> {
-            const changes = Object.fromEntries(
-              Object.entries(input).filter(([, value]) => value !== undefined),
-            )
+            const changes = definedValues(input)
             const fields = check?.({ ...stored, ...changes } as never)
             if (fields) return refuse('invalid_body', { fields })
             const context = { db: inner, stored, actor }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '#kernel/contract/roles.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { calendarDay, id, listQuery, moment, timestamp } from '#kernel/contract/wire.ts'
+import { calendarDay, id, key, listQuery, moment, timestamp } from '#kernel/contract/wire.ts'
 
 /** A day in the shop's time zone (`2026-11-21`) or a timestamp with an offset. */
 const dayOrMoment = z.union([calendarDay(), timestamp()])
@@ -44,7 +44,7 @@ export const listAudit = endpoint({
     person: id.optional(),
     action: z.string().max(100).optional(),
     type: z.string().max(100).optional(),
-    record: id.optional(),
+    record: key.optional(),
     /** From the start of this day, or from this time. */
     from: dayOrMoment.optional(),
     /** To the end of this day, or up to this time. */

@@ -17,7 +17,7 @@ import {
   undoBooking,
   updateShipment,
 } from './contract/index.ts'
-import { proposedByParcels } from './rules/index.ts'
+import { statusFromParcels } from './rules/index.ts'
 
 let ghn: GhnServer
 let shop: TestShop
@@ -137,11 +137,11 @@ test('a refused parcel is tried again or comes back; where something was paid, s
   })
   // What came back can be packed again.
   expect((await parcels(id)).open.pieces).toHaveLength(3)
-  expect(proposedByParcels('processing', { states: ['handed_over'], isAllPacked: true })).toBe('shipped')
-  expect(proposedByParcels('shipped', { states: ['delivered', 'delivered'], isAllPacked: true })).toBe(
+  expect(statusFromParcels('processing', { states: ['handed_over'], isAllPacked: true })).toBe('shipped')
+  expect(statusFromParcels('shipped', { states: ['delivered', 'delivered'], isAllPacked: true })).toBe(
     'delivered',
   )
-  expect(proposedByParcels('processing', { states: ['handed_over'], isAllPacked: false })).toBeNull()
+  expect(statusFromParcels('processing', { states: ['handed_over'], isAllPacked: false })).toBeNull()
 })
 
 test('what a delivered parcel collected is subtracted once from what is left, before and after it is entered; a refused one keeps collecting until it comes back', async () => {

@@ -5,7 +5,7 @@ import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { forgetKeptPages } from '#kernel/web/kept-pages.ts'
-import { opensElsewhere, reportQueue, SIGN_OUT, signOut, unsentReports } from '../sign-out.ts'
+import { isOpenedElsewhere, reportQueue, SIGN_OUT, signOut, unsentReports } from '../sign-out.ts'
 
 /** Signs out; asks first where reports of visits have not reached the shop, which may carry signatures. */
 export function LogoutLink() {
@@ -30,7 +30,7 @@ export function LogoutLink() {
   }, [id])
 
   function ask(event: MouseEvent) {
-    if (opensElsewhere(event)) void forgetKeptPages()
+    if (isOpenedElsewhere(event)) void forgetKeptPages()
     else {
       event.preventDefault()
       void leave()

@@ -7,7 +7,7 @@ export interface Disk {
 }
 
 /** The disk that contains a folder; null if it cannot be measured. */
-export const diskUnder = (folder: string): Promise<Disk | null> =>
+export const diskOfFolder = (folder: string): Promise<Disk | null> =>
   statfs(folder).then(
     ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, size: blocks * bsize }),
     () => null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskUnder, shortfallOf, type Disk } from './disk.ts'
+import { diskOfFolder, shortfallOf, type Disk } from './disk.ts'
 import { removeOtherBuilds } from './other-builds.ts'
 
 /** A file found by a sweep. */
@@ -58,7 +58,7 @@ export function pageFolder({
   build,
   maxBytes,
   reserve,
-  disk = diskUnder,
+  disk = diskOfFolder,
 }: {
   parent: string
   build: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDataFolder } from '#kernel/process/data-folder.ts'
 import type { Log } from '#kernel/process/log.ts'
 import { NoShop } from '../connections/no-shop.ts'
-import { installationSecret, knownSecret } from '#kernel/process/secrets.ts'
+import { installationSecret, existingSecret } from '#kernel/process/secrets.ts'
 import { chooseAccount } from './account.ts'
 import { clusterExists, createCluster, DATABASE, changeOwner, resetPassword, ROLE } from './cluster.ts'
 import { clearLeftovers } from './leftover.ts'
@@ -111,7 +111,7 @@ async function startOnFreePort(options: Omit<ServerOptions, 'port'>, log: Log, t
 export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
   const running = readRunning(dataDir)
   if (running?.databasePort === undefined) return undefined
-  const password = await knownSecret(dataDir, 'database-password')
+  const password = await existingSecret(dataDir, 'database-password')
   return password && urlOf(running.databasePort, password)
 }
 

@@ -5,7 +5,7 @@ import { scopeOf } from '#kernel/contract/key-scope.ts'
 import { isBodyOptional } from '../input/optional-bodies.ts'
 import { refusalsOf } from '../mount.ts'
 import { jsonSchemaOf, refTo, sharedSchemas, type JsonSchema } from './json-schema.ts'
-import { pascal, schemaNames, singular, type SchemaNames } from './named-schemas.ts'
+import { pascalCase, schemaNames, singular, type SchemaNames } from './named-schemas.ts'
 import { parametersOf } from './parameters.ts'
 import { accessWords, headers, securitySchemes } from './words.ts'
 
@@ -29,7 +29,7 @@ export function operationId(endpoint: Endpoint, nameOf: Documented['nameOf']): s
     .split('/')
     .filter(Boolean)
     .map((part) => (part.startsWith('{') ? `by-${part.slice(1, -1)}` : part))
-  return nameOf(endpoint) ?? endpoint.method.toLowerCase() + pascal(words.join('-'))
+  return nameOf(endpoint) ?? endpoint.method.toLowerCase() + pascalCase(words.join('-'))
 }
 
 /** An endpoint with its name and the schemas of what is sent and received. */
@@ -41,7 +41,7 @@ interface Operation {
 }
 
 /** The record of an operation: `Order` for `getOrder`, `listOrders` and `updateOrder`. */
-const recordOf = (id: string) => pascal(id.replace(/^[a-z]+(?=[A-Z])/, ''))
+const recordOf = (id: string) => pascalCase(id.replace(/^[a-z]+(?=[A-Z])/, ''))
 
 /** A schema with the name that the operation gives it, and how good the name is; 0 is best. */
 interface Named {
@@ -59,10 +59,10 @@ function namedIn({ endpoint, id, body, answer }: Operation): Named[] {
   if (answer)
     namedSchemas.push({
       schema: isList ? (answer['items'] as JsonSchema) : answer,
-      name: isRead ? record : `${pascal(id)}Answer`,
+      name: isRead ? record : `${pascalCase(id)}Answer`,
       rank: isRead ? Number(isList) : 2,
     })
-  if (body) namedSchemas.push({ schema: body, name: `${pascal(id)}Body`, rank: 2 })
+  if (body) namedSchemas.push({ schema: body, name: `${pascalCase(id)}Body`, rank: 2 })
   return namedSchemas
 }
 
@@ -194,11 +194,11 @@ function describe(operation: Operation, { names, customFields, uses, parameters,
   const describedParameters = parametersOf(endpoint, customFields).map((parameter) => {
     const writtenParameter = { ...parameter, schema: names.write(parameter.schema) }
     const isShared = parameter.description && (uses.get(JSON.stringify(parameter)) ?? 0) > 1
-    return isShared ? parameters.ref(pascal(parameter.name), writtenParameter) : writtenParameter
+    return isShared ? parameters.ref(pascalCase(parameter.name), writtenParameter) : writtenParameter
   })
   const byStatus = Map.groupBy(allRefusalsOf(endpoint), (code) => errors[code].status)
   const refusals = [...byStatus].map(([status, codes]) => {
-    const name = codes.length > 2 ? `Refused${status}` : codes.map(pascal).join('Or')
+    const name = codes.length > 2 ? `Refused${status}` : codes.map(pascalCase).join('Or')
     return [status, responses.ref(name, refused(status, codes.toSorted()))] as const
   })
   const body = requestBody(operation, names)

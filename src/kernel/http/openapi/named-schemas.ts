@@ -14,7 +14,7 @@ interface Use {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `order_lines` and `orderLines` as `OrderLines`. */
-export const pascal = (text: string): string =>
+export const pascalCase = (text: string): string =>
   text
     .split(/[^a-zA-Z0-9]+/)
     .map(capital)
@@ -54,7 +54,7 @@ export function schemaNames() {
     mapInner(schema, (inner, property) => {
       const innerName = /^(?:items|additionalProperties|anyOf|)$/.test(property)
         ? singular(name)
-        : name + pascal(property)
+        : name + pascalCase(property)
       visit(inner, innerName, rank + 3)
     })
   }

@@ -6,7 +6,7 @@ import { optionalPhone } from '#kernel/contract/phone.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
 import { taskRoles } from '#kernel/contract/roles.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, moment, success } from '#kernel/contract/wire.ts'
+import { id, key, moment, success } from '#kernel/contract/wire.ts'
 
 /** A person's own account, as its page shows it. */
 export const ownAccount = currentUser.extend({
@@ -121,7 +121,7 @@ export const endOwnSession = endpoint({
   path: '/api/account/sessions/{id}',
   access: 'signed-in',
   summary: 'Sign out one browser',
-  params: z.object({ id }),
+  params: z.object({ id: key }),
   success: { status: 200, body: success },
   errors: ['session_not_found'],
 })

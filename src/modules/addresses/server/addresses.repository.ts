@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { AddressForm, OwnAddress } from '../contract/index.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { ownAddresses, type OwnAddressRow } from './addresses.tables.ts'
 
 export const serializeAddress = ({
@@ -84,7 +83,6 @@ export function addressesRepository(db: Db, userId: string) {
 
     /** Returns whether the address existed. */
     async remove(id: string): Promise<boolean> {
-      if (!isUuid(id)) return false
       const removed = await db.delete(ownAddresses).where(isOwn(id)).returning({ id: ownAddresses.id })
       return removed.length > 0
     },

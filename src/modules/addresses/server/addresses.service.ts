@@ -4,6 +4,7 @@ import { checkVersion, type Precondition } from '#kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { addressesRepository, serializeAddress } from './addresses.repository.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 
 type Changed = { [Field in keyof AddressForm]?: AddressForm[Field] | undefined }
 
@@ -39,11 +40,10 @@ export function addressesService({ pool }: { pool: Pool }) {
         const { id: _, version, ...before } = serializeAddress(stored)
         const stale = checkVersion({ version }, precondition, serializeAddress(stored))
         if (stale) return stale
-        const entries = Object.entries(form).filter(([, value]) => value !== undefined)
         // The parts of another text are unknown.
         const isOther = form.address !== undefined && form.address !== before.address
         const parts = isOther ? { parts: null } : {}
-        const after = { ...before, ...parts, ...Object.fromEntries(entries) }
+        const after = { ...before, ...parts, ...definedValues(form) }
         return serializeAddress(await addresses.update(id, after))
       })
     },

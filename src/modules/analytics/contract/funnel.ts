@@ -3,8 +3,8 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { calendarDay } from '#kernel/contract/wire.ts'
 
 /** The steps that a browser tells of; `ordered` only says from where: orders are counted from the orders themselves. */
-export const toldSteps = ['seen', 'configured', 'cart', 'checkout', 'ordered'] as const
-export type ToldStep = (typeof toldSteps)[number]
+export const reportedSteps = ['seen', 'configured', 'cart', 'checkout', 'ordered'] as const
+export type ToldStep = (typeof reportedSteps)[number]
 
 /** The steps of the funnel, in their order. */
 export const funnelSteps = ['seen', 'configured', 'cart', 'checkout', 'order'] as const
@@ -26,7 +26,7 @@ export const countVisit = endpoint({
     language: z.string().max(20),
     /** The host that led here, or the link’s `utm_source`; empty: unknown. */
     source: z.string().max(300).default(''),
-    step: z.enum(toldSteps).optional(),
+    step: z.enum(reportedSteps).optional(),
     words: z.string().max(300).optional(),
     /** In metres. */
     size: z.object({ product: z.uuid(), width: side, length: side, reason: z.enum(sizeReasons) }).optional(),

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { maxApiKeys, type KeyRole } from '../contract.ts'
 import { apiKeys, type ApiKeyRow } from './api-keys.tables.ts'
 
@@ -64,7 +63,6 @@ export function apiKeysRepository(db: Db) {
         .limit(maxApiKeys),
 
     async lock(id: string): Promise<ListedKey | null> {
-      if (!isUuid(id)) return null
       const [row] = await db
         .select({ ...columns, maker })
         .from(apiKeys)

@@ -1,1 +1,1 @@
-export { dayOfBought, planPurchases, type Wanted } from './plan-purchases.ts'
+export { purchasedReadyDay, planPurchases, type Wanted } from './plan-purchases.ts'

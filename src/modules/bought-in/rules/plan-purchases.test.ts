@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOfBought, planPurchases, type Bought, type Wanted } from './plan-purchases.ts'
+import { purchasedReadyDay, planPurchases, type Bought, type Wanted } from './plan-purchases.ts'
 
 const piece = (pieceId: string, more: Partial<Wanted> = {}): Wanted => ({
   pieceId,
@@ -73,8 +73,8 @@ describe('the purchase lines of an order', () => {
 
   it('the purchase lines of an order are ready on the working day after the last promised day, once all are promised', () => {
     const calendar = { restDays: [0, 6], holidays: [], extraDays: [] }
-    expect(dayOfBought(['2026-12-10', '2026-12-11'], calendar)).toBe('2026-12-14')
-    expect(dayOfBought(['2026-12-10', null], calendar)).toBeNull()
-    expect(dayOfBought([], calendar)).toBeNull()
+    expect(purchasedReadyDay(['2026-12-10', '2026-12-11'], calendar)).toBe('2026-12-14')
+    expect(purchasedReadyDay(['2026-12-10', null], calendar)).toBeNull()
+    expect(purchasedReadyDay([], calendar)).toBeNull()
   })
 })

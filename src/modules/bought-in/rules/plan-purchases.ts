@@ -81,7 +81,10 @@ export function planPurchases(wantedPieces: readonly Wanted[], bought: readonly 
  * The day on which bought pieces are ready: the working day after the last one was promised for; null until the supplier
  * promised all of them.
  */
-export function dayOfBought(promised: readonly (string | null)[], calendar: WorkCalendar): string | null {
+export function purchasedReadyDay(
+  promised: readonly (string | null)[],
+  calendar: WorkCalendar,
+): string | null {
   const last = promised.toSorted((one, other) => (one ?? '').localeCompare(other ?? '')).at(-1)
   return !last || promised.includes(null) ? null : workingDaysAfter(last, 1, calendar)
 }

@@ -1,5 +1,5 @@
 import type { OrderPurchase } from '../contract.ts'
-import { dayOfBought, planPurchases, type Wanted } from '../rules/index.ts'
+import { purchasedReadyDay, planPurchases, type Wanted } from '../rules/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { statement } from '#kernel/database/statement.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
@@ -9,16 +9,16 @@ import { workingDaysAfter } from '#modules/making/rules/index.ts'
 import { ordersRepository, type OrderWithLines } from '#modules/orders/server/index.ts'
 import {
   buyPieces,
-  changeBought,
+  updatePurchasedPieces,
   lockPurchases,
   purchasesOf,
   supplierNames,
-  warnOfPiece,
+  noteOrderDifference,
   type Purchase,
 } from '#modules/purchasing/server/index.ts'
 
 /** The statuses in which an order has been accepted and is not finished. */
-export const accepted: readonly OrderWithLines['status'][] = ['confirmed', 'processing']
+export const acceptedStatuses: readonly OrderWithLines['status'][] = ['confirmed', 'processing']
 
 /** Whether anything is bought for an order or could be: in most shops no supplier makes anything. */
 const concerns = statement<{ isAny: boolean }, [orderId: string]>(`
@@ -67,7 +67,7 @@ export function boughtInService({
     if (order === null) return
     await lockPurchases(db, orderId)
     const bought = await purchasesOf(db, orderId)
-    const wantedPieces = accepted.includes(order.status) ? await wantedOf(db, order) : []
+    const wantedPieces = acceptedStatuses.includes(order.status) ? await wantedOf(db, order) : []
     if (bought.length + wantedPieces.length === 0) return
     const plan = planPurchases(
       wantedPieces,
@@ -85,7 +85,7 @@ export function boughtInService({
     }))
     const orderOf = new Map(bought.map(({ piece, purchase }) => [piece.id, purchase.id]))
     for (const purchase of new Set(orderOf.values()))
-      await changeBought(db, purchase, {
+      await updatePurchasedPieces(db, purchase, {
         update: update.filter(({ id }) => orderOf.get(id) === purchase),
         remove: plan.remove.filter((id) => orderOf.get(id) === purchase),
       })
@@ -96,7 +96,7 @@ export function boughtInService({
         pieces.map(({ supplierId: _supplier, ...piece }) => ({ ...piece, orderId })),
         { by, timeZone },
       )
-    for (const { id, ...noted } of plan.warn) await warnOfPiece(db, id, noted)
+    for (const { id, ...noted } of plan.warn) await noteOrderDifference(db, id, noted)
     await publishInvalidation(db, [`/api/orders/${orderId}`])
   }
 
@@ -110,10 +110,10 @@ export function boughtInService({
     async promise(db: Db, orderId: string): Promise<void> {
       const repository = ordersRepository(db, timeZone)
       const order = await repository.byId(orderId)
-      if (order === null || order.readyFrom !== null || !accepted.includes(order.status)) return
+      if (order === null || order.readyFrom !== null || !acceptedStatuses.includes(order.status)) return
       const bought = await purchasesOf(db, orderId)
       const promised = order.lines.map(({ pieceId }) => current(bought, pieceId)?.piece.promisedOn ?? null)
-      const day = dayOfBought(promised, await sellingRepository(db).read())
+      const day = purchasedReadyDay(promised, await sellingRepository(db).read())
       if (day !== null) await repository.setReady(order, day)
     },
 

@@ -6,8 +6,8 @@ import { refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { ordersRepository } from '#modules/orders/server/index.ts'
-import { piecesArrived } from '#modules/pieces/server/index.ts'
-import { accepted, boughtInService } from './bought-in.service.ts'
+import { markPiecesArrived } from '#modules/pieces/server/index.ts'
+import { acceptedStatuses, boughtInService } from './bought-in.service.ts'
 
 /** Pieces of orders that suppliers make: their purchase lines follow the order, and its piece follows its delivery. */
 export const boughtIn = defineModule({
@@ -32,7 +32,7 @@ export const boughtIn = defineModule({
         },
         'purchase.pieces-received': {
           inTransaction: ({ pieceIds, actorId, actorName }, { db }) =>
-            piecesArrived(db, pieceIds, { id: actorId, name: actorName }),
+            markPiecesArrived(db, pieceIds, { id: actorId, name: actorName }),
         },
       },
       mount(http) {
@@ -48,7 +48,7 @@ export const boughtIn = defineModule({
             await repository.lock(params.id)
             const order = await repository.byId(params.id)
             if (order === null) return refuse('order_not_found')
-            if (!accepted.includes(order.status)) return refuse('order_not_accepted')
+            if (!acceptedStatuses.includes(order.status)) return refuse('order_not_accepted')
             await service.follow(db, order.id, actor.id)
             return service.list(db, order)
           }),

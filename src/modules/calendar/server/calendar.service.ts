@@ -12,21 +12,21 @@ import { postsRepository } from './posts.repository.ts'
 import type { PostColumns, PostRow } from './posts.tables.ts'
 import { serializeContentPost } from './posts.serializer.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 
 type Change = Partial<Omit<ContentPostForm, 'created_by'>>
 type Refused = Refusal<'content_post_refused' | 'address_refused'>
 /** Only the columns that were sent. */
 function columnsOf(form: Change): PostColumns {
-  const columns = {
+  return definedValues({
     title: form.title,
     content: form.content,
     platform: form.platform,
-    scheduledAt: form.scheduled_at && new Date(form.scheduled_at),
+    scheduledAt: typeof form.scheduled_at === 'string' ? new Date(form.scheduled_at) : form.scheduled_at,
     status: form.status,
     categoryId: form.category_id === '' ? null : form.category_id,
     imageUrl: form.image_url === '' ? null : form.image_url,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  })
 }
 
 const refuseField = (field: string, reason: string) =>

@@ -10,7 +10,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
 import { isWebAddress, webAddressMessage } from '#kernel/contract/web-address.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
-import { id, idParams, success, version } from '#kernel/contract/wire.ts'
+import { id, idParams, key, success, version } from '#kernel/contract/wire.ts'
 
 /** Maximum number of pictures of a product. */
 export const maxImages = 5
@@ -50,7 +50,7 @@ const description = z
   .nullable()
   .transform((value) => value ?? '')
 /** An empty text means none. */
-const sku = id.nullable().transform((value) => value?.trim() || null)
+const sku = key.nullable().transform((value) => value?.trim() || null)
 const reference = id.nullable().transform((value) => value || null)
 
 const pricing = z.object({ base_length_m: side, base_width_m: side, price_per_sqm: price }).partial()
@@ -74,7 +74,7 @@ export const configurationFields = {
   max_area_m2: squareMetres,
   ...weightFields,
   ...itemFields,
-  tax_class: reference,
+  tax_class: key.nullable().transform((value) => value || null),
   lead_days_min: workingDays,
   lead_days_max: workingDays,
   /** By the square metre, a grid of widths and lengths, the running metre of cloth, the square foot, or the piece. */

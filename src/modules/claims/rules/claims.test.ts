@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeFitPromise, monthsAfter } from './fit-promise.ts'
+import { fitPromiseRefusal, monthsAfter } from './fit-promise.ts'
 import { marginOf, minutesOf, workCost } from './margin.ts'
 import { proposesRefund } from './late-orders.ts'
 import { remakePrice } from './remake-price.ts'
@@ -27,7 +27,7 @@ test.each([
   'a claim %s of an order delivered on 2026-12-01 is judged by the fit promise',
   (_, today, claimed, pieces, found) => {
     const given = { deliveredOn: '2026-12-01', today, claimed, pieces }
-    expect(judgeFitPromise({ days: 30, pieces: 6 }, given)).toEqual(found)
+    expect(fitPromiseRefusal({ days: 30, pieces: 6 }, given)).toEqual(found)
   },
 )
 

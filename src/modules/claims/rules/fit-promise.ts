@@ -18,7 +18,7 @@ export function monthsAfter(day: string, months: number): string {
  * @param claimed pieces of the order that were claimed before as measured wrongly
  * @param pieces of this claim
  */
-export function judgeFitPromise(
+export function fitPromiseRefusal(
   { days, pieces: most }: Pick<FitPromise, 'days' | 'pieces'>,
   {
     deliveredOn,

@@ -1,6 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { toMetres } from '#modules/pricing/rules/index.ts'
 import type { Claim, OwnClaim } from '../contract/claims.ts'
 import { claims, type ClaimRow } from './claims.tables.ts'
@@ -56,7 +55,6 @@ export const serializeClaim = (row: ReadClaim): Claim => ({
 export function claimsRepository(db: Db) {
   const read = () => db.select({ ...getTableColumns(claims), ...computed }).from(claims)
   const byId = async (id: string): Promise<ReadClaim | null> => {
-    if (!isUuid(id)) return null
     const [row] = await read().where(eq(claims.id, id))
     return row ?? null
   }
@@ -67,7 +65,7 @@ export function claimsRepository(db: Db) {
       read().where(eq(claims.orderId, orderId)).orderBy(claims.receivedAt, claims.id),
 
     async lock(id: string): Promise<ReadClaim | null> {
-      if (isUuid(id)) await db.execute(sql`select 1 from ${claims} where id = ${id} for update`)
+      await db.execute(sql`select 1 from ${claims} where id = ${id} for update`)
       return byId(id)
     },
 

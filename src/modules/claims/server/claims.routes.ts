@@ -16,7 +16,7 @@ import { mailClaim } from './claim-mail.ts'
 import { claimsRepository, computed, serializeClaim, type ReadClaim } from './claims.repository.ts'
 import { storeClaim } from './claims.service.ts'
 import { claims as table } from './claims.tables.ts'
-import { pieceBehind } from './labels.ts'
+import { pieceByLabel } from './labels.ts'
 import type { MarginService } from './margin.service.ts'
 import { mistakesOf } from './mistakes.ts'
 import type { CostParts } from './order-costs.ts'
@@ -99,7 +99,7 @@ export function mountClaims(http: FastifyInstance, parts: CostParts & { pool: Po
   })
 
   mount(http, reportMistakes, ({ query }) => mistakesOf(db, query, parts))
-  mount(http, pieceOfLabel, ({ params }) => pieceBehind(db, params.label, parts))
+  mount(http, pieceOfLabel, ({ params }) => pieceByLabel(db, params.label, parts))
 }
 
 /** Orders that make pieces again, and what orders have cost. */

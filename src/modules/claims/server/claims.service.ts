@@ -11,7 +11,7 @@ import { dayIn, todayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository, type OrderWithLines } from '#modules/orders/server/index.ts'
 import { toMillimetres } from '#modules/pricing/rules/index.ts'
 import type { ClaimForm, OwnClaims } from '../contract/claims.ts'
-import { dayAfter, judgeFitPromise } from '../rules/fit-promise.ts'
+import { dayAfter, fitPromiseRefusal } from '../rules/fit-promise.ts'
 import { mailClaim } from './claim-mail.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { claimsRepository, readDelivery, serializeOwnClaim, type ReadClaim } from './claims.repository.ts'
@@ -82,7 +82,7 @@ async function photosOf(
     : refuseClaim({ [`photos.${missing}`]: staffText('There is no such picture') })
 }
 
-const promiseText = (refusal: NonNullable<ReturnType<typeof judgeFitPromise>>): string =>
+const promiseText = (refusal: NonNullable<ReturnType<typeof fitPromiseRefusal>>): string =>
   refusal.code === 'day'
     ? staffText('The fit promise of this order ended on {{lastDay}}', { lastDay: refusal.lastDay })
     : `The fit promise is for ${refusal.most} pieces of an order; ${refusal.left} are left`
@@ -104,7 +104,7 @@ export async function storeClaim(
   const deliveredOn = dayIn(timeZone, at)
   if (fitPromise && form.reason === 'measured_wrongly' && source !== 'staff') {
     const claimed = await repository.measuredWrongly(order.id)
-    const refusal = judgeFitPromise(fitPromise, {
+    const refusal = fitPromiseRefusal(fitPromise, {
       deliveredOn,
       today: todayIn(timeZone),
       claimed,

@@ -4,7 +4,6 @@ import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
@@ -173,7 +172,7 @@ export function delaysService({
       transactionOrRefusal(
         pool,
         async (db): Promise<Delay | Refusal<'delay_not_found' | 'delay_refused'>> => {
-          const [delay] = isUuid(id) ? await db.select().from(table).where(eq(table.id, id)) : []
+          const [delay] = await db.select().from(table).where(eq(table.id, id))
           // The order first: it stays open and late until the notice is sent.
           if (delay) await ordersRepository(db, timeZone).lock(delay.orderId)
           const row = delay ? await readOne(db, eq(table.id, id)) : null

@@ -12,7 +12,7 @@ import { claimsRepository, readDelivery } from './claims.repository.ts'
 const metresOrNull = (mm: number | null) => (mm === null ? null : toMetres(mm))
 
 /** What stands behind a label as it is printed: `1A2B3C4D-1`. */
-export async function pieceBehind(
+export async function pieceByLabel(
   db: Db,
   label: string,
   { timeZone, exponent }: { timeZone: string; exponent: number },

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -15,7 +14,6 @@ export function testMailsRepository(db: Db) {
   return {
     /** The test mail to this address; null if there is none. */
     async find(id: string, recipient: string): Promise<Row | null> {
-      if (!isUuid(id)) return null
       const { rows } = await db.execute<Row>(sql`
         select id, recipient, status, last_error, created_at from outbox
         where id = ${id} and template = 'test_mail' and recipient = ${recipient}`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { neededPages } from '#modules/settings/rules/index.ts'
+import { requiredPages } from '#modules/settings/rules/index.ts'
 
 /** The articles linked in the footer; they are placeholders until somebody has saved them. */
 const legalArticles = ['warranty', 'returns', 'contact-us']
@@ -24,7 +24,7 @@ export const contentSetup = {
   problems: (country: string) => sql`
     select 'template' as what, title as value from (${legal}) as pages where is_active and is_template
     union all select 'unpublished', title from (${legal}) as pages where not is_active
-    union all select 'missing', kind from unnest(${sql.param([...neededPages(country)])}::text[]) as kind
+    union all select 'missing', kind from unnest(${sql.param([...requiredPages(country)])}::text[]) as kind
       where not exists (select from support_items where legal = kind)
     union all (select 'language', title from support_items where is_active
       and exists (select from settings s, jsonb_object_keys(support_items.translations -> s.base_language) as text

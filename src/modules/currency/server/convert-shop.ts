@@ -30,6 +30,8 @@ interface Terms {
   minor: (amount: string) => string
   /** Major units to major units, rounded to the decimals of the new currency. */
   major: (amount: string) => string
+  /** Minor units to the two decimals of the major unit that a quote stores. */
+  roundQuote: (amount: string) => string
 }
 
 const plain = /^\d{1,12}(\.\d{1,12})?$/
@@ -44,6 +46,7 @@ function termsOf(from: string, { to, rate }: ConversionOptions): Terms {
     from,
     minor: (amount) => `round(${amount} * ${minorRate})::bigint`,
     major: (amount) => `round(${amount} * ${rate}::numeric, ${digits})`,
+    roundQuote: (amount) => `round((${amount})::numeric, ${2 - digits})`,
   }
 }
 
@@ -209,22 +212,22 @@ async function noteOrders(client: PoolClient, from: string, { to, rate }: Conver
 }
 
 /** A total that did not match its sum is converted by itself; all others follow from the converted lines. */
-async function convertQuotes(client: PoolClient, { from, major }: Terms): Promise<Record<string, number>> {
+async function convertQuotes(
+  client: PoolClient,
+  { from, minor, roundQuote }: Terms,
+): Promise<Record<string, number>> {
   await client.query(`
-    INSERT INTO amounts_before_conversion (kind, record_id, currency, content)
-    SELECT 'quote', q.id, '${from}', jsonb_build_object('subtotal', subtotal, 'tax', tax_amount,
+    INSERT INTO amounts_before_conversion (kind, record_id, currency, content) SELECT 'quote', q.id, '${from}', jsonb_build_object('subtotal', subtotal, 'tax', tax_amount,
       'discount', discount_amount, 'total', total_amount, 'lines',
       coalesce((SELECT jsonb_agg(jsonb_build_object('position', position, 'price', unit_price, 'total', total_price)
         ORDER BY position) FROM quote_items WHERE quote_id = q.id), '[]')) FROM quotes q;
-    UPDATE quote_items SET unit_price = ${major('unit_price')}, total_price = ${major('unit_price')} * quantity`)
+    UPDATE quote_items SET unit_price = ${minor('unit_price')}, total_price = ${roundQuote(`${minor('unit_price')} * quantity`)}`)
   const quotes = await count(
     client,
-    `UPDATE quotes q SET version = version + 1, taxes = null, subtotal = s.subtotal, tax_amount = ${major('q.tax_amount')},
-       discount_amount = ${major('q.discount_amount')},
-       total_amount = CASE WHEN q.total_amount = q.subtotal + q.tax_amount - q.discount_amount
-         THEN s.subtotal + ${major('q.tax_amount')} - ${major('q.discount_amount')} ELSE ${major('q.total_amount')} END
-     FROM (SELECT id, coalesce((SELECT sum(total_price) FROM quote_items WHERE quote_id = quotes.id),
-       ${major('subtotal')}) AS subtotal FROM quotes) AS s WHERE s.id = q.id`,
+    `UPDATE quotes q SET version = version + 1, taxes = null, subtotal = s.subtotal,
+       tax_amount = ${roundQuote(minor('q.tax_amount'))}, discount_amount = ${roundQuote(minor('q.discount_amount'))},
+       total_amount = ${roundQuote(`CASE WHEN q.total_amount = q.subtotal + q.tax_amount - q.discount_amount THEN s.subtotal + ${minor('q.tax_amount')} - ${minor('q.discount_amount')} ELSE ${minor('q.total_amount')} END`)}
+     FROM (SELECT id, coalesce((SELECT sum(total_price) FROM quote_items WHERE quote_id = quotes.id), ${roundQuote(minor('subtotal'))}) AS subtotal FROM quotes) AS s WHERE s.id = q.id`,
   )
   return { quotes }
 }

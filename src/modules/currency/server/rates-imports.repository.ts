@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { maxRatesImports, ratesUndoDays, type RatesImport } from '../contract/index.ts'
 import { exchangeRateImports, type RateColumns, type WrittenRate } from './currency.tables.ts'
 
@@ -57,7 +56,6 @@ export function ratesImportsRepository(db: Db) {
      * an undo also changes later imports.
      */
     async lock(importId: string): Promise<RatesImportRow | null> {
-      if (!isUuid(importId)) return null
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('undo of exchange rates'))`)
       const [row] = await db
         .select()

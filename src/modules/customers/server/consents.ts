@@ -5,7 +5,6 @@ import { listConsents, maxConsents, recordConsent, type Consent } from '../contr
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refusal.ts'
@@ -86,7 +85,7 @@ export function mountConsents(http: FastifyInstance, { db, pool }: { db: Db; poo
 
   mount(http, recordConsent, async ({ params, body, actor, request }) =>
     transactionOrRefusal(pool, async (tx) => {
-      const customer = isUuid(params.id) ? await customersRepository(tx).lock(params.id) : null
+      const customer = await customersRepository(tx).lock(params.id)
       if (customer === null) return refuse('customer_not_found')
       const { purpose, isGiven } = body
       const latestConsent = await newestOf(tx, customer.id, body)

@@ -19,6 +19,9 @@ export const customers = defineModule({
   errors: customersErrors,
   purge: deleteOldConsents,
   build: (host) => {
+    /** An amount of a quote in major units, as the shop answers it. */
+    const major = (column: string) =>
+      sql`trim_scale(${sql.identifier(column)} / 10::numeric ^ ${host.exponent}::int)`
     /** Only where modules add fields to customers; then with what others have stored before. */
     const customFields = () =>
       declaredFields(host.contributions('customFields').flat()).customer.size > 0
@@ -32,9 +35,9 @@ export const customers = defineModule({
               zip_code, country, vat_number, created_at, updated_at,
               (select name from customer_groups where id = customers.group_id) price_group${customFields()},
               (select json_agg(json_build_object('quote_number', quote_number, 'title', title, 'description', description,
-                  'status', status, 'valid_until', valid_until, 'subtotal', subtotal, 'tax_amount', tax_amount,
-                  'discount_amount', discount_amount, 'tax_percent', tax_percent,
-                  'discount_percent', discount_percent, 'total_amount', total_amount, 'terms', terms, 'sent_at', sent_at,
+                  'status', status, 'valid_until', valid_until, 'subtotal', ${major('subtotal')}, 'tax_amount', ${major('tax_amount')},
+                  'discount_amount', ${major('discount_amount')}, 'tax_percent', tax_percent,
+                  'discount_percent', discount_percent, 'total_amount', ${major('total_amount')}, 'terms', terms, 'sent_at', sent_at,
                   'viewed_at', viewed_at, 'accepted_at', accepted_at, 'rejected_at', rejected_at) order by created_at)
                 from quotes where customer_id = customers.id and sent_at is not null) quotes,
               (select json_agg(json_build_object('scheduled_date', scheduled_date, 'scheduled_time_slot',

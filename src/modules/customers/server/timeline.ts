@@ -92,7 +92,7 @@ async function withCurrencies(
   const inShop = (entry: Row) => entry.kind === 'order' || entry.kind === 'quote'
   const serialized = entries.map((entry): TimelineEntry => ({
     ...entry,
-    amount: entry.kind === 'order' ? toMajor(entry.amount ?? 0, exponent) : entry.amount,
+    amount: inShop(entry) ? toMajor(entry.amount ?? 0, exponent) : entry.amount,
     currency: entry.amount === null ? null : inShop(entry) ? shop : reporting,
     converted: null,
   }))

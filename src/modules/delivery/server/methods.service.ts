@@ -11,6 +11,7 @@ import {
   type Reading,
 } from '#kernel/rules/localized.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import {
   createDeliveryMethod,
   deleteDeliveryMethod,
@@ -101,7 +102,7 @@ export const servedMethods = (host: Pick<Host, 'exponent' | 'contributions'>) =>
         )
         return {
           ...(next !== null && { position: next }),
-          ...Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)),
+          ...definedValues(form),
           ...(translations && { translations }),
           ...(terms && { terms: convertAmounts(terms, (amount) => toMinor(amount, exponent)) }),
         }

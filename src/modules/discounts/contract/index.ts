@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordEndpoints } from '#kernel/contract/resource.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { calendarDay, id, listQuery, moment, version } from '#kernel/contract/wire.ts'
+import { calendarDay, id, key, listQuery, moment, version } from '#kernel/contract/wire.ts'
 
 /** Categories of one discount. */
 const maxCategories = 100
@@ -50,7 +50,7 @@ const discountFields = z.object({
     .max(100, 'At most 100')
     .nullable(),
   /** Only pieces of these categories count and get it; empty: all. */
-  categoryIds: z.array(id).max(maxCategories, 'At most 100'),
+  categoryIds: z.array(key).max(maxCategories, 'At most 100'),
   /** The delivery costs nothing, apart from what long pieces add; instead of a percentage or an amount. */
   freeDelivery: z.boolean(),
   /** First and last day; null: without limit. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { documentFiles, documents, documentSendings, type DocumentRow } from './documents.tables.ts'
 
 /** What is read with each document. */
@@ -31,7 +30,7 @@ export function documentsRepository(db: Db) {
       .orderBy(asc(documents.issuedAt), asc(documents.number))
   return {
     async byId(id: string): Promise<ReadDocument | null> {
-      return isUuid(id) ? ((await read(eq(documents.id, id)))[0] ?? null) : null
+      return (await read(eq(documents.id, id)))[0] ?? null
     },
 
     ofOrder: (orderId: string) => read(eq(documents.orderId, orderId)),

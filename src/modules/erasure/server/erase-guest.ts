@@ -2,7 +2,6 @@ import { emit } from '#kernel/events/events.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
@@ -19,7 +18,6 @@ export async function eraseGuest(
   id: string,
   by: Actor,
 ): Promise<{ erased: boolean } | Refusal<'customer_not_found' | 'customer_has_account'>> {
-  if (!isUuid(id)) return refuse('customer_not_found')
   const { rows } = await db.execute<{ user_id: string | null }>(sql`
     select user_id from customers where id = ${id} for update`)
   const [customer] = rows

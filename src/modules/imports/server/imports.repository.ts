@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { keysetSort, type Cursor } from '#kernel/http/lists.ts'
 import type { ImportedRecord } from '#kernel/record/importer.ts'
 import type { ImportKind } from '../contract/imports.ts'
@@ -48,13 +47,11 @@ export function importsRepository(db: Db) {
     },
 
     async byId(id: string): Promise<ImportRow | null> {
-      if (!isUuid(id)) return null
       const [row] = await db.select().from(imports).where(eq(imports.id, id))
       return row ?? null
     },
 
     async lock(id: string): Promise<ImportRow | null> {
-      if (!isUuid(id)) return null
       const [row] = await db.select().from(imports).where(eq(imports.id, id)).for('update')
       return row ?? null
     },

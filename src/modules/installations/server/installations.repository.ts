@@ -149,7 +149,6 @@ type NewVisit = Omit<typeof installations.$inferInsert, 'purpose'> & Pick<Partia
 /** SQL of the installations. */
 export function installationsRepository(db: Db) {
   const byId = async (id: string): Promise<InstallationRow | null> => {
-    if (!isUuid(id)) return null
     const rows = await db.select(columns).from(installations).where(eq(installations.id, id))
     return rows[0] ?? null
   }
@@ -164,7 +163,7 @@ export function installationsRepository(db: Db) {
 
   /** Locks an installation until the transaction ends. */
   async function lock(id: string): Promise<InstallationRow | null> {
-    if (isUuid(id)) await db.execute(sql`select 1 from ${installations} where id = ${id} for update`)
+    await db.execute(sql`select 1 from ${installations} where id = ${id} for update`)
     return byId(id)
   }
 

@@ -4,6 +4,7 @@ import type { InstallationForm } from '../contract/installations.ts'
 import type { InstallationStatus } from '#modules/record-states/contract.ts'
 import { overlap, timeSpan } from '../rules/appointments.ts'
 import { uploadedPicture } from '#kernel/rules/pictures.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
@@ -43,7 +44,7 @@ export const nameOf = (url: string) => uploadedPicture(url)?.name ?? ''
 
 /** Only the fields that were sent. */
 function columnsOf(form: InstallationForm): Columns {
-  const columns = {
+  return definedValues({
     orderId: form.orderId,
     customerId: form.customerId,
     purpose: form.purpose ?? undefined,
@@ -56,8 +57,7 @@ function columnsOf(form: InstallationForm): Columns {
     completionNotes: form.completionNotes,
     // Stored as paths, so that photos load under any host name of the shop.
     photos: form.photos?.map((url) => `/uploads/${nameOf(url)}`),
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  })
 }
 
 /** The customer of the order, or else the given customer. */

@@ -26,7 +26,6 @@ const daysAhead = 14
 /** SQL of what fitters report. */
 export function visitReportsRepository(db: Db) {
   async function one(id: string): Promise<ReportRow | null> {
-    if (!isUuid(id)) return null
     const [row] = await db.select().from(visitReports).where(eq(visitReports.id, id))
     return row ?? null
   }
@@ -36,7 +35,7 @@ export function visitReportsRepository(db: Db) {
 
     /** Locks a report until the transaction ends. */
     async lock(id: string): Promise<ReportRow | null> {
-      if (isUuid(id)) await db.execute(sql`select 1 from visit_reports where id = ${id} for update`)
+      await db.execute(sql`select 1 from visit_reports where id = ${id} for update`)
       return one(id)
     },
 

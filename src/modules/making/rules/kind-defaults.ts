@@ -7,7 +7,7 @@ import {
   type Making,
   type Mount,
 } from '../contract/making.ts'
-import { definedValues } from './defined-values.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 
 /** Depths of a recess in millimetres: from `min` on the brackets fit, from `flush` on nothing protrudes. */
 export interface Depth {

@@ -1,7 +1,7 @@
 import type { MakingAttributes, Kind } from '../contract/making.ts'
 import { safeControl } from './safety/child-safety.ts'
-import { finishedSize, refusedDepth, refusedMount, standsOutMm } from './size/finished-size.ts'
-import { definedValues } from './defined-values.ts'
+import { finishedSize, refusedDepth, refusedMount, protrusionMm } from './size/finished-size.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { makingOf, type KindMaking } from './kind-defaults.ts'
 import { cutCellular, cutPleated } from './kinds/cellular.ts'
 import { cutCurtain } from './kinds/curtain.ts'
@@ -60,7 +60,7 @@ export function makePiece(piece: OrderedPiece): MadePiece {
     cuts: refusals.length > 0 ? [] : cutPiece.cuts,
     cloth: clothOf(cutPiece.cuts),
     stackMm: cutPiece.stackMm,
-    standsOutMm: standsOutMm(piece, making),
+    standsOutMm: protrusionMm(piece, making),
     loopMm: control?.loopMm ?? null,
     safetyMark: control?.mark ?? false,
     refusals,

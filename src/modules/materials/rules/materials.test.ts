@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '#test/property-runs.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
-import { daysLeft, materialsFor, quantityFor, stageOf, type Material } from './materials.ts'
+import { daysOfStock, materialsFor, quantityFor, stageOf, type Material } from './materials.ts'
 import type { MaterialBasis } from '../contract.ts'
 import type { Cut } from '#modules/making/contract/index.ts'
 
@@ -100,7 +100,7 @@ test('materials are reserved when an order is confirmed and consumed from proces
 })
 
 test('days of stock are calculated from unreserved stock', () => {
-  expect(daysLeft({ currentStock: 10, reservedStock: 3, dailyUse: 2 })).toBe(3)
-  expect(daysLeft({ currentStock: 10, reservedStock: 11, dailyUse: 0 })).toBe(0)
-  expect(daysLeft({ currentStock: 10, reservedStock: 0, dailyUse: 0 })).toBeNull()
+  expect(daysOfStock({ currentStock: 10, reservedStock: 3, dailyUse: 2 })).toBe(3)
+  expect(daysOfStock({ currentStock: 10, reservedStock: 11, dailyUse: 0 })).toBe(0)
+  expect(daysOfStock({ currentStock: 10, reservedStock: 0, dailyUse: 0 })).toBeNull()
 })

@@ -127,7 +127,7 @@ export function stageOf(status: OrderStatus): MaterialStage {
  * @param dailyUse in the unit of the item
  * @returns null if nothing is used; 0 if all of it is reserved
  */
-export function daysLeft({
+export function daysOfStock({
   currentStock,
   reservedStock,
   dailyUse,

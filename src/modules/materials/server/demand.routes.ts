@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { getItemDemand } from '../contract.ts'
-import { daysLeft } from '../rules/materials.ts'
+import { daysOfStock } from '../rules/materials.ts'
 import { roundQuantity } from '#modules/inventory/rules/index.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
@@ -50,7 +50,7 @@ export function mountDemand(
       orderMaterialsRepository(db).waitingFor(item.id, maxOrders),
     ])
     const { currentStock, reservedStock } = item
-    const days = daysLeft({ currentStock, reservedStock, dailyUse })
+    const days = daysOfStock({ currentStock, reservedStock, dailyUse })
     // No date beyond a hundred years.
     const lasts = days !== null && days < 36_500
     return {

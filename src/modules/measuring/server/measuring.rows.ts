@@ -1,7 +1,7 @@
 import type { Measurement, MeasuringFeedback } from '../contract/measuring.ts'
 import { methodOf } from '../rules/accuracy/calibration.ts'
 import { confidenceOf, focalLengths } from '../rules/estimate/estimate.ts'
-import { errorOf, pairedActual } from '../rules/accuracy/feedback.ts'
+import { errorOf, pairActualSides } from '../rules/accuracy/feedback.ts'
 import type { feedback, MeasurementRow, measurements } from './measuring.tables.ts'
 
 /** A measurement in its stored form; omitted fields are derived or have their specified defaults. */
@@ -57,7 +57,7 @@ export function feedbackRow(
   const shownWidth = input.calculatedWidth ?? measured?.calculatedWidth ?? null
   const shownHeight = input.calculatedHeight ?? measured?.calculatedHeight ?? null
   const { actualWidth = null, actualHeight = null } = input
-  const paired = pairedActual(
+  const paired = pairActualSides(
     { actualWidthMm: actualWidth || null, actualHeightMm: actualHeight || null },
     { calculatedWidthMm: shownWidth, calculatedHeightMm: shownHeight },
   )

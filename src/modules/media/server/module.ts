@@ -8,7 +8,7 @@ import { wakeJob } from '#kernel/jobs/wake.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { mediaErrors } from '../errors.ts'
 import { pictureForPaper } from './picture-for-paper.ts'
-import { ownMark, pictureBytes } from './picture-bytes.ts'
+import { defaultMark, pictureBytes } from './picture-bytes.ts'
 import type { Layer } from './reencode.ts'
 import { mountFiles } from './files.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -86,7 +86,7 @@ export const media = defineModule({
         store: built.store,
         forPaper: built.forPaper,
         pictureAt: built.pictureAt,
-        ownMark,
+        ownMark: defaultMark,
         composite: built.composite,
       },
       on: {

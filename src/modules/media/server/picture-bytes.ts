@@ -25,4 +25,4 @@ export async function pictureBytes(storage: Storage, address: string): Promise<B
 }
 
 /** The mark of a shop without a logo, as PNG. */
-export const ownMark = (): Promise<Buffer> => readFile(new URL('icons/icon-192.png', folder))
+export const defaultMark = (): Promise<Buffer> => readFile(new URL('icons/icon-192.png', folder))

@@ -38,7 +38,7 @@ import { ownChangesService } from './corrections/customer-edits.service.ts'
 import { ordersDigest } from './status/orders-digest.ts'
 import { ordersOfPerson } from './personal-data.ts'
 import { quotedOrders } from './placing/quoted-orders.ts'
-import { remadeOrders } from './placing/remade-orders.ts'
+import { remakePlacing } from './placing/remade-orders.ts'
 import { mountUnseenOrders } from './status/unseen-orders.ts'
 import { processing } from './processing.ts'
 
@@ -79,7 +79,7 @@ function buildOrders(
     /** Creates the order of an accepted quote. */
     placeQuoted: quotedOrders({ ...parts, links }),
     /** Prices and creates orders that make pieces again. */
-    remakes: remadeOrders({ ...parts, links }),
+    remakes: remakePlacing({ ...parts, links }),
     /** Corrects pieces of an order to measured sizes. */
     resize: corrections.resize,
     find: async (id: string) => {

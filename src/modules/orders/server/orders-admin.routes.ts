@@ -30,7 +30,7 @@ import {
 import { listOrderPapers } from '../contract/order-papers.ts'
 import { legalTextsOf } from '#modules/content/server/index.ts'
 import { textOfHtml } from '#kernel/rules/text/html-text.ts'
-import { keptLines, refusedAsOneLine } from './corrections/kept-lines.ts'
+import { unchangedLines, refusedAsOneLine } from './corrections/kept-lines.ts'
 import { serializeCharges, type OrderWithLines } from './orders.serializer.ts'
 import type { CorrectionsService } from './corrections/order-corrections.service.ts'
 import type { OrderStatusService } from './status/order-status.service.ts'
@@ -86,7 +86,7 @@ export function mountOrdersAdmin(
     let position = 0
     const withAddedLine = (stored: OrderWithLines) => {
       position = stored.lines.length
-      return { notify, cart: [...keptLines(stored), line] }
+      return { notify, cart: [...unchangedLines(stored), line] }
     }
     const precondition = { ifMatch: headers['if-match'], version }
     const order = await corrections.correct(params.id, withAddedLine, actor, precondition)

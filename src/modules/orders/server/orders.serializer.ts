@@ -17,7 +17,7 @@ export type OrderWithLines = OrderRow & {
 }
 
 /** The stored making of a line; null where its product had no kind. */
-export const madeOf = ({ made }: Pick<OrderLineRow, 'made'>): ProductionRecord | null =>
+export const productionRecordOf = ({ made }: Pick<OrderLineRow, 'made'>): ProductionRecord | null =>
   made.kind === undefined ? null : made
 
 /** A line's fields besides product, size and price; plain products have none of them. */
@@ -26,7 +26,7 @@ function serializeMaking(
   exponent: number,
 ): Partial<Order['cart'][number]> {
   const { note, mount, measured, finishedWidthMm, finishedLengthMm } = line
-  const making = madeOf(line)
+  const making = productionRecordOf(line)
   return {
     ...(line.made.choices && {
       choices: line.made.choices.map(({ option, choice, amount, path }) => ({

@@ -17,13 +17,13 @@ const effects: Readonly<Record<EntryKind, number>> = {
 }
 
 /** What entries settle of an order, in minor units. */
-export const settledBy = (entries: readonly BalanceEntry[]): number =>
+export const settledAmount = (entries: readonly BalanceEntry[]): number =>
   entries.reduce((sum, { kind, amount }) => sum + effects[kind] * amount, 0)
 
 /**
  * What is still owed of an order (R13): its total and the rounding of its cash, minus payments, discounts for cash and
  * write-offs, plus refunds. Negative: what is owed to the customer. Nothing is owed of a cancelled order.
- * @param order.settled from `settledBy`; minor units
+ * @param order.settled from `settledAmount`; minor units
  */
 export const dueOf = ({
   totalAmount,

@@ -5,7 +5,7 @@ import {
   dueOf,
   losesTaxByCash,
   paymentState,
-  settledBy,
+  settledAmount,
   transferCode,
 } from './index.ts'
 
@@ -130,7 +130,7 @@ describe('what is owed of an order', () => {
   const vietnamese = { totalAmount: 12_543_210, status: 'delivered' }
 
   test('what is owed of an order is nothing once deposit and rounded cash are there', () => {
-    const settled = settledBy([
+    const settled = settledAmount([
       { kind: 'payment', amount: 3_762_963 },
       { kind: 'payment', amount: 8_780_000 },
       { kind: 'rounding', amount: -247 },
@@ -139,7 +139,7 @@ describe('what is owed of an order', () => {
   })
 
   test('what is owed of an order counts refunds, discounts, write-offs and reversals, and no fees', () => {
-    const settled = settledBy([
+    const settled = settledAmount([
       { kind: 'payment', amount: 1000 },
       { kind: 'payment', amount: -1000 },
       { kind: 'payment', amount: 900 },

@@ -14,7 +14,7 @@ export interface OpenOrder {
 export type MatchReason = 'exact' | 'reference' | 'name' | 'settled' | 'unknown'
 
 /** Letters and digits only, in capitals: banks break references apart and put them into other text. */
-export const compact = (text: string): string =>
+export const normalizeReference = (text: string): string =>
   text
     .normalize('NFKD')
     .toUpperCase()
@@ -59,7 +59,7 @@ export function indexOrders(orders: readonly OpenOrder[]): OrderIndex {
   const byNumber = new Map<string, OpenOrder>()
   const byAmount = new Map<number, OpenOrder[]>()
   for (const order of orders) {
-    for (const number of [order.orderNumber, ...order.documents].map(compact))
+    for (const number of [order.orderNumber, ...order.documents].map(normalizeReference))
       if (number.length >= shortestNumber) byNumber.set(number, order)
     const { due, depositDue, discounted } = order
     for (const amount of new Set([due, depositDue, discounted ?? 0]))
@@ -89,7 +89,7 @@ export function matchPayment(
   { amount, name, purpose }: { amount: number; name: string; purpose: string },
   { named, ofAmount }: OrderIndex,
 ): { order: OpenOrder | null; reason: MatchReason } {
-  const mentioned = named(compact(purpose))
+  const mentioned = named(normalizeReference(purpose))
   const exact = mentioned.find((order) => order.due > 0 && fits(order, amount))
   if (exact) return { order: exact, reason: 'exact' }
   const first = mentioned.find(({ due }) => due > 0) ?? mentioned[0]

@@ -1,6 +1,5 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { holdTaxMonths } from '#modules/documents/server/index.ts'
 import { ledgerEntries, paymentRequests, type LedgerRow } from './ledger.tables.ts'
 
@@ -26,7 +25,7 @@ export function ledgerRepository(db: Db) {
         .orderBy(asc(ledgerEntries.createdAt), sql`with_id is not null`, asc(ledgerEntries.id)),
 
     async byId(id: string): Promise<ReadEntry | null> {
-      return isUuid(id) ? ((await select().where(eq(ledgerEntries.id, id)))[0] ?? null) : null
+      return (await select().where(eq(ledgerEntries.id, id)))[0] ?? null
     },
 
     /** What came with an entry: the rounding of its cash, the discount for it. */

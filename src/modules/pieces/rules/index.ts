@@ -1,1 +1,1 @@
-export { judgeScan, proposedStatus, readLabel } from './piece-states.ts'
+export { evaluateScan, proposedStatus, readLabel } from './piece-states.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scannedStates, type PieceState, type ScannedState } from '../contract/index.ts'
-import { judgeScan, proposedStatus, readLabel } from './piece-states.ts'
+import { evaluateScan, proposedStatus, readLabel } from './piece-states.ts'
 
 test.each([
   ['1A2B3C4D-1', { orderNumber: '1A2B3C4D', line: 1 }],
@@ -20,7 +20,7 @@ test('of 1,000 scans with doubles and in a wrong order the state is the last val
   const draw = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let scan = 0; scan < 1000; scan += 1) {
     const sent = { state: scannedStates[draw(5)] ?? 'cut', isBack: draw(10) === 0 }
-    const does = judgeScan(state, sent)
+    const does = evaluateScan(state, sent)
     const isLater = [...scannedStates].indexOf(sent.state) > ['waiting', ...scannedStates].indexOf(state) - 1
     expect(does).toBe(sent.state === state ? 'repeated' : isLater || sent.isBack ? 'set' : 'behind')
     if (does !== 'set') continue

@@ -14,7 +14,7 @@ const rank = (state: PieceState) => pieceStates.indexOf(state)
  * What a scan does to a piece: `set`, `repeated` where it has the state already, or `behind` where it is further on and
  * was not asked to go back. Steps may be left out: a roller blind is not sewn.
  */
-export function judgeScan(
+export function evaluateScan(
   before: PieceState,
   { state, isBack = false }: { state: ScannedState; isBack?: boolean | undefined },
 ): 'set' | 'repeated' | 'behind' {

@@ -1,1 +1,1 @@
-export { piecesArrived } from './pieces.service.ts'
+export { markPiecesArrived } from './pieces.service.ts'

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { openForMaking } from '#modules/orders/rules/index.ts'
 import { orderLines, orders } from '#modules/orders/server/index.ts'
 import { maxPieces, type PieceSettings } from '../contract/index.ts'
@@ -73,7 +72,6 @@ export function piecesRepository(db: Db) {
     },
 
     async scan(id: string): Promise<ScanRow | null> {
-      if (!isUuid(id)) return null
       const [row] = await db.select().from(pieceScans).where(eq(pieceScans.id, id))
       return row ?? null
     },

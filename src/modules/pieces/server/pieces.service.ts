@@ -7,7 +7,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { uploadedPicture } from '#kernel/rules/pictures.ts'
 import type { PieceOnWire, Scanned, ScanOnWire, scanPiece } from '../contract/index.ts'
-import { judgeScan, readLabel } from '../rules/index.ts'
+import { evaluateScan, readLabel } from '../rules/index.ts'
 import { piecesRepository, type PieceRow } from './pieces.repository.ts'
 import type { ScanRow } from './pieces.tables.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
@@ -68,7 +68,7 @@ async function refuseUnchecked(db: Db, { state, isChecked = false, photo }: Scan
 }
 
 /** Pieces that somebody else made have come: they are ready to be checked. One that is further on stays as it is. */
-export async function piecesArrived(
+export async function markPiecesArrived(
   db: Db,
   pieceIds: readonly string[],
   by: Pick<Actor, 'id' | 'name'>,
@@ -77,7 +77,7 @@ export async function piecesArrived(
   for (const pieceId of pieceIds.toSorted()) {
     await pieces.lock(pieceId)
     const row = await pieces.byId(pieceId)
-    if (row === null || judgeScan(stateOf(row), { state: 'assembled' }) !== 'set') continue
+    if (row === null || evaluateScan(stateOf(row), { state: 'assembled' }) !== 'set') continue
     await pieces.add({
       pieceId,
       orderId: row.order.id,
@@ -101,7 +101,7 @@ export function piecesService({ pool }: { pool: Pool }) {
     const currentPiece = (await pieces.byId(piece.line.pieceId)) ?? piece
     const closedBy = closed[currentPiece.order.status]
     if (closedBy) return refusePiece('code', closedBy)
-    const does = judgeScan(stateOf(currentPiece), form)
+    const does = evaluateScan(stateOf(currentPiece), form)
     if (does === 'behind')
       return refuse('piece_refused', {
         message: staffText('This piece is further on already'),

@@ -20,7 +20,7 @@ import {
 } from '#modules/customers/server/index.ts'
 import { opportunityColumns, serializeOpportunity } from './opportunities.serializer.ts'
 import { opportunities, type OpportunityRow } from './opportunities.tables.ts'
-import { probabilityBeforeClosing, rememberStage } from './stages.ts'
+import { probabilityBeforeClosing, recordStage } from './stages.ts'
 
 /** When an opportunity is reopened without a new probability, its previous one is restored. */
 async function closing(db: Db, before: OpportunityRow, change: OpportunityChange, today: string) {
@@ -73,6 +73,6 @@ export const servedOpportunities = ({ timeZone }: Host) =>
           ...atStage(stage, { probability, actualCloseDate }, today),
         }
       },
-      written: (row, { db, stored, actor }) => rememberStage(db, row, { stored, by: actor }),
+      written: (row, { db, stored, actor }) => recordStage(db, row, { stored, by: actor }),
     },
   )

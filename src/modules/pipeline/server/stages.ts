@@ -9,7 +9,7 @@ import { todayIn } from '#kernel/rules/shop-time.ts'
 import { opportunities, stageChanges, type OpportunityRow } from './opportunities.tables.ts'
 
 /** Records the stage of a new opportunity, or a change of it. */
-export async function rememberStage(
+export async function recordStage(
   db: Db,
   row: OpportunityRow,
   { stored, by }: { stored: OpportunityRow | null; by: Actor },
@@ -55,7 +55,7 @@ export async function winOpportunity(
   if (stored === null || stored.stage === 'closed_won') return
   const stage = 'closed_won'
   const row = await records.update(id, { stage, ...atStage(stage, stored, todayIn(timeZone)) })
-  await rememberStage(db, row, { stored, by })
+  await recordStage(db, row, { stored, by })
   await audit(db, {
     by,
     action: 'opportunity.update',

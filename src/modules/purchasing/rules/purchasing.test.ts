@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, maxReceivable, openQuantity } from './purchasing.ts'
+import { isLate, maxReceivableQuantity, openQuantity } from './purchasing.ts'
 
 const line = (quantity: number, receivedQuantity: number, unit = 'm') => ({
   quantity,
@@ -15,16 +15,16 @@ test('the open quantity is never negative', () => {
 test('quantities whose binary sum has a rest leave nothing open, and nothing beyond them can be received', () => {
   expect(openQuantity(line(0.1 + 0.2, 0.3))).toBe(0)
   expect(openQuantity(line(0.3, 0.1 + 0.1 + 0.1))).toBe(0)
-  expect(maxReceivable(line(0.9, 0.1 + 0.2 + 0.1 + 0.2), 0)).toBe(0.3)
-  expect(maxReceivable(line(100, 0), 0)).toBe(100)
+  expect(maxReceivableQuantity(line(0.9, 0.1 + 0.2 + 0.1 + 0.2), 0)).toBe(0.3)
+  expect(maxReceivableQuantity(line(100, 0), 0)).toBe(100)
 })
 
 test('the tolerance is a percentage of the ordered quantity, in whole units for counted items', () => {
-  expect(maxReceivable(line(10, 0), 0)).toBe(10)
-  expect(maxReceivable(line(10, 10.2), 5)).toBe(0.3)
-  expect(maxReceivable(line(19, 0, 'piece'), 10)).toBe(20)
-  expect(maxReceivable(line(100, 0, 'piece'), 7)).toBe(107)
-  expect(maxReceivable(line(10, 12), 5)).toBe(0)
+  expect(maxReceivableQuantity(line(10, 0), 0)).toBe(10)
+  expect(maxReceivableQuantity(line(10, 10.2), 5)).toBe(0.3)
+  expect(maxReceivableQuantity(line(19, 0, 'piece'), 10)).toBe(20)
+  expect(maxReceivableQuantity(line(100, 0, 'piece'), 7)).toBe(107)
+  expect(maxReceivableQuantity(line(10, 12), 5)).toBe(0)
 })
 
 test('a purchase order is late from the day after the expected one, while something of it is still to come', () => {

@@ -17,7 +17,7 @@ export function openQuantity({ quantity, receivedQuantity }: Omit<OrderedLine, '
  * How much of a line may still be received: the open quantity plus the tolerated percentage of the ordered one. Each
  * line counts separately; tolerance not used by one delivery remains for the next.
  */
-export function maxReceivable(line: OrderedLine, tolerancePercent: number): number {
+export function maxReceivableQuantity(line: OrderedLine, tolerancePercent: number): number {
   const max = floorQuantity(line.quantity * (1 + tolerancePercent / 100), line.unit)
   return Math.max(0, roundQuantity(max - line.receivedQuantity))
 }

@@ -2,10 +2,10 @@ export { purchasingRepository } from './purchasing.repository.ts'
 export { dueDeliveries, onOrder } from './reorder.repository.ts'
 export {
   buyPieces,
-  changeBought,
+  updatePurchasedPieces,
   lockPurchases,
   purchasesOf,
   supplierNames,
-  warnOfPiece,
+  noteOrderDifference,
   type Purchase,
 } from './purchased-pieces.ts'

@@ -5,12 +5,12 @@ import type { changePurchasedPiece, PurchaseOrder } from '../contract/purchasing
 import { openQuantity } from '../rules/purchasing.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { emit } from '#kernel/events/events.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { suppliers } from '#modules/inventory/server/index.ts'
 import { purchasingRepository } from './purchasing.repository.ts'
 import { currentOrder, purchaseOrderWriter, refuseStatus } from './purchasing.service.ts'
@@ -104,7 +104,7 @@ export async function buyPieces(
 }
 
 /** Changes the lines of a draft as their order was corrected, or takes them back; a draft without lines is cancelled. */
-export async function changeBought(
+export async function updatePurchasedPieces(
   db: Db,
   purchaseOrderId: string,
   { update, remove }: { update: readonly (PieceToBuy & { id: string })[]; remove: readonly string[] },
@@ -130,7 +130,7 @@ export async function lockPurchases(db: Db, orderId: string): Promise<void> {
 }
 
 /** Notes how a line that was sent differs from its order, and which piece of the order it is now. */
-export async function warnOfPiece(
+export async function noteOrderDifference(
   db: Db,
   id: string,
   noted: Pick<Purchase['piece'], 'pieceId' | 'warning'>,
@@ -178,9 +178,9 @@ export function purchasedPieces({ pool, timeZone }: { pool: Pool; timeZone: stri
         write: async (db, stored) => {
           if (stored.status === 'cancelled' || stored.status === 'completed')
             return refuseStatus(stored.status, staffText('changed'))
-          const foundPiece = isUuid(piece) && stored.pieces?.find((candidate) => candidate.id === piece)
+          const foundPiece = stored.pieces?.find((candidate) => candidate.id === piece)
           if (!foundPiece) return refuse('purchased_piece_not_found')
-          const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+          const set = definedValues(change)
           if (Object.keys(set).length === 0) return stored
           await db.update(purchaseOrderPieces).set(set).where(eq(purchaseOrderPieces.id, piece))
           const orders = purchasingRepository(db)

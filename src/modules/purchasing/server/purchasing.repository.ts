@@ -71,7 +71,7 @@ export function purchasingRepository(db: Db) {
 
     /** Locks the order until the transaction ends. */
     async lock(id: string): Promise<void> {
-      if (isUuid(id)) await db.execute(sql`select 1 from ${purchaseOrders} where id = ${id} for update`)
+      await db.execute(sql`select 1 from ${purchaseOrders} where id = ${id} for update`)
     },
 
     /** The currency of orders to a supplier; null if the supplier does not exist. */

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { PurchaseOrder, PurchaseOrderForm } from '../contract/purchasing.ts'
 import type { PurchaseOrderStatus } from '#modules/record-states/contract.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
@@ -132,11 +133,10 @@ export function purchasingService({
           if (items?.length === 0 && !stored.pieces)
             return quantityRefused(staffText('At least one line is required'), 'items')
           const orders = purchasingRepository(db)
-          const changes = Object.entries(input).filter(([, value]) => value !== undefined)
           // A new supplier changes the currency, but only if the costs are sent with it.
           const isMoved = items && input.supplierId !== undefined && input.supplierId !== stored.supplierId
           const currency = isMoved && (await orders.currencyOf(input.supplierId as string))
-          await orders.update(id, { ...Object.fromEntries(changes), ...(currency && { currency }) })
+          await orders.update(id, { ...definedValues(input), ...(currency && { currency }) })
           if (items) await orders.setLines(id, items)
           return currentOrder(db, id)
         },

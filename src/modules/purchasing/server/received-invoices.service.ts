@@ -46,7 +46,6 @@ export function receivedInvoicesService({ pool }: { pool: Pool }) {
     entity: 'received_invoice',
     notFound: 'received_invoice_not_found',
     async lock(db, id) {
-      if (!isUuid(id)) return null
       await db.execute(sql`select 1 from received_invoices where id = ${id} for update`)
       return one(db, eq(table.id, id))
     },
@@ -109,7 +108,6 @@ export function receivedInvoicesService({ pool }: { pool: Pool }) {
 
     /** A kept file with its name; null where there is none. */
     async file(id: string) {
-      if (!isUuid(id)) return null
       const [row] = await createDb(pool)
         .select({ name: table.fileName, format: table.format, content: files.content })
         .from(table)

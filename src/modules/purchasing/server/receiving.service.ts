@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { PurchaseOrder, receivePurchaseOrder } from '../contract/purchasing.ts'
-import { itemCost, itemQuantity, maxReceivable } from '../rules/purchasing.ts'
+import { itemCost, itemQuantity, maxReceivableQuantity } from '../rules/purchasing.ts'
 import { roundQuantity } from '#modules/inventory/rules/index.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -54,7 +54,7 @@ function linesReceived(
     if (quantity === 0) continue
     const batches = received.get(line) ?? new Map<string | null, number>()
     batches.set(batch, roundQuantity((batches.get(batch) ?? 0) + quantity))
-    const max = maxReceivable(line, tolerance)
+    const max = maxReceivableQuantity(line, tolerance)
     if (sumOf(batches) > max)
       return quantityRefused(staffText('At most {{max}} still to come', { max }), field)
     received.set(line, batches)

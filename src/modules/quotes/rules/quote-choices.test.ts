@@ -2,17 +2,23 @@ import { expect, test } from 'vitest'
 import { chooseItems, chosenItems, settleChoices } from './quote-choices.ts'
 import { ItemsMistake, quoteSubtotal, readQuoteItems, type QuoteItem } from './quote-items.ts'
 
-const items = readQuoteItems([
-  { name: 'Pergola', price: 800 },
-  { name: 'Cloth A', price: 120, alternative: 'Cloth' },
-  { name: 'Cloth B', price: 180, alternative: 'Cloth' },
-  { name: 'Remote', price: 89, optional: true },
-]) as QuoteItem[]
+const items = readQuoteItems(
+  [
+    { name: 'Pergola', price: 800 },
+    { name: 'Cloth A', price: 120, alternative: 'Cloth' },
+    { name: 'Cloth B', price: 180, alternative: 'Cloth' },
+    { name: 'Remote', price: 89, optional: true },
+  ],
+  0,
+) as QuoteItem[]
 
 const sumOf = (chosen: readonly number[]) => {
   const found = chooseItems(items, chosen)
   if (found instanceof ItemsMistake) return found.message
-  return quoteSubtotal(chosenItems(found).map((item) => ({ ...item, price: item.price ?? 0 })))
+  return quoteSubtotal(
+    chosenItems(found).map((item) => ({ ...item, price: item.price ?? 0 })),
+    0,
+  )
 }
 
 test.each([

@@ -1,13 +1,14 @@
 import { jsonFault } from '#kernel/rules/parsing/json-fault.ts'
-import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { toMinor } from '#kernel/rules/money.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { minorOf, roundAmount, roundPercentage } from './quote-money.ts'
 
 /** Reads the items of a quote from what a form or an API client sends, and sums them. */
 
 export interface QuoteItem {
   name: string
   quantity: number
-  /** Of one piece, in major units; null: the shop calculates it from the size. */
+  /** Of one piece, in minor units; null: the shop calculates it from the size. */
   price: number | null
   productId: string | null
   /** All other fields of the item: width and length in metres, colour, room … */
@@ -32,11 +33,18 @@ const maxPieces = 100_000
 /** Major units. The sum of a hundred items at this price is still exact. */
 const highestTotal = 10 ** 12
 
-/** Amounts of quotes are stored to the hundredth in every currency. */
-const hundredths = (amount: number) => toMinor(amount, 2) / 100
+interface Priced {
+  quantity: number
+  /** Of one piece, in minor units. */
+  price: number
+}
 
-/** Quantity × price, to the hundredth. */
-export const itemTotal = (item: { quantity: number; price: number }) => hundredths(item.quantity * item.price)
+/**
+ * Quantity × price, in minor units.
+ * @param exponent decimals of the shop's currency
+ */
+export const itemTotal = ({ quantity, price }: Priced, exponent: number) =>
+  roundAmount(quantity * price, exponent)
 
 /** Whether an item is a way of delivery of the shop, which no percentage reduces. */
 const isDelivery = ({ productId, specifications }: Pick<QuoteItem, 'productId' | 'specifications'>) =>
@@ -44,16 +52,20 @@ const isDelivery = ({ productId, specifications }: Pick<QuoteItem, 'productId' |
   specifications['delivery'] instanceof Object &&
   'method_id' in specifications['delivery']
 
-/** The sum of the items that are ways of delivery of the shop, in major units. */
+/** The sum of the items that are ways of delivery of the shop, in minor units. */
 export const deliverySum = (
-  items: readonly (Pick<QuoteItem, 'productId' | 'specifications'> & { quantity: number; price: number })[],
-): number => quoteSubtotal(items.filter(isDelivery))
+  items: readonly (Pick<QuoteItem, 'productId' | 'specifications'> & Priced)[],
+  exponent: number,
+): number => quoteSubtotal(items.filter(isDelivery), exponent)
 
-/** The sum of all items, in major units. */
-export function quoteSubtotal(items: readonly { quantity: number; price: number }[]): number {
-  return hundredths(items.reduce((sum, item) => sum + itemTotal(item), 0))
-}
+/** The sum of all items, in minor units. */
+export const quoteSubtotal = (items: readonly Priced[], exponent: number): number =>
+  roundAmount(
+    items.reduce((sum, item) => sum + itemTotal(item, exponent), 0),
+    exponent,
+  )
 
+/** Amounts in minor units, not yet rounded. */
 export interface SentFigures {
   totalAmount: number
   taxAmount: number
@@ -64,14 +76,21 @@ export interface SentFigures {
   discountPercent: number | null
 }
 
-/** Decimals to which a percentage is rounded: those of the currency, at most the two that quotes store. */
-const decimalsOf = (exponent: number) => Math.min(exponent, 2)
-const rounded = (amount: number, exponent: number) =>
-  toMajor(toMinor(amount, decimalsOf(exponent)), decimalsOf(exponent))
-const percentOf = (sum: number, percent: number, exponent: number) => rounded((sum * percent) / 100, exponent)
+/** An amount that is sent without a percentage replaces the earlier percentage. */
+export function nextPercent(
+  percentBefore: number | null,
+  percent: number | null | undefined,
+  amount: number | undefined,
+) {
+  if (percent !== undefined) return percent
+  return amount === undefined ? percentBefore : null
+}
+
+const percentOf = (sum: number, percent: number, exponent: number) =>
+  roundPercentage((sum * percent) / 100, exponent)
 
 /**
- * Discount and tax of items with this sum, in major units: the discount of the sum without the delivery, the tax of what
+ * Discount and tax of items with this sum, in minor units: the discount of the sum without the delivery, the tax of what
  * remains.
  * @param exponent decimals of the shop's currency
  */
@@ -83,11 +102,11 @@ export function amountsOf(
 ) {
   const discountAmount =
     amounts.discountPercent === null
-      ? hundredths(amounts.discountAmount)
+      ? roundAmount(amounts.discountAmount, exponent)
       : percentOf(sum - delivery, amounts.discountPercent, exponent)
   const taxAmount =
     amounts.taxPercent === null
-      ? hundredths(amounts.taxAmount)
+      ? roundAmount(amounts.taxAmount, exponent)
       : percentOf(Math.max(0, sum - discountAmount), amounts.taxPercent, exponent)
   return { discountAmount, taxAmount }
 }
@@ -101,62 +120,74 @@ function figuresBehind(totalAmount: number, amounts: SentFigures, exponent: numb
   const shareLeft = 1 - (discountPercent ?? 0) / 100
   const undiscounted =
     discountPercent === null ? untaxed + amounts.discountAmount : shareLeft === 0 ? 0 : untaxed / shareLeft
-  const subtotal = Math.max(0, rounded(undiscounted, exponent))
+  const subtotal = Math.max(0, roundPercentage(undiscounted, exponent))
   const figures = { subtotal, ...amountsOf(subtotal, amounts, exponent), totalAmount }
   if (subtotal === 0) return figures
   return taxPercent === null
-    ? { ...figures, discountAmount: Math.max(0, hundredths(subtotal + figures.taxAmount - totalAmount)) }
-    : { ...figures, taxAmount: Math.max(0, hundredths(totalAmount - subtotal + figures.discountAmount)) }
+    ? {
+        ...figures,
+        discountAmount: Math.max(0, roundAmount(subtotal + figures.taxAmount - totalAmount, exponent)),
+      }
+    : {
+        ...figures,
+        taxAmount: Math.max(0, roundAmount(totalAmount - subtotal + figures.discountAmount, exponent)),
+      }
 }
 
 /**
- * The figures of a quote, in major units. The total is stored as it was sent. If tax and discount are amounts, a total
- * below items plus tax becomes a discount, and a total above it does not match (`figuresMatch`). If one of them is a
+ * The figures of a quote, in minor units. The total is stored as it was sent. If tax and discount are amounts, a total
+ * below items plus tax becomes a discount, and a total above it does not match (`hasMatchingSums`). If one of them is a
  * percentage, both are calculated and the total may differ from the sum. Without items, the total is a lump sum from
  * which the subtotal is calculated.
  * @param exponent decimals of the shop's currency
  */
 export function quoteFigures(
-  items: readonly (Pick<QuoteItem, 'productId' | 'specifications'> & { quantity: number; price: number })[],
+  items: readonly (Pick<QuoteItem, 'productId' | 'specifications'> & Priced)[],
   figures: SentFigures,
   exponent: number,
 ) {
   const { taxPercent, discountPercent } = figures
   if (taxPercent !== null || discountPercent !== null) {
-    const totalAmount = hundredths(figures.totalAmount)
+    const totalAmount = roundAmount(figures.totalAmount, exponent)
     if (items.length === 0)
       return { ...figuresBehind(totalAmount, figures, exponent), taxPercent, discountPercent }
-    const subtotal = quoteSubtotal(items)
-    const { taxAmount, discountAmount } = amountsOf(subtotal, figures, exponent, deliverySum(items))
+    const subtotal = quoteSubtotal(items, exponent)
+    const { taxAmount, discountAmount } = amountsOf(subtotal, figures, exponent, deliverySum(items, exponent))
     return { subtotal, taxAmount, discountAmount, totalAmount, taxPercent, discountPercent }
   }
-  return { ...figuresByAmount(items, figures), taxPercent, discountPercent }
+  return { ...figuresByAmount(items, figures, exponent), taxPercent, discountPercent }
 }
 
-function figuresByAmount(items: readonly { quantity: number; price: number }[], figures: SentFigures) {
-  const taxAmount = hundredths(figures.taxAmount)
-  const totalAmount = hundredths(figures.totalAmount)
+function figuresByAmount(items: readonly Priced[], figures: SentFigures, exponent: number) {
+  const rounded = (amount: number) => roundAmount(amount, exponent)
+  const taxAmount = rounded(figures.taxAmount)
+  const totalAmount = rounded(figures.totalAmount)
   if (items.length === 0) {
-    const discountAmount = hundredths(figures.discountAmount)
-    const subtotal = Math.max(0, hundredths(totalAmount - taxAmount + discountAmount))
+    const discountAmount = rounded(figures.discountAmount)
+    const subtotal = Math.max(0, rounded(totalAmount - taxAmount + discountAmount))
     return { subtotal, taxAmount, discountAmount, totalAmount }
   }
-  const subtotal = quoteSubtotal(items)
-  const discountAmount = Math.max(0, hundredths(subtotal + taxAmount - totalAmount))
+  const subtotal = quoteSubtotal(items, exponent)
+  const discountAmount = Math.max(0, rounded(subtotal + taxAmount - totalAmount))
   return { subtotal, taxAmount, discountAmount, totalAmount }
 }
 
 /** Whether subtotal, tax and discount add up to the total. */
-export function figuresMatch(figures: ReturnType<typeof figuresByAmount>): boolean {
+export function hasMatchingSums(figures: ReturnType<typeof figuresByAmount>, exponent: number): boolean {
   const { subtotal, taxAmount, discountAmount, totalAmount } = figures
-  return hundredths(subtotal + taxAmount - discountAmount) === totalAmount
+  return roundAmount(subtotal + taxAmount - discountAmount, exponent) === totalAmount
 }
 
 /**
- * Reads items from a list or from its JSON text.
+ * Reads items from a list or from its JSON text, whose prices are in major units.
+ * @param exponent decimals of the shop's currency
  * @param max the most items accepted; a quote is stored with at most `maxQuoteItems`
  */
-export function readQuoteItems(input: unknown, max = maxQuoteItems): QuoteItem[] | ItemsMistake {
+export function readQuoteItems(
+  input: unknown,
+  exponent: number,
+  max = maxQuoteItems,
+): QuoteItem[] | ItemsMistake {
   const list = typeof input === 'string' ? parsed(input) : input
   if (list instanceof ItemsMistake) return list
   if (!Array.isArray(list)) return new ItemsMistake('items', staffText('Items must be a list'))
@@ -164,7 +195,7 @@ export function readQuoteItems(input: unknown, max = maxQuoteItems): QuoteItem[]
     return new ItemsMistake('items', staffText('A quote has at most {{max}} items', { max }))
   const items: QuoteItem[] = []
   for (const [index, entry] of list.entries()) {
-    const item = readItem(entry, `items.${index}`)
+    const item = readItem(entry, `items.${index}`, exponent)
     if (item instanceof ItemsMistake) return item
     items.push(item)
   }
@@ -187,7 +218,7 @@ function parsed(text: string): unknown {
   )
 }
 
-function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
+function readItem(entry: unknown, at: string, exponent: number): QuoteItem | ItemsMistake {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return new ItemsMistake(at, staffText('An item must be an object'))
   const {
@@ -227,7 +258,7 @@ function readItem(entry: unknown, at: string): QuoteItem | ItemsMistake {
   return {
     name,
     quantity: toMinor(quantity, 3) / 1000,
-    price: price === null ? null : toMinor(price, 4) / 10_000,
+    price: price === null ? null : minorOf(toMinor(price, 4) / 10_000, exponent),
     productId: productId || null,
     specifications: rest,
   }

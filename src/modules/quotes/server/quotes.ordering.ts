@@ -4,8 +4,8 @@ import { itemsOf, maxOrderLines } from '#modules/orders/rules/index.ts'
 import { longestLead } from '#modules/making/rules/index.ts'
 import { chosenItems } from '../rules/quote-choices.ts'
 import { ItemsMistake } from '../rules/quote-items.ts'
+import { wholeMinor } from '../rules/quote-money.ts'
 import type { PlaceQuoted, QuotedOrder, StoredCharge } from '#modules/orders/server/index.ts'
-import { toMinor } from '#kernel/rules/money.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { ProductForSale } from '#modules/catalog/server/index.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -17,7 +17,7 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { winOpportunity } from '#modules/pipeline/server/index.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { discountLabel, restLabel, taxLabel } from './papers/quote-labels.ts'
-import { goneChoices } from './answers/agreed-choices.ts'
+import { discontinuedChoices } from './answers/agreed-choices.ts'
 import { customerOf, languageFor } from './answers/quotes.customer.ts'
 import { goodsOf, leadOf, linesOf, optionsOf } from './pricing/quoted-lines.ts'
 import { deliveryIn, isGoods, isMadeToMeasure, quotedPiece } from './pricing/quotes.pricing.ts'
@@ -57,7 +57,7 @@ function goneOf(
     const product = item.productId === null ? undefined : products.get(item.productId)
     const piece = product?.options ? quotedPiece(item, product) : null
     if (!product || piece === null || piece instanceof ItemsMistake) return
-    for (const [option, words] of Object.entries(goneChoices(item.specifications, piece, product)))
+    for (const [option, words] of Object.entries(discontinuedChoices(item.specifications, piece, product)))
       fields[`items.${index}.options.${option}`] = staffText('{{words}} is not offered any more', { words })
   })
   return fields
@@ -67,14 +67,10 @@ function goneOf(
 const percentOf = (percent: number | null) => (percent === null || percent === 0 ? {} : { percent })
 
 /** A way of delivery of the shop as a charge, which no discount of the quote reduces. */
-const deliveryCharge = (
-  { description, quantity, unitPrice }: QuoteItemRow,
-  kind: string,
-  exponent: number,
-): StoredCharge => ({
+const deliveryCharge = ({ description, quantity, unitPrice }: QuoteItemRow, kind: string): StoredCharge => ({
   kind: kind === 'fitting' ? 'fitting' : 'delivery',
   label: description.slice(0, 100),
-  amount: toMinor(quantity * unitPrice, exponent),
+  amount: wholeMinor(quantity * unitPrice),
 })
 
 /**
@@ -85,7 +81,7 @@ const deliveryCharge = (
 function chargesOf(
   quote: QuoteRow,
   lines: readonly { calculatedPrice: number }[],
-  { exponent, language, t }: { exponent: number; language: LanguageCode; t: TFunction },
+  { language, t }: { language: LanguageCode; t: TFunction },
 ): StoredCharge[] {
   const charges: StoredCharge[] = [
     ...quote.rows
@@ -93,27 +89,27 @@ function chargesOf(
       .map(({ description, quantity, unitPrice }) => ({
         kind: 'other' as const,
         label: (quantity === 1 ? description : `${quantity} × ${description}`).slice(0, 100),
-        amount: toMinor(quantity * unitPrice, exponent),
+        amount: wholeMinor(quantity * unitPrice),
       })),
     {
       kind: 'discount',
       label: discountLabel(t, quote, language),
-      amount: -toMinor(quote.discountAmount, exponent),
+      amount: -wholeMinor(quote.discountAmount),
       ...percentOf(quote.discountPercent),
     },
     ...quote.rows.flatMap((item) => {
       const delivery = deliveryIn(item)
-      return delivery ? [deliveryCharge(item, delivery.kind, exponent)] : []
+      return delivery ? [deliveryCharge(item, delivery.kind)] : []
     }),
     {
       kind: 'tax',
       label: taxLabel(t, quote, language),
-      amount: toMinor(quote.taxAmount, exponent),
+      amount: wholeMinor(quote.taxAmount),
       ...percentOf(quote.taxPercent),
     },
   ]
   const sum = [...lines.map(({ calculatedPrice }) => calculatedPrice), ...charges.map(({ amount }) => amount)]
-  const rest = toMinor(quote.totalAmount, exponent) - sum.reduce((all, amount) => all + amount, 0)
+  const rest = wholeMinor(quote.totalAmount) - sum.reduce((all, amount) => all + amount, 0)
   return [
     ...charges,
     { kind: rest < 0 ? ('discount' as const) : ('other' as const), label: restLabel(t), amount: rest },
@@ -129,7 +125,7 @@ const noteOf = ({ quoteNumber }: QuoteRow, gone: readonly string[]): string =>
 
 /** Creates orders from accepted quotes. */
 export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) {
-  const { pool, timeZone, exponent, languages, placeQuoted } = parts
+  const { pool, timeZone, languages, placeQuoted } = parts
 
   async function quotedOrder(
     db: Db,
@@ -148,7 +144,7 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
   ): Promise<QuotedOrder> {
     const customer = await customerOf(db, quote.customerId)
     const pieces = quote.rows.filter(isMadeToMeasure)
-    const quoted = { products, exponent, quoteNumber: quote.quoteNumber }
+    const quoted = { products, quoteNumber: quote.quoteNumber }
     const lines = linesOf(quote.rows, quoted)
     const goods = goodsOf(quote.rows, quoted)
     return {
@@ -161,11 +157,10 @@ export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) 
       delivery: quote.rows.map(deliveryIn).find((delivery) => delivery !== null) ?? null,
       taxTerms: quote.taxes?.terms ?? null,
       charges: chargesOf(quote, itemsOf({ lines, goods }), {
-        exponent,
         language,
         t: await mailTranslations(language),
       }),
-      total: toMinor(quote.totalAmount, exponent),
+      total: wholeMinor(quote.totalAmount),
       ...sizeUnitOf(quote),
       lead: longestLead(pieces.map((item) => leadOf(item, products.get(item.productId ?? '')))),
       language,

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listQuotes } from '../contract/quotes.ts'
 import type { QuoteStatus } from '#modules/record-states/contract.ts'
-import { itemTotal, type QuoteItem } from '../rules/quote-items.ts'
+import type { QuoteItem } from '../rules/quote-items.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import {
@@ -13,8 +13,8 @@ import {
 import { quoteItems, quotes } from './quotes.tables.ts'
 import type { QuoteRow } from './quotes.serializer.ts'
 
-/** An item whose price is settled. */
-export type PricedItem = QuoteItem & { price: number }
+/** An item whose price is settled, with its total, in minor units. */
+export type PricedItem = QuoteItem & { price: number; total: number }
 
 /** The inner table has an `id` too, so the quote's is qualified. */
 const rows = sql<QuoteRow['rows']>`(
@@ -110,7 +110,6 @@ export function quotesRepository(db: Db, timeZone: string) {
 
   /** Locks a quote until the transaction ends. */
   async function lock(id: string): Promise<QuoteRow | null> {
-    if (!isUuid(id)) return null
     await db.execute(sql`select 1 from ${quotes} where id = ${id} for update`)
     return readOne(eq(quotes.id, id))
   }
@@ -119,7 +118,7 @@ export function quotesRepository(db: Db, timeZone: string) {
     /** The list. */
     listed: { computed, where: conditions },
 
-    byId: async (id: string) => (isUuid(id) ? readOne(eq(quotes.id, id)) : null),
+    byId: async (id: string) => readOne(eq(quotes.id, id)),
 
     byToken,
 
@@ -182,7 +181,7 @@ async function writeItems(db: Db, quoteId: string, items: readonly PricedItem[])
       description: item.name,
       quantity: item.quantity,
       unitPrice: item.price,
-      totalPrice: itemTotal(item),
+      totalPrice: item.total,
       specifications: item.specifications,
     })),
   )

@@ -32,15 +32,17 @@ interface MoneyParts {
   timeZone: string
   /** The shop's currency. */
   currency: string
+  /** Its decimals. */
+  exponent: number
 }
 
 /** Adds each total in the reporting currency. */
 async function withCurrencies(
   rows: readonly QuoteRow[],
-  { db, timeZone, currency }: MoneyParts,
+  { db, timeZone, currency, exponent }: MoneyParts,
 ): Promise<Quote[]> {
   const { reporting, converts } = await currenciesOf(db, currency)
-  const quotes = rows.map(serializeQuote)
+  const quotes = rows.map((row) => serializeQuote(row, exponent))
   const amounts = quotes.map(({ totalAmount, createdAt }) => ({
     amount: totalAmount,
     from: currency,
@@ -73,7 +75,7 @@ export function mountQuotes(
   mount(http, getQuote, async ({ params }) => {
     const row = await repository.byId(params.id)
     if (row === null) return refuse('quote_not_found')
-    return serializeQuote(row)
+    return serializeQuote(row, parts.exponent)
   })
 
   mount(http, createQuote, ({ body, actor }) => quotes.create(body, actor))

@@ -6,10 +6,12 @@ import {
   amountsOf,
   deliverySum,
   ItemsMistake,
+  nextPercent,
   quoteFigures,
   quoteSubtotal,
   type SentFigures,
 } from '../rules/quote-items.ts'
+import { minorOf } from '../rules/quote-money.ts'
 import { chosenItems, settleChoices } from '../rules/quote-choices.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
@@ -49,12 +51,16 @@ type Refused = Refusal<'invalid_body' | 'quote_refused' | 'reference_unknown'>
 export const quotePaths = ['/api/crm/quotes']
 
 /** Staff writes of quotes. */
-export const quoteWriter = ({ pool, timeZone }: Pick<QuoteParts, 'pool' | 'timeZone'>) =>
+export const quoteWriter = ({
+  pool,
+  timeZone,
+  exponent,
+}: Pick<QuoteParts, 'pool' | 'timeZone' | 'exponent'>) =>
   recordWriter(pool, {
     entity: 'quote',
     notFound: 'quote_not_found',
     lock: (db, id) => quotesRepository(db, timeZone).lock(id),
-    serialize: serializeQuote,
+    serialize: (row: QuoteRow) => serializeQuote(row, exponent),
     label: ({ quoteNumber }) => quoteNumber,
     invalidates: quotePaths,
   })
@@ -88,22 +94,14 @@ export function statusTimestamps(status: QuoteStatus, before: QuoteRow | null, n
 /** The fields from which the figures of a quote are calculated, besides its items. */
 const sums = ['totalAmount', 'taxAmount', 'discountAmount', 'taxPercent', 'discountPercent'] as const
 
-/** An amount that is sent without a percentage replaces the earlier percentage. */
-function percentAfter(
-  percentBefore: number | null,
-  percent: number | null | undefined,
-  amount: number | undefined,
-) {
-  if (percent !== undefined) return percent
-  return amount === undefined ? percentBefore : null
-}
-
 const unknown = (field: string, rule: string) => refuse('reference_unknown', { fields: { [field]: rule } })
 
 /** Creates, changes and deletes quotes. */
 export function quotesService({ pool, timeZone, exponent, country, ratesOfModule }: QuoteParts) {
-  const quotes = quoteWriter({ pool, timeZone })
+  const quotes = quoteWriter({ pool, timeZone, exponent })
   const repositoryOf = (db: Db) => quotesRepository(db, timeZone)
+  /** A sent amount, which is in major units. */
+  const minor = (sent: number | undefined) => (sent === undefined ? undefined : minorOf(sent, exponent))
 
   /** The customer must exist, and the opportunity must be theirs. */
   async function checkOwners(db: Db, customerId: string, opportunityId: string | null) {
@@ -144,7 +142,7 @@ export function quotesService({ pool, timeZone, exponent, country, ratesOfModule
   })
 
   async function pricedItems(db: Db, input: unknown): Promise<PricedItem[] | Refused> {
-    const items = itemsOf(input)
+    const items = itemsOf(input, exponent)
     if (items instanceof Refusal) return items
     const settled = settleChoices(items)
     if (settled instanceof ItemsMistake)
@@ -173,16 +171,21 @@ export function quotesService({ pool, timeZone, exponent, country, ratesOfModule
     const counted = chosenItems<TaxedItem>(
       items ?? before.rows.map((row) => ({ ...row, price: row.unitPrice })),
     )
-    const base = counted.length > 0 ? quoteSubtotal(counted) : before.subtotal
+    const base = counted.length > 0 ? quoteSubtotal(counted, exponent) : before.subtotal
     const hasTypedTax = before.taxes === null && (before.taxPercent ?? before.taxAmount) !== 0
     const agreedUpon = {
-      taxAmount: before.taxes ? 0 : (change.taxAmount ?? before.taxAmount),
-      discountAmount: change.discountAmount ?? before.discountAmount,
-      taxPercent: percentAfter(before.taxPercent, change.taxPercent, change.taxAmount),
-      discountPercent: percentAfter(before.discountPercent, change.discountPercent, change.discountAmount),
+      taxAmount: before.taxes ? 0 : (minor(change.taxAmount) ?? before.taxAmount),
+      discountAmount: minor(change.discountAmount) ?? before.discountAmount,
+      taxPercent: nextPercent(before.taxPercent, change.taxPercent, change.taxAmount),
+      discountPercent: nextPercent(before.discountPercent, change.discountPercent, change.discountAmount),
     }
-    const { taxAmount, discountAmount } = amountsOf(base, agreedUpon, exponent, deliverySum(counted))
-    const totalAmount = change.totalAmount ?? Math.max(0, base + taxAmount - discountAmount)
+    const { taxAmount, discountAmount } = amountsOf(
+      base,
+      agreedUpon,
+      exponent,
+      deliverySum(counted, exponent),
+    )
+    const totalAmount = minor(change.totalAmount) ?? Math.max(0, base + taxAmount - discountAmount)
     const figures = { ...agreedUpon, totalAmount }
     return hasTypedTax
       ? quoteFigures(counted, figures, exponent)
@@ -198,7 +201,7 @@ export function quotesService({ pool, timeZone, exponent, country, ratesOfModule
 
   function refuseSettled(quote: QuoteRow, change: Change) {
     const reopened = quote.orderId === null && (change.status ?? 'accepted') !== 'accepted'
-    const serialized = serializeQuote(quote)
+    const serialized = serializeQuote(quote, exponent)
     // A form also sends fields that nobody changed.
     const touched = agreed.some(
       (key) => change[key] !== undefined && JSON.stringify(change[key]) !== JSON.stringify(serialized[key]),
@@ -221,9 +224,14 @@ export function quotesService({ pool, timeZone, exponent, country, ratesOfModule
           if (items instanceof Refusal) return items
           const refused = await checkOwners(db, input.customerId, input.opportunityId)
           if (refused) return refused
-          const { totalAmount, taxAmount = 0, discountAmount = 0 } = input
           const { taxPercent = null, discountPercent = null } = input
-          const figures = { totalAmount, taxAmount, discountAmount, taxPercent, discountPercent }
+          const figures = {
+            totalAmount: minorOf(input.totalAmount, exponent),
+            taxAmount: minor(input.taxAmount) ?? 0,
+            discountAmount: minor(input.discountAmount) ?? 0,
+            taxPercent,
+            discountPercent,
+          }
           const quoteNumber = await nextQuoteNumber(db, timeZone)
           return repositoryOf(db).insert(
             {

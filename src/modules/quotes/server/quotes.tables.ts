@@ -4,7 +4,7 @@ import { quoteStatuses } from '#modules/record-states/contract.ts'
 import type { QuoteTaxes } from './pricing/quotes.taxes.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 
-/** Major units of the shop's currency. */
+/** Minor units of the shop's currency, in which a typed amount may have a fraction (`rules/quote-money.ts`). */
 const money = (name: string) => numeric(name, { mode: 'number' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -19,12 +19,12 @@ import { productsRepository } from '#modules/catalog/server/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
 import { customerByAddress, keepConsent } from '#modules/customers/server/index.ts'
 import { reminderConsent } from './reminder-consent.ts'
-import { noteRequest } from './sample-customer.ts'
+import { recordSampleRequest } from './sample-customer.ts'
 import type { SampleLinks } from './sample-links.ts'
 import type { SampleMail } from './sample-mails.ts'
 import { samplesRepository } from './samples.repository.ts'
 import type { SampleRequestRow } from './samples.serializer.ts'
-import { findSamples, inReadersWords, type FoundSample } from './wanted-samples.ts'
+import { findSamples, inReaderLanguage, type FoundSample } from './wanted-samples.ts'
 
 const requestsOfNetwork: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }
 
@@ -87,7 +87,7 @@ async function writeMail(
   const { input, actor, network, language } = newRequest
   const isOwn = actor?.emailVerified === true && actor.email?.toLowerCase() === input.email.toLowerCase()
   const name = typedTextFor({ repeatsInput: isOwn })(input.name)
-  const data: SampleMail = { requestId: id, name, samples: samples.map(inReadersWords) }
+  const data: SampleMail = { requestId: id, name, samples: samples.map(inReaderLanguage) }
   await outboxOf(db).write({
     channel: 'email',
     recipient: input.email,
@@ -132,7 +132,7 @@ export function requestService({
     )
     // A concurrent request for another address has used the same key.
     if (!isNew) return refuse('idempotency_key_reused')
-    await noteRequest(db, customerId, samples)
+    await recordSampleRequest(db, customerId, samples)
     if (input.reminder) await keepConsent(db, await reminderConsent({ customerId, language, isGiven: true }))
     await writeMail(db, id, samples, newRequest)
     await emit(db, 'samples.requested', { requestId: id, samples: samples.length })

@@ -4,7 +4,7 @@ import type { FoundSample } from './wanted-samples.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Adds the request to the customer's timeline. */
-export async function noteRequest(
+export async function recordSampleRequest(
   db: Db,
   customerId: string,
   samples: readonly FoundSample[],

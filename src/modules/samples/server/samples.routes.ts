@@ -23,7 +23,7 @@ import { sellingRepository } from '#modules/making/server/index.ts'
 import type { RequestService } from './request-samples.service.ts'
 import type { SampleLinks } from './sample-links.ts'
 import { reminderConsent } from './reminder-consent.ts'
-import { inReadersWords } from './wanted-samples.ts'
+import { inReaderLanguage } from './wanted-samples.ts'
 import { listedSamples, samplesRepository } from './samples.repository.ts'
 import { sampleColumns, serializeSampleRequest } from './samples.serializer.ts'
 import { sampleRequests } from './samples.tables.ts'
@@ -49,7 +49,7 @@ export function mountSampleRequests(
     if (created instanceof Refusal) return created
     if (created.replayed) reply.header('idempotency-replayed', 'true')
     const { items } = created.request
-    const { id, samples } = serializeSampleRequest({ ...created.request, items: items.map(inReadersWords) })
+    const { id, samples } = serializeSampleRequest({ ...created.request, items: items.map(inReaderLanguage) })
     return { id, samples }
   })
 }

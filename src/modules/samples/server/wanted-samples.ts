@@ -18,7 +18,7 @@ export interface FoundSample extends SampleNames {
 }
 
 /** A sample as its customer reads it. */
-export const inReadersWords = <Sample extends SampleNames & { readerNames: SampleNames | null }>(
+export const inReaderLanguage = <Sample extends SampleNames & { readerNames: SampleNames | null }>(
   sample: Sample,
 ): Sample => ({ ...sample, ...sample.readerNames })
 

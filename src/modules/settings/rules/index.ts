@@ -1,5 +1,5 @@
 export { addressLines } from './address-lines.ts'
 export { openDays } from './opening-hours.ts'
 export { isPlaceholder, replyAddress } from './reply-address.ts'
-export { hasDataProtection, hasWithdrawal, legalAreaOf, neededPages } from './legal-area.ts'
+export { hasDataProtection, hasWithdrawal, legalAreaOf, requiredPages } from './legal-area.ts'
 export type { LegalArea } from './legal-area.ts'

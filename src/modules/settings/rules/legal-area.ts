@@ -41,4 +41,4 @@ const neededByArea: Record<LegalArea, readonly LegalKind[]> = {
 }
 
 /** The pages that the law of a country usually requires. */
-export const neededPages = (country: string): readonly LegalKind[] => neededByArea[legalAreaOf(country)]
+export const requiredPages = (country: string): readonly LegalKind[] => neededByArea[legalAreaOf(country)]

@@ -8,6 +8,7 @@ import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { settings } from './settings.tables.ts'
+import { definedValues, type DefinedValues } from '#kernel/rules/defined-values.ts'
 
 /** The columns that other modules own and validate. */
 type PartName =
@@ -66,10 +67,6 @@ interface PartEndpoints {
 }
 
 type FormOf<E extends PartEndpoints> = Omit<z.output<E['put']['body']>, 'version'>
-type Defined<Form> = { [Name in keyof Form]?: Exclude<Form[Name], undefined> }
-
-const withoutUndefined = (form: object) =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
 
 /**
  * Serves a part of the settings: read, and changed with its version, an entry in the audit log and what screens
@@ -86,7 +83,7 @@ export function mountSettingsPart<Value extends object, const E extends PartEndp
     /** What is stored instead of the changed value, or why it is refused. */
     change?: (
       next: Value,
-      context: { db: Db; form: Defined<FormOf<E>> },
+      context: { db: Db; form: DefinedValues<FormOf<E>> },
     ) => Awaitable<object | Refusal<E['put']['errors'][number]>>
     /** What the answer shows beside it. */
     beside?: object
@@ -116,7 +113,7 @@ export function mountSettingsPart<Value extends object, const E extends PartEndp
       actor,
       precondition: { ifMatch: headers['if-match'], version },
       async write(db, { version: _version, ...stored }): Promise<Versioned<Value> | Refusal> {
-        const defined = withoutUndefined(form) as Defined<FormOf<E>>
+        const defined = definedValues(form) as DefinedValues<FormOf<E>>
         const next = { ...stored, ...defined } as unknown as Value
         const changed = change ? await change(next, { db, form: defined }) : next
         return changed instanceof Refusal ? changed : of(db).write(changed)

@@ -10,7 +10,7 @@ const next: Record<ShipmentState, readonly ShipmentState[]> = {
   returned: [],
 }
 
-export const statesAfter = (state: ShipmentState): readonly ShipmentState[] => next[state]
+export const nextStates = (state: ShipmentState): readonly ShipmentState[] => next[state]
 
 /** What a carrier may tell next: its notices can be missed, so that states between are left out. */
 const statesToldBy: Record<ShipmentState, readonly ShipmentState[]> = {
@@ -19,7 +19,7 @@ const statesToldBy: Record<ShipmentState, readonly ShipmentState[]> = {
   handed_over: ['delivered', 'refused', 'returned'],
 }
 
-export const statesTold = (state: ShipmentState): readonly ShipmentState[] => statesToldBy[state]
+export const statesFromCarrier = (state: ShipmentState): readonly ShipmentState[] => statesToldBy[state]
 
 /** The pages of carriers about a parcel, where its number stands for `{}`. */
 const pages: Partial<Record<CarrierCode, string>> = {
@@ -61,7 +61,7 @@ export function trackingPage(
 }
 
 /** The status that an order's parcels speak for; null: the one that it has. Staff decide. */
-export function proposedByParcels(
+export function statusFromParcels(
   status: OrderStatus,
   { states, isAllPacked }: { states: readonly ShipmentState[]; isAllPacked: boolean },
 ): OrderStatus | null {

@@ -66,7 +66,7 @@ export function parcelItems(
  * parcel may be tried again and collects until it comes back. What was collected of delivered ones counts until it is in
  * the ledger.
  */
-export async function codLeft(
+export async function remainingCod(
   db: Db,
   orderId: string,
   parcels: readonly ShipmentWithItems[],
@@ -92,7 +92,10 @@ export async function codOf(
   of: { orderId: string; parcels: readonly ShipmentWithItems[]; exponent: number; except?: string },
 ): Promise<number | null | undefined | Refusal<'shipment_refused'>> {
   if (amount === null || amount === undefined) return amount
-  const [minor, left] = [toMinor(amount, of.exponent), await codLeft(db, of.orderId, of.parcels, of.except)]
+  const [minor, left] = [
+    toMinor(amount, of.exponent),
+    await remainingCod(db, of.orderId, of.parcels, of.except),
+  ]
   if (minor >= 1 && minor <= left) return minor
   const rest = toMajor(Math.max(0, left), of.exponent)
   return refuseShipment({ codAmount: staffText('More than is owed: {{rest}} is left', { rest }) })

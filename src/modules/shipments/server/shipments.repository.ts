@@ -1,6 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { orderLines } from '#modules/orders/server/index.ts'
 import { shipmentItems, shipments, type ItemRow, type ShipmentRow } from './shipments.tables.ts'
 
@@ -44,13 +43,11 @@ export function shipmentsRepository(db: Db) {
       ),
 
     async byId(id: string): Promise<ShipmentWithItems | null> {
-      if (!isUuid(id)) return null
       return (await withItems(await db.select().from(shipments).where(eq(shipments.id, id))))[0] ?? null
     },
 
     /** The same, locked until the transaction ends. */
     async lock(id: string): Promise<ShipmentWithItems | null> {
-      if (!isUuid(id)) return null
       const rows = await db.select().from(shipments).where(eq(shipments.id, id)).for('update')
       return (await withItems(rows))[0] ?? null
     },

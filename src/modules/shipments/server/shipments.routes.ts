@@ -23,7 +23,7 @@ import {
 } from '../contract/index.ts'
 import { parcelBooking } from './book-parcel.ts'
 import type { Carrier } from './carriers/carrier.ts'
-import { codLeft, openContents, refuseShipment } from './parcel-contents.ts'
+import { remainingCod, openContents, refuseShipment } from './parcel-contents.ts'
 import { serializeOwnShipment, serializeShipment } from './shipments.serializer.ts'
 import { shipmentsRepository } from './shipments.repository.ts'
 import { shipmentsService, type ShipmentsParts } from './shipments.service.ts'
@@ -66,7 +66,7 @@ async function readParcels({ db, timeZone, exponent, carriers }: Parts, orderId:
   if (order === null) return refuse('order_not_found')
   const parcels = await shipmentsRepository(db).ofOrder(order.id)
   const open = openContents(order, parcels)
-  const amountLeft = await codLeft(db, order.id, parcels)
+  const amountLeft = await remainingCod(db, order.id, parcels)
   return {
     shipments: parcels.map((row) => serializeShipment(row, { orderNumber: order.orderNumber, exponent })),
     open: {

@@ -9,7 +9,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { ordersRepository, type OrderWithLines } from '#modules/orders/server/index.ts'
 import type { createShipment, setShipmentState, Shipment, updateShipment } from '../contract/index.ts'
-import { statesAfter, statesTold } from '../rules/index.ts'
+import { nextStates, statesFromCarrier } from '../rules/index.ts'
 import { codOf, openContents, parcelItems, refuseShipment } from './parcel-contents.ts'
 import { mailShipment } from './send-shipment-mail.ts'
 import { serializeShipment } from './shipments.serializer.ts'
@@ -99,7 +99,7 @@ export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
     if (parcel instanceof Refusal) return parcel
     const { row, order } = parcel
     if (row.state === state) return serialize(row, order)
-    const possible = by ? statesAfter(row.state) : statesTold(row.state)
+    const possible = by ? nextStates(row.state) : statesFromCarrier(row.state)
     if (!possible.includes(state)) return refuse('shipment_state_refused')
     if (by && state === 'handed_over' && order.status === 'cancelled')
       return refuseShipment({ order: staffText('This order was cancelled') })

@@ -2,9 +2,9 @@ import { mixColours } from '#modules/catalog/rules/index.ts'
 import type { House } from '../contract/house.ts'
 import { drawChimney } from './chimney.ts'
 import { door, type Facade } from './facade.ts'
-import { atDusk, coloursOf } from './palette.ts'
+import { duskColour, coloursOf } from './palette.ts'
 import { drawRoof, roofOf } from './roof.ts'
-import { dice, ellipse, gradient, group, path, rect, type Shape } from './shapes.ts'
+import { seededRandom, ellipse, gradient, group, path, rect, type Shape } from './shapes.ts'
 import { drawWindow, glowOf, type WindowLook } from './window.ts'
 
 /** Gradients of walls, glass and light. */
@@ -79,22 +79,22 @@ export interface Built {
 }
 
 /** What all parts of a house are drawn with. */
-export function looksOf({ id, house, metre, evening }: Built) {
+export function houseStyle({ id, house, metre, evening }: Built) {
   const colours = coloursOf(house.seed)
-  const wall = atDusk(colours.wall, evening)
+  const wall = duskColour(colours.wall, evening)
   return {
     metre,
     id,
     wall: `url(#${id}wall)`,
     wallColour: wall,
-    roof: atDusk(colours.roof, evening),
-    trim: atDusk(colours.trim, evening * 0.8),
-    shade: atDusk('#3c3448', evening),
-    door: atDusk(colours.door, evening * 0.7),
-    roll: dice(house.seed ^ 0x5f3759df),
+    roof: duskColour(colours.roof, evening),
+    trim: duskColour(colours.trim, evening * 0.8),
+    shade: duskColour('#3c3448', evening),
+    door: duskColour(colours.door, evening * 0.7),
+    roll: seededRandom(house.seed ^ 0x5f3759df),
   }
 }
-type Looks = ReturnType<typeof looksOf>
+type Looks = ReturnType<typeof houseStyle>
 
 /** Courses of bricks here and there, and a shadow on the side away from the sun. */
 function drawWall({ facade, x, ground, metre }: Built, { wall, shade, trim, roll }: Looks): Shape[] {
@@ -227,8 +227,8 @@ const drawParcels = (x: number, y: number, metre: number): Shape[] =>
 /** A house without what is around it. */
 export function drawBuilding(built: Built): Shape[] {
   const { house, facade, x, ground, metre, id } = built
-  const looks = looksOf(built)
-  const roll = dice(house.seed ^ 0x2545f491)
+  const looks = houseStyle(built)
+  const roll = seededRandom(house.seed ^ 0x2545f491)
   const roof = roofOf(facade.width, facade.height, roll)
   const wall = {
     x,
@@ -261,4 +261,4 @@ export function drawBuilding(built: Built): Shape[] {
 
 /** The height of the roof of a house, in metres. */
 export const roofHeight = (facade: Facade, seed: number) =>
-  roofOf(facade.width, facade.height, dice(seed ^ 0x2545f491)).height
+  roofOf(facade.width, facade.height, seededRandom(seed ^ 0x2545f491)).height

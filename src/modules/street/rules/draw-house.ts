@@ -1,16 +1,16 @@
 import type { House } from '../contract/house.ts'
-import { definitions, drawBuilding, looksOf, roofHeight, type Built } from './building.ts'
-import { arrange, door, type Facade } from './facade.ts'
+import { definitions, drawBuilding, houseStyle, roofHeight, type Built } from './building.ts'
+import { arrangeWindows, door, type Facade } from './facade.ts'
 import { drawLandscape, scene, skyDefinitions } from './landscape.ts'
-import { atDusk } from './palette.ts'
-import { dice, ellipse, path, pick, shape, type Shape } from './shapes.ts'
+import { duskColour } from './palette.ts'
+import { seededRandom, ellipse, path, pick, shape, type Shape } from './shapes.ts'
 import { drawBush, drawTree } from './trees.ts'
 
 /** How dark it is, from 0 to 1: the more windows are lit, the later the evening. */
 const eveningOf = ({ pieces, made, fitted }: Pick<House, 'pieces' | 'made' | 'fitted'>) =>
   pieces === 0 ? 0.35 : 0.12 + (0.55 * made + 0.2 * fitted) / pieces
 
-const outside = (house: House): Facade => arrange(house.windows, dice(house.seed)() < 0.5)
+const outside = (house: House): Facade => arrangeWindows(house.windows, seededRandom(house.seed)() < 0.5)
 
 /** The height above which nothing of a house is drawn, in metres: its roof, chimney and smoke. */
 const headroom = (facade: Facade, seed: number) =>
@@ -20,7 +20,7 @@ const headroom = (facade: Facade, seed: number) =>
 function drawPath({ x, facade, metre, ground, evening, id, house }: Built): Shape[] {
   const left = x + (facade.door - 0.1) * metre
   const wide = (door.width + 0.2) * metre
-  const stones = atDusk('#cdbf9f', evening)
+  const stones = duskColour('#cdbf9f', evening)
   const end = scene.height
   return [
     path(
@@ -71,7 +71,7 @@ const drawPools = ({ facade, x, ground, metre, id }: Built): Shape[] =>
 
 function drawGarden(built: Built): Shape[] {
   const { x, ground, metre, facade, house, evening } = built
-  const roll = dice(house.seed ^ 0x1b873593)
+  const roll = seededRandom(house.seed ^ 0x1b873593)
   const right = x + facade.width * metre
   const bush = Math.max(16, Math.min(34, metre * 0.75))
   const kinds = ['round', 'poplar', 'pine', 'round'] as const
@@ -120,13 +120,13 @@ export function drawHouse(house: House, id: string): Drawing {
     ground: scene.ground,
     x: (scene.width - facade.width * metre) / 2,
   }
-  const { wallColour } = looksOf(built)
+  const { wallColour } = houseStyle(built)
   return {
     width: scene.width,
     height: scene.height,
     shapes: [
       shape('defs', {}, [...skyDefinitions(id, evening), ...definitions(id, wallColour)]),
-      ...drawLandscape(id, dice(house.seed), evening),
+      ...drawLandscape(id, seededRandom(house.seed), evening),
       ellipse(scene.width / 2, scene.ground + 8, facade.width * metre * 0.62, 16, {
         fill: '#10152e',
         opacity: 0.3,
@@ -146,7 +146,7 @@ export function drawStreetHouse(house: House, id: string, evening: number): Draw
   const around = 0.9
   const height = headroom(facade, house.seed) * metre
   const built = { id, house, facade, metre, evening, ground: height, x: around * metre }
-  const { wallColour } = looksOf(built)
+  const { wallColour } = houseStyle(built)
   return {
     width: Math.ceil((facade.width + 2 * around) * metre),
     height: Math.ceil(height) + 2,

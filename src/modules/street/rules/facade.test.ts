@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { House, HouseWindow } from '../contract/house.ts'
 import { drawHouse, drawStreetHouse } from './draw-house.ts'
-import { arrange, door } from './facade.ts'
+import { arrangeWindows, door } from './facade.ts'
 import { lightsOf } from './lights.ts'
 import { scene } from './landscape.ts'
 import type { Shape } from './shapes.ts'
@@ -43,7 +43,7 @@ test.for(orders)(
   '%s: no window leaves the facade, covers the door or another window',
   ([, windows, floors]) => {
     for (const isDoorLeft of [true, false]) {
-      const facade = arrange(windows, isDoorLeft)
+      const facade = arrangeWindows(windows, isDoorLeft)
       const boxes = facade.windows.map(({ window, x, sill }) => ({
         left: x,
         right: x + window.width,

@@ -65,7 +65,7 @@ function floorsOf(windows: readonly HouseWindow[], isDoorLeft: boolean): Cell[][
  * seven metres gets a floor of its own, sixty windows a block of flats.
  * @param isDoorLeft the side of the door where it is not in the middle
  */
-export function arrange(windows: readonly HouseWindow[], isDoorLeft: boolean): Facade {
+export function arrangeWindows(windows: readonly HouseWindow[], isDoorLeft: boolean): Facade {
   const rows = floorsOf(windows, isDoorLeft)
   const width = Math.max(narrowest, ...rows.map((row) => widthOf(row) + 2 * margin))
   const facade: Facade = { width, height: 0, door: 0, windows: [], floors: [] }

@@ -1,5 +1,5 @@
 import { mixColours } from '#modules/catalog/rules/index.ts'
-import { atDusk, skyAt } from './palette.ts'
+import { duskColour, skyAt } from './palette.ts'
 import { ellipse, gradient, group, path, rect, type Shape } from './shapes.ts'
 
 /** The whole picture, in its own units, and the height at which houses stand. */
@@ -26,8 +26,8 @@ export const skyDefinitions = (id: string, evening: number): Shape[] => [
     { radial: true },
   ),
   gradient(`${id}grass`, [
-    [0, atDusk('#7f8f5e', evening)],
-    [100, mixColours(atDusk('#4d6150', evening), '#141a33', 0.35)],
+    [0, duskColour('#7f8f5e', evening)],
+    [100, mixColours(duskColour('#4d6150', evening), '#141a33', 0.35)],
   ]),
 ]
 
@@ -139,7 +139,7 @@ export function drawLandscape(id: string, roll: () => number, evening: number): 
     ),
     hill([430, 398, 446, 404, 428, 388], mixColours(far, '#cf98a0', 0.35 * (1 - evening))),
     village(roll, mixColours(far, '#1b2145', 0.2)),
-    hill([474, 482, 466, 486, 472, 480], atDusk('#5c7062', Math.min(1, evening + 0.15))),
+    hill([474, 482, 466, 486, 472, 480], duskColour('#5c7062', Math.min(1, evening + 0.15))),
     path(
       [
         'M',

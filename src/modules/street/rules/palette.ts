@@ -1,5 +1,5 @@
 import { mixColours } from '#modules/catalog/rules/index.ts'
-import { dice, pick } from './shapes.ts'
+import { seededRandom, pick } from './shapes.ts'
 
 const walls = [
   '#e9d9bd',
@@ -16,12 +16,12 @@ const doors = ['#1f6a66', '#b3512f', '#2b3d66', '#cf9b34', '#3f6a4c', '#6d3b56']
 
 /** The colours of a house by day. */
 export function coloursOf(seed: number) {
-  const roll = dice(seed)
+  const roll = seededRandom(seed)
   return { wall: pick(walls, roll), roof: pick(roofs, roll), door: pick(doors, roll), trim: '#f4ecdd' }
 }
 
 /** A colour of the day as it looks at dusk; `evening` from 0, the sun has just set, to 1, night. */
-export const atDusk = (colour: string, evening: number) =>
+export const duskColour = (colour: string, evening: number) =>
   mixColours(mixColours(colour, '#c98a76', 0.16 * (1 - evening)), '#1c2447', 0.2 + 0.32 * evening)
 
 /** The sky from top to horizon. */

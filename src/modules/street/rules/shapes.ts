@@ -16,26 +16,32 @@ export const shape = (
 })
 
 /** To a tenth of a unit: finer nobody sees, and it would only be longer. */
-export const fine = (value: number) => Math.round(value * 10) / 10
+export const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 export const rect = (x: number, y: number, width: number, height: number, look: Shape['attributes']) =>
   shape('rect', {
-    x: fine(x),
-    y: fine(y),
-    width: fine(Math.max(width, 0)),
-    height: fine(Math.max(height, 0)),
+    x: roundToTenth(x),
+    y: roundToTenth(y),
+    width: roundToTenth(Math.max(width, 0)),
+    height: roundToTenth(Math.max(height, 0)),
     ...look,
   })
 
 /** A path of letters and numbers: `path(['M', 0, 0, 'h', 10], …)`. */
 export const path = (steps: readonly (string | number)[], look: Shape['attributes']) =>
   shape('path', {
-    d: steps.map((step) => (typeof step === 'number' ? fine(step) : step)).join(' '),
+    d: steps.map((step) => (typeof step === 'number' ? roundToTenth(step) : step)).join(' '),
     ...look,
   })
 
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, look: Shape['attributes']) =>
-  shape('ellipse', { cx: fine(cx), cy: fine(cy), rx: fine(rx), ry: fine(ry), ...look })
+  shape('ellipse', {
+    cx: roundToTenth(cx),
+    cy: roundToTenth(cy),
+    rx: roundToTenth(rx),
+    ry: roundToTenth(ry),
+    ...look,
+  })
 
 export const group = (children: readonly Shape[], look: Shape['attributes'] = {}) =>
   shape('g', look, children)
@@ -56,7 +62,7 @@ export function gradient(
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function dice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

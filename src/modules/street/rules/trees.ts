@@ -1,5 +1,5 @@
 import { mixColours } from '#modules/catalog/rules/index.ts'
-import { atDusk } from './palette.ts'
+import { duskColour } from './palette.ts'
 import { ellipse, group, path, rect, type Shape } from './shapes.ts'
 
 interface Tree {
@@ -145,21 +145,21 @@ export function drawTree(
   { x, y, size }: { x: number; y: number; size: number },
   evening: number,
 ): Shape {
-  const leaf = atDusk('#5d7a55', evening)
+  const leaf = duskColour('#5d7a55', evening)
   return trees[kind]({
     x,
     y,
     size,
     leaf,
     light: mixColours(leaf, '#e0a86e', 0.22 * (1 - evening) + 0.05),
-    trunk: atDusk('#5b4436', evening),
+    trunk: duskColour('#5b4436', evening),
     foot: ellipse(x, y + 1, size * 0.34, size * 0.05, { fill: '#101630', opacity: 0.3 }),
   })
 }
 
 /** A bush along a wall. */
 export function drawBush(x: number, y: number, size: number, evening: number): Shape {
-  const leaf = atDusk('#4f6e50', evening)
+  const leaf = duskColour('#4f6e50', evening)
   return group([
     ellipse(x, y - size * 0.3, size * 0.62, size * 0.44, { fill: leaf }),
     ellipse(x + size * 0.5, y - size * 0.2, size * 0.44, size * 0.32, { fill: leaf }),

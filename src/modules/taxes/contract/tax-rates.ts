@@ -42,7 +42,7 @@ export const taxRateFields = z.object({
 })
 
 /** Messages by field where two fields disagree. */
-export function disagreement(rate: Partial<z.output<typeof taxRateFields>>): Record<string, string> {
+export function conflictingFields(rate: Partial<z.output<typeof taxRateFields>>): Record<string, string> {
   const { parts = [], percent: whole = 0, validFrom, validTo } = rate
   const sum = parts.reduce((total, part) => total + Math.round(part.percent * 10 ** decimals), 0)
   return {
@@ -55,7 +55,7 @@ export function disagreement(rate: Partial<z.output<typeof taxRateFields>>): Rec
 export const taxRateInput = taxRateFields
   .partial({ region: true, postcode: true, taxClass: true, parts: true, validFrom: true, validTo: true })
   .superRefine((rate, context) => {
-    for (const [field, message] of Object.entries(disagreement(rate)))
+    for (const [field, message] of Object.entries(conflictingFields(rate)))
       context.addIssue({ code: 'custom', path: [field], message })
   })
 export type TaxRateInput = z.input<typeof taxRateInput>

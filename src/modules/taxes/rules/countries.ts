@@ -66,4 +66,5 @@ const rates: Readonly<Record<string, readonly CountryRate[]>> = {
 export const ratesOfCountry = (country: string): readonly CountryRate[] => rates[country] ?? []
 
 /** The countries of the Union besides one, whose rates a shop needs that taxes where goods go. */
-export const restOfUnion = (country: string): string[] => [...union].filter((member) => member !== country)
+export const otherUnionCountries = (country: string): string[] =>
+  [...union].filter((member) => member !== country)

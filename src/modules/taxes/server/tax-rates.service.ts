@@ -4,7 +4,7 @@ import { serveResource } from '#kernel/record/serve-resource.ts'
 import {
   createTaxRate,
   deleteTaxRate,
-  disagreement,
+  conflictingFields,
   listTaxRates,
   updateTaxRate,
   type TaxRateRecord,
@@ -51,7 +51,7 @@ export const servedTaxRates = (shop: TaxingPlace) =>
         )
       },
       columnsOf(input, { stored }) {
-        const fields = disagreement({ ...stored, ...input })
+        const fields = conflictingFields({ ...stored, ...input })
         return Object.keys(fields).length > 0 ? refuse('invalid_body', { fields }) : input
       },
       written: (_row, { db }) => updatePriceNote(db, shop),

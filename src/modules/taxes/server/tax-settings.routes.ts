@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { mountSettingsPart } from '#modules/settings/server/index.ts'
 import { getTaxSettings, ownClasses, putTaxSettings, type TaxesNow } from '../contract/tax-settings.ts'
-import { isInUnion, ratesOfCountry, restOfUnion } from '../rules/index.ts'
+import { isInUnion, ratesOfCountry, otherUnionCountries } from '../rules/index.ts'
 import { priceNoteOf, type TaxingPlace } from './price-note.ts'
 import { taxSettingsRepository } from './tax-settings.repository.ts'
 import { taxRates } from './taxes.tables.ts'
@@ -62,7 +62,8 @@ export function mountTaxSettings(
         const refused = form.classes && refuseClasses(taxes.classes)
         if (refused) return refused
         if (taxes.isOn && !taxes.smallBusiness) {
-          const others = taxes.unionSales === 'destination' && isInUnion(country) ? restOfUnion(country) : []
+          const others =
+            taxes.unionSales === 'destination' && isInUnion(country) ? otherUnionCountries(country) : []
           await addUsualRates(db, [country, ...others])
         }
         return { ...taxes, priceNote: await priceNoteOf(db, taxes, shop) }

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { isDue } from '#kernel/jobs/due.ts'
 import { maxWebhooks, shownDeliveries, type WebhookEvent } from '../contract.ts'
 import type { MessageContent, MessageType } from './messages.ts'
@@ -16,13 +15,11 @@ export function webhooksRepository(db: Db) {
       db.select().from(webhooks).orderBy(webhooks.createdAt, webhooks.id).limit(maxWebhooks),
 
     async byId(id: string): Promise<WebhookRow | null> {
-      if (!isUuid(id)) return null
       const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id))
       return row ?? null
     },
 
     async lock(id: string): Promise<WebhookRow | null> {
-      if (!isUuid(id)) return null
       const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('update')
       return row ?? null
     },
@@ -67,7 +64,6 @@ export function webhooksRepository(db: Db) {
     },
 
     async delivery(webhookId: string, id: string): Promise<DeliveryRow | null> {
-      if (!isUuid(id)) return null
       const [row] = await db
         .select()
         .from(webhookDeliveries)

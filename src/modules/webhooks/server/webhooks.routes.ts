@@ -26,6 +26,7 @@ import { newWebhookSecret, formatWebhookSecret } from './sign-message.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
 import { serializeDelivery, serializeWebhook } from './webhooks.serializer.ts'
 import type { WebhookRow } from './webhooks.tables.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 
 interface WebhookDeps {
   pool: Pool
@@ -55,7 +56,7 @@ const columnsOf = ({
   is_active: isActive,
   ...rest
 }: Partial<WebhookForm>) => ({
-  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  ...definedValues(rest),
   ...(includesContact !== undefined && { includesContact }),
   ...(isActive !== undefined && { isActive }),
   ...(isActive && { switchedOffAt: null, failures: 0, failingSince: null }),

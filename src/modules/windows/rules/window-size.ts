@@ -23,7 +23,7 @@ export interface WindowSize {
 }
 
 /** The measurements of a window that are out of range; missing ones are ignored. */
-export function impossibleMeasures(
+export function measuresOutOfRange(
   window: Partial<Record<WindowMeasure, number | null | undefined>>,
 ): WindowMeasure[] {
   return (Object.keys(windowLimits) as WindowMeasure[]).filter((measure) => {

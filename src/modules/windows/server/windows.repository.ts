@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OwnWindowForm } from '../contract.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { ownWindows, type OwnWindowRow } from './windows.tables.ts'
 import { columnsOf } from './windows.serializer.ts'
 
@@ -24,7 +23,6 @@ export function windowsRepository(db: Db, userId: string) {
     },
 
     async lock(id: string): Promise<OwnWindowRow | null> {
-      if (!isUuid(id)) return null
       const rows = await db.select().from(ownWindows).where(isOwn(id)).for('update')
       return rows[0] ?? null
     },
@@ -51,7 +49,6 @@ export function windowsRepository(db: Db, userId: string) {
 
     /** Returns whether the window existed. */
     async remove(id: string): Promise<boolean> {
-      if (!isUuid(id)) return false
       return (await db.delete(ownWindows).where(isOwn(id)).returning({ id: ownWindows.id })).length > 0
     },
   }

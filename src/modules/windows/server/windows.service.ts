@@ -1,15 +1,16 @@
 import type { Pool } from 'pg'
 import { maxWindows, type OwnWindow, type OwnWindowForm } from '../contract.ts'
-import { impossibleMeasures, newWindows, windowLimits } from '../rules/window-size.ts'
+import { measuresOutOfRange, newWindows, windowLimits } from '../rules/window-size.ts'
 import { checkVersion } from '#kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { windowsRepository } from './windows.repository.ts'
 import { serializeWindow } from './windows.serializer.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 
 /** @param path path of the form within the request body */
-function refusedMeasures(form: Parameters<typeof impossibleMeasures>[0], path = '') {
-  const measures = impossibleMeasures(form)
+function refusedMeasures(form: Parameters<typeof measuresOutOfRange>[0], path = '') {
+  const measures = measuresOutOfRange(form)
   if (measures.length === 0) return null
   const fields = Object.fromEntries(
     measures.map((measure) => {
@@ -70,8 +71,7 @@ export function windowsService({ pool }: { pool: Pool }) {
         const before = serializeWindow(row)
         const stale = checkVersion(before, precondition, before)
         if (stale) return stale
-        const entries = Object.entries(form).filter(([, value]) => value !== undefined)
-        return serializeWindow(await windows.update(id, { ...before, ...Object.fromEntries(entries) }))
+        return serializeWindow(await windows.update(id, { ...before, ...definedValues(form) }))
       })
     },
   }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { withdrawals, type WithdrawalRow } from './withdrawals.tables.ts'
 
 /** An order that a declaration is about. */
@@ -34,7 +33,6 @@ export function withdrawalsRepository(db: Db) {
 
     /** Locks it until the transaction ends. */
     async lock(id: string): Promise<WithdrawalRow | null> {
-      if (!isUuid(id)) return null
       const rows = await db.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
       return rows[0] ?? null
     },

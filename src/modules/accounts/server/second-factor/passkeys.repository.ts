@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Passkey } from '../../contract/own-security.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 
 export interface PasskeyRow extends Record<string, unknown> {
   id: string
@@ -62,7 +61,6 @@ export function passkeysRepository(db: Db) {
     },
 
     async rename(userId: string, id: string, name: string): Promise<PasskeyRow | null> {
-      if (!isUuid(id)) return null
       const rows = await rowsOf(
         sql`update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${columns}`,
       )
@@ -70,7 +68,6 @@ export function passkeysRepository(db: Db) {
     },
 
     async remove(userId: string, id: string): Promise<PasskeyRow | null> {
-      if (!isUuid(id)) return null
       const rows = await rowsOf(
         sql`delete from passkeys where id = ${id} and user_id = ${userId} returning ${columns}`,
       )

@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { keysetSort, type Cursor, type KeysetSort, type Sortable } from '#kernel/http/lists.ts'
 import { worksInOffice } from '#kernel/rules/permissions.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { canSignIn, users, type UserRow } from '../users.tables.ts'
 
 export interface UsersFilter {
@@ -44,7 +45,7 @@ export const userSort = (sort: (typeof userSorts)[number]) => keysetSort(sort, s
 
 /** Omitted fields stay; an empty text means none. */
 function columnsOf(input: UserInput) {
-  const entries = Object.entries(input).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(definedValues(input))
   return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value])) as Partial<
     typeof users.$inferInsert
   >

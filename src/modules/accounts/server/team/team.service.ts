@@ -4,7 +4,6 @@ import type { Role } from '#kernel/contract/roles.ts'
 import { listUsers, type NewUser, type User, type UserInput } from '../../contract/users.ts'
 import { isWebAddress } from '#kernel/contract/web-address.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
@@ -182,7 +181,6 @@ export function teamService({ pool }: { pool: Pool }) {
     ): Promise<true | Refusal<'user_not_found' | 'own_account' | 'proof_needed' | 'sign_in_again'>> {
       const { actor: by } = requester
       return transactionOrRefusal(pool, async (db) => {
-        if (!isUuid(id)) return refuse('user_not_found')
         const refusal = id === by.id ? null : await unproven(db, requester)
         return refusal ?? resetSecondFactor(db, id, { by, language })
       })

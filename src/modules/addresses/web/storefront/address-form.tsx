@@ -4,7 +4,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useState } from 'react'
 import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
-import { isInUnion, restOfUnion } from '#modules/taxes/rules/index.ts'
+import { isInUnion, otherUnionCountries } from '#modules/taxes/rules/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   addressParts,
@@ -37,7 +37,7 @@ function usePlace(address: OwnAddress | null) {
   return {
     parts,
     errors,
-    countries: isInUnion(country) ? [country, ...restOfUnion(country).toSorted()] : [country],
+    countries: isInUnion(country) ? [country, ...otherUnionCountries(country).toSorted()] : [country],
     /** Keeps the parts; the text that is written from them. */
     write(next: AddressParts): string {
       setParts(next)

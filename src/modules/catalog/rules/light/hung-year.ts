@@ -28,14 +28,14 @@ export interface YearOptions {
 }
 
 /** The light at a bare window. */
-export const bareYear = (
+export const lightWithoutPiece = (
   sun: SunOfYear,
   { hanging, side, spot }: Pick<YearOptions, 'hanging' | 'side' | 'spot'>,
 ): LightOfYear =>
   lightOfYear(sun, lightOn(hungWindow(hanging, { facing: side * 45, open: 1 }).view, null, spots[spot]))
 
 /** The light behind the piece. */
-export function coveredYear(
+export function lightBehindPiece(
   sun: SunOfYear,
   { hanging, side, spot, open }: Omit<YearOptions, 'town'>,
 ): LightOfYear {

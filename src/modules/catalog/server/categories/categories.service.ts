@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { categoryChange, type CategoryChange, type CategoryInput } from '../../contract/catalog-writes.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { mergeTranslations, type SentTranslations, type StoredTranslations } from '#kernel/rules/localized.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { slugOfAnyScript } from '#kernel/record/slug-of-any-script.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
 import { refuse } from '#kernel/http/refusal.ts'
@@ -25,8 +26,7 @@ async function refuseTaken(db: Db, id: string, translations: StoredTranslations)
 }
 
 function columnsOf({ name, description, image_url: imageUrl }: CategoryChange) {
-  const columns = { name, description, imageUrl: imageUrl === '' ? null : imageUrl }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return definedValues({ name, description, imageUrl: imageUrl === '' ? null : imageUrl })
 }
 
 /** Writes to categories, with their rules, audit entries and refusals. */

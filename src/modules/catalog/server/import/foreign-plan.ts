@@ -15,6 +15,7 @@ import { optionsPayload } from './undo-products.ts'
 import type { SourceProduct } from './source/source-product.ts'
 import type { WritableLine } from './write-products.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 
 /** What an import does with a product of another shop. */
 type ForeignLine = ReportedLine & WritableLine
@@ -61,7 +62,7 @@ function bodyOf(source: SourceProduct, product: ProductRow | null, shop: Shop) {
   // A product with another price model keeps its price.
   const takesPrice = price !== undefined && (product === null || product.priceModel === 'area')
   const base = { base_width_m: settings.baseWidth, base_length_m: settings.baseLength }
-  const body = {
+  return definedValues({
     name: source.name || undefined,
     sku: source.sku,
     description: source.description?.slice(0, maxDescription),
@@ -73,8 +74,7 @@ function bodyOf(source: SourceProduct, product: ProductRow | null, shop: Shop) {
       ...(product === null && settings.prices === 'piece' && base),
     },
     ...(product === null && { size_limits: source.limits }),
-  }
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  })
 }
 
 /** Notes about everything that is imported differently from how it is in the file. */

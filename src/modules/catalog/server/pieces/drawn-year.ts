@@ -5,7 +5,7 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { translationsIn } from '#kernel/outbox/mail/translations.ts'
 import { pngOf } from '#kernel/outbox/png.ts'
 import { isTilted, usuallyOpen, type Hanging } from '../../rules/light/hanging.ts'
-import { bareYear, coveredYear, type Year } from '../../rules/light/hung-year.ts'
+import { lightWithoutPiece, lightBehindPiece, type Year } from '../../rules/light/hung-year.ts'
 import type { SpotName } from '../../rules/light/window-light.ts'
 import { daysIn, sunOfYear, type SunOfYear } from '../../rules/light/year-of-light.ts'
 import { yearPixels, type Pixels } from '../../rules/light/year-pixels.ts'
@@ -80,9 +80,9 @@ async function draw(
   const sun = await once(suns, `${year} ${town.name}`, () => workOut(year, town))
   const open = isTilted(hanging.kind) ? usuallyOpen[hanging.kind] : 0
   const options = { hanging, town, side, spot, open }
-  const bare = bareYear(sun, options)
+  const bare = lightWithoutPiece(sun, options)
   await othersFirst()
-  const lit = { sun, bare, covered: coveredYear(sun, options) }
+  const lit = { sun, bare, covered: lightBehindPiece(sun, options) }
   await othersFirst()
   return {
     picture: await pngOf(beforeAndAfter(lit, hanging.colour)),

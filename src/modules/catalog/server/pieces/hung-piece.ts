@@ -11,7 +11,7 @@ function kindOf({ kind, name, writtenName = name }: ProductForSale): DrawnKind {
 }
 
 /** How an ordered piece hangs before its window, as the page of its product shows it. Sides in metres. */
-export function hungPiece(
+export function hangingOfPiece(
   product: ProductForSale,
   { chosen }: Pick<Piece, 'chosen'>,
   { width, height }: { width: number; height: number },

@@ -1,5 +1,6 @@
 import type { ProductChange } from '../../contract/catalog-writes.ts'
 import { toMinor } from '#kernel/rules/money.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { shopLimits, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { storedSafety } from '../safety/product-safety.ts'
 import { productLimits } from './products.serializer.ts'
@@ -24,7 +25,7 @@ export function columnsOf(
     return limitMm === shops ? null : limitMm
   }
   const squareMillimetres = (metres: number | null | undefined) => metres && Math.round(metres * 1_000_000)
-  const columns = {
+  return definedValues({
     name: change.name,
     sku: change.sku,
     state: change.state,
@@ -61,8 +62,7 @@ export function columnsOf(
     pricePerMetre: minor(change.price_per_metre),
     pricePerWidth: minor(change.price_per_width),
     pricePerSqft: minor(change.price_per_sqft),
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  })
 }
 
 /** Errors of limits between which nothing can be made, by field. */

@@ -1,6 +1,6 @@
 import { colourOf, undyedColour } from '#modules/catalog/rules/drawn-colour.ts'
 import { WindowThumbnail } from './drawing/thumbnail.tsx'
-import { lookOf, plainConfiguration } from './piece/chosen-options.ts'
+import { visibleEffect, plainConfiguration } from './piece/chosen-options.ts'
 
 /** A piece as its order has it. */
 export interface OrderedPiece {
@@ -23,7 +23,7 @@ export function OrderedThumbnail({ piece, className }: { piece: OrderedPiece; cl
     '',
     choices.map(({ choice }) => choice),
   )
-  const look = lookOf(plainConfiguration, {})
+  const look = visibleEffect(plainConfiguration, {})
   return (
     <WindowThumbnail
       product={{ name, materials: [], image_urls: image === null ? [] : [image] }}

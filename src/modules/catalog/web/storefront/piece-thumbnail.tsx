@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../contract/catalog.ts'
 import { configurationOf } from '../queries/catalog.ts'
 import { WindowThumbnail } from './drawing/thumbnail.tsx'
-import { lookOf, plainConfiguration } from './piece/chosen-options.ts'
+import { visibleEffect, plainConfiguration } from './piece/chosen-options.ts'
 
 export interface ShownPiece {
   product: Pick<Product, 'id' | 'name' | 'materials' | 'image_urls'> &
@@ -27,7 +27,7 @@ export function PieceThumbnail({
       product={product}
       width={width}
       height={length}
-      look={lookOf(data ?? plainConfiguration, options ?? {})}
+      look={visibleEffect(data ?? plainConfiguration, options ?? {})}
       className={className}
     />
   )

@@ -3,6 +3,7 @@ import type { PostChange, PostInput } from '../../contract/blog.ts'
 import { mergeTranslations, type SentTranslations } from '#kernel/rules/localized.ts'
 import type { BlogRow } from './blog.tables.ts'
 import { publishMoment } from '#kernel/rules/dates/publish-day.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { slugOfAnyScript } from '#kernel/record/slug-of-any-script.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
@@ -54,15 +55,14 @@ export function blogService({ pool, timeZone }: { pool: Pool; timeZone: string }
     published_at,
     image_url,
   }: PostChange): PostColumns {
-    const columns = {
+    return definedValues({
       title,
       content,
       format,
       categoryId: category_id,
       publishedAt: published_at ? momentOf(published_at) : undefined,
       imageUrl: image_url,
-    }
-    return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+    })
   }
 
   /**

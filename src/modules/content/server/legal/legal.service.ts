@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { legalKinds, type LegalKind } from '#modules/settings/contract/index.ts'
 import type { LegalPage } from '../../contract/legal.ts'
 import type { SupportItem } from '../../contract/content.ts'
-import { neededPages, addressLines } from '#modules/settings/rules/index.ts'
+import { requiredPages, addressLines } from '#modules/settings/rules/index.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
@@ -95,7 +95,7 @@ export function legalService({ db, pool, country, currency, languages, shop, art
   /** All pages that the country requires, and other legal pages that exist. */
   async function pages(): Promise<LegalPage[]> {
     const rows = await legalRepository(db).all()
-    const neededKinds = neededPages(country)
+    const neededKinds = requiredPages(country)
     const { base } = languages()
     return legalKinds
       .map((kind) => {
@@ -170,7 +170,7 @@ export function legalService({ db, pool, country, currency, languages, shop, art
         const drafts: SupportItem[] = []
         // The page about withdrawal first: the terms link to it.
         const kinds = legalKinds
-          .filter((kind) => (requestedKinds ?? neededPages(country)).includes(kind))
+          .filter((kind) => (requestedKinds ?? requiredPages(country)).includes(kind))
           .filter((kind) => !there.some(({ legal }) => legal === kind))
           .toSorted((one, other) => Number(other === 'withdrawal') - Number(one === 'withdrawal'))
         for (const kind of kinds) {

@@ -4,6 +4,7 @@ import type { SupportForm } from '../../contract/support.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { takenSlugs } from '#kernel/record/translated-slugs.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { supportItems, type SupportRow } from './support.tables.ts'
 
@@ -25,8 +26,17 @@ function columnsOf({
   translations,
   starterVersion,
 }: ArticleColumns) {
-  const columns = { title, description, content, slug, order, isActive, legal, translations, starterVersion }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return definedValues({
+    title,
+    description,
+    content,
+    slug,
+    order,
+    isActive,
+    legal,
+    translations,
+    starterVersion,
+  })
 }
 
 /** SQL that writes support articles; runs in a transaction. */
@@ -34,7 +44,6 @@ export function supportWritesRepository(db: Db) {
   return {
     /** One article, locked until the transaction ends. */
     async lock(id: string): Promise<SupportRow | null> {
-      if (!isUuid(id)) return null
       const [row] = await db.select().from(supportItems).where(eq(supportItems.id, id)).for('update')
       return row ?? null
     },

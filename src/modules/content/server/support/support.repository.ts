@@ -2,7 +2,6 @@ import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import type { Cursor, KeysetSort } from '#kernel/http/lists.ts'
 import { containsWordsInLanguage } from '#kernel/database/search-words.ts'
 import { recordOfSlug } from '#kernel/record/translated-slugs.ts'
@@ -70,7 +69,6 @@ export function supportRepository(db: Db) {
 
     /** Counts one answer to "Was this article helpful?"; false when there is no such article. */
     async rate(id: string, helpful: boolean, { inactive }: { inactive: boolean }): Promise<boolean> {
-      if (!isUuid(id)) return false
       const { helpfulYes, helpfulNo } = supportItems
       const counted = await db
         .update(supportItems)

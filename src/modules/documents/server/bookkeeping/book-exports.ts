@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
@@ -167,9 +166,7 @@ export function mountBookExports(
   mountList(http, listBookExports, bookExports, { db, serialize: (rows) => rows.map(serialize) })
 
   mount(http, getBookExportFile, async ({ params, reply }) => {
-    const [bookExport] = isUuid(params.id)
-      ? await db.select().from(bookExports).where(eq(bookExports.id, params.id))
-      : []
+    const [bookExport] = await db.select().from(bookExports).where(eq(bookExports.id, params.id))
     if (bookExport === undefined) return refuse('book_export_not_found')
     const { format, from, to, content } = bookExport
     reply.headers({

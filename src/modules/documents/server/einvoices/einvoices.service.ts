@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
@@ -14,7 +13,7 @@ import { dayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository } from '#modules/orders/server/index.ts'
 import { documentsRepository, type ReadDocument } from '../documents.repository.ts'
 import { einvoicePayload, reasonOf } from './einvoice-payload.ts'
-import { namedForAuthority } from './goods-names.ts'
+import { goodsNamesForAuthority } from './goods-names.ts'
 import { einvoiceFiles, einvoices, type EInvoiceRow } from './einvoices.tables.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
@@ -37,7 +36,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
   const notify = () => publishInvalidation(db, ['/api/einvoices'])
 
   async function byId(of: Db, id: string): Promise<EInvoiceRow | null> {
-    const [row] = isUuid(id) ? await of.select().from(einvoices).where(eq(einvoices.id, id)) : []
+    const [row] = await of.select().from(einvoices).where(eq(einvoices.id, id))
     return row ?? null
   }
 
@@ -108,7 +107,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
         const kind =
           document.kind === 'credit' ? 'adjustment' : original === null ? 'original' : 'replacement'
         const order = await ordersRepository(tx, timeZone).byId(document.orderId)
-        const lines = order ? await namedForAuthority(tx, document, order) : document.lines
+        const lines = order ? await goodsNamesForAuthority(tx, document, order) : document.lines
         const [row] = await tx
           .insert(einvoices)
           .values({

@@ -9,7 +9,7 @@ import type { DocumentLine } from '../documents.tables.ts'
  * The lines of a document as the law of Vietnam wants them named: goods in the shop's base language, everything else in
  * Vietnamese, whatever the language of the order. Lines that the order does not have any more keep their names.
  */
-export async function namedForAuthority(
+export async function goodsNamesForAuthority(
   db: Db,
   document: ReadDocument,
   order: OrderWithLines,

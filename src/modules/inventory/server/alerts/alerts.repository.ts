@@ -3,7 +3,6 @@ import type { StockAlert } from '../../contract/stock.ts'
 import { isOverstocked, isWorse, levelOf } from '../../rules/stock.ts'
 import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import type { Cursor, KeysetSort } from '#kernel/http/lists.ts'
 import { mailAlert } from './alert-mails.ts'
 import { items, type ItemRow } from '../inventory.tables.ts'
@@ -118,7 +117,6 @@ export function alertsRepository(db: Db) {
 
     /** An alert with its item, locked until the transaction ends. */
     async lock(id: string) {
-      if (!isUuid(id)) return null
       const rows = await db
         .select(columns)
         .from(alerts)

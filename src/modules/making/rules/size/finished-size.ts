@@ -64,7 +64,7 @@ export function refusedDepth(
  * How far a piece protrudes from its recess, in millimetres; 0 if it is flush, mounted outside, or the depth is
  * unknown.
  */
-export function standsOutMm(
+export function protrusionMm(
   { mount, depthMm }: Pick<OrderedPiece, 'mount' | 'depthMm'>,
   { depth }: Pick<KindMaking, 'depth'>,
 ): number {

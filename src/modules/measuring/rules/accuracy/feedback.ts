@@ -79,7 +79,7 @@ export function votesOf(feedback: readonly Feedback[], now: number): Vote[] {
 /** The vote of one feedback, or null when it is not plausible. The larger sides are compared with each other. */
 export function voteOf(feedback: Feedback): Vote | null {
   const weight = trust[feedback.measurementMethod ?? 'other']
-  const paired = pairedActual(feedback, feedback)
+  const paired = pairActualSides(feedback, feedback)
   const width = logRatio(paired.width, feedback.calculatedWidthMm)
   const height = logRatio(paired.height, feedback.calculatedHeightMm)
   if (weight === 0 || width === 'absurd' || height === 'absurd') return null
@@ -92,7 +92,7 @@ export function voteOf(feedback: Feedback): Vote | null {
 }
 
 /** The actual sides in the order of the calculated ones, the larger with the larger. */
-export function pairedActual(
+export function pairActualSides(
   actual: Pick<Feedback, 'actualWidthMm' | 'actualHeightMm'>,
   calculated: { calculatedWidthMm: number | null; calculatedHeightMm: number | null },
 ): { width: number | null; height: number | null } {

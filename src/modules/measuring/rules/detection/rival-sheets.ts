@@ -1,5 +1,5 @@
 import { signedArea } from '../mathematics/geometry.ts'
-import { claimable, twoSided95 } from '../mathematics/error-function.ts'
+import { clampConfidence, twoSided95 } from '../mathematics/error-function.ts'
 import type { MeasuredLength, SheetMeasurement } from '../measurement/sheet-measurement.ts'
 
 /** A measurement by one of the things in the picture that may be the sheet. */
@@ -51,7 +51,7 @@ export function mostLikelySheet<Found extends SheetMeasurement>(
   const rivals = all.filter(({ measured }) => !isSameSize(measured, best.measured))
   const doubt = rivals.reduce((sum, { probability }) => sum + probability, 0)
   const confidence = best.measured.confidence * (1 - doubt)
-  if (doubt < worthAsking) return { ...best.measured, confidence: claimable(confidence) }
+  if (doubt < worthAsking) return { ...best.measured, confidence: clampConfidence(confidence) }
   const widened = (side: Side) => ({
     mm: best.measured[side].mm,
     bandMm: Math.max(best.measured[side].bandMm, reachOf(rivals, side, best.measured[side].mm)),
@@ -68,7 +68,7 @@ export function mostLikelySheet<Found extends SheetMeasurement>(
     width,
     height,
     repeated: { width: repeated('width', width), height: repeated('height', height) },
-    confidence: claimable(Math.min(doubt < evenly ? 0.75 : 0.45, confidence)),
+    confidence: clampConfidence(Math.min(doubt < evenly ? 0.75 : 0.45, confidence)),
     cautions: [...best.measured.cautions, 'sheet_unclear'],
   }
 }

@@ -31,7 +31,7 @@ export function isClearSheet({ measured, sheet, likeness }: Measured): boolean {
  * a margin around something darker is likelier a picture in a light frame; beside one that hangs askew, as paper taped
  * by hand does, what is level is likelier a picture on the wall, unless the other is small enough for a note on a sheet.
  */
-export function doubtedByOthers<One extends Measured>(candidates: readonly One[]): One[] {
+export function addRivalDoubts<One extends Measured>(candidates: readonly One[]): One[] {
   const turn = ({ measured }: One) => Math.abs(measured.turnDegrees)
   const clear = candidates.filter((candidate) => candidate.doubts === 0 && isClearSheet(candidate))
   const isOneBlank = clear.some(({ sheet }) => !sheet.isAroundPicture)

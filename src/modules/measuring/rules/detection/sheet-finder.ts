@@ -17,7 +17,7 @@ import { isAroundPicture, isFramed, isLined, isRimmed, marginInside } from './pi
 import { type RefinedQuad, refineQuad } from '../edges/quad-edges.ts'
 import { rectanglePose } from '../pose/rectangle-pose.ts'
 import { sharedSides, withInnerSide } from './shared-edges.ts'
-import { type SheetFormat, sheetFormats, soughtFormats } from './sheet-format.ts'
+import { type SheetFormat, sheetFormats, candidateFormats } from './sheet-format.ts'
 import { type SearchedPicture, usualMinEdge, searchMethods } from './sheet-shapes.ts'
 
 export interface FoundSheet {
@@ -204,7 +204,7 @@ interface Search {
 }
 
 function ratiosOf(format: SheetFormat | 'auto'): number[] {
-  return soughtFormats(format).map((sought) => sheetFormats[sought].longMm / sheetFormats[sought].shortMm)
+  return candidateFormats(format).map((sought) => sheetFormats[sought].longMm / sheetFormats[sought].shortMm)
 }
 
 function candidatesOf(

@@ -25,6 +25,6 @@ export const minSheetEdgePx = 100
 export const minCardEdgePx = 120
 
 /** The formats that a search considers: the two usual ones until the shopper names another. */
-export function soughtFormats(format: SheetFormat | 'auto'): SheetFormat[] {
+export function candidateFormats(format: SheetFormat | 'auto'): SheetFormat[] {
   return format === 'auto' ? ['a4', 'letter'] : [format]
 }

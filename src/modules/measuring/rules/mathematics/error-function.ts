@@ -20,6 +20,6 @@ export function probabilityWithinTwoPercent(sigma: number): number {
 }
 
 /** Limits a claimed confidence to 0.3 to 0.98. */
-export function claimable(confidence: number): number {
+export function clampConfidence(confidence: number): number {
   return Math.min(0.98, Math.max(0.3, confidence))
 }

@@ -14,7 +14,7 @@ import { PreparedPicture } from '../picture/prepared-picture.ts'
 import { type Candidate, mostLikelySheet } from '../detection/rival-sheets.ts'
 import {
   besideDoubt,
-  doubtedByOthers,
+  addRivalDoubts,
   evidenceOf,
   frameTurn,
   isClearSheet,
@@ -83,7 +83,7 @@ export function measurePicture(givenInput: PictureInput): PictureMeasurement | P
     searched++
     if (isClear && searched >= minSearches) break
   }
-  return mostLikelySheet(doubtedByOthers(candidates)) ?? refusal
+  return mostLikelySheet(addRivalDoubts(candidates)) ?? refusal
 }
 
 /** By the marks of our own printed sheet, which nothing else looks like; null without them. */

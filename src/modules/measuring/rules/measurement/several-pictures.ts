@@ -1,4 +1,4 @@
-import { probabilityWithinTwoPercent, claimable, twoSided95 } from '../mathematics/error-function.ts'
+import { probabilityWithinTwoPercent, clampConfidence, twoSided95 } from '../mathematics/error-function.ts'
 import type { PictureMeasurement } from './picture-measurement.ts'
 import type { Caution, MeasuredLength } from './sheet-measurement.ts'
 
@@ -47,7 +47,7 @@ export function combinePictures(pictures: readonly PictureMeasurement[]): Pictur
     width: width.length,
     height: height.length,
     repeated: { width: width.repeated, height: height.repeated },
-    confidence: claimable(chance * evidence),
+    confidence: clampConfidence(chance * evidence),
     cautions: cautionsOf(pictures),
   }
 }

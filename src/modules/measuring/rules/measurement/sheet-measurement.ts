@@ -1,5 +1,5 @@
 import { dot, type Vector } from '../pose/camera.ts'
-import { probabilityWithinTwoPercent, claimable, twoSided95 } from '../mathematics/error-function.ts'
+import { probabilityWithinTwoPercent, clampConfidence, twoSided95 } from '../mathematics/error-function.ts'
 import {
   distance,
   isConvex,
@@ -11,7 +11,12 @@ import {
 } from '../mathematics/geometry.ts'
 import { sidesBySheet } from '../opening/out-of-square.ts'
 import { type PictureSize, fourCorners, fitSheet, type SheetFit } from '../pose/sheet-fit.ts'
-import { minCardEdgePx, minSheetEdgePx, type SheetFormat, soughtFormats } from '../detection/sheet-format.ts'
+import {
+  minCardEdgePx,
+  minSheetEdgePx,
+  type SheetFormat,
+  candidateFormats,
+} from '../detection/sheet-format.ts'
 import { LOG_HEIGHT, LOG_WIDTH, type Sightings, TURN } from '../pose/sheet-model.ts'
 
 /** Why a measurement may be unreliable. The screen has the texts. */
@@ -102,7 +107,7 @@ export function measureBySheet(input: SheetInput): SheetMeasurement | SheetRefus
 }
 
 function candidates(input: SheetInput): SheetFit[] {
-  return soughtFormats(input.format)
+  return candidateFormats(input.format)
     .map((format) => fitSheet(input, format, input.size))
     .filter((fit) => fit !== null)
     .sort((p, q) => p.cost - q.cost)
@@ -136,7 +141,7 @@ function described(input: SheetInput, fit: SheetFit, other: SheetFit | undefined
     width: banded(fit.scene.width, sigma(LOG_WIDTH)),
     height: banded(fit.scene.height, sigma(LOG_HEIGHT)),
     repeated: { width: repeated(LOG_WIDTH), height: repeated(LOG_HEIGHT) },
-    confidence: claimable(probabilityWithinTwoPercent(widest) * evidence),
+    confidence: clampConfidence(probabilityWithinTwoPercent(widest) * evidence),
     format: fit.format,
     distanceMm: ahead * 1000,
     obliqueDegrees: obliqueness(fit),

@@ -1,5 +1,5 @@
 import { applyCalibration, type Calibration } from '../accuracy/calibration.ts'
-import { claimable } from '../mathematics/error-function.ts'
+import { clampConfidence } from '../mathematics/error-function.ts'
 import { type Estimate, toThree } from '../estimate/estimate.ts'
 import { minFocalSlant } from '../pose/phone-view.ts'
 import type { PictureMeasurement } from './picture-measurement.ts'
@@ -22,7 +22,7 @@ export function measuredSize(
     w,
     h,
     area: toThree(w * h),
-    confidence: claimable(measured.confidence * (calibration?.confidenceCalibration ?? 1)),
+    confidence: clampConfidence(measured.confidence * (calibration?.confidenceCalibration ?? 1)),
     depth: measured.distanceMm / 1000,
     sensorUsed,
     calibrationApplied: calibration !== null,

@@ -1,5 +1,5 @@
 import { dot, addVectors, scaleVector, type Vector } from './camera.ts'
-import { probabilityWithinTwoPercent, claimable, twoSided95 } from '../mathematics/error-function.ts'
+import { probabilityWithinTwoPercent, clampConfidence, twoSided95 } from '../mathematics/error-function.ts'
 import { confidenceOf, toThree } from '../estimate/estimate.ts'
 import type { MeasuredSize } from '../measurement/sheet-result.ts'
 
@@ -114,7 +114,7 @@ export function roomResult({ wall, corners: [p, q], withDepth, eye }: RoomObserv
     area: toThree(toThree(w) * toThree(h)),
     confidence: Math.min(
       withDepth ? maxConfidence.withDepth : maxConfidence.withoutDepth,
-      claimable(claimed),
+      clampConfidence(claimed),
     ),
     depth: Math.sqrt(dot(away, away)),
     sensorUsed: 'webxr',

@@ -1,13 +1,13 @@
 import { rotate, scaleVector, transpose } from '../pose/camera.ts'
 import { choleskyFactor, solveBy, type SquareMatrix } from '../mathematics/cholesky.ts'
 import { normalEquations, type NormalEquations } from './motion-equations.ts'
-import { centred, type MotionModel, type MotionState, type Unknown, unknowns } from './motion-model.ts'
+import { centredCamera, type MotionModel, type MotionState, type Unknown, unknowns } from './motion-model.ts'
 import { type MotionNoise, placeOf, type FitContext } from './motion-rows.ts'
 import { rectanglePose, rotationOf } from '../pose/rectangle-pose.ts'
 
 function startState({ model, prior, data }: FitContext): MotionState | null {
   const quad = data.views[0]?.corners
-  const pose = quad && rectanglePose(quad, centred(model.size, model.focalPx))
+  const pose = quad && rectanglePose(quad, centredCamera(model.size, model.focalPx))
   if (!pose) return null
   const away = scaleVector(rotate(transpose(rotationOf(pose)), pose.origin), -1 / pose.width)
   const positions = new Float64Array(3 * model.knots.count)

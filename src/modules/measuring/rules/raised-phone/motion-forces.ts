@@ -1,7 +1,7 @@
 import { addVectors, rotate, scaleVector, type Vector } from '../pose/camera.ts'
 import {
-  blended,
-  corrected,
+  blendVectors,
+  correctRotation,
   correctionAt,
   type MotionState,
   readForce,
@@ -13,7 +13,7 @@ import type { MotionReading } from './motion-readings.ts'
 import {
   axes,
   drifts,
-  movedAlongAxis,
+  moveAlongAxis,
   placeOf,
   type Row,
   smallStep,
@@ -40,14 +40,14 @@ export function readingRows({ model, noise }: FitContext, state: MotionState, re
   const { values } = state
   const { first, weights, bends } = blendAt(model.knots, reading.time)
   const width = Math.exp(values.logWidth)
-  const bend = blended(state.positions, first, bends)
+  const bend = blendVectors(state.positions, first, bends)
   const correction = correctionAt(model, state, reading.time)
   const { angles, seconds } = model.turnedAt(reading.time)
   const base = model.rotationAt(reading.time)
   const swing = swingAt(model, state, reading.time)
-  const rotation = corrected(base, correction)
+  const rotation = correctRotation(base, correction)
   const read = (v: Values, d?: Vector) =>
-    readForce(v, d ? corrected(base, d) : rotation, scaleVector(bend, Math.exp(v.logWidth)), swing)
+    readForce(v, d ? correctRotation(base, d) : rotation, scaleVector(bend, Math.exp(v.logWidth)), swing)
   const now = read(values)
   const rows: Row[] = axes.map((axis) => ({
     value: (now[axis] - reading.force[axis]) / noise.force,
@@ -63,8 +63,8 @@ export function readingRows({ model, noise }: FitContext, state: MotionState, re
   }
   const slope = (other: Vector): Vector => scaleVector(addVectors(other, scaleVector(now, -1)), 1 / smallStep)
   for (const axis of axes) {
-    const unitBend = rotate(rotation, movedAlongAxis([0, 0, 0], axis, width * (1 + values.gain)))
-    const byTurn = slope(read(values, movedAlongAxis(correction, axis, smallStep)))
+    const unitBend = rotate(rotation, moveAlongAxis([0, 0, 0], axis, width * (1 + values.gain)))
+    const byTurn = slope(read(values, moveAlongAxis(correction, axis, smallStep)))
     push(placeOf(model, drifts[axis]), scaleVector(byTurn, seconds))
     push(placeOf(model, turnGains[axis]), scaleVector(byTurn, angles[axis]))
     for (let k = 0; k < 4; k++) {

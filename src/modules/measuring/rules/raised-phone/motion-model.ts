@@ -116,7 +116,7 @@ export interface MotionModel {
 }
 
 /** The assumed camera: its optical axis in the centre, no distortion. */
-export function centred({ width, height }: MotionModel['size'], focalPx: number): Camera {
+export function centredCamera({ width, height }: MotionModel['size'], focalPx: number): Camera {
   return { focalPx, principal: { x: (width - 1) / 2, y: (height - 1) / 2 }, radial: 0 }
 }
 
@@ -127,7 +127,7 @@ export interface MotionState {
   corrections: Float64Array
 }
 
-export function blended(all: Float64Array, first: number, weights: Blend['weights']): Vector {
+export function blendVectors(all: Float64Array, first: number, weights: Blend['weights']): Vector {
   let [x, y, z] = [0, 0, 0]
   for (let k = 0; k < 4; k++) {
     const weight = weights[k] as number
@@ -157,7 +157,7 @@ export function exposedAt({ width, height }: MotionModel['size'], { x, y }: Poin
 }
 
 /** A corner seen by a camera with this position (widths) and rotation. */
-export function seenCorner(
+export function projectCorner(
   model: MotionModel,
   values: Values,
   corner: CornerIndex,
@@ -176,7 +176,7 @@ export function seenCorner(
 }
 
 /** The rotation at a time with this correction. */
-export function corrected(base: Rotation, correction: Vector): Rotation {
+export function correctRotation(base: Rotation, correction: Vector): Rotation {
   return compose(rotationBy(correction), base)
 }
 
@@ -184,7 +184,7 @@ export function corrected(base: Rotation, correction: Vector): Rotation {
 export function correctionAt(model: MotionModel, { values, corrections }: MotionState, time: number): Vector {
   const { first, weights } = blendAt(model.knots, time)
   const { angles, seconds } = model.turnedAt(time)
-  return addVectors(blended(corrections, first, weights), [
+  return addVectors(blendVectors(corrections, first, weights), [
     values.driftX * seconds + values.turnGainX * angles[0],
     values.driftY * seconds + values.turnGainY * angles[1],
     values.driftZ * seconds + values.turnGainZ * angles[2],
@@ -192,14 +192,14 @@ export function correctionAt(model: MotionModel, { values, corrections }: Motion
 }
 
 export function rotationAt(model: MotionModel, state: MotionState, time: number): Rotation {
-  return corrected(model.rotationAt(time), correctionAt(model, state, time))
+  return correctRotation(model.rotationAt(time), correctionAt(model, state, time))
 }
 
 /** A corner in the picture of a time. */
 export function cornerAt(model: MotionModel, state: MotionState, corner: CornerIndex, time: number): Point {
   const { first, weights } = blendAt(model.knots, time)
-  const position = blended(state.positions, first, weights)
-  return seenCorner(model, state.values, corner, position, rotationAt(model, state, time))
+  const position = blendVectors(state.positions, first, weights)
+  return projectCorner(model, state.values, corner, position, rotationAt(model, state, time))
 }
 
 /** Gravity in plane axes, m/s². */

@@ -44,6 +44,6 @@ export const turnGains = ['turnGainX', 'turnGainY', 'turnGainZ'] as const
 export const smallStep = 1e-5
 
 /** A vector moved along one axis. */
-export function movedAlongAxis(p: Vector, axis: 0 | 1 | 2, by: number): Vector {
+export function moveAlongAxis(p: Vector, axis: 0 | 1 | 2, by: number): Vector {
   return addVectors(p, [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0])
 }

@@ -1,14 +1,14 @@
 import type { Vector } from '../pose/camera.ts'
 import { type CornerIndex, type Point, cornerIndices } from '../mathematics/geometry.ts'
 import {
-  blended,
+  blendVectors,
   cornerAt,
-  corrected,
+  correctRotation,
   correctionAt,
   exposedAt,
   type MotionModel,
   type MotionState,
-  seenCorner,
+  projectCorner,
   type Unknown,
   type Values,
 } from './motion-model.ts'
@@ -16,7 +16,7 @@ import type { SeenOpening } from './motion-readings.ts'
 import {
   axes,
   drifts,
-  movedAlongAxis,
+  moveAlongAxis,
   placeOf,
   type Row,
   smallStep,
@@ -73,11 +73,12 @@ function cornerRows(
   const exposed = exposedAt(model.size, observed)
   const time = view.time - values.late + exposed * values.rolling
   const { first, weights } = blendAt(model.knots, time)
-  const position = blended(state.positions, first, weights)
+  const position = blendVectors(state.positions, first, weights)
   const correction = correctionAt(model, state, time)
   const { angles, seconds } = model.turnedAt(time)
   const base = model.rotationAt(time)
-  const see = (p: Vector, d: Vector, v: Values) => seenCorner(model, v, corner, p, corrected(base, d))
+  const see = (p: Vector, d: Vector, v: Values) =>
+    projectCorner(model, v, corner, p, correctRotation(base, d))
   const x: Row = { value: 0, at: [], slopes: [] }
   const y: Row = { value: 0, at: [], slopes: [] }
   const push = (at: number, by: Point) => {
@@ -94,8 +95,8 @@ function cornerRows(
     y: (q.y - projected.y) / step,
   })
   for (const axis of axes) {
-    const byPosition = slope(see(movedAlongAxis(position, axis, smallStep), correction, values), smallStep)
-    const byTurn = slope(see(position, movedAlongAxis(correction, axis, smallStep), values), smallStep)
+    const byPosition = slope(see(moveAlongAxis(position, axis, smallStep), correction, values), smallStep)
+    const byTurn = slope(see(position, moveAlongAxis(correction, axis, smallStep), values), smallStep)
     push(placeOf(model, `corner${corner}${letters[axis]}`), { x: -byPosition.x, y: -byPosition.y })
     push(placeOf(model, drifts[axis]), { x: seconds * byTurn.x, y: seconds * byTurn.y })
     push(placeOf(model, turnGains[axis]), { x: angles[axis] * byTurn.x, y: angles[axis] * byTurn.y })

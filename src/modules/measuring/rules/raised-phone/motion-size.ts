@@ -6,10 +6,10 @@ import {
   usualFocalLength,
   type Vector,
 } from '../pose/camera.ts'
-import { probabilityWithinTwoPercent, claimable, twoSided95 } from '../mathematics/error-function.ts'
+import { probabilityWithinTwoPercent, clampConfidence, twoSided95 } from '../mathematics/error-function.ts'
 import { isConvex } from '../mathematics/geometry.ts'
 import { deviation, fitMotion } from './motion-fit.ts'
-import { centred, type MotionState, type Prior, usualPrior } from './motion-model.ts'
+import { centredCamera, type MotionState, type Prior, usualPrior } from './motion-model.ts'
 import { type MotionReading, type SeenOpening, rotationSince } from './motion-readings.ts'
 import { type MotionNoise, placeOf, type FitContext } from './motion-rows.ts'
 import { movementFrom } from './motion-start.ts'
@@ -105,7 +105,7 @@ export function measureByMotion(whole: MotionInput): MotionMeasurement | MotionR
   return {
     width: { mm: 1000 * width, bandMm: 1000 * twoSided95 * sigma.width * width },
     height: { mm: 1000 * height, bandMm: 1000 * twoSided95 * sigma.height * height },
-    confidence: claimable(probabilityWithinTwoPercent(widest)),
+    confidence: clampConfidence(probabilityWithinTwoPercent(widest)),
     distanceMm: 1000 * width * Math.abs(fit.state.positions[2] ?? 0),
     focalLengthPx: weighing.model.focalPx * Math.exp(values.logFocal),
     pathMm,
@@ -134,7 +134,7 @@ function weighingOf({ size, readings, views, phone }: MotionInput): FitContext |
   const focalPx = phone
     ? phone.focalShare * Math.max(size.width, size.height)
     : usualFocalLength(size.width, size.height)
-  const pose = first && isConvex(first) ? rectanglePose(first, centred(size, focalPx)) : null
+  const pose = first && isConvex(first) ? rectanglePose(first, centredCamera(size, focalPx)) : null
   if (!pose) return null
   const hasGyroscope = readings.every(({ turn }) => turn !== null)
   const turned = rotationSince(readings)

@@ -1,4 +1,4 @@
-import { probabilityWithinTwoPercent, claimable, twoSided95 } from '../mathematics/error-function.ts'
+import { probabilityWithinTwoPercent, clampConfidence, twoSided95 } from '../mathematics/error-function.ts'
 import type { MotionMeasurement } from './motion-size.ts'
 
 /** More movements than this narrow the interval by next to nothing. */
@@ -34,7 +34,7 @@ export function combineMovements(all: readonly MotionMeasurement[]): SeveralMove
   const [width, height] = [combinedSide(all, 'width'), combinedSide(all, 'height')]
   const chance = probabilityWithinTwoPercent(Math.max(width.sigma, height.sigma))
   return {
-    measured: { ...newest, width: width.length, height: height.length, confidence: claimable(chance) },
+    measured: { ...newest, width: width.length, height: height.length, confidence: clampConfidence(chance) },
     disagree: false,
   }
 }

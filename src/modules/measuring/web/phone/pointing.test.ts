@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cornerUnder, nudgePoint, clampToPicture } from './pointing.ts'
+import { cornerAt, nudgePoint, clampToPicture } from './pointing.ts'
 
 const corners = [
   { x: 100, y: 100 },
@@ -7,10 +7,10 @@ const corners = [
 ]
 
 test('a touch grabs the nearest corner if it is close enough on the screen', () => {
-  expect(cornerUnder(corners, { x: 150, y: 100 }, 2)).toBe(1)
-  expect(cornerUnder(corners, { x: 150, y: 190 }, 2)).toBe(-1)
-  expect(cornerUnder(corners, { x: 150, y: 190 }, 4)).toBe(1)
-  expect(cornerUnder([], { x: 0, y: 0 }, 2)).toBe(-1)
+  expect(cornerAt(corners, { x: 150, y: 100 }, 2)).toBe(1)
+  expect(cornerAt(corners, { x: 150, y: 190 }, 2)).toBe(-1)
+  expect(cornerAt(corners, { x: 150, y: 190 }, 4)).toBe(1)
+  expect(cornerAt([], { x: 0, y: 0 }, 2)).toBe(-1)
 })
 
 test('arrow keys move a corner by one image pixel, with Shift by twenty, and never out of the image', () => {

@@ -30,7 +30,7 @@ export function pixelsPerPagePixel(canvas: HTMLElement, { width }: PictureSize):
 const grip = 26
 
 /** The corner that a finger at this point grips; -1: none. */
-export function cornerUnder(corners: readonly Point[], at: Point, perPagePixel: number): number {
+export function cornerAt(corners: readonly Point[], at: Point, perPagePixel: number): number {
   const far = corners.map((corner) => Math.hypot(corner.x - at.x, corner.y - at.y))
   const nearest = far.indexOf(Math.min(...far))
   return (far[nearest] ?? Number.POSITIVE_INFINITY) <= grip * perPagePixel ? nearest : -1

@@ -10,7 +10,7 @@ import type { PictureSize } from '../phone/camera.ts'
 import { bytesOf, followingFrames, freezeFrame, type Frozen } from '../phone/frozen.ts'
 import { logQuietly } from '../phone/log.ts'
 import type { DeviceAngles } from '../phone/device-angles.ts'
-import { type PaperOptions, picturesToKeep, picturesWith } from './paper/further-picture.ts'
+import { type PaperOptions, picturesToKeep, picturesForPaper } from './paper/further-picture.ts'
 import { cornersOf, distancesOf, motionOutcome, type Outcome, outcomeOf } from './outcome.ts'
 import { storeFocalLength } from './phone-camera.ts'
 import type { SheetReading } from './paper/sheet-messages.ts'
@@ -238,7 +238,7 @@ export function useMeasuring(angles: DeviceAngles | null, calibrations: KnownCal
     },
     choosePaper: (options: PaperOptions) => {
       setPaper(options)
-      change({ before: picturesWith(latest.current.before, options, paper) })
+      change({ before: picturesForPaper(latest.current.before, options, paper) })
       void measure(spread.current, options)
     },
     step(direction: -1 | 1, size: PictureSize) {

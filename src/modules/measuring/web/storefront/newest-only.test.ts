@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newestOnly } from './newest-only.ts'
+import { latestOnly } from './newest-only.ts'
 
 test('of several corners that are moved while the phone still searches, only the last outline is measured', async () => {
   const all = Promise.withResolvers<number[]>()
   const answered: number[] = []
-  const ask = newestOnly((question: number) => {
+  const ask = latestOnly((question: number) => {
     answered.push(question)
     if (question === 4) return all.resolve(answered)
     // They come during the search.

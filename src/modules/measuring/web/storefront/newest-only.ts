@@ -2,7 +2,7 @@
  * Answers the newest of several questions that came while an earlier one was being answered, and none of those before
  * it: somebody who moves a corner twice waits for one search on a slow phone, not for two.
  */
-export function newestOnly<Question>(answer: (question: Question) => void): (question: Question) => void {
+export function latestOnly<Question>(answer: (question: Question) => void): (question: Question) => void {
   let newest: { question: Question } | null = null
   const run = () => {
     const request = newest

@@ -6,7 +6,7 @@ import type { PictureSize } from '../phone/camera.ts'
 import { useCameraFormat } from './use-camera-format.ts'
 import type { Measuring } from './measuring.ts'
 import { paint } from '../phone/paint.ts'
-import { cornerUnder, toPicturePoint, pixelsPerPagePixel } from '../phone/pointing.ts'
+import { cornerAt, toPicturePoint, pixelsPerPagePixel } from '../phone/pointing.ts'
 import { type Grip, useSteering } from './steering.ts'
 
 /** Precision of a tap in pixels of the page, but at least this many of the picture. */
@@ -98,7 +98,7 @@ export function Picture({
       ['opening', opening],
       ['sheet', sheet],
     ] as const) {
-      const index = cornerUnder(corners, point, perPagePixel)
+      const index = cornerAt(corners, point, perPagePixel)
       if (index >= 0) return { outline, index }
     }
     return null

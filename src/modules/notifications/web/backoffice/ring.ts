@@ -18,7 +18,7 @@ export function readySound(): void {
  * Plays two short notes.
  * @returns false if the browser does not allow it yet
  */
-export function ring(): boolean {
+export function playNotificationSound(): boolean {
   if (context?.state !== 'running') return false
   for (const [frequency, begins] of notes) {
     const tone = context.createOscillator()
@@ -39,5 +39,5 @@ export async function tryRing(): Promise<boolean> {
   context ??= new AudioContext()
   // In a browser that does not allow it, `resume` never settles.
   await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 500))])
-  return ring()
+  return playNotificationSound()
 }

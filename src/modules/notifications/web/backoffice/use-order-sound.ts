@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ownNotifications } from './queries.ts'
-import { readySound, ring } from './ring.ts'
+import { readySound, playNotificationSound } from './ring.ts'
 
 /** The key with which tabs of one browser agree on the order for which a sound was played. */
 const RUNG = 'fenestra.order-sound'
@@ -10,7 +10,7 @@ const RUNG = 'fenestra.order-sound'
 async function ringOnce(newest: string): Promise<void> {
   const sound = () => {
     if ((localStorage.getItem(RUNG) ?? '') >= newest) return
-    if (ring()) localStorage.setItem(RUNG, newest)
+    if (playNotificationSound()) localStorage.setItem(RUNG, newest)
   }
   // Without the Web Locks API (no https), two tabs may play it at once.
   await (navigator.locks ? navigator.locks.request(RUNG, sound) : sound())

@@ -5,7 +5,7 @@ import { largestAmount, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { pricedLine, rateOf, type PricedLine } from '../pricing/line-pricing.ts'
 import { isSameSize } from './kept-lines.ts'
-import { madeOf, type OrderWithLines } from '../orders.serializer.ts'
+import { productionRecordOf, type OrderWithLines } from '../orders.serializer.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type StoredLine = OrderWithLines['lines'][number]
@@ -23,7 +23,7 @@ const isSameRecord = (one: Record<string, unknown>, other: Record<string, unknow
 
 /** Whether a line is for the same piece as ordered; its room, note and price may differ. */
 function isSamePiece(input: CorrectedLine, stored: StoredLine): boolean {
-  const making = madeOf(stored)
+  const making = productionRecordOf(stored)
   return (
     input.product_id === stored.productId &&
     isSameSize(input, stored) &&

@@ -27,7 +27,11 @@ export interface BuyersRules<Early extends Refusal> {
 }
 
 /** The stored charges for other pieces, with percentages worked out again. */
-export async function chargesAgain(_db: Db, stored: OrderWithLines, items: Items): Promise<StoredCharge[]> {
+export async function recalculateCharges(
+  _db: Db,
+  stored: OrderWithLines,
+  items: Items,
+): Promise<StoredCharge[]> {
   const isSame = sumOfItems(items) === sumOfItems(stored) && !stored.charges.some((charge) => charge.lines)
   return isSame ? stored.charges : workOutCharges(stored.charges, pricesOf(items))
 }

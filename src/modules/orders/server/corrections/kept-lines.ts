@@ -10,7 +10,7 @@ import {
   toMetres,
   toMillimetres,
 } from '#modules/pricing/rules/index.ts'
-import { madeOf, type OrderWithLines } from '../orders.serializer.ts'
+import { productionRecordOf, type OrderWithLines } from '../orders.serializer.ts'
 
 /** Lines of an order that a correction keeps. */
 
@@ -30,7 +30,7 @@ export const isSameSize = (input: { width: number; length: number }, stored: Sto
 export function correctedLineOf(input: OwnLine, stored: StoredLine | undefined): CorrectedLine {
   // The correction refuses a line that does not exist, so its other fields do not matter.
   if (stored === undefined) return { ...input, product_id: null }
-  const making = madeOf(stored)
+  const making = productionRecordOf(stored)
   const [depth, top] = [sideOf(making?.depthMm), sideOf(making?.topHeightMm)]
   return {
     line: input.line,
@@ -56,7 +56,7 @@ export const unchangedLine = (line: StoredLine, index: number): OwnLine => ({
 })
 
 /** All lines of an order as a correction that keeps them. */
-export const keptLines = ({ lines }: OrderWithLines): CorrectedLine[] =>
+export const unchangedLines = ({ lines }: OrderWithLines): CorrectedLine[] =>
   lines.map((line, index) => correctedLineOf(unchangedLine(line, index), line))
 
 /** A piece as it was measured again, in millimetres. */
@@ -71,9 +71,12 @@ const measuredMetres = (mm: number, { sizeUnit }: OrderWithLines) =>
   sizeUnit === 'in' ? metresOfSixteenths(Math.round(mm / mmOfSixteenth)) : toMetres(mm)
 
 /** All lines of an order with measured sizes; null if a measured piece is not in it any more. */
-export function resizedLines(order: OrderWithLines, sizes: readonly MeasuredSize[]): CorrectedLine[] | null {
+export function linesWithMeasuredSizes(
+  order: OrderWithLines,
+  sizes: readonly MeasuredSize[],
+): CorrectedLine[] | null {
   const sizesByPiece = new Map(sizes.map((size) => [size.pieceId, size]))
-  const lines = keptLines(order).map((keptLine, index) => {
+  const lines = unchangedLines(order).map((keptLine, index) => {
     const stored = order.lines[index]
     const size = stored && sizesByPiece.get(stored.pieceId)
     if (!size) return keptLine

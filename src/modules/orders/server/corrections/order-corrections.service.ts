@@ -1,4 +1,4 @@
-import { plansWorkshop, promiseReady } from '../production/ready-day.ts'
+import { plansWorkshop, reserveReadyDay } from '../production/ready-day.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Correction, StaffOrder } from '../../contract/order-corrections.ts'
@@ -13,20 +13,20 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Actor, AnyActor } from '#kernel/http/actor.ts'
 import { orderWriter } from '../order-writer.ts'
 import { applyContent } from './corrected-content.ts'
-import { chargesAgain, correctedContent, type BuyersRules } from './corrected-order.ts'
+import { recalculateCharges, correctedContent, type BuyersRules } from './corrected-order.ts'
 import type { Materials } from '../status/materials-port.ts'
 import { changesOf } from './order-changes.ts'
 import { linkChange, nextLink } from '../guests/order-link.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { toMajor } from '#kernel/rules/money.ts'
-import { resizedLines, type MeasuredSize } from './kept-lines.ts'
+import { linesWithMeasuredSizes, type MeasuredSize } from './kept-lines.ts'
 import { notifyCustomer } from '../mails/notify-customer.ts'
 import { moveOrderUses } from '../pricing/sale-discount.ts'
 import { addressText, refuseAddresses, type SellingShop } from '../checkout/sale-terms.ts'
 import { ordersRepository } from '../orders.repository.ts'
 import { serializeForStaff, serializeOrder, type OrderWithLines } from '../orders.serializer.ts'
-import { takenOrders } from '../placing/staff-orders.ts'
+import { staffOrderPlacing } from '../placing/staff-orders.ts'
 import { orderEvents, orderGoods, orderLines, orders, orderVersions } from '../orders.tables.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
@@ -56,7 +56,7 @@ export function correctionsService(
   const place = { country, timeZone, hasCards, ratesOfModule, refuseUnavailable }
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
-  const take = takenOrders({ ...place, exponent, languages, links, offers })
+  const take = staffOrderPlacing({ ...place, exponent, languages, links, offers })
   const contentOf = correctedContent({ ...place, exponent, languages, offers })
   const records = orderWriter(pool, { exponent, timeZone, invalidates: ['/api/orders', '/api/analytics'] })
 
@@ -131,7 +131,7 @@ export function correctionsService(
     if (!open.includes(stored.status)) return refuse('order_locked')
     const incomplete = refuseAddresses(correction)
     if (incomplete) return incomplete
-    const content = await contentOf(db, correction, stored, buyers?.chargesFor ?? chargesAgain)
+    const content = await contentOf(db, correction, stored, buyers?.chargesFor ?? recalculateCharges)
     if (content instanceof Refusal) return content
     const refused = buyers?.accept(content)
     if (refused) return refused
@@ -152,7 +152,7 @@ export function correctionsService(
     let row = await store(db, stored, after)
     const hasOtherLead = row.leadDaysMax !== null && row.leadDaysMax !== stored.leadDaysMax
     if (row.readyFrom !== null && (hasOtherLead || (changesItems && (await plansWorkshop(db)))))
-      row = await promiseReady(db, row, { timeZone, materials })
+      row = await reserveReadyDay(db, row, { timeZone, materials })
     if (changesItems) {
       await reserveMaterialsAgain(db, stored, row, by.id)
       await emit(db, 'order.corrected', { orderId: row.id, actorId: by.id })
@@ -204,7 +204,7 @@ export function correctionsService(
         id,
         actor,
         write: async (within, stored) => {
-          const cart = resizedLines(stored, sizes)
+          const cart = linesWithMeasuredSizes(stored, sizes)
           if (cart === null)
             return refuse('order_refused', {
               message: staffText('A piece that was measured is no longer in the order'),

@@ -59,7 +59,7 @@ const leadOf = ({ leadDaysMin: min, leadDaysMax: max }: OrderWithLines): LeadDay
   min === null || max === null ? null : { min, max }
 
 /** Making pieces of a delivered order again, in an order of its own. */
-export function remadeOrders({
+export function remakePlacing({
   exponent,
   languages,
   links,

@@ -31,7 +31,7 @@ import { choosePayment, paysAhead } from '../checkout/sale-payment.ts'
 import { refuseAddresses, saleTaxes, type SellingShop } from '../checkout/sale-terms.ts'
 
 /** Placing an order that staff take for a customer, in the caller's transaction. */
-export function takenOrders({
+export function staffOrderPlacing({
   exponent,
   languages,
   links,

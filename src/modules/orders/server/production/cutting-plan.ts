@@ -5,7 +5,7 @@ import { batchesFor, remnantsOf } from '#modules/inventory/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { batchedPlan, lengthOnRoll, serializeStrips, type Plan } from './batched-plan.ts'
 import type { Materials } from '../status/materials-port.ts'
-import { inBaseLanguage, madeOf, type OrderWithLines } from '../orders.serializer.ts'
+import { inBaseLanguage, productionRecordOf, type OrderWithLines } from '../orders.serializer.ts'
 
 /** The fields of an order and its lines that a plan needs. */
 export interface PlannedOrder {
@@ -63,7 +63,7 @@ function sourceOf(line: Line, part: ClothCut['part'], items: CutItems | undefine
  * as well; so are curtains of which nobody said the room.
  */
 const groupOf = ({ orderNumber }: PlannedOrder, line: Line): string =>
-  madeOf(line)?.kind === 'curtain'
+  productionRecordOf(line)?.kind === 'curtain'
     ? `${orderNumber} ${line.room?.trim().toLowerCase() ?? ''}`
     : `${orderNumber}-${line.position + 1}`
 
@@ -71,7 +71,7 @@ const groupOf = ({ orderNumber }: PlannedOrder, line: Line): string =>
 function clothsOf(orders: readonly PlannedOrder[], items: ReadonlyMap<Line, CutItems>): PlannedCloth[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line) =>
-      (madeOf(line)?.cuts ?? [])
+      (productionRecordOf(line)?.cuts ?? [])
         .filter((cut): cut is ClothCut => cut.part === 'cloth' || cut.part === 'lining')
         .map((cut) => ({
           label: `${order.orderNumber}-${line.position + 1}`,

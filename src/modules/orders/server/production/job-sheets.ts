@@ -9,7 +9,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { noDetails, warningsOf } from '#modules/making/rules/index.ts'
 import {
   inBaseLanguage,
-  madeOf,
+  productionRecordOf,
   pieceName,
   serializeCash,
   serializeCharges,
@@ -43,7 +43,7 @@ const serializeDetails = ({ roll, draw, fullness, headingPitchMm, repeatMm, hemM
 /** The workshop's data of a line, as stored with the order. */
 function makingOfLine(line: OrderWithLines['lines'][number]) {
   const { mount, measured, finishedWidthMm, finishedLengthMm, note } = line
-  const making = madeOf(line)
+  const making = productionRecordOf(line)
   const finished = {
     widthMm: finishedWidthMm ?? line.widthMm,
     lengthMm: finishedLengthMm ?? line.lengthMm,

@@ -5,7 +5,7 @@ import { isPlanned, minutesOf, type Workshop } from '#modules/making/contract/in
 import { schedule, type Schedule, type WorkCalendar } from '#modules/making/rules/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
 import type { Materials } from '../status/materials-port.ts'
-import { madeOf, type OrderWithLines } from '../orders.serializer.ts'
+import { productionRecordOf, type OrderWithLines } from '../orders.serializer.ts'
 import { ordersRepository } from '../orders.repository.ts'
 import { workshopLoads } from '../orders.tables.ts'
 
@@ -53,7 +53,7 @@ async function planned(
     materials.supplyOf(db, lines, orderId),
   ])
   const pieces = lines.map((line, index) => ({
-    minutes: minutesOf(workshop, madeOf(line)?.kind ?? null),
+    minutes: minutesOf(workshop, productionRecordOf(line)?.kind ?? null),
     materials: needs[index] ?? new Map<string, number>(),
     extraDays: line.made.extraDays ?? 0,
   }))
@@ -91,7 +91,7 @@ export const plansWorkshop = async (db: Db): Promise<boolean> =>
   isPlanned((await sellingRepository(db).read()).workshop)
 
 /** Whether an order has reserved some of the workshop's time. */
-export async function holdsWorkshop(db: Db, orderId: string): Promise<boolean> {
+export async function hasReservedWorkshop(db: Db, orderId: string): Promise<boolean> {
   const rows = await db
     .select({ day: workshopLoads.day })
     .from(workshopLoads)
@@ -109,7 +109,7 @@ export async function releaseWorkshop(db: Db, orderId: string): Promise<void> {
  * Promises when an order that is accepted now is ready, and reserves the workshop's time for it, so that no later order
  * moves that day. Without times of the workshop, or where they do not tell, the lead days of its products count.
  */
-export async function promiseReady(db: Db, order: OrderWithLines, parts: Parts): Promise<OrderWithLines> {
+export async function reserveReadyDay(db: Db, order: OrderWithLines, parts: Parts): Promise<OrderWithLines> {
   const repository = ordersRepository(db, parts.timeZone)
   const { workshop, ...calendar } = await sellingRepository(db).read()
   if (!isPlanned(workshop) || order.lines.length === 0) return repository.setReady(order)

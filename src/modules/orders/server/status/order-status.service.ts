@@ -15,7 +15,12 @@ import type { Actor, AnyActor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { orderWriter } from '../order-writer.ts'
 import type { Materials } from './materials-port.ts'
-import { holdsWorkshop, plansWorkshop, promiseReady, releaseWorkshop } from '../production/ready-day.ts'
+import {
+  hasReservedWorkshop,
+  plansWorkshop,
+  reserveReadyDay,
+  releaseWorkshop,
+} from '../production/ready-day.ts'
 import { ordersRepository } from '../orders.repository.ts'
 import { serializeOrder, type OrderWithLines } from '../orders.serializer.ts'
 import type { Buyer } from '../corrections/customer-edits.service.ts'
@@ -96,8 +101,9 @@ export function orderStatusService({
     // The time that an order gave back when it was cancelled may be gone.
     const needsDay =
       stored.readyFrom === null ||
-      (isAccepted && (await plansWorkshop(db)) && !(await holdsWorkshop(db, stored.id)))
-    const promised = isAccepted && needsDay ? await promiseReady(db, stored, { timeZone, materials }) : stored
+      (isAccepted && (await plansWorkshop(db)) && !(await hasReservedWorkshop(db, stored.id)))
+    const promised =
+      isAccepted && needsDay ? await reserveReadyDay(db, stored, { timeZone, materials }) : stored
     if (status === 'cancelled') await releaseWorkshop(db, stored.id)
     const row = await repositoryOf(db).setStatus(promised, status, actor)
     await materials.updateStock(db, stored, { from: stored.status, to: status }, actor.id)

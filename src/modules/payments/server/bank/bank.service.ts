@@ -10,7 +10,13 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { bankColumns, type BankColumns, type BankReport } from '../../contract/bank-files.ts'
-import { compact, indexOrders, matchPayment, type Movement, type OrderIndex } from '../../rules/index.ts'
+import {
+  normalizeReference,
+  indexOrders,
+  matchPayment,
+  type Movement,
+  type OrderIndex,
+} from '../../rules/index.ts'
 import { bookEntry } from '../book-entry.ts'
 import type { LedgerParts, LedgerService } from '../ledger.service.ts'
 import { bankLines, bankStatements, type BankLineRow } from '../ledger.tables.ts'
@@ -26,7 +32,7 @@ const orderNumbers = /(?=([\dA-F]{8}))/g
 /** Numbers of orders that the texts may name. */
 function numbersIn(movements: readonly Movement[]): string[] {
   const numbers = movements.flatMap(({ purpose }) =>
-    Array.from(compact(purpose).matchAll(orderNumbers), ([, number]) => number as string),
+    Array.from(normalizeReference(purpose).matchAll(orderNumbers), ([, number]) => number as string),
   )
   return [...new Set(numbers)].slice(0, 50_000)
 }
@@ -38,7 +44,14 @@ function fingerprints(movements: readonly Movement[]): string[] {
     const { bookedOn, amount, currency, name, account, purpose, bankId } = movement
     const facts = bankId
       ? [bookedOn, Number(amount), bankId]
-      : [bookedOn, Number(amount), currency, compact(name), compact(account), compact(purpose)]
+      : [
+          bookedOn,
+          Number(amount),
+          currency,
+          normalizeReference(name),
+          normalizeReference(account),
+          normalizeReference(purpose),
+        ]
     const key = JSON.stringify(facts)
     const count = (seen.get(key) ?? 0) + 1
     seen.set(key, count)
@@ -57,7 +70,7 @@ function lineOf(
   const isOther = movement.currency !== '' && movement.currency !== currency
   // A payment that the bank takes back makes its order unpaid again, unless it is overlooked.
   const takesBack = amount < 0 && movement.isReversal === true && !isOther
-  const [named, other] = takesBack ? index.named(compact(movement.purpose)) : []
+  const [named, other] = takesBack ? index.named(normalizeReference(movement.purpose)) : []
   const match = takesBack
     ? named && other === undefined
       ? { order: named, reason: 'reference' as const }

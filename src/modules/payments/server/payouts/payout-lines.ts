@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { cashRounding } from '#modules/orders/rules/index.ts'
 import type { PayoutLine } from '../../contract/payouts.ts'
-import { compact, costsOf } from '../../rules/index.ts'
+import { normalizeReference, costsOf } from '../../rules/index.ts'
 import type { PayoutLineRow, PayoutRow } from './payouts.tables.ts'
 
 /** A line with its order as it is now. Minor units. */
@@ -22,7 +22,7 @@ export async function ordersOf(db: Db, references: readonly string[]): Promise<(
       (select o.id from orders o where o.order_number = r.named ->> 'number'),
       (select i.order_id from payment_intents i where i.payment_id = r.named ->> 'text' limit 1)) as id
     from jsonb_array_elements(${JSON.stringify(
-      references.map((text) => ({ text, number: compact(text) })),
+      references.map((text) => ({ text, number: normalizeReference(text) })),
     )}::jsonb) with ordinality as r(named, at) order by r.at`)
   return rows.map(({ id }) => id)
 }

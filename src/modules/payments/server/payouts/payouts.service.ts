@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
@@ -63,7 +62,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
     db.select().from(payoutLines).where(eq(payoutLines.payoutId, id)).orderBy(asc(payoutLines.position))
 
   async function read(db: Db, id: string): Promise<PayoutWithLines | null> {
-    const [row] = isUuid(id) ? await db.select().from(payouts).where(eq(payouts.id, id)) : []
+    const [row] = await db.select().from(payouts).where(eq(payouts.id, id))
     if (row === undefined) return null
     const lines = await linesOf(db, id)
     const matched = await matchLines(db, row, lines)
@@ -75,7 +74,7 @@ export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger
 
   /** A payout that is not booked, locked until the transaction ends. */
   async function lockOpen(db: Db, id: string) {
-    const [row] = isUuid(id) ? await db.select().from(payouts).where(eq(payouts.id, id)).for('update') : []
+    const [row] = await db.select().from(payouts).where(eq(payouts.id, id)).for('update')
     if (row === undefined) return refuse('payout_not_found')
     return row.state === 'booked' ? refuse('payout_booked') : row
   }

@@ -11,12 +11,12 @@ import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { updateCustomer, type Customer } from '#modules/customers/contract/index.ts'
-import { standingOf } from '../queries/staff-payments.ts'
+import { customerStanding } from '../queries/staff-payments.ts'
 
 /** What a customer owes, and whether they pay ahead; nothing where the shop keeps no account of payments. */
 export function CustomerBalance({ customer }: { customer: Customer }) {
   const money = useOfficeMoney()
-  const { data } = useQuery(standingOf(customer.id))
+  const { data } = useQuery(customerStanding(customer.id))
   if (!data?.isOn) return null
   const { count, due, late, credit, paysAhead, refused } = data
   const rows: readonly (readonly [string, string])[] = [

@@ -183,7 +183,7 @@ export const useIgnoreLine = () =>
     refreshes: bankChanged,
   })
 
-export const standingOf = (id: string) => read(getCustomerStanding, { params: { id } })
+export const customerStanding = (id: string) => read(getCustomerStanding, { params: { id } })
 
 export const useWaitForDeposit = () =>
   useWrite({

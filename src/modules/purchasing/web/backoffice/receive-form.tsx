@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PurchaseOrder } from '../../contract/purchasing.ts'
-import { maxReceivable, openQuantity } from '../../rules/purchasing.ts'
+import { maxReceivableQuantity, openQuantity } from '../../rules/purchasing.ts'
 import { inventorySettings, useReceive } from '../queries.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
@@ -16,7 +16,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
   const { data: settings } = useQuery(inventorySettings)
   const tolerance = settings?.overReceiptPercent ?? 0
   const lines = order.items
-    .filter((line) => maxReceivable(line, tolerance) > 0)
+    .filter((line) => maxReceivableQuantity(line, tolerance) > 0)
     .map((line) => ({ ...line, unit: packName(line) }))
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [batches, setBatches] = useState<Readonly<Record<string, string>>>({})
@@ -57,7 +57,7 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
               error={errors[`items.${index}.quantity`]}
               hint={
                 tolerance > 0
-                  ? `${formatQuantity(openQuantity(line))} to come, at most ${formatQuantity(maxReceivable(line, tolerance))}`
+                  ? `${formatQuantity(openQuantity(line))} to come, at most ${formatQuantity(maxReceivableQuantity(line, tolerance))}`
                   : `${formatQuantity(openQuantity(line))} to come`
               }
               onChange={(value) => {

@@ -34,7 +34,7 @@ function agreedWords({ choices }: Specifications): { option: string; choice: str
  * The agreed choices that are no longer offered, by the code of their option: in words of the base language, which
  * staff read, if they are known.
  */
-export function goneChoices(
+export function discontinuedChoices(
   specifications: Specifications,
   piece: Pick<Piece, 'codes'>,
   product: Pick<ProductForSale, 'options'>,

@@ -5,7 +5,8 @@ import { dayIn } from '#kernel/rules/shop-time.ts'
 import { alternativeOf, isChosen, isOptional } from '../../rules/quote-choices.ts'
 import { lastDayToCancel } from '../../rules/last-day-to-cancel.ts'
 import { sidesOf } from '../pricing/quotes.pricing.ts'
-import type { QuoteRow } from '../quotes.serializer.ts'
+import { majorOf } from '../../rules/quote-money.ts'
+import { serializeSums, type QuoteRow } from '../quotes.serializer.ts'
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
@@ -24,6 +25,11 @@ interface ShopPlace {
   /** ISO 3166 code. */
   country: string
   timeZone: string
+}
+
+/** The shop with the decimals of its currency. */
+interface SellingShop extends ShopPlace {
+  exponent: number
 }
 
 /** The last day to cancel what was signed at home; empty for everything else. */
@@ -54,14 +60,14 @@ function yearsOf({ rows }: QuoteRow) {
   return years.length > 0 ? { years: Object.fromEntries(years) } : {}
 }
 
-export const serializePaperQuote = (quote: QuoteRow, shop: ShopPlace): PaperQuote => ({
+export const serializePaperQuote = (quote: QuoteRow, shop: SellingShop): PaperQuote => ({
   ...serializePublicQuote(quote, shop),
   ...yearsOf(quote),
   ...(quote.signature !== null && { signedOn: dayIn(shop.timeZone, new Date(quote.signature.signedAt)) }),
 })
 
-/** What the customer sees of a quote; internal notes are left out. */
-export function serializePublicQuote(quote: QuoteRow, shop: ShopPlace): PublicQuote {
+/** What the customer sees of a quote, with amounts in major units; internal notes are left out. */
+export function serializePublicQuote(quote: QuoteRow, shop: SellingShop): PublicQuote {
   return {
     quoteNumber: quote.quoteNumber,
     title: quote.title,
@@ -72,8 +78,8 @@ export function serializePublicQuote(quote: QuoteRow, shop: ShopPlace): PublicQu
     items: quote.rows.map((item) => ({
       name: item.description,
       quantity: item.quantity,
-      price: item.unitPrice,
-      total: item.totalPrice,
+      price: majorOf(item.unitPrice, shop.exponent),
+      total: majorOf(item.totalPrice, shop.exponent),
       width: sidesOf(item)?.width ?? null,
       length: sidesOf(item)?.length ?? null,
       mount: mount.safeParse(item.specifications['mount']).data ?? null,
@@ -83,13 +89,9 @@ export function serializePublicQuote(quote: QuoteRow, shop: ShopPlace): PublicQu
       ...choiceOf(item),
     })),
     ...sizeUnitOf(quote),
-    subtotal: quote.subtotal,
-    taxAmount: quote.taxAmount,
-    discountAmount: quote.discountAmount,
-    totalAmount: quote.totalAmount,
+    ...serializeSums(quote, shop.exponent),
     taxPercent: quote.taxPercent,
     discountPercent: quote.discountPercent,
-    ...(quote.taxes && { taxes: quote.taxes.figures }),
     terms: quote.terms,
     acceptedAt: quote.acceptedAt?.toISOString() ?? null,
     ...cancellationOf(quote, shop),

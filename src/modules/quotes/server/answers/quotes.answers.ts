@@ -39,13 +39,16 @@ const refuseChoice = (field: string, message: string) =>
   refuse('quote_choice_refused', { fields: { [field]: message } })
 
 const itemsOf = ({ rows }: QuoteRow): PricedItem[] =>
-  rows.map(({ description: name, quantity, unitPrice: price, productId, specifications }) => ({
-    name,
-    quantity,
-    price,
-    productId,
-    specifications,
-  }))
+  rows.map(
+    ({ description: name, quantity, unitPrice: price, totalPrice: total, productId, specifications }) => ({
+      name,
+      quantity,
+      price,
+      total,
+      productId,
+      specifications,
+    }),
+  )
 
 /** What a customer can do with the quote behind their link. */
 export function quoteAnswers(

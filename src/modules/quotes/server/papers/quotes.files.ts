@@ -25,6 +25,8 @@ export function mountQuoteFiles(
     languages: () => ShopLanguages
     country: string
     timeZone: string
+    /** Decimals of the shop's currency. */
+    exponent: number
     shop: () => Promise<{ siteName: string; currency: string; letterhead: () => Promise<LetterheadData> }>
   },
 ): void {

@@ -30,7 +30,7 @@ interface SendInput {
 const quoteInMail = (
   quote: QuoteRow,
   recipient: MailRecipient,
-  shop: Pick<QuoteParts, 'country' | 'timeZone'>,
+  shop: Pick<QuoteParts, 'country' | 'timeZone' | 'exponent'>,
 ): QuoteMail['quote'] => ({
   ...serializePaperQuote(quote, shop),
   customerName: typedTextFor(recipient)(quote.customerName),
@@ -44,7 +44,7 @@ export function quoteSending(
   parts: QuoteParts & { links: PrivateLinks; editedMails: () => Promise<EditedMails> },
 ) {
   const { pool, timeZone, languages, links } = parts
-  const quotes = quoteWriter({ pool, timeZone })
+  const quotes = quoteWriter(parts)
 
   /** Activates the private link of a quote. The link is the same until it is withdrawn; a draft becomes sent. */
   async function openLink(db: Db, stored: QuoteRow, requestedLanguage: LanguageCode | undefined) {

@@ -1,5 +1,5 @@
 import {
-  hungPiece,
+  hangingOfPiece,
   isTown,
   productsRepository,
   type ProductForSale,
@@ -60,7 +60,7 @@ function yearOf({ specifications }: QuoteItemRow, product: ProductForSale): { ye
   const piece = sides && quotedPiece({ specifications }, product)
   if (!piece || piece instanceof ItemsMistake) return {}
   const size = { width: sides.width, height: sides.length }
-  return { year: { hanging: hungPiece(product, piece, size), light, product: product.name } }
+  return { year: { hanging: hangingOfPiece(product, piece, size), light, product: product.name } }
 }
 
 function inWordsOf(item: QuoteItemRow, product: ProductForSale | undefined): QuoteItemRow {

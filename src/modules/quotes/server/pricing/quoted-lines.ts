@@ -3,10 +3,10 @@ import { pictureOfPiece, productLead, type ProductForSale } from '#modules/catal
 import { measuringMethod } from '#modules/making/contract/index.ts'
 import type { LeadDays } from '#modules/making/rules/index.ts'
 import { linePieceOf, rateOf, type QuotedOrder } from '#modules/orders/server/index.ts'
-import { toMinor } from '#kernel/rules/money.ts'
 import { linePrice, pricePerSqm, storedSixteenths, toMillimetres } from '#modules/pricing/rules/index.ts'
 import { ItemsMistake } from '../../rules/quote-items.ts'
-import { agreedChoices, agreedCodes, goneChoices } from '../answers/agreed-choices.ts'
+import { wholeMinor } from '../../rules/quote-money.ts'
+import { agreedChoices, agreedCodes, discontinuedChoices } from '../answers/agreed-choices.ts'
 import { isGoods, isMadeToMeasure, quotedPiece, sidesOf } from './quotes.pricing.ts'
 import type { QuoteItemRow } from '../quotes.serializer.ts'
 import { namesOf } from '../papers/quotes.words.ts'
@@ -33,19 +33,21 @@ const unmade = {
 function pieceOf(
   item: QuoteItemRow,
   product: ProductForSale | undefined,
-  { exponent, quoteNumber }: { exponent: number; quoteNumber: string },
+  { quoteNumber }: { quoteNumber: string },
 ): OrderLine {
   const { width, length } = sidesOf(item) as { width: number; length: number }
   const { room, note, measured } = item.specifications
   const [widthMm, lengthMm] = [toMillimetres(width), toMillimetres(length)]
-  const calculatedPrice = toMinor(item.unitPrice, exponent)
+  const calculatedPrice = wholeMinor(item.unitPrice)
   const catalogued = product ? pricePerSqm(product) : 0
   const isCatalogued = linePrice(widthMm, lengthMm, catalogued) === calculatedPrice
   const piece = product ? quotedPiece(item, product) : null
   const catalogPiece = piece instanceof ItemsMistake ? null : piece
   const { specifications } = item
   const isGone =
-    catalogPiece && product && Object.keys(goneChoices(specifications, catalogPiece, product)).length > 0
+    catalogPiece &&
+    product &&
+    Object.keys(discontinuedChoices(specifications, catalogPiece, product)).length > 0
   const agreedPiece = isGone
     ? { ...catalogPiece, choices: agreedChoices(specifications, catalogPiece.choices, product) }
     : catalogPiece
@@ -86,7 +88,6 @@ export function leadOf(item: QuoteItemRow, product: ProductForSale | undefined):
 export interface QuotedProducts {
   /** Those that are on sale, by id. */
   products: ReadonlyMap<string, ProductForSale>
-  exponent: number
   quoteNumber: string
 }
 
@@ -103,7 +104,7 @@ export const linesOf = (rows: readonly QuoteItemRow[], quoted: QuotedProducts): 
 /** The goods by the piece of an order from these items, at the agreed prices. */
 export const goodsOf = (
   rows: readonly QuoteItemRow[],
-  { products, exponent }: Pick<QuotedProducts, 'products' | 'exponent'>,
+  { products }: Pick<QuotedProducts, 'products'>,
 ): QuotedOrder['goods'] =>
   rows.filter(isGoods).map((item) => {
     const product = products.get(item.productId ?? '')
@@ -112,8 +113,8 @@ export const goodsOf = (
       ...namesOf(item, product),
       imageUrl: product?.imageUrls[0] ?? null,
       quantity: item.quantity,
-      unitPrice: toMinor(item.unitPrice, exponent),
-      calculatedPrice: toMinor(item.quantity * item.unitPrice, exponent),
+      unitPrice: wholeMinor(item.unitPrice),
+      calculatedPrice: wholeMinor(item.quantity * item.unitPrice),
       taxClass: product?.taxClass ?? null,
       weightG: product?.itemWeightG ?? null,
       lengthMm: product?.itemLengthMm ?? null,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { countryCode } from '#kernel/rules/people/country-name.ts'
-import { toMinor } from '#kernel/rules/money.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -10,7 +9,8 @@ import { addressParts, type AddressParts } from '#modules/addresses/contract/ind
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { offerDelivery, orderTermsNow, serializeOffered } from '#modules/orders/server/index.ts'
 import { listQuotedDelivery } from '../../contract/quotes.ts'
-import { amountsOf, deliverySum, itemTotal, quoteSubtotal } from '../../rules/quote-items.ts'
+import { amountsOf, deliverySum, quoteSubtotal } from '../../rules/quote-items.ts'
+import { minorOf, wholeMinor } from '../../rules/quote-money.ts'
 import { goodsOf, linesOf } from './quoted-lines.ts'
 import { languageFor } from '../answers/quotes.customer.ts'
 import { itemsOf, priceItems } from './quotes.pricing.ts'
@@ -40,7 +40,7 @@ export function mountQuotedDelivery(
   const { country, timeZone, exponent, languages } = parts
   mount(http, listQuotedDelivery, async ({ body }) => {
     const { customerId, discountAmount = 0, discountPercent = null } = body
-    const requestedItems = itemsOf(body.items ?? [])
+    const requestedItems = itemsOf(body.items ?? [], exponent)
     if (requestedItems instanceof Refusal) return requestedItems
     const db = createDb(pool)
     const items = await priceItems(db, requestedItems, exponent)
@@ -53,20 +53,22 @@ export function mountQuotedDelivery(
       id: `${at}`,
       description: item.name,
       unitPrice: item.price,
-      totalPrice: itemTotal(item),
+      totalPrice: item.total,
     }))
-    const quoted = {
-      products: await productsIn(db, { rows }, language, languages()),
-      exponent,
-      quoteNumber: '',
+    const quoted = { products: await productsIn(db, { rows }, language, languages()), quoteNumber: '' }
+    const agreed = {
+      discountAmount: minorOf(discountAmount, exponent),
+      discountPercent,
+      taxAmount: 0,
+      taxPercent: null,
     }
-    const agreed = { discountAmount, discountPercent, taxAmount: 0, taxPercent: null }
-    const off = amountsOf(quoteSubtotal(items), agreed, exponent, deliverySum(items)).discountAmount
+    const sum = quoteSubtotal(items, exponent)
+    const off = amountsOf(sum, agreed, exponent, deliverySum(items, exponent)).discountAmount
     const offered = await offerDelivery(
       db,
       {
         items: { lines: linesOf(rows, quoted), goods: goodsOf(rows, quoted) },
-        charges: [{ kind: 'discount', label: '', amount: -toMinor(off, exponent) }],
+        charges: [{ kind: 'discount', label: '', amount: -wholeMinor(off) }],
         former: null,
       },
       await placeOfCustomer(db, customerId, country),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { toMajor } from '#kernel/rules/money.ts'
 import { orderTermsNow, paysAhead } from '#modules/orders/server/index.ts'
 import {
   paymentSettingsRepository,
@@ -9,6 +9,7 @@ import {
   type StoredPayment,
 } from '#modules/payment-terms/server/index.ts'
 import type { PublicQuote } from '../../contract/public-quote.ts'
+import { wholeMinor } from '../../rules/quote-money.ts'
 import { serializePublicQuote } from '../answers/public-quote.serializer.ts'
 import type { QuoteRow } from '../quotes.serializer.ts'
 
@@ -40,7 +41,7 @@ async function orderOf(db: Db, quoteId: string): Promise<PlacedOrder | null> {
 async function depositOfQuote(db: Db, quote: QuoteRow, shop: QuotePayments): Promise<number | null> {
   const { paymentSettings } = await orderTermsNow(db)
   const terms = paymentTermsOf(paymentSettings, {
-    total: toMinor(quote.totalAmount, shop.exponent),
+    total: wholeMinor(quote.totalAmount),
     exponent: shop.exponent,
     hasCards: shop.hasCards(),
     country: shop.country,
@@ -60,7 +61,7 @@ async function paymentOf(db: Db, quote: QuoteRow, shop: QuotePayments): Promise<
   const order = status === 'accepted' ? await orderOf(db, quote.id) : null
   const deposit = order ? (order.payment?.deposit?.amount ?? null) : await depositOfQuote(db, quote, shop)
   if (deposit === null) return undefined
-  const total = order ? Number(order.total) : toMinor(quote.totalAmount, shop.exponent)
+  const total = order ? Number(order.total) : wholeMinor(quote.totalAmount)
   const due = Math.max(0, deposit - Number(order?.settled ?? 0))
   const { account } = await paymentSettingsRepository(db).read()
   const transfer =

@@ -1,8 +1,7 @@
-import { toMajor } from '#kernel/rules/money.ts'
 import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
 import { orderDelivery, type OrderDelivery } from '#modules/orders/contract/index.ts'
 import { pieceRequest } from '#modules/catalog/contract/index.ts'
-import { ItemsMistake, readQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
+import { ItemsMistake, itemTotal, readQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
 import {
   evaluateLine,
   isTown,
@@ -18,8 +17,8 @@ import type { PricedItem } from '../quotes.repository.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The items as they were sent, or a refusal that names the invalid field. */
-export function itemsOf(input: unknown): QuoteItem[] | Refusal<'invalid_body'> {
-  const items = readQuoteItems(input)
+export function itemsOf(input: unknown, exponent: number): QuoteItem[] | Refusal<'invalid_body'> {
+  const items = readQuoteItems(input, exponent)
   if (!(items instanceof ItemsMistake)) return items
   const { field, message } = items
   return refuse('invalid_body', { message, fields: { [field]: message } })
@@ -133,12 +132,11 @@ function refusedFields(
 const isSold = (product: ProductForSale | undefined) =>
   product !== undefined && isSoldByPiece({ price_model: product.priceModel })
 
-/** The catalogue's price of one piece, in major units; 0 if it cannot be calculated. */
-function ownPrice(item: QuoteItem, product: ProductForSale | undefined, exponent: number): number {
-  if (product !== undefined && isSold(product) && sidesOf(item) === null)
-    return toMajor(pricePerSqm(product), exponent)
+/** The catalogue's price of one piece, in minor units; 0 if it cannot be calculated. */
+function ownPrice(item: QuoteItem, product: ProductForSale | undefined): number {
+  if (product !== undefined && isSold(product) && sidesOf(item) === null) return pricePerSqm(product)
   const piece = product === undefined ? null : quotedPiece(item, product)
-  return piece === null || piece instanceof ItemsMistake ? 0 : toMajor(piece.price, exponent)
+  return piece === null || piece instanceof ItemsMistake ? 0 : piece.price
 }
 
 /**
@@ -161,6 +159,7 @@ function specified(item: QuoteItem, product: ProductForSale | undefined): QuoteI
 /**
  * Checks products and sizes, and prices the items that were sent without a price. A price that was sent is kept,
  * because staff may quote a different price from the catalogue's.
+ * @param exponent decimals of the shop's currency
  */
 export async function priceItems(
   db: Db,
@@ -179,9 +178,13 @@ export async function priceItems(
     ),
   ) as Record<string, string>
   if (Object.keys(fields).length > 0) return refuse('quote_refused', { fields })
-  return items.map((item) => ({
-    ...item,
-    specifications: specified(item, productOf(item)),
-    price: item.price ?? ownPrice(item, productOf(item), exponent),
-  }))
+  return items.map((item) => {
+    const settledPrice = item.price ?? ownPrice(item, productOf(item))
+    return {
+      ...item,
+      specifications: specified(item, productOf(item)),
+      price: settledPrice,
+      total: itemTotal({ quantity: item.quantity, price: settledPrice }, exponent),
+    }
+  })
 }

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { countryName } from '#kernel/rules/people/country-name.ts'
-import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'
 import { productsRepository } from '#modules/catalog/server/index.ts'
 import { orderTermsNow, readBuyerTerms } from '#modules/orders/server/index.ts'
-import type { TaxesOnWire } from '#modules/taxes/contract/index.ts'
-import { taxOrder, type TaxTerms } from '#modules/taxes/rules/index.ts'
-import { serializeTaxes, taxTermsOf, type TaxesPorts } from '#modules/taxes/server/index.ts'
+import { taxOrder, type OrderTaxes, type TaxTerms } from '#modules/taxes/rules/index.ts'
+import { taxTermsOf, type TaxesPorts } from '#modules/taxes/server/index.ts'
 import {
   amountsOf,
   deliverySum,
@@ -16,13 +14,14 @@ import {
   quoteSubtotal,
   type SentFigures,
 } from '../../rules/quote-items.ts'
+import { roundAmount, wholeMinor } from '../../rules/quote-money.ts'
 import { deliveryIn, isGoods, isMadeToMeasure } from './quotes.pricing.ts'
 
-/** How a quote is taxed, with its sums in major units. */
+/** How a quote is taxed, with its sums in minor units. */
 export interface QuoteTaxes {
   /** What an order from it keeps. */
   terms: TaxTerms
-  figures: TaxesOnWire
+  figures: Pick<OrderTaxes, 'sums' | 'net' | 'tax'>
 }
 
 export interface TaxedItem {
@@ -83,7 +82,7 @@ async function termsFor(
   })
 }
 
-/** The figures before taxes; where taxes are added, the total follows from the rest. Major units. */
+/** The figures before taxes; where taxes are added, the total follows from the rest. Minor units. */
 function untaxedFigures(
   items: readonly TaxedItem[],
   sentFigures: SentFigures,
@@ -92,8 +91,8 @@ function untaxedFigures(
 ) {
   const figures = { ...sentFigures, taxAmount: 0, taxPercent: null }
   if (items.length === 0 || mode === 'included') return quoteFigures(items, figures, exponent)
-  const subtotal = quoteSubtotal(items)
-  const { discountAmount } = amountsOf(subtotal, figures, exponent, deliverySum(items))
+  const subtotal = quoteSubtotal(items, exponent)
+  const { discountAmount } = amountsOf(subtotal, figures, exponent, deliverySum(items, exponent))
   return quoteFigures(items, { ...figures, totalAmount: Math.max(0, subtotal - discountAmount) }, exponent)
 }
 
@@ -111,7 +110,6 @@ export async function taxQuote(
   const isLumpSum = items.length === 0
   const terms = isLumpSum && agreed.mode === 'added' ? { ...agreed, mode: 'included' as const } : agreed
   const figures = untaxedFigures(items, sent, terms.mode, shop.exponent)
-  const minor = (major: number) => toMinor(major, shop.exponent)
   const classes = await classesOf(db, items)
   const madePieces = items.filter(isMadeToMeasure)
   const goods = items.filter(isGoods)
@@ -119,17 +117,20 @@ export async function taxQuote(
   const classOf = ({ productId }: TaxedItem) => classes.get(productId ?? '') ?? null
   const pieces = [
     ...madePieces.flatMap((item) =>
-      Array.from({ length: item.quantity }, () => ({ amount: minor(item.price), taxClass: classOf(item) })),
+      Array.from({ length: item.quantity }, () => ({
+        amount: wholeMinor(item.price),
+        taxClass: classOf(item),
+      })),
     ),
-    ...goods.map((item) => ({ amount: minor(item.quantity * item.price), taxClass: classOf(item) })),
+    ...goods.map((item) => ({ amount: wholeMinor(item.quantity * item.price), taxClass: classOf(item) })),
   ]
-  const work = others.map((item) => ({ kind: kindOf(item), amount: minor(item.quantity * item.price) }))
-  const total = minor(figures.totalAmount)
+  const work = others.map((item) => ({ kind: kindOf(item), amount: wholeMinor(item.quantity * item.price) }))
+  const total = wholeMinor(figures.totalAmount)
   const sum = [...pieces.map(({ amount }) => amount), ...work.map(({ amount }) => amount)].reduce(
     (all, amount) => all + amount,
     0,
   )
-  const discount = isLumpSum ? 0 : minor(figures.discountAmount)
+  const discount = isLumpSum ? 0 : wholeMinor(figures.discountAmount)
   // What a typed total has beyond the sum is a charge of the order.
   const charges = [
     ...work,
@@ -138,11 +139,14 @@ export async function taxQuote(
       amount,
     })),
   ].filter(({ amount }) => amount !== 0)
-  const { taxes, adjustment } = taxOrder({ pieces, charges }, terms)
+  const {
+    taxes: { sums, net, tax },
+    adjustment,
+  } = taxOrder({ pieces, charges }, terms)
   return {
     ...figures,
-    taxAmount: toMajor(adjustment, shop.exponent),
-    totalAmount: toMajor(total + adjustment, shop.exponent),
-    taxes: { terms, figures: serializeTaxes(taxes, shop.exponent) },
+    taxAmount: roundAmount(adjustment, shop.exponent),
+    totalAmount: roundAmount(total + adjustment, shop.exponent),
+    taxes: { terms, figures: { sums, net, tax } },
   }
 }

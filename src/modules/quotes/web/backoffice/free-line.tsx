@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { itemTotal } from '../../rules/quote-items.ts'
-import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { NextLine } from './next-line.tsx'
+import { useQuoteMoney } from './use-quote-money.ts'
 
 const emptyLine = { name: '', quantity: '1', price: '' }
 
@@ -17,7 +17,7 @@ export function FreeLine({
   hidden: boolean
   add: (item: object) => void
 }) {
-  const money = useOfficeMoney()
+  const { exponent, minor, money } = useQuoteMoney()
   const [typed, setTyped] = useState(emptyLine)
   const description = useRef<HTMLInputElement>(null)
   const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
@@ -38,7 +38,11 @@ export function FreeLine({
     <NextLine
       label="Anything else"
       hidden={hidden}
-      result={ready ? `${typed.quantity} × ${money(price)} = ${money(itemTotal({ quantity, price }))}` : ''}
+      result={
+        ready
+          ? `${typed.quantity} × ${money(minor(price))} = ${money(itemTotal({ quantity, price: minor(price) }, exponent))}`
+          : ''
+      }
       ready={ready}
       add={addLine}
     >

@@ -5,10 +5,10 @@ import { isSoldByPiece, perSquareMetre } from '#modules/catalog/rules/index.ts'
 import { productChoices, untranslatedProduct } from '#modules/catalog/web/queries/index.ts'
 import { itemTotal } from '../../rules/quote-items.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
-import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
 import { NextLine } from './next-line.tsx'
+import { useQuoteMoney } from './use-quote-money.ts'
 
 const products = { search: productChoices, byId: untranslatedProduct, nameOf: ({ name }: Product) => name }
 
@@ -24,7 +24,7 @@ export function GoodsLine({
   hidden: boolean
   add: (item: object) => void
 }) {
-  const money = useOfficeMoney()
+  const { exponent, minor, money } = useQuoteMoney()
   const [typed, setTyped] = useState(emptyGoods)
   const { data: product } = useQuery({
     ...untranslatedProduct(typed.productId),
@@ -54,7 +54,7 @@ export function GoodsLine({
         isOther
           ? t('This product is made to measure and needs a size')
           : ready
-            ? `${typed.quantity} × ${money(price)} = ${money(itemTotal({ quantity, price }))}`
+            ? `${typed.quantity} × ${money(minor(price))} = ${money(itemTotal({ quantity, price: minor(price) }, exponent))}`
             : ''
       }
       isRefused={isOther}

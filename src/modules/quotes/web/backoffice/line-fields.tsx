@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react'
 import { type Unit } from '#modules/pricing/rules/index.ts'
 import { ItemsMistake, readQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
+import { majorOf } from '../../rules/quote-money.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { FieldError, refusedBy } from '#kernel/web/ui/field-error.tsx'
@@ -9,10 +10,12 @@ import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
 import { metresTyped, sizeText } from './office-unit.tsx'
 import type { LineChoice } from './quote-choice.tsx'
 import { useResize, type ResizeResult } from './piece-price.ts'
+import { useQuoteMoney } from './use-quote-money.ts'
 import { officeSideIn } from '#modules/pricing/web/backoffice/index.ts'
 
 /**
- * The fields of a line that can be edited in place: sides in metres, the price in major units; null: not priced yet.
+ * The fields of a line that can be edited in place, as they are sent: sides in metres, the price in major units; null:
+ * not priced yet.
  */
 export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price', number | null>> &
   LineChoice
@@ -20,10 +23,15 @@ export type LineChange = Partial<Record<'width' | 'length' | 'quantity' | 'price
 /** The position of a figure on phones. */
 export const figurePlace = 'max-sm:order-3 max-sm:col-span-2'
 
+/** The price of one piece of a line in major units. */
+const sentPrice = ({ price }: Pick<QuoteItem, 'price'>, exponent: number) =>
+  price === null ? null : majorOf(price, exponent)
+
 /** The line with this change, or why it is invalid. */
-function changed(item: QuoteItem, by: LineChange): QuoteItem | ItemsMistake {
+function changed(item: QuoteItem, by: LineChange, exponent: number): QuoteItem | ItemsMistake {
   const { specifications, ...rest } = item
-  const parsed = readQuoteItems([{ ...specifications, ...rest, ...by }])
+  const price = sentPrice(item, exponent)
+  const parsed = readQuoteItems([{ ...specifications, ...rest, price, ...by }], exponent)
   return parsed instanceof ItemsMistake ? parsed : (parsed[0] as QuoteItem)
 }
 
@@ -66,16 +74,18 @@ export function Figure({
     className: string
   }) {
   const id = useId()
-  const figure = item[name]
+  const { exponent } = useQuoteMoney()
+  const figureOf = (line: QuoteItem) => (name === 'price' ? sentPrice(line, exponent) : line.quantity)
+  const figure = figureOf(item)
   // The input is shown until the value is changed elsewhere.
   const [last, setLast] = useState<Typed | null>(null)
   const lastInput = last && Object.is(last.figure, figure) ? last : null
   const refusal = lastInput?.refusal ?? ''
   function take(text: string) {
     const figureBefore = lastInput ? lastInput.before : figure
-    const next = isNumber(text) ? changed(item, { [name]: Number(text) }) : null
+    const next = isNumber(text) ? changed(item, { [name]: Number(text) }, exponent) : null
     const isTaken = next !== null && !(next instanceof ItemsMistake)
-    const nextFigure = isTaken ? next[name] : figureBefore
+    const nextFigure = isTaken ? figureOf(next) : figureBefore
     setLast({
       text,
       refusal: next instanceof ItemsMistake ? translateMessage(next.message) : '',
@@ -112,7 +122,7 @@ const sideNames = ['width', 'length'] as const
 type Side = (typeof sideNames)[number]
 type Texts = Partial<Record<Side, string>>
 
-/** The sides of a line in metres and its price in major units. */
+/** The sides of a line in metres and its price in minor units. */
 type Made = Record<Side, number> & { price: number | null }
 
 const same = (one: Made, other: Made) =>
@@ -121,7 +131,7 @@ const same = (one: Made, other: Made) =>
 /** Judges the typed sides. A side that is empty or was not typed keeps its earlier value. */
 function evaluateSides(
   item: QuoteItem,
-  { texts, before, unit }: { texts: Texts; before: Made; unit: Unit },
+  { texts, before, unit, exponent }: { texts: Texts; before: Made; unit: Unit; exponent: number },
   resize: (size: Record<Side, number>) => ResizeResult,
 ): { refusal: string; made: Made } {
   const typedSideNames = sideNames.filter((side) => (texts[side] ?? '') !== '')
@@ -135,7 +145,7 @@ function evaluateSides(
   if (refusal !== '') return keep(refusal)
   if (!(price > 0)) return keep(t('No price'))
   const pricedPiece = { ...sides, price }
-  const items = changed(item, pricedPiece)
+  const items = changed(item, { ...pricedPiece, price: sentPrice(pricedPiece, exponent) }, exponent)
   return items instanceof ItemsMistake
     ? keep(translateMessage(items.message))
     : { refusal: '', made: pricedPiece }
@@ -162,6 +172,7 @@ export function Sides({
   const { width, length } = item.specifications
   const id = useId()
   const resize = useResize(item)
+  const { exponent } = useQuoteMoney()
   const [last, setLast] = useState<{ texts: Texts; refusal: string; made: Made; before: Made } | null>(null)
   if (typeof width !== 'number' || typeof length !== 'number')
     return <span className="col-span-2 max-sm:hidden" />
@@ -177,9 +188,10 @@ export function Sides({
   const take = (side: Side, text: string) => {
     const texts = { ...lastInput?.texts, [side]: text }
     const pieceBefore = lastInput ? lastInput.before : currentPiece
-    const evaluation = evaluateSides(item, { texts, before: pieceBefore, unit }, resize)
+    const evaluation = evaluateSides(item, { texts, before: pieceBefore, unit, exponent }, resize)
     setLast({ ...evaluation, texts, before: pieceBefore })
-    if (!same(evaluation.made, currentPiece)) change(evaluation.made)
+    if (!same(evaluation.made, currentPiece))
+      change({ ...evaluation.made, price: sentPrice(evaluation.made, exponent) })
   }
   return (
     <>

@@ -9,10 +9,10 @@ import { chosenCodes, evaluateAnswers, limitsOf } from '#modules/catalog/rules/i
 import { OptionSelects } from '#modules/catalog/web/backoffice/index.ts'
 import { untranslatedProduct, productChoices } from '#modules/catalog/web/queries/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { splitSizes, type Unit } from '#modules/pricing/rules/index.ts'
+import { useQuoteMoney } from './use-quote-money.ts'
 import { priceOfPiece, refusalOf, useSold } from './piece-price.ts'
 import { inOtherUnit, metresTyped, UnitSwitch } from './office-unit.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
@@ -77,7 +77,7 @@ export interface PieceLineProps {
 /** The form of a piece: product, size and mount. Shows the price immediately and adds the piece to the items. */
 export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: PieceLineProps) {
   const { currency } = useShopConfig()
-  const money = useOfficeMoney()
+  const { major, money } = useQuoteMoney()
   const [productId, setProductId] = useState(start?.productId ?? '')
   const { data: product = null } = useQuery({ ...untranslatedProduct(productId), enabled: productId !== '' })
   const [typed, setTyped] = useState(() => typedOf(start, unit))
@@ -148,7 +148,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
       ...answers,
       ...(light && { light }),
       quantity,
-      price,
+      price: major(price),
     })
     // The next window usually has the same product, choices and room, so only the size is cleared.
     setTyped({ ...emptyPiece, room: typed.room, depth: typed.depth })

@@ -13,7 +13,7 @@ import {
 import { untranslatedConfiguration, untranslatedProduct } from '#modules/catalog/web/queries/index.ts'
 import { refusalText } from '#modules/making/rules/index.ts'
 import { refusedSides, sideText, type SizeLimits } from '#modules/pricing/rules/index.ts'
-import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
+import { currencyExponent, toMinor } from '#kernel/rules/money.ts'
 import { translateMessage } from '#kernel/web/backoffice/language.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
@@ -32,15 +32,15 @@ export function refusalOf(
   return [...sides, ...making].map((sentence) => translateMessage(sentence)).join('. ')
 }
 
-/** The price in major units; 0: it cannot be made, or the price is not known yet. */
+/** The price in minor units; 0: it cannot be made, or the price is not known yet. */
 export function priceOfPiece(
   product: Product,
   evaluation: PieceEvaluation | null,
   { width, length }: { width: number; length: number },
   currency: string,
 ): number {
-  if (!needsConfiguration(product)) return priceOf(product, width, length, currency)
-  return toMajor(evaluation?.price?.total ?? 0, currencyExponent(currency))
+  if (needsConfiguration(product)) return evaluation?.price?.total ?? 0
+  return toMinor(priceOf(product, width, length, currency), currencyExponent(currency))
 }
 
 /**
@@ -63,7 +63,7 @@ export function useSold(product: Product | null, currency: string) {
 export interface ResizeResult {
   /** Why it cannot be made; empty if it can. */
   refusal: string
-  /** The price of one piece, in major units. */
+  /** The price of one piece, in minor units. */
   price: number
 }
 

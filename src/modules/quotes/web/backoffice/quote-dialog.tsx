@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { currencyExponent } from '#kernel/rules/money.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { createQuote, type Quote } from '../../contract/quotes.ts'
@@ -27,12 +26,13 @@ import { QuoteLines } from './quote-lines.tsx'
 import { countedItems } from '../../rules/quote-choices.ts'
 import type { LineChange } from './line-fields.tsx'
 import { QuoteSums } from './quote-sums.tsx'
+import { useQuoteMoney } from './use-quote-money.ts'
 import {
   taxAndDiscountForTotal,
   quoteFields,
   quotePayload,
   quoteValues,
-  sentOf,
+  taxAndDiscountOf,
   sumsOf,
   itemsText,
   usualLastDay,
@@ -40,14 +40,18 @@ import {
 } from './quote-values.ts'
 
 /** No limit here, so that the lines stay visible when there is one too many. */
-const readItems = (items: string) => readQuoteItems(items, Infinity)
+const readItems = (items: string, exponent: number) => readQuoteItems(items, exponent, Infinity)
 
-/** Number and sum of the typed items; null while they are invalid. */
-function sumOf(items: string): { count: number; sum: number; delivery: number } | null {
-  const parsed = readItems(items)
+/** Number and sum of the typed items, in minor units; null while they are invalid. */
+function sumOf(items: string, exponent: number): { count: number; sum: number; delivery: number } | null {
+  const parsed = readItems(items, exponent)
   if (parsed instanceof ItemsMistake) return null
   const priced = countedItems(parsed).map((item) => ({ ...item, price: item.price ?? 0 }))
-  return { count: parsed.length, sum: quoteSubtotal(priced), delivery: deliverySum(priced) }
+  return {
+    count: parsed.length,
+    sum: quoteSubtotal(priced, exponent),
+    delivery: deliverySum(priced, exponent),
+  }
 }
 
 /** The text of the items after an edit of their lines. */
@@ -64,7 +68,7 @@ function editsOf(items: string) {
 
 /** What the prices of the ways of delivery depend on. */
 function deliveryAsked(values: QuoteValues, isInvalid: boolean) {
-  const { discountAmount, discountPercent } = sentOf(values)
+  const { discountAmount, discountPercent } = taxAndDiscountOf(values)
   return {
     customerId: isInvalid ? '' : values.customerId,
     items: values.items,
@@ -86,9 +90,8 @@ export function QuoteDialog({
   customerId?: string | undefined
   close: () => void
 }) {
-  const money = useOfficeMoney()
-  const { country, currency, timeZone } = useShopConfig()
-  const exponent = currencyExponent(currency)
+  const { exponent, major, money } = useQuoteMoney()
+  const { country, timeZone } = useShopConfig()
   const [unit, setUnit] = useOfficeUnit()
   const shop = useQuery(shopSettings).data
   const hasTypedTax = quote !== null && !quote.taxes && quote.taxAmount > 0
@@ -98,10 +101,10 @@ export function QuoteDialog({
   // The total is calculated from lines, tax and discount; without lines it is typed.
   const follow = (change: Partial<QuoteValues>, values: QuoteValues): Partial<QuoteValues> => {
     const after = { ...values, ...change }
-    const priced = sumOf(after.items)
+    const priced = sumOf(after.items, exponent)
     if (priced === null || priced.count === 0) return change
     const { total } = sumsOf(priced.sum, after, exponent, priced.delivery)
-    return Number.isFinite(total) ? { ...change, totalAmount: String(total) } : change
+    return Number.isFinite(total) ? { ...change, totalAmount: String(major(total)) } : change
   }
   const form = useRecordForm({
     noun: 'quote',
@@ -111,7 +114,7 @@ export function QuoteDialog({
       totalAmount: {
         ...quoteFields.totalAmount,
         updates: (total: string, values: QuoteValues) => {
-          const priced = sumOf(values.items)
+          const priced = sumOf(values.items, exponent)
           return priced && priced.count > 0 ? taxAndDiscountForTotal(priced.sum, total, values, exponent) : {}
         },
       },
@@ -136,10 +139,10 @@ export function QuoteDialog({
     ...opportunityChoices(values.customerId),
     enabled: values.customerId !== '',
   })
-  const items = sumOf(values.items)
+  const items = sumOf(values.items, exponent)
   const edits = editsOf(values.items)
   const take = (items: string) => set(follow({ items }, values))
-  const parsed = readItems(values.items)
+  const parsed = readItems(values.items, exponent)
   const add = (item: object) => {
     setRaw(false)
     take(edits.replace([], item))
@@ -194,7 +197,6 @@ export function QuoteDialog({
         delivery={items?.delivery ?? 0}
         agreed={values}
         isTaxed={isTaxed}
-        exponent={exponent}
         errorOf={form.error}
         disabled={!may}
         change={(change) => set(follow(change, values))}

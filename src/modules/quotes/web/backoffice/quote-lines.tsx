@@ -5,7 +5,7 @@ import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode } from 're
 import type { Unit } from '#modules/pricing/rules/index.ts'
 import { ItemsMistake, itemTotal, maxQuoteItems, type QuoteItem } from '../../rules/quote-items.ts'
 import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
-import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { useQuoteMoney } from './use-quote-money.ts'
 import { lightOf, windowSides } from './light-of-item.ts'
 import { QuoteChoice } from './quote-choice.tsx'
 import { Figure, figurePlace, Sides, type LineChange } from './line-fields.tsx'
@@ -206,7 +206,7 @@ function Captions({ hasSides, unit }: { hasSides: boolean; unit: Unit }) {
 }
 
 function Line({ item, line, count, unit, disabled, change, remove, repeat }: LineProps) {
-  const money = useOfficeMoney()
+  const { exponent, money } = useQuoteMoney()
   const field = { item, disabled, change }
   return (
     <li className={`${columns} py-2`}>
@@ -237,7 +237,9 @@ function Line({ item, line, count, unit, disabled, change, remove, repeat }: Lin
         />
       </Fragment>
       <output className={placed.sum}>
-        {item.price === null ? '—' : money(itemTotal({ quantity: item.quantity, price: item.price }))}
+        {item.price === null
+          ? '—'
+          : money(itemTotal({ quantity: item.quantity, price: item.price }, exponent))}
       </output>
       <span className={placed.buttons}>
         {item.productId !== null && item.specifications['soldBy'] !== 'piece' && (

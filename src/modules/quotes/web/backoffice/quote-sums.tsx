@@ -1,6 +1,6 @@
 import { t } from '#kernel/web/backoffice/language.ts'
-import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { PercentField } from './percent-field.tsx'
+import { useQuoteMoney } from './use-quote-money.ts'
 import { sumsOf, type TaxAndDiscount, type AmountUnit } from './quote-values.ts'
 
 /** Discount and tax, in percent or as amounts, with the resulting amounts. */
@@ -9,25 +9,22 @@ export function QuoteSums({
   delivery,
   agreed,
   isTaxed,
-  exponent,
   errorOf,
   disabled,
   change,
 }: {
-  /** The sum of the items in major units; null: a lump sum. */
+  /** The sum of the items in minor units; null: a lump sum. */
   sum: number | null
   /** What of it is a way of delivery, which no percentage reduces. */
   delivery: number
   agreed: TaxAndDiscount
   /** Whether the shop works its taxes out. */
   isTaxed: boolean
-  /** Decimals of the shop's currency. */
-  exponent: number
   errorOf: (name: string) => string | undefined
   disabled: boolean
   change: (by: Partial<TaxAndDiscount>) => void
 }) {
-  const money = useOfficeMoney()
+  const { exponent, money } = useQuoteMoney()
   const sums = sum === null ? null : sumsOf(sum, agreed, exponent, delivery)
   const isSaid = (text: string, as: string) =>
     as === 'percent' && text !== '' && Number.isFinite(Number(text))

@@ -9,6 +9,7 @@ import {
   readQuoteItems,
   type QuoteItem,
 } from '../../rules/quote-items.ts'
+import { majorOf, minorOf, roundAmount, roundPercentage } from '../../rules/quote-money.ts'
 import { countedItems } from '../../rules/quote-choices.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
@@ -81,10 +82,8 @@ export type QuoteValues = ValuesOf<typeof quoteFields>
 export type AmountUnit = 'percent' | 'amount'
 export type TaxAndDiscount = Pick<QuoteValues, 'tax' | 'taxIn' | 'discount' | 'discountIn'>
 
-const cents = (amount: number) => Math.round(amount * 100) / 100
-
 /** Tax and discount in the form of the API; empty input is an amount of 0. */
-export function sentOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
+export function taxAndDiscountOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
   const isPercent = (text: string, as: string) => as === 'percent' && text.trim() !== ''
   return {
     taxPercent: isPercent(tax, taxIn) ? Number(tax) : null,
@@ -95,17 +94,25 @@ export function sentOf({ tax, taxIn, discount, discountIn }: TaxAndDiscount) {
 }
 
 /**
- * The amounts of tax and discount for items with this sum, and the total; in major units.
+ * The amounts of tax and discount for items with this sum, and the total; in minor units.
  * @param delivery what of the sum is a way of delivery, which no percentage reduces
  */
 export function sumsOf(sum: number, agreed: TaxAndDiscount, exponent: number, delivery = 0) {
-  const { taxAmount, discountAmount } = amountsOf(sum, sentOf(agreed), exponent, delivery)
-  return { taxAmount, discountAmount, total: Math.max(0, cents(sum + taxAmount - discountAmount)) }
+  const typed = taxAndDiscountOf(agreed)
+  const inMinor = {
+    ...typed,
+    taxAmount: minorOf(typed.taxAmount, exponent),
+    discountAmount: minorOf(typed.discountAmount, exponent),
+  }
+  const { taxAmount, discountAmount } = amountsOf(sum, inMinor, exponent, delivery)
+  const total = roundAmount(sum + taxAmount - discountAmount, exponent)
+  return { taxAmount, discountAmount, total: Math.max(0, total) }
 }
 
 /**
  * Calculates tax and discount from a total typed by hand: the tax stays, and the discount is the difference, as an
  * amount.
+ * @param sum in minor units
  */
 export function taxAndDiscountForTotal(
   sum: number,
@@ -113,18 +120,18 @@ export function taxAndDiscountForTotal(
   agreed: TaxAndDiscount,
   exponent: number,
 ): Partial<TaxAndDiscount> {
-  const totalAmount = Number(total)
+  const totalAmount = minorOf(Number(total), exponent)
   if (total === '' || !Number.isFinite(totalAmount)) return {}
-  const { taxPercent } = sentOf(agreed)
+  const typed = (amount: number) => String(majorOf(amount, exponent))
+  const { taxPercent } = taxAndDiscountOf(agreed)
   const { taxAmount } = sumsOf(sum, { ...agreed, discount: '' }, exponent)
   const untaxed = taxPercent === null ? totalAmount - taxAmount : totalAmount / (1 + taxPercent / 100)
-  const factor = 10 ** Math.min(exponent, 2)
-  const discount = Math.round((sum - untaxed) * factor) / factor
+  const discount = roundPercentage(sum - untaxed, exponent)
   if (discount <= 0) return { discount: '' }
-  const behind = { discount: String(discount), discountIn: 'amount' } as const
+  const behind = { discount: typed(discount), discountIn: 'amount' } as const
   if (sumsOf(sum, { ...agreed, ...behind }, exponent).total === totalAmount) return behind
   // No discount yields exactly this total after rounding, so the tax takes the difference.
-  return { ...behind, tax: String(cents(totalAmount - sum + discount)), taxIn: 'amount' }
+  return { ...behind, tax: typed(roundAmount(totalAmount - sum + discount, exponent)), taxIn: 'amount' }
 }
 
 export const itemsText = (items: readonly object[]) =>
@@ -170,11 +177,16 @@ function agreedPayload(
   { exponent, isNew, isTaxed }: PayloadOf,
 ) {
   const priced = countedItems(items).map((item) => ({ ...item, price: item.price ?? 0 }))
-  const { taxAmount, discountAmount } = sumsOf(quoteSubtotal(priced), values, exponent, deliverySum(priced))
-  const { taxPercent, discountPercent } = sentOf(values)
+  const { taxAmount, discountAmount } = sumsOf(
+    quoteSubtotal(priced, exponent),
+    values,
+    exponent,
+    deliverySum(priced, exponent),
+  )
+  const { taxPercent, discountPercent } = taxAndDiscountOf(values)
   return {
-    ...(!isTaxed && (values.tax !== '' || !isNew) && { taxAmount }),
-    discountAmount,
+    ...(!isTaxed && (values.tax !== '' || !isNew) && { taxAmount: majorOf(taxAmount, exponent) }),
+    discountAmount: majorOf(discountAmount, exponent),
     ...(!isTaxed && taxPercent !== null && { taxPercent }),
     ...(discountPercent !== null && { discountPercent }),
   }
@@ -198,9 +210,9 @@ export function quotePayload(values: QuoteValues, by: PayloadOf) {
     ...(totalAmount.trim() === '' && { totalAmount: 'Please enter a total' }),
     ...(values.validUntil === '' && { validUntil: 'Please enter a date' }),
   }
-  const items = readQuoteItems(text)
+  const items = readQuoteItems(text, by.exponent)
   if (items instanceof ItemsMistake) {
-    const isList = Array.isArray(readQuoteItems(text, Infinity)) || items.field !== 'items'
+    const isList = Array.isArray(readQuoteItems(text, by.exponent, Infinity)) || items.field !== 'items'
     throw refuse(isList ? items.message : 'Items must be valid JSON.', { ...fields, items: items.message })
   }
   if (Object.keys(fields).length > 0) throw refuse('Please check the marked fields.', fields)

@@ -5,6 +5,7 @@ import { DeliveryChoice } from '#modules/orders/web/backoffice/index.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
 import { quotedDelivery } from '../queries/staff-quotes.ts'
+import { useQuoteMoney } from './use-quote-money.ts'
 
 /** The way of delivery of the shop that an item is; null: it is something else. */
 const deliveryIn = ({ productId, specifications }: QuoteItem) =>
@@ -21,13 +22,16 @@ export function QuotedDelivery({
   /** @param places of the lines that go. @param next the line of the chosen delivery */
   change: (places: readonly number[], next: object | null) => void
 }) {
+  const { minor } = useQuoteMoney()
   const isKnown = asked.customerId !== '' && items.length > 0
   const { data } = useQuery({ ...quotedDelivery(useDeferredValue(asked)), enabled: isKnown })
   const places = items.flatMap((item, index) => (deliveryIn(item) ? [index] : []))
   const chosen = items[places[0] ?? -1]
   const agreed = chosen && deliveryIn(chosen)
   const choices = data?.delivery
-  const isCurrent = choices?.some(({ id, amount }) => id === agreed?.method_id && amount === chosen?.price)
+  const isCurrent = choices?.some(
+    ({ id, amount }) => id === agreed?.method_id && minor(amount) === chosen?.price,
+  )
   return (
     <DeliveryChoice
       choices={choices}

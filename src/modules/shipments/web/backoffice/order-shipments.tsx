@@ -7,7 +7,7 @@ import type { Order } from '#modules/orders/contract/index.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
 import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { createShipment } from '../../contract/index.ts'
-import { proposedByParcels } from '../../rules/index.ts'
+import { statusFromParcels } from '../../rules/index.ts'
 import { shipmentsOfOrder } from '../queries/shipments.ts'
 import { PackDialog } from './pack-dialog.tsx'
 import { Parcel } from './parcel.tsx'
@@ -28,7 +28,7 @@ export function OrderShipments({
   const isAllPacked = open.pieces.length + open.goods.length === 0
   const mayPack = !isAllPacked && order.status !== 'cancelled'
   if (shipments.length === 0 && !mayPack) return null
-  const proposed = proposedByParcels(order.status, {
+  const proposed = statusFromParcels(order.status, {
     states: shipments.map(({ state }) => state).filter((state) => state !== 'returned'),
     isAllPacked,
   })

@@ -7,7 +7,7 @@ import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { listOrders, type Order } from '#modules/orders/contract/index.ts'
 import { listDocuments } from '#modules/documents/contract/index.ts'
 import { createShipment, type Shipment, type ShipmentState } from '../../contract/index.ts'
-import { statesAfter } from '../../rules/index.ts'
+import { nextStates } from '../../rules/index.ts'
 import {
   bookParcel,
   noteOfParcel,
@@ -97,7 +97,7 @@ function ParcelActions({
   const button = { look: 'quiet', size: 'sm', disabled: !may || isBusy } as const
   return (
     <div className="flex flex-wrap gap-2">
-      {statesAfter(state).map(
+      {nextStates(state).map(
         (next) =>
           next !== 'created' && (
             <Button key={next} {...button} onClick={() => go(next)}>

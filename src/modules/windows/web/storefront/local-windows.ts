@@ -1,6 +1,6 @@
 import { maxWindows, mounts, windowMethods, type OwnWindow } from '../../contract.ts'
-import { impossibleMeasures } from '../../rules/window-size.ts'
-import { wholeLight } from './stored-light.ts'
+import { measuresOutOfRange } from '../../rules/window-size.ts'
+import { completeLight } from './stored-light.ts'
 import { localWindowsKey } from './local-windows-key.ts'
 
 const none: readonly OwnWindow[] = []
@@ -24,7 +24,7 @@ function isWindow(value: unknown): value is OwnWindow {
     typeof height === 'number' &&
     isMeasure(depth) &&
     isMeasure(topHeight) &&
-    impossibleMeasures(window).length === 0 &&
+    measuresOutOfRange(window).length === 0 &&
     isOneOf(mounts, mount) &&
     isOneOf(windowMethods, method) &&
     isMoment(measuredAt)
@@ -43,7 +43,7 @@ export function windowsIn(text: string | null): readonly OwnWindow[] {
           // Windows saved by an older version have neither depth nor height.
           .map(({ light, ...window }) => ({
             ...window,
-            ...(wholeLight(light) && { light: wholeLight(light) }),
+            ...(completeLight(light) && { light: completeLight(light) }),
             depth: window.depth ?? null,
             topHeight: window.topHeight ?? null,
             version: 1,

@@ -1,4 +1,4 @@
-import { impossibleMeasures, type WindowMeasure } from '../../rules/window-size.ts'
+import { measuresOutOfRange, type WindowMeasure } from '../../rules/window-size.ts'
 
 const problems = {
   width: 'windows.sizeNeeded',
@@ -8,7 +8,7 @@ const problems = {
 } as const satisfies Record<WindowMeasure, string>
 
 /** The error message about out-of-range measurements of a window; undefined if it can be saved. */
-export function measureProblem(window: Parameters<typeof impossibleMeasures>[0]) {
-  const [first] = impossibleMeasures(window)
+export function measureProblem(window: Parameters<typeof measuresOutOfRange>[0]) {
+  const [first] = measuresOutOfRange(window)
   return first && problems[first]
 }

@@ -8,7 +8,7 @@ import { toast } from '#kernel/web/ui/toast-store.ts'
 import { measureProblem } from './measure-problem.ts'
 import type { MeasuredSize } from './measured-size.ts'
 import { RecessFields, recessOf, typedRecess } from './recess-fields.tsx'
-import { storedLight, wholeLight } from './stored-light.ts'
+import { storedLight, completeLight } from './stored-light.ts'
 import { useOwnWindows } from './use-own-windows.ts'
 
 /** Saves a measured size under the name of its room. */
@@ -44,7 +44,7 @@ export function SaveWindowForm({
     setBusy(true)
     try {
       // The year that was looked at belongs to this window.
-      const light = wholeLight(storedLight())
+      const light = completeLight(storedLight())
       await add({ ...measures, mount, method, name: room, ...(light && { light }) })
       setName('')
       toast({ title: t('windows.kept', { name: room }) })

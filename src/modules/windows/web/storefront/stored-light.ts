@@ -19,7 +19,7 @@ function readLight(value: unknown): StoredLight {
 }
 
 /** A light of which everything is known; undefined for any other. */
-export function wholeLight(value: unknown): WindowLight | undefined {
+export function completeLight(value: unknown): WindowLight | undefined {
   const { town, side, spot } = readLight(value)
   return town === undefined || side === undefined || spot === undefined ? undefined : { town, side, spot }
 }

@@ -4,7 +4,7 @@ import type { CsvLine, CsvTable } from '#kernel/http/csv/read-csv.ts'
 import { descriptionIn, lineText } from './plain-text.ts'
 import {
   bareProduct,
-  oneByOne,
+  readSequentially,
   priceIn,
   withOwnSkus,
   type Reading,
@@ -108,6 +108,6 @@ export async function shopifyProducts({ headers, lines }: CsvTable, reading: Rea
     if (linesOfProduct) linesOfProduct.push(line)
     else together.set(key, [line])
   }
-  const products = await oneByOne(together.values(), (some) => productOf(some, columns, reading))
+  const products = await readSequentially(together.values(), (some) => productOf(some, columns, reading))
   return { products: withOwnSkus(products), notes: columns.notes(lines) }
 }

@@ -136,7 +136,7 @@ export interface Reading {
 }
 
 /** Reads products one after another, and lets requests in between, because their descriptions may be long. */
-export async function oneByOne<Item>(
+export async function readSequentially<Item>(
   items: Iterable<Item>,
   read: (item: Item) => SourceProduct,
 ): Promise<SourceProduct[]> {

@@ -4,7 +4,7 @@ import type { CsvLine, CsvTable } from '#kernel/http/csv/read-csv.ts'
 import { descriptionIn, lineText } from './plain-text.ts'
 import {
   bareProduct,
-  oneByOne,
+  readSequentially,
   priceIn,
   withOwnSkus,
   type Reading,
@@ -200,7 +200,7 @@ export async function wooCommerceProducts({ headers, lines }: CsvTable, reading:
   const byParent = Map.groupBy(lines.filter(isVariation), parentKey)
   const parents = lines.filter((line) => !isVariation(line))
   const seenKeys = new Set<string>()
-  const products = await oneByOne(parents, (parent) => {
+  const products = await readSequentially(parents, (parent) => {
     const [sku, id] = [columns.cell(parent, 'sku').toLowerCase(), `id:${columns.cell(parent, 'id')}`]
     const keys = [sku, id].filter((key) => key !== '')
     for (const key of keys) seenKeys.add(key)

@@ -1,6 +1,6 @@
 import { Box } from './box.tsx'
 import type { Tones } from '#modules/catalog/rules/drawn-colour.ts'
-import { folds, pleats, railOf, slats, tapes, vanes, type Cloth } from './coverings.ts'
+import { drawFolds, drawPleats, railOf, slats, tapes, vanes, type Cloth } from './coverings.ts'
 import { clothTop, headingMarks } from './headings.ts'
 import type { Heading } from './heading.ts'
 import { figure } from './layout.ts'
@@ -131,7 +131,7 @@ function Roller({ cloth, tones, open, closed }: Props) {
 
 function Cellular({ cloth, tones, open, closed }: Props) {
   const end = covered(cloth.height, open, closed)
-  const { rail, outline, shadows } = pleats(cloth, end)
+  const { rail, outline, shadows } = drawPleats(cloth, end)
   const bar = Math.min(3, cloth.height / 12)
   return (
     <>
@@ -188,8 +188,8 @@ function Curtain({ cloth, tones, facts, heading, open, closed }: Props) {
   const wide = covered(across, open, closed)
   const pleating = { fullness: (facts.heading?.fullness ?? 2000) / 1000, startsAt: clothTop[heading] }
   const panels = [
-    folds(cloth, { wide, from: 0, across }, pleating),
-    ...(isPair ? [folds(cloth, { wide, from: cloth.width - wide, across }, pleating)] : []),
+    drawFolds(cloth, { wide, from: 0, across }, pleating),
+    ...(isPair ? [drawFolds(cloth, { wide, from: cloth.width - wide, across }, pleating)] : []),
   ]
   const rail = panels[0]?.rail ?? 0
   const band = Math.min(Math.max(bandMetres * cloth.perMetre, 4), cloth.height / 6)

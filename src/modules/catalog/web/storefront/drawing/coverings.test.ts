@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '#test/property-runs.ts'
-import { folds, pleats, slats, tapes, vanes } from './coverings.ts'
+import { drawFolds, drawPleats, slats, tapes, vanes } from './coverings.ts'
 import { headingOf } from './heading.ts'
 import { headingMarks } from './headings.ts'
 import { layoutOf } from './layout.ts'
@@ -21,7 +21,7 @@ describe('every covering', () => {
           slats(cloth, 0.03),
           slats(cloth, 0.055),
           vanes(cloth, 0.1),
-          pleats(cloth, cloth.height * 0.82),
+          drawPleats(cloth, cloth.height * 0.82),
         ]
         for (const { count, rail, ...paths } of drawings) {
           expect(count).toBeGreaterThanOrEqual(1)
@@ -31,7 +31,11 @@ describe('every covering', () => {
         }
         for (const heading of ['pencil', 'eyelet', 'wave', 'pinch'] as const) {
           const across = cloth.width / 2
-          const curtain = folds(cloth, { wide: half, from: cloth.width - half, across }, { fullness: 2.5 })
+          const curtain = drawFolds(
+            cloth,
+            { wide: half, from: cloth.width - half, across },
+            { fullness: 2.5 },
+          )
           expect(curtain.count).toBeGreaterThanOrEqual(1)
           expect(curtain.count).toBeLessThanOrEqual(60)
           const { lines, rings } = headingMarks(heading, curtain, 4)
@@ -58,8 +62,8 @@ test('a wider blind has more ladder tapes', () => {
 
 test('a curtain that is drawn back keeps its folds as long as they can be distinguished', () => {
   const cloth = layoutOf(2, 2)
-  const closed = folds(cloth, { wide: cloth.width / 2, from: 0 })
-  const half = folds(cloth, { wide: cloth.width / 4, from: 0, across: cloth.width / 2 })
+  const closed = drawFolds(cloth, { wide: cloth.width / 2, from: 0 })
+  const half = drawFolds(cloth, { wide: cloth.width / 4, from: 0, across: cloth.width / 2 })
   expect(half.count).toBe(closed.count)
   expect(half.step).toBeLessThan(closed.step)
 })

@@ -61,7 +61,7 @@ export function vanes(cloth: Cloth, pitchMetres: number) {
 }
 
 /** Cells of a pleated blind: the outline with its zigzag sides, and the shadowed half of each cell. */
-export function pleats(cloth: Cloth, down: number) {
+export function drawPleats(cloth: Cloth, down: number) {
   const rail = railOf(cloth, 0.04)
   const length = Math.max(down - rail, 0)
   const { count, step } = stepsAlong(length, 0.032 * cloth.perMetre, 5)
@@ -112,7 +112,7 @@ const closestFold = 2.6
  * @param fullness cloth width as a multiple of its track
  * @param startsAt top of the cloth, as a share of the rail
  */
-export function folds(
+export function drawFolds(
   cloth: Cloth,
   { wide, from, across = wide }: { wide: number; from: number; across?: number },
   { fullness = 2, startsAt = 1 }: { fullness?: number; startsAt?: number } = {},

@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { Picture, lightRowOf } from '#kernel/web/ui/picture.tsx'
 import { PictureViewer } from '../product/gallery.tsx'
-import { lightStates, litRoom, type LightState } from './light-states.ts'
+import { lightStates, roomPictureUrl, type LightState } from './light-states.ts'
 import { useIsNear } from '../use-in-view.ts'
 
 /**
@@ -21,7 +21,7 @@ function Row({ name, room, states }: { name: string; room: string; states: reado
   const section = useRef<HTMLElement>(null)
   // On a desktop the row is just below the screen: a first visit does not carry it.
   const isNear = useIsNear(section, '100px 0px')
-  const pictures = states.map((state) => litRoom(room, state))
+  const pictures = states.map((state) => roomPictureUrl(room, state))
   const captions = states.map((state) => t(`light.shown.${state}`, { name }))
   return (
     <section ref={section} aria-labelledby="light" className="hidden scripted:block print:hidden!">

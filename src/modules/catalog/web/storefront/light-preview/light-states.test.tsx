@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import drawn from '#kernel/web/ui/drawn-pictures.json' with { type: 'json' }
 import { Picture, lightRowOf } from '#kernel/web/ui/picture.tsx'
-import { lightStates, litRoom } from './light-states.ts'
+import { lightStates, roomPictureUrl } from './light-states.ts'
 
 const rooms = Object.keys(drawn).map((name) => `/pictures/${name}-1280.webp`)
 const lit = rooms.filter((room) => lightRowOf(room) !== undefined)
@@ -17,7 +17,7 @@ test.each(lit)('every file that a page offers for the light row of %s exists', (
   const states = lightStates[lightRowOf(room) ?? ''] ?? []
   expect(states).toHaveLength(3)
   for (const state of states) {
-    const page = renderToStaticMarkup(<Picture src={litRoom(room, state)} alt="" />)
+    const page = renderToStaticMarkup(<Picture src={roomPictureUrl(room, state)} alt="" />)
     const files = new Set(page.match(/\/pictures\/[\w-]+\.(?:avif|webp)/g))
     expect(files.size, state).toBeGreaterThanOrEqual(4)
     for (const file of files)

@@ -7,5 +7,5 @@ export const lightStates: Record<string, readonly LightState[] | undefined> = {
 }
 
 /** The address of a picture of a row. The room itself is one of them; the others are named after it and their state. */
-export const litRoom = (room: string, state: LightState): string =>
+export const roomPictureUrl = (room: string, state: LightState): string =>
   state === 'morning' || state === 'tilted' ? room : room.replace(/1-1280\.webp$/, `${state}-640.webp`)

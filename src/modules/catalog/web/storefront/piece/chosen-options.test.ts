@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookOf } from './chosen-options.ts'
+import { visibleEffect } from './chosen-options.ts'
 
 const swatch = (code: string) => ({ code, name: code, image_url: `/${code}-cloth.webp` })
 const colour = {
@@ -14,7 +14,10 @@ const colour = {
   pictures: { oat: '/oat-room.webp' },
 }
 const look = (code?: string) => {
-  const { image, swatch: cloth } = lookOf({ facts: {}, options: [colour] }, code ? { colour: code } : {})
+  const { image, swatch: cloth } = visibleEffect(
+    { facts: {}, options: [colour] },
+    code ? { colour: code } : {},
+  )
   return [image, cloth]
 }
 

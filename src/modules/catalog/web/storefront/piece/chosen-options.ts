@@ -49,7 +49,7 @@ const pictureIn = ({ pictures = {} }: Pick<OfferedOption, 'pictures'>, code: str
   Object.hasOwn(pictures, code) ? pictures[code] : undefined
 
 /** The visible effect of choices, given by the codes of their options; an option without a choice has its default. */
-export function lookOf(
+export function visibleEffect(
   { facts, options }: Pick<Configuration, 'facts' | 'options'>,
   codes: Readonly<Record<string, string>>,
 ): ChosenLook {
@@ -95,7 +95,7 @@ export const isFixedSize = (
   { options = {} }: { options?: Readonly<Record<string, unknown>> | undefined },
 ): boolean =>
   configuration !== undefined &&
-  lookOf(configuration, options as Record<string, string>).facts.size !== undefined
+  visibleEffect(configuration, options as Record<string, string>).facts.size !== undefined
 
 export interface ChosenOptions {
   /** Codes by option: only choices that were made or came with the address. */
@@ -119,7 +119,7 @@ export function useChosenOptions(product: Product): ChosenOptions {
   )
   const { data } = useQuery({ ...configurationOf(product.id), enabled: needsConfiguration(product) })
   // The same object until a choice changes, so that a key press in a size field does not redraw unrelated parts.
-  const look = useMemo(() => lookOf(data ?? plainConfiguration, codes), [data, codes])
+  const look = useMemo(() => visibleEffect(data ?? plainConfiguration, codes), [data, codes])
   const limits = useMemo(() => limitsOf(data ?? product), [data, product])
   return { codes, choose, look, limits }
 }

@@ -8,6 +8,7 @@ import { isUnit, type Unit, typedSide, metresOf } from '#modules/pricing/rules/i
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { useStoredAnswers, type PieceAnswers } from '../to-cart/add-to-cart.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import {
   chosenCodes,
@@ -68,16 +69,13 @@ const stillAsked = (codes: Readonly<Record<string, string>>, { options }: SoldPr
 
 /** The answers; a depth matters only inside the recess. */
 function answersOf({ mount, depth, topHeight, room, note, unit }: Typed): PieceAnswers {
-  const answers = {
+  return definedValues({
     mount,
     depth: isInRecess(mount) ? metresTyped(depth, unit) : undefined,
     top_height: metresTyped(topHeight, unit),
     room: room.trim() || undefined,
     note: note.trim() || undefined,
-  }
-  return Object.fromEntries(
-    Object.entries(answers).filter(([, value]) => value !== undefined),
-  ) as PieceAnswers
+  })
 }
 
 /** The earlier answers of the line that is being edited, but those in the address; its mount is there. */

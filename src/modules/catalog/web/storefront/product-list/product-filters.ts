@@ -67,7 +67,7 @@ const choiceCode = /^[a-z0-9][a-z0-9_]{0,39}$/
 const isOptionParam = (name: string): name is `o.${string}` => /^o\.[a-z][a-z0-9_]{0,39}$/.test(name)
 
 /** The chosen options, each as `control.motor`. */
-export const chosenOf = (filters: ProductFilters): string[] => [
+export const chosenOptions = (filters: ProductFilters): string[] => [
   ...(filters.choice ? [filters.choice] : []),
   ...Object.entries(filters).flatMap(([name, value]) =>
     isOptionParam(name) && value ? [`${name.slice(2)}.${value}`] : [],
@@ -106,7 +106,7 @@ export function queryOf(
   currency: string,
 ): Input<typeof listProducts>['query'] {
   const { category: slug, q, material, min_price, max_price, width, height, sort, cursor } = filters
-  const choices = chosenOf(filters)
+  const choices = chosenOptions(filters)
   const category = slug === undefined ? undefined : categories.find((candidate) => hasSlug(candidate, slug))
   return {
     ...(category && { category_id: category.id }),
@@ -131,5 +131,5 @@ function limit(name: (typeof prices)[number], text: string | undefined, currency
 /** Whether any filter besides category and sort order is set. */
 export function isFiltered(filters: ProductFilters): boolean {
   const { q, material, min_price, max_price, width, height } = filters
-  return chosenOf(filters).length > 0 || [q, material, min_price, max_price, width, height].some(Boolean)
+  return chosenOptions(filters).length > 0 || [q, material, min_price, max_price, width, height].some(Boolean)
 }

@@ -1,5 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { bareYear, coveredYear, type Year, type YearOptions } from '#modules/catalog/rules/light/hung-year.ts'
+import {
+  lightWithoutPiece,
+  lightBehindPiece,
+  type Year,
+  type YearOptions,
+} from '#modules/catalog/rules/light/hung-year.ts'
 import { sunOfYear, type SunOfYear, type Town } from '#modules/catalog/rules/light/year-of-light.ts'
 
 /** How long a page works on a year before it does other things, in milliseconds. */
@@ -38,9 +43,12 @@ function useSun(year: number, town: Town): SunOfYear | null {
 export function useYear(year: number, options: YearOptions): Year | null {
   const { hanging, town, side, spot, open } = useDeferredValue(options)
   const sun = useSun(year, town)
-  const bare = useMemo(() => sun && bareYear(sun, { hanging, side, spot }), [sun, hanging, side, spot])
+  const bare = useMemo(
+    () => sun && lightWithoutPiece(sun, { hanging, side, spot }),
+    [sun, hanging, side, spot],
+  )
   const covered = useMemo(
-    () => sun && coveredYear(sun, { hanging, side, spot, open }),
+    () => sun && lightBehindPiece(sun, { hanging, side, spot, open }),
     [sun, hanging, side, spot, open],
   )
   return useMemo(() => sun && bare && covered && { sun, bare, covered }, [sun, bare, covered])

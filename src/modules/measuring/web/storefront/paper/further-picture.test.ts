@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PictureMeasurement } from '#modules/measuring/rules/measurement/picture-measurement.ts'
-import { picturesToKeep, picturesWith } from './further-picture.ts'
+import { picturesToKeep, picturesForPaper } from './further-picture.ts'
 
 const side = { mm: 1000, bandMm: 5 }
 const picture = (over: Partial<PictureMeasurement> = {}) =>
@@ -28,7 +28,7 @@ describe('a further picture', () => {
 
 test('pictures that were measured with different paper, or at a different distance from it, do not count', () => {
   const paper = { format: 'auto', offPlaneMm: 0 } as const
-  expect(picturesWith([first], { ...paper }, paper)).toEqual([first])
-  expect(picturesWith([first], { ...paper, format: 'letter' }, paper)).toEqual([])
-  expect(picturesWith([first], { ...paper, offPlaneMm: 20 }, paper)).toEqual([])
+  expect(picturesForPaper([first], { ...paper }, paper)).toEqual([first])
+  expect(picturesForPaper([first], { ...paper, format: 'letter' }, paper)).toEqual([])
+  expect(picturesForPaper([first], { ...paper, offPlaneMm: 20 }, paper)).toEqual([])
 })

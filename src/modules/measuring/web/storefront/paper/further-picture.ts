@@ -28,7 +28,7 @@ export function picturesToKeep(
 }
 
 /** The earlier pictures that still count with different paper: none, because only the current one is measured again. */
-export function picturesWith(
+export function picturesForPaper(
   before: readonly PictureMeasurement[],
   paper: PaperOptions,
   former: PaperOptions,

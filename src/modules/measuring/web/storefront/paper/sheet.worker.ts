@@ -2,7 +2,7 @@ import { measurePicture } from '#modules/measuring/rules/measurement/picture-mea
 import { pictureFaults } from '#modules/measuring/rules/picture/picture-quality.ts'
 import { PreparedPicture } from '#modules/measuring/rules/picture/prepared-picture.ts'
 import { meanOfSteadyFrames } from '#modules/measuring/rules/picture/steady-frames.ts'
-import { newestOnly } from '../newest-only.ts'
+import { latestOnly } from '../newest-only.ts'
 import type { SheetRequest, SheetPicture, SheetReading } from './sheet-messages.ts'
 
 let prepared: PreparedPicture | null = null
@@ -22,7 +22,7 @@ function searchAhead(picture: PreparedPicture): void {
   if (prepared === picture && picture.prepare()) setTimeout(() => searchAhead(picture))
 }
 
-const measure = newestOnly((request: SheetRequest) => {
+const measure = latestOnly((request: SheetRequest) => {
   const reading = answer(request)
   if (reading) postMessage(reading)
 })

@@ -25,7 +25,7 @@ const besideRail: KeyboardCoordinateGetter = (event, { context, currentCoordinat
 }
 
 /** The day under the pointer; for a piece moved with the keyboard, the day at its upper edge. */
-export const railUnder: CollisionDetection = ({
+export const detectRail: CollisionDetection = ({
   collisionRect,
   droppableContainers,
   droppableRects,

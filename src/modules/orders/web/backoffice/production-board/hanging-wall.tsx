@@ -7,7 +7,7 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { nameOfPiece, PieceFace } from './hung-piece.tsx'
 import { dayName, dayOfRail } from './board-days.ts'
-import { railUnder, useWallSensors } from './board-sensors.ts'
+import { detectRail, useWallSensors } from './board-sensors.ts'
 import { areaOf, WallRail } from './board-rail.tsx'
 
 const dragged = ({ active }: Pick<DragEndEvent, 'active'>) =>
@@ -85,7 +85,7 @@ export function HangingWall({ shown, isLooking }: { shown: Wall; isLooking: bool
     <DndContext
       id="wall"
       sensors={sensors}
-      collisionDetection={railUnder}
+      collisionDetection={detectRail}
       accessibility={{
         announcements,
         screenReaderInstructions: {

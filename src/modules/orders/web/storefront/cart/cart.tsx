@@ -14,6 +14,7 @@ import {
   type StoredAnswers,
   type PieceAnswers,
 } from '#modules/catalog/web/storefront/index.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
 
 export interface Cart extends CartSteps {
   lines: readonly CartLine[]
@@ -65,8 +66,7 @@ function without(lines: readonly CartLine[], these: readonly CartLine[]): readon
 
 /** A line with other answers; undefined ones are removed. */
 function withAnswers(line: CartLine, answers: PieceAnswers): CartLine {
-  const entries = Object.entries({ ...line, ...answers }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as unknown as CartLine
+  return definedValues({ ...line, ...answers }) as CartLine
 }
 
 /** The answers of a stored line, by its position counted from 1; only if it is still a line of this product. */

@@ -10,7 +10,7 @@ import type { CartLine } from './cart-storage.ts'
 import type { GoodsLine } from '#modules/catalog/web/storefront/index.ts'
 import type { TodaysProducts } from './line-problems.ts'
 import { lineName } from './line-keys.ts'
-import { readToday } from './todays-products.ts'
+import { fetchCurrentProducts } from './todays-products.ts'
 
 /** The cart compared with today's catalogue. */
 export interface FreshCart extends TodaysProducts {
@@ -50,7 +50,7 @@ export function useFreshCart(): FreshCart {
   async function refetch(): Promise<void> {
     const ids = [...new Set([...lines, ...goods].map((line) => line.product_id))]
     if (ids.length === 0) return
-    const today = await readToday(queryClient, ids)
+    const today = await fetchCurrentProducts(queryClient, ids)
     const changedLines = refresh(today.found, (line, product) =>
       linePriceOf(line, { product, configuration: today.configurations.get(product.id), currency }),
     )

@@ -13,7 +13,10 @@ export interface ProductsToday {
 }
 
 /** Reads products and their configurations anew, past all caches. */
-export async function readToday(queryClient: QueryClient, ids: Iterable<string>): Promise<ProductsToday> {
+export async function fetchCurrentProducts(
+  queryClient: QueryClient,
+  ids: Iterable<string>,
+): Promise<ProductsToday> {
   const missingIds = new Set<string>()
   const productsById = new Map<string, Product>()
   const configurations = new Map<string, Configuration>()

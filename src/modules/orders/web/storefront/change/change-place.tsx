@@ -2,7 +2,7 @@ import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import { writtenAddress } from '#modules/addresses/rules/index.ts'
 import { AddressPartsFields, type AddressErrors } from '#modules/addresses/web/storefront/index.ts'
-import { isInUnion, restOfUnion } from '#modules/taxes/rules/index.ts'
+import { isInUnion, otherUnionCountries } from '#modules/taxes/rules/index.ts'
 
 /** The delivery address of an order in parts. */
 export function ChangePlace({
@@ -17,7 +17,7 @@ export function ChangePlace({
 }) {
   const { country } = useShopConfig()
   const names = new Intl.DisplayNames(usePageLanguage(), { type: 'region' })
-  const offered = isInUnion(country) ? [country, ...restOfUnion(country).toSorted()] : [country]
+  const offered = isInUnion(country) ? [country, ...otherUnionCountries(country).toSorted()] : [country]
   return (
     <AddressPartsFields
       name="shipping"

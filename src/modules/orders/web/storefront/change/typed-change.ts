@@ -7,7 +7,7 @@ import { currencyExponent, toMajor, toMinor } from '#kernel/rules/money.ts'
 import { followLines, workOutCharges } from '#modules/orders/rules/charges.ts'
 import type { Mount } from '#modules/making/contract/index.ts'
 import type { LineProblem } from '../cart/line-problems.ts'
-import { codesOf, pieceToday } from '../own-orders/ordered-piece.ts'
+import { codesOf, repriceOrderedPiece } from '../own-orders/ordered-piece.ts'
 import type { ProductsToday } from '../cart/todays-products.ts'
 
 type OrderedLine = Order['cart'][number]
@@ -34,7 +34,7 @@ export interface TypedChange {
 }
 
 /** The order as form values, with sizes in this unit. */
-export const typedOf = (
+export const formValuesOf = (
   { cart, note: wholeNote = '', customer_info: { name, phone, address }, delivery_address: place }: Order,
   unit: Unit,
 ): TypedChange => ({
@@ -62,7 +62,7 @@ export interface LineEvaluation {
 }
 
 /** Prices a typed line; like on the server, an unchanged piece keeps its price. */
-export function judgedLine(
+export function evaluateTypedLine(
   ordered: OrderedLine,
   line: TypedLine,
   { today, currency, unit }: { today: ProductsToday; currency: string; unit: Unit },
@@ -74,7 +74,7 @@ export function judgedLine(
     return { price: ordered.calculated_price, problem: null }
   const uneven = unevenSides(width, length, unit === 'in' ? 16 : undefined)
   if (uneven.length > 0) return { price: 0, problem: { kind: 'size', refusals: uneven } }
-  const piece = pieceToday({ ...ordered, width, length, mount, options }, today, currency)
+  const piece = repriceOrderedPiece({ ...ordered, width, length, mount, options }, today, currency)
   return { price: 'line' in piece ? piece.line.calculated_price : 0, problem: piece.problem }
 }
 
@@ -138,7 +138,7 @@ export function changeOf(
   typedChange: TypedChange,
   unit: Unit,
 ): Pick<OwnChange, 'cart' | 'customer_info' | 'delivery_address' | 'note'> | null {
-  const original = typedOf(order, unit)
+  const original = formValuesOf(order, unit)
   const change = {
     ...(!isSame(original.lines, typedChange.lines) && {
       cart: typedChange.lines.flatMap((line, index) =>

@@ -11,8 +11,8 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import { useChangeOwnOrder } from '../../queries/orders.ts'
-import { readToday, type ProductsToday } from '../cart/todays-products.ts'
-import { changeOf, judgedLine, totalAfter, typedOf, type TypedChange } from './typed-change.ts'
+import { fetchCurrentProducts, type ProductsToday } from '../cart/todays-products.ts'
+import { changeOf, evaluateTypedLine, totalAfter, formValuesOf, type TypedChange } from './typed-change.ts'
 
 const fields = ['name', 'phone', 'address'] as const
 
@@ -23,7 +23,7 @@ function useToday(order: Order): ProductsToday | null {
   const ids = order.cart.flatMap(({ product_id: id }) => id ?? []).join(' ')
   useEffect(() => {
     let isMounted = true
-    void readToday(queryClient, ids.split(' ').filter(Boolean)).then(
+    void fetchCurrentProducts(queryClient, ids.split(' ').filter(Boolean)).then(
       (products) => isMounted && setToday(products),
     )
     return () => {
@@ -47,7 +47,7 @@ export function useChange(order: Order, onDone: () => void) {
   const { mutateAsync, isPending } = useChangeOwnOrder(order.id)
   const stored = useStoredUnit()
   const [unit] = useState(order.size_unit ?? stored)
-  const [typed, setTyped] = useState<TypedChange>(() => typedOf(order, unit))
+  const [typed, setTyped] = useState<TypedChange>(() => formValuesOf(order, unit))
   const [refused, setRefused] = useState<Partial<Record<keyof OwnDelivery, string>>>({})
   const [refusedParts, setRefusedParts] = useState<Partial<Record<AddressPart, string>>>({})
   /** The shop's own total for what is typed, where it differs from the one computed here. */
@@ -56,7 +56,7 @@ export function useChange(order: Order, onDone: () => void) {
   const evaluation = today
     ? typed.lines.flatMap((line, index) => {
         const ordered = order.cart[index]
-        return ordered ? [judgedLine(ordered, line, { today, currency, unit })] : []
+        return ordered ? [evaluateTypedLine(ordered, line, { today, currency, unit })] : []
       })
     : []
   const total = corrected ?? totalAfter(order, typed, evaluation, currency)

@@ -5,7 +5,7 @@ import { addressParts, type AddressParts } from '#modules/addresses/contract/ind
 import { addressProblems, writtenAddress } from '#modules/addresses/rules/index.ts'
 import type { AddressErrors } from '#modules/addresses/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
-import { isInUnion, restOfUnion } from '#modules/taxes/rules/index.ts'
+import { isInUnion, otherUnionCountries } from '#modules/taxes/rules/index.ts'
 import type { CheckoutQuote } from '#modules/orders/contract/checkout-quote.ts'
 import { checkoutQuote } from '../../queries/checkout-quote.ts'
 import { useWholeCart } from '../cart/whole-cart.ts'
@@ -100,7 +100,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     places,
     asksParts,
     takesCodes,
-    countries: isInUnion(country) ? [country, ...restOfUnion(country).toSorted()] : [country],
+    countries: isInUnion(country) ? [country, ...otherUnionCountries(country).toSorted()] : [country],
     address: writtenAddress(places.delivery, country, (code) => names.of(code) ?? code),
     errors,
     quote,

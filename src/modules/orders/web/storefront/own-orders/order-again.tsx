@@ -11,8 +11,8 @@ import { useCartSteps } from '../cart/cart.tsx'
 import { addGoods } from '#modules/catalog/web/storefront/index.ts'
 import { withKeys } from '../cart/line-keys.ts'
 import { LineSize } from '../cart/line-size.tsx'
-import { pieceToday } from './ordered-piece.ts'
-import { readToday } from '../cart/todays-products.ts'
+import { repriceOrderedPiece } from './ordered-piece.ts'
+import { fetchCurrentProducts } from '../cart/todays-products.ts'
 
 /** Puts the pieces of an order into the cart at today's prices, and lists those that can no longer be ordered. */
 export function OrderAgain({ order }: { order: Order }) {
@@ -26,11 +26,14 @@ export function OrderAgain({ order }: { order: Order }) {
 
   async function orderAgain() {
     const { goods = [] } = order
-    const today = await readToday(
+    const today = await fetchCurrentProducts(
       queryClient,
       [...order.cart, ...goods].flatMap(({ product_id: id }) => id ?? []),
     )
-    const pieces = order.cart.map((ordered) => ({ ordered, piece: pieceToday(ordered, today, currency) }))
+    const pieces = order.cart.map((ordered) => ({
+      ordered,
+      piece: repriceOrderedPiece(ordered, today, currency),
+    }))
     if (pieces.some(({ piece }) => piece.problem === 'unread')) {
       toast({ title: t('again.failed'), description: t('shell.failed'), variant: 'destructive' })
       return

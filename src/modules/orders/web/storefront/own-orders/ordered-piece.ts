@@ -45,7 +45,11 @@ export type PieceToday =
   | { problem: { kind: 'gone' } }
 
 /** An ordered piece at today's price, or why it cannot be ordered today. */
-export function pieceToday(ordered: OrderedLine, today: ProductsToday, currency: string): PieceToday {
+export function repriceOrderedPiece(
+  ordered: OrderedLine,
+  today: ProductsToday,
+  currency: string,
+): PieceToday {
   const { product_id: id } = ordered
   if (id === null || today.gone.has(id)) return { problem: { kind: 'gone' } }
   const product = today.found.get(id)
