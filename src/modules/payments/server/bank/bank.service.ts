@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
@@ -21,6 +20,7 @@ import { bookEntry } from '../book-entry.ts'
 import type { LedgerParts, LedgerService } from '../ledger.service.ts'
 import { bankLines, bankStatements, type BankLineRow } from '../ledger.tables.ts'
 import { hashOfFile, keepBankCsvMap, storedMaps } from './bank-csv-maps.ts'
+import { fingerprints } from './fingerprints.ts'
 import { openOrders } from './open-orders.ts'
 import { readBankFile } from './read-bank-file.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
@@ -35,28 +35,6 @@ function numbersIn(movements: readonly Movement[]): string[] {
     Array.from(normalizeReference(purpose).matchAll(orderNumbers), ([, number]) => number as string),
   )
   return [...new Set(numbers)].slice(0, 50_000)
-}
-
-/** The same movement has the same fingerprint in every file; equal ones of a file are counted. */
-function fingerprints(movements: readonly Movement[]): string[] {
-  const seen = new Map<string, number>()
-  return movements.map((movement) => {
-    const { bookedOn, amount, currency, name, account, purpose, bankId } = movement
-    const facts = bankId
-      ? [bookedOn, Number(amount), bankId]
-      : [
-          bookedOn,
-          Number(amount),
-          currency,
-          normalizeReference(name),
-          normalizeReference(account),
-          normalizeReference(purpose),
-        ]
-    const key = JSON.stringify(facts)
-    const count = (seen.get(key) ?? 0) + 1
-    seen.set(key, count)
-    return createHash('sha256').update(`${key}#${count}`).digest('hex')
-  })
 }
 
 type NewLine = Omit<typeof bankLines.$inferInsert, 'statementId'>

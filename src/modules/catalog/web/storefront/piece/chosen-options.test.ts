@@ -37,7 +37,7 @@ test('a default choice and an unknown choice show the pictures of the product', 
 test('a colour of which there are pictures of the product is shown by these alone, with its name; the own colour by none', () => {
   const dyed = { ...colour, choices: colour.choices.map((choice) => ({ ...choice, colour: '#888888' })) }
   const shown = (code: string) => {
-    const { pictures, colourName } = lookOf({ facts: {}, options: [dyed] }, { colour: code })
+    const { pictures, colourName } = visibleEffect({ facts: {}, options: [dyed] }, { colour: code })
     return [pictures, colourName]
   }
   expect(shown('oat')).toEqual([['/oat-room.webp', '/oat-cloth.webp'], 'oat'])
