@@ -102,7 +102,8 @@ const fill = (
   ({
     backgroundColor: night ? `light-dark(${colour},#3a332b)` : colour,
     '--at': focus,
-    '--preview': isFirst && sized.test(src) ? `url(${src.replace(/\d+\.webp$/, '32.webp')})` : undefined,
+    '--preview':
+      isFirst && sized.test(src) ? `url(${src.replace(/-\d{3,4}\.webp$/, '-32.webp')})` : undefined,
   }) as CSSProperties
 
 const dark = '(prefers-color-scheme: dark)'

@@ -1,3 +1,4 @@
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { refuse } from '#kernel/http/refusal.ts'
@@ -91,7 +92,7 @@ export const servedMethods = (host: Pick<Host, 'exponent' | 'contributions'>) =>
           !calculatorsOf(host).some(({ name }) => name === calculator)
         )
           return refuse('invalid_body', {
-            fields: { 'terms.calculator': 'No module of this shop calculates this price' },
+            fields: { 'terms.calculator': staffText('No module of this shop calculates this price') },
           })
         const next = stored ? null : await nextPosition(db)
         if (!stored && next === null) return refuse('delivery_methods_full')

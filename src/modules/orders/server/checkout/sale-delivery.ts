@@ -74,7 +74,9 @@ function boxOf(goods: PricedPieces['goods']) {
 }
 
 /** The calculator of a module gives no answer. */
-export const noPriceNow = 'This delivery has no price right now. Please try again in a few minutes.'
+export const noPriceNow = staffText(
+  'This delivery has no price right now. Please try again in a few minutes.',
+)
 
 /** Why an order has no delivery. */
 function reasonOf({

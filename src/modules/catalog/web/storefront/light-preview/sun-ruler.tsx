@@ -32,8 +32,8 @@ export function SunRuler({ hour, onHour }: { hour: number; onHour: (hour: number
         />
         <span
           aria-hidden
-          className="figures absolute top-1 grid h-5.5 -translate-x-1/2 place-items-center rounded-full border border-ink/20 bg-[#ffd27a] px-2 text-xs font-medium whitespace-nowrap text-[#3b2a12] shadow-float outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2"
-          style={{ left: `clamp(1rem, ${placeOf(hour)}, 100% - 1rem)` }}
+          className="figures absolute top-1 grid h-5.5 -translate-x-1/2 place-items-center rounded-full border border-ink/20 px-2 text-xs font-medium whitespace-nowrap shadow-float outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2"
+          style={{ left: `clamp(1rem, ${placeOf(hour)}, 100% - 1rem)`, ...sunColours }}
         >
           {clockOf(hour)}
         </span>
@@ -44,6 +44,9 @@ export function SunRuler({ hour, onHour }: { hour: number; onHour: (hour: number
     </div>
   )
 }
+
+/** The sun is a light disc in both schemes. */
+const sunColours = { backgroundColor: '#ffd27a', color: '#3b2a12' }
 
 /** The sky from the first to the last hour, as colours of a gradient. */
 const skies = [
