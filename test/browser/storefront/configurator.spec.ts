@@ -183,11 +183,12 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(`/products/${await productId(shop, 'Clay Silk Curtain')}`)
     await hydrated(page)
-    // The first drawing belongs to the calculator; the room below has another.
-    const heading = page.locator('[data-heading]').first()
+    // The room of the gallery has a drawing too, which is seen without scripts.
+    const heading = page.locator('[data-heading]').filter({ visible: true })
     await expect(heading).toHaveAttribute('data-heading', 'pencil')
     await page.getByRole('slider', { name: 'Open and close' }).press('Home')
-    const stack = () => page.locator('[data-part]').first().getAttribute('data-part')
+    const stack = () =>
+      page.locator('[data-part]').filter({ visible: true }).first().getAttribute('data-part')
     const gathered = Number(await stack())
     await page.getByRole('radio', { name: /^Wave/ }).check()
     await expect(heading).toHaveAttribute('data-heading', 'wave')

@@ -10,10 +10,9 @@ import {
   type ValuesOf,
 } from '#kernel/web/backoffice/editing/fields.ts'
 
-/** The current year and the next four, plus the given one. */
-function yearChoices(also: number | undefined): number[] {
-  const now = new Date()
-  const years = Array.from({ length: 5 }, (_, index) => now.getFullYear() + index)
+/** A year and the next four, plus the given one. */
+function yearChoices(first: number, also: number | undefined): number[] {
+  const years = Array.from({ length: 5 }, (_, index) => first + index)
   return also === undefined || years.includes(also) ? years : [also, ...years]
 }
 
@@ -22,21 +21,23 @@ const choices = (numbers: readonly number[], nameOf: (number: number) => string)
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /**
- * The fields that both kinds of forecast have; a new one is for this month.
+ * The fields that both kinds of forecast have; a new one is for the month of a day.
+ * @param day such as `2026-11-30`: today in the time zone of the shop
  * @param year the record's year, which may be before the choices
  */
 export function forecastFields(
-  year: number | undefined,
+  day: string,
+  year?: number,
   { countLabel = 'Forecast Units', currencies }: { countLabel?: string; currencies?: readonly string[] } = {},
 ) {
-  const now = new Date()
+  const [thisYear = 0, thisMonth = 1] = day.split('-').map(Number)
   return {
     productId: { kind: 'select', label: 'Product', options: [], required: true },
     year: {
       kind: 'select',
       label: 'Year',
-      options: choices(yearChoices(year), String),
-      initial: String(now.getFullYear()),
+      options: choices(yearChoices(thisYear, year), String),
+      initial: String(thisYear),
     },
     period: {
       kind: 'select',
@@ -52,13 +53,13 @@ export function forecastFields(
       kind: 'select',
       label: 'Month',
       options: choices(months, monthName),
-      initial: String(now.getMonth() + 1),
+      initial: String(thisMonth),
     },
     quarter: {
       kind: 'select',
       label: 'Quarter',
       options: choices([1, 2, 3, 4], (quarter) => `Q${quarter}`),
-      initial: String(Math.floor(now.getMonth() / 3) + 1),
+      initial: String(Math.ceil(thisMonth / 3)),
     },
     /** Currency of the revenue; not shown in a shop with a single currency. */
     currency: {
@@ -75,10 +76,11 @@ export function forecastFields(
 }
 export type ForecastValues = ValuesOf<ReturnType<typeof forecastFields>>
 
-export const emptyForecast = (): ForecastValues => emptyValues(forecastFields(undefined))
+/** The values of a new forecast for the month of a day. */
+export const emptyForecast = (day: string): ForecastValues => emptyValues(forecastFields(day))
 
 export const forecastValues = (row: SalesForecast | ProductForecast): ForecastValues => ({
-  ...valuesIn(forecastFields(undefined), row),
+  ...valuesIn(forecastFields(`${row.year}-01-01`), row),
   month: String(row.month ?? 1),
   quarter: String(row.quarter ?? 1),
   count: String('forecastUnits' in row ? row.forecastUnits : row.forecastQuantity),

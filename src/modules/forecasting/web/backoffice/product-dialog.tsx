@@ -5,6 +5,8 @@ import { numberIn } from '#kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useCurrencies } from '#modules/currency/web/backoffice/index.ts'
 import { currencyChoices, ForecastFields } from './forecast-fields.tsx'
@@ -33,7 +35,8 @@ function ProductForm({
   // A product that is no longer on sale can still be selected in its own forecast.
   const gone = forecast && !onSale.some(({ id }) => id === forecast.productId)
   const choices = gone ? [{ id: forecast.productId, name: forecast.productName }, ...onSale] : onSale
-  const common = forecastFields(forecast?.year, { countLabel: 'Forecast Quantity', currencies })
+  const today = todayIn(useShopConfig().timeZone)
+  const common = forecastFields(today, forecast?.year, { countLabel: 'Forecast Quantity', currencies })
   const form = useRecordForm({
     noun: 'product forecast',
     record: forecast,

@@ -3,6 +3,8 @@ import { forecasting, writeSalesForecast } from '../queries.ts'
 import { numberIn } from '#kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useCurrencies } from '#modules/currency/web/backoffice/index.ts'
 import { currencyChoices, ForecastFields } from './forecast-fields.tsx'
@@ -30,10 +32,11 @@ function SalesForm({
   close,
   currencies,
 }: SalesDialogProps & { currencies: readonly string[] }) {
+  const today = todayIn(useShopConfig().timeZone)
   const form = useRecordForm({
     noun: 'sales forecast',
     record: forecast,
-    fields: forecastFields(forecast?.year, { currencies }),
+    fields: forecastFields(today, forecast?.year, { currencies }),
     ...(start && { start }),
     valuesOf: forecastValues,
     names: { forecastUnits: 'count' },

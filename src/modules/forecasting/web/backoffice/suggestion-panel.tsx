@@ -25,7 +25,7 @@ const takenOver = (
   { year, month, revenue, units }: ForecastSuggestion,
   currency: string,
 ): ForecastValues => ({
-  ...emptyForecast(),
+  ...emptyForecast(`${year}-${month}-01`),
   currency,
   year: String(year),
   month: String(month),

@@ -11,12 +11,12 @@ import { monthName } from './months.ts'
 import { Report } from './report.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
-/** Consumption by item in a month, highest value first. */
+/** Consumption by item in a month, highest value first; at first the newest month in which orders used something. */
 export function ConsumptionReport() {
   const { data: months = [] } = useQuery(stockMovements)
   const money = useReportingMoney()
   const [chosen, choose] = useState<string>()
-  const month = chosen ?? months[0]?.month
+  const month = chosen ?? (months.find(({ used }) => used !== 0) ?? months[0])?.month
   const { data: page } = useQuery({ ...consumptionIn(month ?? ''), enabled: month !== undefined })
   if (month === undefined) return null
   const more = page && page.total > page.rows.length
