@@ -19,7 +19,7 @@ export const apiKeyForm = z.object({
 })
 export type ApiKeyForm = z.output<typeof apiKeyForm>
 
-const apiKey = z.object({
+export const apiKey = z.object({
   id,
   name: z.string(),
   role: z.enum(keyRoles),

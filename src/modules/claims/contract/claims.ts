@@ -55,7 +55,7 @@ const lineOfClaim = z.object({
 export type ClaimLine = z.output<typeof lineOfClaim>
 
 /** What a customer reads of a claim. */
-const ownClaim = z.object({
+export const ownClaim = z.object({
   id,
   receivedAt: moment,
   reason: z.enum(claimReasons),
@@ -69,7 +69,7 @@ const ownClaim = z.object({
 })
 export type OwnClaim = z.output<typeof ownClaim>
 
-const claim = ownClaim.extend({
+export const claim = ownClaim.extend({
   orderId: id,
   orderNumber: z.string(),
   customerName: z.string(),

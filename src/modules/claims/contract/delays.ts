@@ -7,7 +7,7 @@ import { calendarDay, id, idParams, linkParams, listQuery, moment, version } fro
 
 export const delayStatuses = ['draft', 'sent', 'consented', 'cancelled'] as const
 
-const delay = z.object({
+export const delay = z.object({
   id,
   orderId: id,
   orderNumber: z.string(),

@@ -169,7 +169,7 @@ export const sendDocument = endpoint({
 })
 
 /** A document for its customer. */
-const ownDocument = documentOnWire.pick({
+export const ownDocument = documentOnWire.pick({
   id: true,
   kind: true,
   number: true,

@@ -37,7 +37,7 @@ const withdrawnLine = z.object({
 })
 export type WithdrawnLine = z.output<typeof withdrawnLine>
 
-const withdrawal = z.object({
+export const withdrawal = z.object({
   id,
   receivedAt: moment,
   /** Null: no order has this number and this address. */
