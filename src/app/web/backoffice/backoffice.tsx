@@ -53,7 +53,7 @@ function BackOffice() {
 function Unanswered({ error, ask, asking }: { error: Error; ask: () => Promise<unknown>; asking: boolean }) {
   return (
     <main lang="en" className="mx-auto grid min-h-dvh max-w-xl content-center px-4 text-sm">
-      <CouldNotLoad error={error} retry={ask} busy={asking} />
+      <CouldNotLoad query={{ error, refetch: ask, isFetching: asking }} />
     </main>
   )
 }

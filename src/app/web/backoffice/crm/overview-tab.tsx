@@ -163,7 +163,7 @@ function Recent({
           </Link>
         )}
       </div>
-      {read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.error && <CouldNotLoad query={read} />}
       {empty && (
         <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-ink-soft">
           {empty}

@@ -30,13 +30,14 @@ const percent = (share: number) =>
 export function FunnelCard(days: Days) {
   const { data: shop } = useQuery(shopSettings)
   const isShown = useMay(readFunnel) && shop?.counts_visits === true
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...funnelOf(days),
     enabled: isShown,
     placeholderData: keepPreviousData,
   })
   if (!isShown) return null
-  if (isError) return <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+  const { data } = query
+  if (query.isError) return <CouldNotLoad query={query} />
   if (!data) return <Skeleton className="h-72 rounded-lg" />
   return (
     <div className="grid items-start gap-4 wide:grid-cols-[3fr_2fr]">

@@ -57,9 +57,7 @@ export function CalendarScreen() {
       />
       {failure?.error ? (
         <CouldNotLoad
-          error={failure.error}
-          retry={() => Promise.all(lists.map(({ refetch }) => refetch()))}
-          busy={failure.isFetching}
+          query={{ ...failure, refetch: () => Promise.all(lists.map(({ refetch }) => refetch())) }}
         />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6">

@@ -61,7 +61,7 @@ const nameOf = (rate: ExchangeRate) => `${rateSentence(rate)} of ${dayText(rate.
 export function CurrencyTab() {
   const { data, ...reading } = useQuery(reportingCurrency)
   if (reading.isError) {
-    return <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
+    return <CouldNotLoad query={reading} />
   }
   if (!data) return <Skeleton className="h-56" />
   return (

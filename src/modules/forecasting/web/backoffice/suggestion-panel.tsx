@@ -49,7 +49,7 @@ export function SuggestionPanel() {
       }
     >
       {query.isPending && <Skeleton className="h-64" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {data && <p className="mb-3 text-note text-ink-soft">{suggestionBasis(data)}</p>}
       {data && data.historyMonths > 0 && asTable && <Months data={data} take={setTaken} />}
       {data && data.historyMonths > 0 && !asTable && (

@@ -38,9 +38,7 @@ export function TrendsPanel() {
           <Skeleton className="h-9" />
         </div>
       )}
-      {reading.isError && (
-        <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
-      )}
+      {reading.isError && <CouldNotLoad query={reading} />}
       {data?.length === 0 && <p className="py-6 text-center text-ink-soft">No market trends yet.</p>}
       <ul>
         {data?.map((trend) => (

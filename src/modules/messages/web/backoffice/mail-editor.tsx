@@ -15,8 +15,9 @@ import { textsOfMail, usePreviewMail, useSaveMailTexts, useTryMail } from './que
 
 /** The texts of one mail in one language. */
 export function MailEditor({ kind, language }: { kind: string; language: LanguageCode }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(textsOfMail(kind, language))
-  if (isError) return <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+  const query = useQuery(textsOfMail(kind, language))
+  const { data } = query
+  if (query.isError) return <CouldNotLoad query={query} />
   if (!data) return <Skeleton className="h-96" />
   return <TextsForm key={data.version} saved={data} />
 }

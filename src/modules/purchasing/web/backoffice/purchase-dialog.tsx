@@ -51,7 +51,7 @@ export function PurchaseDialog({
       ) : query.error instanceof ApiError && query.error.status === 404 ? (
         <p className="py-8 text-center text-ink-soft">Purchase order not found</p>
       ) : query.isError ? (
-        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+        <CouldNotLoad query={query} />
       ) : (
         <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-24" />

@@ -32,9 +32,7 @@ export function StreetScreen() {
         </Button>
       </div>
       {query.isPending && <Skeleton className="h-96" />}
-      {query.isError && !query.data && (
-        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
-      )}
+      {query.isError && !query.data && <CouldNotLoad query={query} />}
       <div ref={frame}>
         {query.data &&
           (query.data.houses.length > 0 ? (

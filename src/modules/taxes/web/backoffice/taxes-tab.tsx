@@ -78,8 +78,7 @@ const columnsFor = ({ classes }: TaxSettings): readonly Column<TaxRateRecord>[] 
 /** Whether and how the shop charges taxes, its rates, and what an address is taxed with. */
 export function TaxesTab() {
   const { data, ...reading } = useQuery(taxSettings)
-  if (reading.isError)
-    return <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
+  if (reading.isError) return <CouldNotLoad query={reading} />
   if (!data) return <Skeleton className="h-56" />
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">

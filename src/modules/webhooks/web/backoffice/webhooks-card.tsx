@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -17,20 +17,16 @@ import { WebhookRow } from './webhook-row.tsx'
 /** External servers that are notified of events, such as a bridge to Telegram or Zalo; for administrators. */
 export function WebhooksCard() {
   const may = useMay(listWebhooks)
-  const { data, isError, error, refetch, isFetching } = useQuery({ ...allWebhooks, enabled: may })
+  const query = useQuery({ ...allWebhooks, enabled: may })
   if (!may) return null
   return (
     <Card
       title="Webhooks"
       hint="The shop notifies another server of what happens, with a signature, and repeats a message until it is accepted: a way to Telegram, Zalo or a phone."
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <Webhooks webhooks={data} />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <Loaded query={query} waiting={<Skeleton className="h-24" />}>
+        {(data) => <Webhooks webhooks={data} />}
+      </Loaded>
     </Card>
   )
 }

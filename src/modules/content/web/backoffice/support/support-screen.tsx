@@ -66,9 +66,7 @@ export function SupportScreen() {
           ))}
         </output>
       )}
-      {pageQuery.isError && (
-        <CouldNotLoad error={pageQuery.error} retry={pageQuery.refetch} busy={pageQuery.isFetching} />
-      )}
+      {pageQuery.isError && <CouldNotLoad query={pageQuery} />}
       {pageQuery.data?.rows.length === 0 &&
         (filtered ? (
           <EmptyBox>

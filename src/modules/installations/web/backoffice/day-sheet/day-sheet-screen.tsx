@@ -60,7 +60,7 @@ export function DaySheetScreen() {
         <PrintButton disabled={visits.length === 0} />
       </ScreenHead>
       {query.isPending && <Skeleton className="h-96" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {query.data && visits.length === 0 && (
         <p className="py-16 text-center text-ink-soft">Nothing is planned on this day.</p>
       )}

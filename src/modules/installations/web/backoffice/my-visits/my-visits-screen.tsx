@@ -53,9 +53,7 @@ export function MyVisitsScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           {query.isPending && <Skeleton className="h-40" />}
-          {query.isError && (
-            <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
-          )}
+          {query.isError && <CouldNotLoad query={query} />}
           {query.data && visits.length === 0 && (
             <p className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-ink-soft">
               No visit is planned for you.

@@ -37,9 +37,7 @@ export function WallScreen() {
       <title>{t('The wall')}</title>
       <Bar isTelevision={television} data={data} />
       {query.isPending && <Skeleton className="h-96" />}
-      {query.isError && !data && (
-        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
-      )}
+      {query.isError && !data && <CouldNotLoad query={query} />}
       {data && <HangingWall shown={data} isLooking={television} />}
       {data?.isCapped && (
         <p className="py-4 text-ink-soft">
