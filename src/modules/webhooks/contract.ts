@@ -90,7 +90,6 @@ export const listWebhooks = endpoint({
   access: 'admins',
   summary: 'All webhooks; at most 20',
   success: { status: 200, body: z.array(webhook) },
-  errors: [],
 })
 
 export const createWebhook = endpoint({

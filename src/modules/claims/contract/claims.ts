@@ -193,7 +193,6 @@ export const listClaims = endpoint({
   }),
   success: { status: 200, body: z.array(claim) },
   tool: { use: 'Reads complaints about delivered orders.' },
-  errors: [],
 })
 
 export const takeClaim = endpoint({
@@ -244,6 +243,5 @@ export const reportMistakes = endpoint({
       people: z.array(mistakes),
     }),
   },
-  errors: [],
 })
 export type MistakeReport = z.output<typeof reportMistakes.success.body>

@@ -38,7 +38,6 @@ export const listDelays = endpoint({
     sort: z.enum(delaySorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(delay) },
-  errors: [],
 })
 
 export const draftDelay = endpoint({

@@ -86,7 +86,6 @@ export const listDocuments = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(documentOnWire) },
-  errors: [],
 })
 
 export const getDocument = endpoint({

@@ -76,7 +76,6 @@ export const listWithdrawals = endpoint({
     sort: z.enum(withdrawalSorts).default('-receivedAt'),
   }),
   success: { status: 200, body: z.array(withdrawal) },
-  errors: [],
 })
 
 export const setWithdrawalHandled = endpoint({
