@@ -42,13 +42,11 @@ const columnsFor = ({ classes }: TaxSettings): readonly Column<TaxRateRecord>[] 
     fixed: true,
     card: 'title',
     grow: true,
-    skeletonWidth: 'w-24',
     cell: (rate) => <span className="font-medium">{placeOf(rate)}</span>,
   },
   {
     id: 'class',
     head: 'Class',
-    skeletonWidth: 'w-24',
     cell: ({ taxClass }) =>
       taxClass ? (classes.find(({ code }) => code === taxClass)?.name ?? taxClass) : 'All classes',
   },
@@ -57,20 +55,17 @@ const columnsFor = ({ classes }: TaxSettings): readonly Column<TaxRateRecord>[] 
     head: 'Percent',
     align: 'right',
     sort: 'percent',
-    skeletonWidth: 'w-16',
     cell: ({ percent }) => `${formatCount(percent, officeLanguage())} %`,
   },
   {
     id: 'from',
     head: 'From',
     sort: 'validFrom',
-    skeletonWidth: 'w-20',
     cell: ({ validFrom }) => (validFrom <= '2000-01-01' ? '—' : dateOf(validFrom, 'UTC')),
   },
   {
     id: 'to',
     head: 'To',
-    skeletonWidth: 'w-20',
     cell: ({ validTo }) => (validTo === null ? '—' : dateOf(validTo, 'UTC')),
   },
 ]
