@@ -97,7 +97,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
           </p>
         </>
       )}
-      <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
+      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
         Save visitor numbers
       </Button>
     </Form>

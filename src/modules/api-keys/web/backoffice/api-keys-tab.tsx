@@ -52,10 +52,10 @@ function ApiKeys({ keys, askWhere }: { keys: readonly ApiKey[]; askWhere: AskPas
       )}
       <Button
         look="quiet"
-        size="sm"
+        size="touch"
         disabled={keys.length >= maxApiKeys}
         onClick={() => setIsAdding(true)}
-        className="w-fit max-desk:min-h-11"
+        className="w-fit"
       >
         <Plus size={15} aria-hidden />
         Add API key
@@ -107,13 +107,7 @@ function KeyRow({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void }) {
           {`Made by ${maker}`}
         </p>
       </div>
-      <Button
-        look="quiet"
-        size="sm"
-        className="max-desk:min-h-11"
-        aria-label={`Revoke ${name}`}
-        onClick={revoke}
-      >
+      <Button look="quiet" size="touch" aria-label={`Revoke ${name}`} onClick={revoke}>
         <Trash2 size={15} aria-hidden />
         Revoke
       </Button>

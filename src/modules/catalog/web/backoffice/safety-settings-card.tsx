@@ -109,7 +109,7 @@ function SettingsForm({ saved, shop }: { saved: Saved; shop: Settings }) {
           />
         </>
       )}
-      <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
+      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
         Save product safety
       </Button>
     </Form>

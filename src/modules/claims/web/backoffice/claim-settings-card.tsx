@@ -116,7 +116,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
         set={(minutesByKind) => set({ minutesByKind })}
         errorOf={errorOf}
       />
-      <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
+      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
         Save claims and costs
       </Button>
     </Form>

@@ -85,7 +85,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
         hint="Decides from when invoices to German businesses must be electronic. Empty: unknown"
       />
       <AccountFields accounts={accounts} set={setAccounts} errorOf={errorOf} />
-      <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
+      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
         Save document settings
       </Button>
     </Form>

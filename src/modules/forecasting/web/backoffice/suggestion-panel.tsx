@@ -107,11 +107,11 @@ function Months({
               <td className="pl-2 text-right">
                 <Button
                   look="quiet"
-                  size="sm"
+                  size="touch"
                   disabled={!may}
                   aria-label={`Use suggestion of ${periodName(suggestion)}`}
                   onClick={() => take(suggestion)}
-                  className="min-h-8 max-desk:min-h-11"
+                  className="min-h-8"
                 >
                   Use
                 </Button>

@@ -65,22 +65,15 @@ function TextsForm({ saved }: { saved: MailTexts }) {
         )
       })}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" className="max-desk:min-h-11" disabled={!may || save.isPending}>
+        <Button type="submit" size="touch" disabled={!may || save.isPending}>
           Save texts
         </Button>
-        <Button
-          look="quiet"
-          size="sm"
-          className="max-desk:min-h-11"
-          disabled={preview.isPending}
-          onClick={() => preview.mutate(texts)}
-        >
+        <Button look="quiet" size="touch" disabled={preview.isPending} onClick={() => preview.mutate(texts)}>
           Preview
         </Button>
         <Button
           look="quiet"
-          size="sm"
-          className="max-desk:min-h-11"
+          size="touch"
           disabled={!may || test.isPending}
           onClick={() => test.mutate(texts)}
         >
@@ -88,8 +81,7 @@ function TextsForm({ saved }: { saved: MailTexts }) {
         </Button>
         <Button
           look="plain"
-          size="sm"
-          className="max-desk:min-h-11"
+          size="touch"
           disabled={!may || Object.values(texts).every((text) => text === '')}
           onClick={() => setTexts({})}
         >

@@ -68,7 +68,7 @@ function Choices({ own }: { own: OwnNotifications }) {
             if (isWanted) void tryIt()
           }}
         />
-        <Button look="quiet" size="sm" onClick={() => void tryIt()} className="max-desk:min-h-11">
+        <Button look="quiet" size="touch" onClick={() => void tryIt()}>
           <Volume2 size={15} aria-hidden />
           Try the sound
         </Button>

@@ -40,7 +40,7 @@ function CashForm({ saved }: { saved: CashRoundingSettings }) {
           hint="Empty: not rounded"
         />
       </div>
-      <Button type="submit" size="sm" className="max-desk:min-h-11 sm:mt-6.5" disabled={isPending}>
+      <Button type="submit" size="touch" className="sm:mt-6.5" disabled={isPending}>
         Save cash rounding
       </Button>
     </Form>

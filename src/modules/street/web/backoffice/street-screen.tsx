@@ -23,8 +23,8 @@ export function StreetScreen() {
         <WayBack back={{ to: '/admin/orders/wall', search: {}, label: 'The wall' }} />
         <Button
           look="quiet"
-          size="sm"
-          className="ml-auto max-desk:min-h-11"
+          size="touch"
+          className="ml-auto"
           onClick={() => void frame.current?.firstElementChild?.requestFullscreen?.().catch(() => undefined)}
         >
           <MonitorPlay size={15} aria-hidden />

@@ -65,8 +65,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       </div>
       <Button
         look="quiet"
-        size="sm"
-        className="max-desk:min-h-11"
+        size="touch"
         disabled={redeliver.isPending}
         aria-label={`Send again: ${wordOf(type)}, ${momentOf(at, timeZone)}`}
         onClick={() => redeliver.mutate(delivery.id)}

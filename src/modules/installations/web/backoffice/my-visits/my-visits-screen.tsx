@@ -21,7 +21,7 @@ import { VisitActions } from './visit-actions.tsx'
 import { FeedPanel } from './feed-panel.tsx'
 import { ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
 
-const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')
+const linkLook = buttonClasses({ look: 'quiet', size: 'touch' })
 
 /** The user's own visits from today on, and how to subscribe to them in a calendar. */
 export function MyVisitsScreen() {

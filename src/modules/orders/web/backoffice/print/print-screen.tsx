@@ -41,10 +41,7 @@ export function PrintScreen() {
             search={{ sheet: kind, ids }}
             replace
             aria-current={kind === sheet ? 'page' : undefined}
-            className={buttonClasses(
-              { look: kind === sheet ? 'quiet' : 'plain', size: 'sm' },
-              'max-desk:min-h-11',
-            )}
+            className={buttonClasses({ look: kind === sheet ? 'quiet' : 'plain', size: 'touch' })}
           >
             {titles[kind]}
           </Link>
