@@ -10,9 +10,9 @@ import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { listWebhooks, maxWebhooks, type Webhook } from '../../contract.ts'
 import { allWebhooks, useDeleteWebhook, useRenewSecret } from './queries.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
+import { CopyDialog } from '#kernel/web/backoffice/copying/copy-dialog.tsx'
 
 /** External servers that are notified of events, such as a bridge to Telegram or Zalo; for administrators. */
 export function WebhooksCard() {
@@ -60,10 +60,10 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
       )}
       <Button
         look="quiet"
-        size="sm"
+        size="touch"
         disabled={webhooks.length >= maxWebhooks}
         onClick={() => setEdited('new')}
-        className="w-fit max-desk:min-h-11"
+        className="w-fit"
       >
         <Plus size={15} aria-hidden />
         Add webhook
@@ -79,5 +79,14 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
       {secret !== null && <SecretDialog secret={secret} close={() => setSecret(null)} />}
       {deleting.dialog}
     </>
+  )
+}
+
+/** Shows the secret of a webhook, which cannot be read again. */
+function SecretDialog({ secret, close }: { secret: string; close: () => void }) {
+  return (
+    <CopyDialog title="Secret of the webhook" text={secret} close={close}>
+      The receiver checks with it that a message comes from this shop. Copy it now: it is not shown again.
+    </CopyDialog>
   )
 }
