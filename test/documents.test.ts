@@ -31,7 +31,7 @@ const isPath = (name: string) =>
 
 /** Files that exist only in a running or built shop, or in a project that has it as a dependency, name patterns, and text that only looks like a path. */
 const elsewhere =
-  /^(DATA_DIR|fenestra|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^x\.(routes|service|repository|tables|serializer)\.ts$|^fenestra\.config\.ts$|^modules\/opening-hours$/
+  /^(DATA_DIR|fenestra|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^fenestra\.config\.ts$|^modules\/opening-hours$/
 
 /** Documents may shorten a path, so a matching end is enough. */
 const isThere = (path: string) => {
