@@ -35,7 +35,7 @@ declare module '#kernel/events/events.ts' {
       what: 'booked' | 'moved' | 'cancelled'
       day: string
       slot: string
-      /** Who was to come, and has no time at the new one; null: nobody was, or still comes. */
+      /** The installer who was assigned and has no time at the new slot; null if there is none. */
       without: string | null
       /** Null: nobody who is signed in. */
       actorId: string | null
