@@ -96,7 +96,7 @@ export function visitBooking({
       actorId: by.id,
     })
 
-  /** Whether whoever was to come to a visit has time at another day and slot; nobody is never in the way. */
+  /** Whether the assigned installer of a visit has time at another day and slot; true without one. */
   async function hasTime(db: Db, visit: InstallationRow, { day, slot }: BookedSlot) {
     const { installerId, assignedInstaller } = visit
     if (!assignedInstaller) return true
