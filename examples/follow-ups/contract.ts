@@ -70,7 +70,6 @@ export const getPause = endpoint({
   access: 'staff',
   summary: 'How many days after the delivery calls are due',
   success: { status: 200, body: pause },
-  errors: [],
 })
 
 export const putPause = endpoint({
@@ -80,7 +79,6 @@ export const putPause = endpoint({
   summary: 'Sets how many days after the delivery calls are due; planned ones stay',
   body: pause,
   success: { status: 200, body: pause },
-  errors: [],
 })
 
 export const finishFollowUp = endpoint({

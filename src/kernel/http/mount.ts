@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { CountryCode } from 'libphonenumber-js'
-import type { Answer, Endpoint, Received } from '#kernel/contract/endpoint.ts'
+import type { Answer, Endpoint, Received, RefusalCode } from '#kernel/contract/endpoint.ts'
 import { errors, type ErrorCode } from '#kernel/contract/errors.ts'
 import { errorBody } from '#kernel/contract/wire.ts'
 import type { PublicReads } from '#kernel/cache/public-read.ts'
@@ -53,11 +53,11 @@ export type Call<E extends Endpoint> = Received<E> & {
 /** A Readable is sent as it is; the handler sets its headers. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<Answer<E> | Refusal<E['errors'][number]> | Readable>
+) => Promise<Answer<E> | Refusal<RefusalCode<E>> | Readable>
 
 /** All refusals of an endpoint: its own, and those that its declaration implies. */
 export const refusalsOf = (endpoint: Endpoint): ErrorCode[] => [
-  ...new Set([...endpoint.errors, ...impliedErrors(endpoint)]),
+  ...new Set([...(endpoint.errors ?? []), ...impliedErrors(endpoint)]),
 ]
 
 function impliedErrors(endpoint: Endpoint): ErrorCode[] {

@@ -8,6 +8,7 @@ import { csvFile, wantsCsv, type CsvColumns } from '../http/csv/csv.ts'
 import { keysetSort, sendPage, type Sortable } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import type { Reading } from '../rules/localized.ts'
+import { serializeColumns } from './serialize-columns.ts'
 import {
   sortableColumn,
   tableRecords,
@@ -48,17 +49,6 @@ export interface ListOptions<E extends ListEndpoint, T extends RecordTable, C ex
   csv?: { name: string; kind: string; columns: CsvColumns<WireOf<E>> }
 }
 
-/** The declared fields of a row: moments in ISO 8601. */
-export function serializeColumns<Wire>(shape: z.ZodRawShape, row: object): Wire {
-  const values = row as Record<string, unknown>
-  return Object.fromEntries(
-    Object.keys(shape).map((name) => {
-      const value = values[name]
-      return [name, value instanceof Date ? value.toISOString() : value]
-    }),
-  ) as Wire
-}
-
 /**
  * Mounts the list of a table: filtered, sorted, counted, and read in keyset pages or as a CSV file.
  * @param from.reports where files are read
@@ -94,7 +84,8 @@ export function mountList<
   }
   const wires = async (rows: Row[], reading: Reading): Promise<WireOf<E>[]> => {
     if (serialize) return serialize(rows, { db, reading })
-    return rows.map((row) => serializeColumns<WireOf<E>>(endpoint.success.body.element.shape, row))
+    const { shape } = endpoint.success.body.element
+    return rows.map((row) => serializeColumns(shape, row) as WireOf<E>)
   }
 
   mount(http, endpoint, async ({ query, reading, request, reply }) => {

@@ -1,13 +1,14 @@
-import { createFileRoute, Navigate, notFound } from '@tanstack/react-router'
+import { createFileRoute, Navigate, notFound, Link } from '@tanstack/react-router'
 import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '#modules/accounts/web/queries/accounts.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
-import { NoAccess } from './no-access.tsx'
 import { useStoredScheme } from './scheme.ts'
 import { WaitingShell } from './waiting-shell.tsx'
 import { useOfficeLanguage } from './use-office-language.ts'
 import styles from './styles.css?url'
+import { DoorClosed } from 'lucide-react'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 
 export const Route = createFileRoute('/_backoffice')({
   // If nobody is signed in, the page does not exist.
@@ -53,7 +54,25 @@ function BackOffice() {
 function Unanswered({ error, ask, asking }: { error: Error; ask: () => Promise<unknown>; asking: boolean }) {
   return (
     <main lang="en" className="mx-auto grid min-h-dvh max-w-xl content-center px-4 text-sm">
-      <CouldNotLoad error={error} retry={ask} busy={asking} />
+      <CouldNotLoad query={{ error, refetch: ask, isFetching: asking }} />
+    </main>
+  )
+}
+
+/** What a customer sees at a back-office URL. */
+function NoAccess() {
+  return (
+    <main
+      lang="en"
+      className="page grid min-h-dvh place-content-center justify-items-center gap-5 py-20 text-center"
+    >
+      <title>No access</title>
+      <DoorClosed size={72} strokeWidth={1} className="text-ink-soft" aria-hidden />
+      <h1>No access</h1>
+      <p className="text-ink-soft">Your account cannot open the back office.</p>
+      <Link to="/" className={buttonClasses({}, 'mt-3')}>
+        Back to Store
+      </Link>
     </main>
   )
 }

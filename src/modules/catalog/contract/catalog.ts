@@ -140,7 +140,6 @@ export const listProducts = endpoint({
   sends: ['text/csv'],
   success: { status: 200, body: z.array(product) },
   tool: { use: 'Reads what the shop sells, with prices and ids.' },
-  errors: [],
 })
 
 export const listMaterials = endpoint({
@@ -164,7 +163,6 @@ export const listMaterials = endpoint({
       }),
     ),
   },
-  errors: [],
 })
 
 export const listOfferedChoices = endpoint({
@@ -186,7 +184,6 @@ export const listOfferedChoices = endpoint({
       }),
     ),
   },
-  errors: [],
 })
 
 export const getProduct = endpoint({
@@ -217,7 +214,6 @@ export const listCategories = endpoint({
   }),
   translated: true,
   success: { status: 200, body: z.array(category) },
-  errors: [],
 })
 
 export const getCategory = endpoint({

@@ -130,7 +130,6 @@ export const listCustomers = endpoint({
   sends: ['text/csv'],
   success: { status: 200, body: z.array(customer) },
   tool: { use: 'Finds customers by name, phone or e-mail.' },
-  errors: [],
 })
 
 export const getCustomer = endpoint({
@@ -161,7 +160,6 @@ export const createWalkIn = endpoint({
   summary: 'Create a walk-in customer, of whom only a name is known',
   body: walkInInput,
   success: { status: 201, body: savedCustomer },
-  errors: [],
 })
 
 export const updateCustomer = endpoint({
@@ -227,7 +225,6 @@ export const listDuplicates = endpoint({
   summary:
     'Pairs of customers with the same e-mail, phone, or name and address that can be merged, at most 50, the latest first',
   success: { status: 200, body: z.array(duplicatePair) },
-  errors: [],
 })
 
 export const keepCustomersApart = endpoint({

@@ -222,7 +222,6 @@ export const getProductionPdf = endpoint({
   }),
   sends: ['application/pdf'],
   success: { status: 200, body: null },
-  errors: [],
 })
 
 /** The content of an order's job sheet. */
@@ -258,5 +257,4 @@ export const listJobSheets = endpoint({
   /** Comma-separated ids. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
   success: { status: 200, body: z.array(jobSheet) },
-  errors: [],
 })

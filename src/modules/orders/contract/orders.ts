@@ -247,7 +247,6 @@ export const listOrders = endpoint({
   tool: {
     use: 'Reads orders with their pieces, customer, state and total. Use `status` for those of one state, `from` and `to` for a period, `q` for a number or a name.',
   },
-  errors: [],
 })
 
 export const getOrder = endpoint({
@@ -273,7 +272,6 @@ export const listOwnOrders = endpoint({
     sort: z.enum(orderSorts).default('-created_at'),
   }),
   success: { status: 200, body: z.array(order) },
-  errors: [],
 })
 
 export const getOwnOrder = endpoint({

@@ -93,5 +93,4 @@ export const receiveVnpayNotice = endpoint({
   access: 'anyone',
   summary: 'What VNPay tells (IPN), in the signed fields of the address',
   success: { status: 200, body: z.object({ RspCode: z.string(), Message: z.string() }) },
-  errors: [],
 })

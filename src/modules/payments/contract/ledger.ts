@@ -152,5 +152,4 @@ export const listLedgerEntries = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(ledgerEntry) },
-  errors: [],
 })

@@ -26,15 +26,16 @@ export function DashboardScreen() {
   const period = requestedPeriod(search, timeZone)
   const { from, to, by } = period
   const showsHouses = useQuery(shopSettings).data?.shows_houses === true
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...dashboardStats({ from, to, by }),
     placeholderData: keepPreviousData,
   })
+  const { data, isPending } = query
   return (
     <div className="grid gap-4">
       <SetupCard />
       <SetupNotices />
-      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {data ? <ToDo figures={data} /> : isPending && <ToDoSkeleton />}
       {showsHouses && <StreetCard />}
       {data ? <Cards figures={data} /> : isPending && <CardsSkeleton />}

@@ -21,7 +21,7 @@ const card = 'rounded-lg border border-line bg-surface p-5'
 /** Stock reports: value, health, movements, consumption and forecast. */
 export function ReportsTab() {
   const { data, ...query } = useQuery(inventoryAnalytics)
-  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (query.isError) return <CouldNotLoad query={query} />
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="flex justify-end print:hidden sm:col-span-2">

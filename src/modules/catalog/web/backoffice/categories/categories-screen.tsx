@@ -57,7 +57,7 @@ export function CategoriesScreen() {
           ))}
         </output>
       )}
-      {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
+      {list.isError && <CouldNotLoad query={list} />}
       {list.data?.rows.length === 0 && (
         <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
           <Tags size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
