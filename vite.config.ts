@@ -33,6 +33,22 @@ const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundCompo
 /** The pages that most visits open, one after the other. */
 const hotPages = /^\/_storefront\/(|products.*|categories.*)$/
 
+/** What is loaded together with the pages that most visits open, and with the menu that a touch opens. */
+const preloading = /^assets\/(?:(?:products|product|category|cart|checkout|home)\.page|phone-menu)-/
+
+/** What every page has loaded. */
+const alreadyThere = /^assets\/(?:foundation|rolldown-runtime|index)-/
+
+/**
+ * The chunks that are requested together with one. The first script names each of them, so it does so only where a
+ * visitor would wait: other pages request theirs a round trip later, mostly while their link is pointed at.
+ */
+function preloaded(chunk: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  if (!/^assets\/index-/.test(hostId)) return needed
+  if (chunk.startsWith('assets/route-tree.gen-')) return needed.filter((file) => /\/office-/.test(file))
+  return preloading.test(chunk) ? needed.filter((file) => !alreadyThere.test(file)) : []
+}
+
 /** What judges a piece: the cart and products that ask need all of it, no other page any. */
 const judging =
   /src[\\/]modules[\\/](making[\\/]rules[\\/](kinds[\\/]|production-record|make-piece|safety[\\/]child-safety|cutting[\\/]cloth-on-roll|size[\\/](finished-size|limits)|kind-defaults|making-refusal|piece-details|whole-numbers)|pricing[\\/]rules[\\/](piece-price|price-grid)|catalog[\\/](rules[\\/](evaluate-piece|product-making|product-options)|web[\\/]storefront[\\/]piece[\\/]refusal-message))/
@@ -53,6 +69,7 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: false,
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: preloaded },
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
   },
   environments: {
