@@ -6,6 +6,7 @@ import { deferredScripts } from './scripts/deferred-scripts.ts'
 import { stripContractSchemas } from './scripts/strip-contract-schemas.ts'
 import { officeChunk, officeChunkStaysInside } from './scripts/office-chunk.ts'
 import { officeRoutes } from './scripts/office-routes.ts'
+import { plainIcons } from './scripts/plain-icons.ts'
 import { officeLanguage } from './scripts/office-texts/plugin.ts'
 import { textFiles } from './scripts/text-files.ts'
 import { modulePages } from './scripts/module-pages.ts'
@@ -73,6 +74,8 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
   },
   environments: {
+    // Its icons are replaced in both builds.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: {
@@ -112,6 +115,7 @@ export default defineConfig({
   plugins: [
     modulePages(),
     officeLanguage(),
+    plainIcons(),
     officeRoutes(),
     officeChunkStaysInside(),
     stripContractSchemas(),
