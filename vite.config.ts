@@ -15,7 +15,7 @@ import { routes } from './src/app/web/routes.ts'
 
 /** Packages of every page, without what only few use of them; a single file compresses better and takes one request. */
 const foundation =
-  /^(?!.*[\\/](queriesObserver|useQueries|useBlocker)\.js).*node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
+  /^(?!.*[\\/](queriesObserver|useQueries|useBlocker|infiniteQueryObserver|\w*InfiniteQuery|infiniteQueryOptions)\.js).*node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
 
 /**
  * Schemas of forms and zod. Contracts of the first script name them, but it uses none of them: without a chunk of
@@ -26,7 +26,7 @@ const forms =
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice|slot))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/](closed-note|tax-note)|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price|product[\\/]reduction-note))|making[\\/]rules[\\/]lead-time[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera|calendar-x-2)\./
+  /^\0?virtual:shop-storefront|src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice|slot))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/](closed-note|tax-note)|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price|product[\\/]reduction-note))|making[\\/]rules[\\/]lead-time[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera|calendar-x-2)\./
 
 /** What a page's address needs only once it is shown. */
 const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
@@ -65,6 +65,10 @@ const fields =
 export default defineConfig({
   // Otherwise Vite reads every project that tsconfig.json refers to, also those of tests and examples.
   tsconfig: 'tsconfig.web.json',
+  // React has the hook that this package imitates for older ones.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   // The browsers that README names.
   build: {
     outDir: 'dist',
