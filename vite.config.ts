@@ -15,7 +15,7 @@ import { routes } from './src/app/web/routes.ts'
 
 /** Packages of every page, without what only few use of them; a single file compresses better and takes one request. */
 const foundation =
-  /^(?!.*[\\/](queriesObserver|useQueries|useBlocker|infiniteQueryObserver|\w*InfiniteQuery|infiniteQueryOptions)\.js).*node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
+  /^(?!.*[\\/](queriesObserver|useQueries|useBlocker|useMutation|mutationObserver|infiniteQueryObserver|\w*InfiniteQuery)\.js|.*use-sync-external-store.*shim).*node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
 
 /**
  * Schemas of forms and zod. Contracts of the first script name them, but it uses none of them: without a chunk of

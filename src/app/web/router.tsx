@@ -1,4 +1,4 @@
-import { hashKey, hydrate, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { hashKey, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getCurrentUser } from '#modules/accounts/contract/index.ts'
@@ -107,7 +107,8 @@ export function getRouter() {
       setPageLanguage(data.language, data.facts.languages)
       i18n.init(data.language, await pageTexts())
       for (const [key, value] of data.reads) queryClient.setQueryData(key, value)
-      hydrate(queryClient, failures)
+      for (const { queryKey, state } of failures)
+        queryClient.getQueryCache().build(queryClient, { queryKey }, { ...state, fetchStatus: 'idle' })
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>

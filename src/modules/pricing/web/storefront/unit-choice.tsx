@@ -42,7 +42,7 @@ export function UnitChoice({
       {offered.map((offeredUnit) => (
         <label
           key={offeredUnit}
-          className="relative grid min-h-11 min-w-[44px] md:min-h-8 cursor-pointer place-items-center rounded-md px-2 text-ink-soft hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="unit-label"
         >
           <input
             type="radio"
