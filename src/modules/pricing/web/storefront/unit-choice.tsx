@@ -40,10 +40,7 @@ export function UnitChoice({
       className="flex shrink-0 rounded-md border border-line bg-paper text-sm print:hidden"
     >
       {offered.map((offeredUnit) => (
-        <label
-          key={offeredUnit}
-          className="unit-label"
-        >
+        <label key={offeredUnit} className="unit-label">
           <input
             type="radio"
             name={name ?? generatedId}
