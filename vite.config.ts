@@ -45,7 +45,7 @@ const alreadyThere = /^assets\/(?:foundation|rolldown-runtime|index)-/
  * visitor would wait: other pages request theirs a round trip later, mostly while their link is pointed at.
  */
 function preloaded(chunk: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  if (!/^assets\/index-/.test(hostId)) return needed
+  if (!hostId.startsWith('assets/index-')) return needed
   if (chunk.startsWith('assets/route-tree.gen-')) return needed.filter((file) => /\/office-/.test(file))
   return preloading.test(chunk) ? needed.filter((file) => !alreadyThere.test(file)) : []
 }

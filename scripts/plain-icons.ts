@@ -14,7 +14,7 @@ export function plainIcons(): Plugin {
     transform: {
       filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/ },
       handler(code, id) {
-        if (/index\.mjs$/.test(id)) return undefined
+        if (id.endsWith('index.mjs')) return undefined
         const own = code.replace(`'../createLucideIcon.mjs'`, JSON.stringify(ours))
         if (own === code && code.includes('__iconData ='))
           throw new Error(`lucide-react writes its icons in another way: ${id}`)
