@@ -169,7 +169,7 @@ function Entry({
         activeOptions={{ exact: true }}
         reloadDocument={reloads}
         {...(reloads && { preload: false })}
-        className="inline-block py-1.5 text-ink-soft hover:text-ink hover:underline"
+        className="footer-link"
       >
         {children}
       </Link>

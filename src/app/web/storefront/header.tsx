@@ -65,7 +65,7 @@ export function Header() {
           aria-label={t('nav.main')}
           className="hidden gap-1 text-sm whitespace-nowrap lg:flex noscript:flex noscript:max-lg:order-last noscript:max-lg:w-full noscript:max-lg:flex-wrap"
         >
-          <Sections className="rounded-md px-3 py-2 text-ink-soft hover:bg-linen hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-accent data-[status=active]:decoration-2 data-[status=active]:underline-offset-8" />
+          <Sections className="nav-link" />
         </nav>
         <div className="ml-auto flex items-center text-sm lg:gap-1">
           <span className="hidden items-center lg:flex">
