@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import type { CountryCode } from 'libphonenumber-js'
 import type { Answer, Endpoint, Received, RefusalCode } from '#kernel/contract/endpoint.ts'
-import { errors, type ErrorCode } from '#kernel/contract/errors.ts'
+import { errorCodes, errors, type ErrorCode } from '#kernel/contract/errors.ts'
 import { errorBody } from '#kernel/contract/wire.ts'
 import type { PublicReads } from '#kernel/cache/public-read.ts'
+import { perSchema } from './input/per-schema.ts'
 import { checkPhonesIn } from './input/phone-numbers.ts'
 import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
 import { fieldsOf, readCustomFilterOf } from '#kernel/custom-fields/in-lists.ts'
@@ -77,13 +78,16 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
 const noBody = z.null().describe('No body')
 
 /** Schemas of refusals by their codes, because hundreds of endpoints share few of them. */
-let refusalSchemas = { known: 0, code: z.enum([]) as z.ZodType, byCodes: new Map<string, z.ZodType>() }
+let refusalSchemas = {
+  all: [] as readonly string[],
+  code: z.enum([]) as z.ZodType,
+  byCodes: new Map<string, z.ZodType>(),
+}
 
 function schemaOfRefusals(codes: readonly ErrorCode[]): z.ZodType {
-  const all = Object.keys(errors)
+  const all = errorCodes()
   // Modules outside the shop add codes of their own.
-  if (all.length !== refusalSchemas.known)
-    refusalSchemas = { known: all.length, code: z.enum(all), byCodes: new Map() }
+  if (all !== refusalSchemas.all) refusalSchemas = { all, code: z.enum(all), byCodes: new Map() }
   const { code, byCodes } = refusalSchemas
   const description = codes.join(', ')
   const schema = byCodes.get(description) ?? errorBody.extend({ code }).loose().describe(description)
@@ -134,10 +138,14 @@ function tagWithVersion(
     reply.header('etag', entityTag(version, { language }))
 }
 
+const wrongPhones = perSchema(checkPhonesIn)
+const readCustomFields = perSchema(readCustomFieldsIn)
+const showCustomFields = perSchema(showCustomFieldsIn)
+
 /** Reads the fields of modules in a body, and shows those in an answer, as this endpoint has them. */
 function customFieldsOf({ customFields: declared }: FastifyInstance, { body, success, access }: Endpoint) {
-  const read = body && readCustomFieldsIn(body)
-  const show = success.body && showCustomFieldsIn(success.body)
+  const read = body && readCustomFields(body)
+  const show = success.body && showCustomFields(success.body)
   const isForStaff = access !== 'anyone' && access !== 'signed-in'
   return {
     read(sent: unknown): unknown {
@@ -161,7 +169,7 @@ export function mount<const E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const readQuery = queryReaderOf(http, endpoint)
-  const wrongPhonesIn = endpoint.body && checkPhonesIn(endpoint.body)
+  const wrongPhonesIn = endpoint.body && wrongPhones(endpoint.body)
   const custom = customFieldsOf(http, endpoint)
   const { body: success } = endpoint.success
   const isVersioned = success instanceof z.ZodObject && 'version' in success.shape
