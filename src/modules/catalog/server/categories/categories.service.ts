@@ -78,7 +78,13 @@ export function categoriesService({ pool }: { pool: Pool }) {
           const refusal = translations && (await refuseTaken(db, '', translations))
           if (refusal) return refusal
           const sortOrder = input.sort_order ?? (await categoriesRepository(db).nextPosition())
-          const columns = { ...columnsOf(input), name, slug, sortOrder, ...(translations && { translations }) }
+          const columns = {
+            ...columnsOf(input),
+            name,
+            slug,
+            sortOrder,
+            ...(translations && { translations }),
+          }
           return categoriesRepository(db).insert(columns)
         },
         duplicate: () => slugTaken(slug),

@@ -23,7 +23,8 @@ export function CategoryOrder({ close }: { close: () => void }) {
   return (
     <Dialog open onClose={close} title="Order of the categories" closeLabel="Close">
       <p className="mb-4 text-ink-soft">
-        Menus, the home page and the footer show the categories in this order; the home page shows the first four.
+        Menus, the home page and the footer show the categories in this order; the home page shows the first
+        four.
       </p>
       {query.isPending && (
         <output aria-busy aria-label="Loading..." className="grid gap-2">
