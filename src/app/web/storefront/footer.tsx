@@ -142,7 +142,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-sm:border-t max-sm:border-line">
       <h2 className="font-sans text-sm font-semibold tracking-normal">
-        <span className="max-sm:hidden noscript:inline">{title}</span>
+        <span className="scripted:max-sm:hidden">{title}</span>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -153,7 +153,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
         </button>
       </h2>
       <ul
-        className={`mt-3 grid gap-1 text-sm noscript:grid${isOpen ? ' max-sm:mt-0 max-sm:pb-4' : ' max-sm:hidden'}`}
+        className={`mt-3 grid gap-1 text-sm max-sm:mt-0 max-sm:pb-4${isOpen ? '' : ' scripted:max-sm:hidden'}`}
       >
         {children}
       </ul>

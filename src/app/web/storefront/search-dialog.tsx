@@ -39,7 +39,9 @@ export function SearchDialog({ close }: { close: () => void }) {
             className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
           />
           <input
-            type="search"
+            // Not of the type `search`, in which Escape would empty the field instead of closing the dialog.
+            type="text"
+            role="searchbox"
             name="q"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

@@ -34,7 +34,7 @@ const written = (value: string) =>
 function groupedNumber(typed: string): string | undefined {
   const [, whole = '', rest = ''] = /^(-?\d{5,15})(\D\d*)?$/.exec(typed) ?? []
   if (whole === '' || (rest !== '' && rest[0] !== decimalSign[officeLanguage()])) return undefined
-  return `${numberFormat(locale()).format(Number(whole))}${rest}`
+  return `${numberFormat(locale(), {}).format(Number(whole))}${rest}`
 }
 
 export interface NumberUse {
