@@ -33,10 +33,12 @@ const lightest = 1.05
 const brightness = ([red, green, blue]: Tone) => red + green + blue
 
 /** The colour of a cloth in the light of the room, and of the light that comes through it from behind. */
-export function clothTone({ material: { tone }, light, room, hanging: { translucency } }: Cover): {
-  front: Tone
-  behind: Tone
-} {
+export function clothTone({
+  material: { tone },
+  light,
+  room,
+  hanging: { translucency },
+}: Pick<Cover, 'material' | 'light' | 'room' | 'hanging'>): { front: Tone; behind: Tone } {
   const front = multiplyTones(tone, room)
   const sunny = scaleTone(light.sunTone, light.sun * 0.55)
   const behind = scaleTone(

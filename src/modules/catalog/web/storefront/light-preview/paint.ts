@@ -77,7 +77,7 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
       pen.globalCompositeOperation = 'multiply'
       pen.drawImage(moods.canvas, 0, 0, width, height)
       pen.globalCompositeOperation = 'source-over'
-      const facing = addTones(around, scaleTone(lampOnCovering, light.lamp))
+      const facing = seenLight(addTones(around, scaleTone(lampOnCovering, light.lamp)))
       paintWindow(pen, scene, { hour, light, room: facing })
       castLight(pen, rays, { scene, hanging, light, open })
       const isBefore = hanging.kind === 'curtain'
@@ -95,6 +95,12 @@ function roomLight({ sky, day, sun, sunTone, lamp }: Daylight, passed: number): 
   const tint = mixTones([1, 1, 1], mixTones(sky[1], sunTone, sun * 0.5), 0.4)
   const daily = scaleTone(tint, day * (0.12 + 1.02 * passed ** 0.33))
   return addTones(addTones(daily, scaleTone(lampLight, 0.44 * lamp)), scaleTone(nightLight, 0.06))
+}
+
+/** A light as it is seen: whoever is in the room has got half used to its colour. */
+function seenLight(tone: Tone): Tone {
+  const mean = (tone[0] + tone[1] + tone[2]) / 3
+  return mixTones(tone, [mean, mean, mean], 0.5)
 }
 
 /** Paints the brightness of the room, small: brightest at and below the window, at night around the lamp. */
