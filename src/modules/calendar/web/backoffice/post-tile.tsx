@@ -17,11 +17,11 @@ export const canMove = ({ status }: ContentPost) => status !== 'published'
 
 /** Signs of the platforms for the narrow days of a phone. */
 const signs: Readonly<Record<Platform, string>> = {
-  facebook: 'Fb',
-  instagram: 'Ig',
-  twitter: 'Tw',
-  linkedin: 'Li',
-  blog: 'Bl',
+  facebook: 'fb',
+  instagram: 'ig',
+  twitter: 'tw',
+  linkedin: 'li',
+  blog: 'bl',
 }
 
 /** A post in the month grid: platform, time and title, with a tooltip. */
@@ -75,7 +75,7 @@ export function PostTile({
       )}
     >
       <span aria-hidden className="figures sm:hidden">
-        <span className="font-medium">{signs[post.platform]}</span> {hourName(at, timeZone)}
+        <span className="font-medium capitalize">{signs[post.platform]}</span> {hourName(at, timeZone)}
       </span>
       <span className="max-w-full font-medium max-sm:sr-only">{t(platformNames[post.platform])}</span>
       <span className="figures shrink-0 max-sm:sr-only">{timeName(at, timeZone)}</span>
