@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, notFound, Link } from '@tanstack/react-router'
-import { worksInOffice } from '#kernel/rules/permissions.ts'
+import { isStaff, worksInOffice } from '#kernel/rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '#modules/accounts/web/queries/accounts.ts'
+import { openingOfShop } from '#modules/setup/web/queries.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
 import { useStoredScheme } from './scheme.ts'
@@ -30,6 +32,9 @@ function BackOffice() {
   const { state, user } = signIn
   const admitted = state === 'signed-in' && worksInOffice(user.role)
   useStoredScheme(admitted || state === 'loading')
+  // Above every screen is a bar while the shop is not open: read with the shell, so that nothing moves down for it.
+  const opening = useQuery({ ...openingOfShop, enabled: admitted && isStaff(user.role) })
+  const isOpeningAsked = opening.isLoading && opening.failureCount === 0
   const language = useOfficeLanguage(admitted ? (user.officeLanguage ?? 'en') : null)
   if (state === 'loading') return <WaitingShell />
   if (state === 'signed-out') {
@@ -39,7 +44,7 @@ function BackOffice() {
   if (!admitted) return <NoAccess />
   // The second factor must be set up first, on a storefront page.
   if (user.owesSecondFactor) return <Navigate to="/account/security" replace />
-  if (language === null) {
+  if (language === null || isOpeningAsked) {
     // Loaded in parallel with the texts.
     loadShell().catch(() => {})
     return <WaitingShell />

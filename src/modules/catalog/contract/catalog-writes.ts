@@ -225,6 +225,7 @@ const categoryFields = z
     slug: z.string().max(200, 'At most 200 characters'),
     image_url: imageUrl,
     imageUrl,
+    sort_order: z.number().int().min(0).max(1_000_000),
     ...categoryTranslations,
     version,
   })

@@ -102,6 +102,8 @@ export const category = z.object({
   description: z.string(),
   image_url: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** Its position in the shop; categories with the same one follow each other by name. */
+  sort_order: z.number().int(),
   /** Its slug in each language that has its own. */
   slugs: z.partialRecord(language, z.string()).optional(),
   ...translationFields,
@@ -199,17 +201,17 @@ export const getProduct = endpoint({
   errors: ['product_not_found'],
 })
 
-export const categorySorts = sortsBy('name')
+export const categorySorts = sortsBy('sort_order', 'name')
 
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   access: 'anyone',
-  summary: 'Categories by name',
+  summary: 'Categories in the order of the shop: by sort order, then by name',
   query: listQuery.extend({
     /** Words from the name, the slug or the description, ignoring accents. */
     q: z.string().max(200).optional(),
-    sort: z.enum(categorySorts).default('name'),
+    sort: z.enum(categorySorts).default('sort_order'),
     ...languageQuery,
   }),
   translated: true,

@@ -53,7 +53,7 @@ function ValueAndHealth({ totalItems: total, lowStockItems: low, totalValue }: I
   const health = healthPercent({ total, low })
   return (
     <>
-      <section aria-label="Stock Valuation" className={card}>
+      <section aria-label="Stock Valuation" className={`self-start ${card}`}>
         <SectionTitle>Stock Valuation</SectionTitle>
         <p className="figures mt-1 font-serif text-stat/7 wrap-anywhere">
           <Amount value={totalValue} />
