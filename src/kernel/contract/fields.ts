@@ -12,6 +12,8 @@ export interface FieldControl {
   min?: number
   max?: number
   step?: number
+  /** An amount has the decimals of the shop's currency. */
+  decimals?: 'currency'
   options?: readonly { value: string; label: string }[]
 }
 
@@ -112,6 +114,28 @@ export function whole<const P extends Presence>(
     control: { kind: 'number', min: from, max: to, step: 1 },
   })
 }
+
+/** Decimals of the currencies that have most. */
+const mostDecimals = 3
+
+/** An amount in major units of the shop's currency. */
+export const money = (label: string): FieldOf<number, object> =>
+  field(
+    label,
+    {},
+    {
+      sent: z
+        .number(`${label} must be an amount`)
+        .min(0, `${label} must be 0 or more`)
+        .max(1e12, `${label} must be at most ${(1e12).toLocaleString('en-US')}`)
+        .refine(
+          (major) => Number(major.toFixed(mostDecimals)) === major,
+          `${label} has at most ${mostDecimals} decimals`,
+        ),
+      wire: z.number(),
+      control: { kind: 'number', min: 0, max: 1e12, decimals: 'currency' },
+    },
+  )
 
 /** A day of the calendar, `2026-11-21`. */
 export const day = (label: string): FieldOf<string, object> =>

@@ -8,7 +8,7 @@ import { errorBody } from '#kernel/contract/wire.ts'
 import type { PublicReads } from '#kernel/cache/public-read.ts'
 import { checkPhonesIn } from './input/phone-numbers.ts'
 import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
-import { fieldsOf, readCustomFilterOf } from '#kernel/custom-fields/in-lists.ts'
+import { fieldsOf, readCustomQueryOf } from '#kernel/custom-fields/in-lists.ts'
 import { readCustomFieldsIn, showCustomFieldsIn } from '#kernel/custom-fields/on-wire.ts'
 import { entityTag } from './entity-tag.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -110,7 +110,7 @@ function queryReaderOf(http: FastifyInstance, endpoint: Endpoint) {
   const { query: schema } = endpoint
   if (schema === undefined) return undefined
   const respell = spellAsDeclared(schema)
-  const filter = readCustomFilterOf(endpoint)
+  const filter = readCustomQueryOf(endpoint)
   return async ({ query, actor }: FastifyRequest) => {
     const input = query as Record<string, unknown>
     respell(input)

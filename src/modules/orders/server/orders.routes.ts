@@ -11,7 +11,8 @@ import {
 import { setOrderStatus } from '../contract/change-order-status.ts'
 import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/customer-edits.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
-import { customColumns, fieldsOf, wantedValues } from '#kernel/custom-fields/in-lists.ts'
+import { customColumns, fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import { customOrder, wantedValues } from '#kernel/custom-fields/in-sql.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -20,6 +21,7 @@ import type { OrderStatusService } from './status/order-status.service.ts'
 import { linesOf, orderColumns, orderLineColumns } from './orders.csv.ts'
 import { orderSort, type OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
+import { orders as table, type OrderRow } from './orders.tables.ts'
 import type { OrdersService } from './placing/orders.service.ts'
 import type { OwnChangesService } from './corrections/customer-edits.service.ts'
 import {
@@ -75,7 +77,7 @@ export function mountOrders(
   mount(http, listOrders, async ({ query, request, reply }) => {
     const { sort, limit, cursor, rows: kind, customer_id: customerId, custom_fields, ...conditions } = query
     const filter = { ...conditions, customerId, custom: wantedValues(fields, custom_fields) }
-    const order = orderSort(sort)
+    const order = customOrder<OrderRow>(fields, table, custom_fields) ?? orderSort(sort)
     if (!wantsCsv(request)) {
       const forStaff = { ...filter, serialize: serializeForStaff }
       return page({ request, reply }, forStaff, { limit, cursor }, order)

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { CustomRecord } from '#kernel/contract/custom-fields.ts'
 import { customProperty } from '#kernel/rules/custom-property.ts'
 import { Button } from '../../ui/button.tsx'
+import { useShopConfig } from '../../shop.ts'
 import { RecordDialog } from '../editing/record-dialog.tsx'
 import { RecordFields } from '../editing/record-fields.tsx'
 import { useRecordForm } from '../editing/use-record-form.ts'
@@ -47,6 +48,7 @@ export function CustomFieldsSection<Row extends Versioned>({
 
 function Group<Row extends Versioned>({ group, property, ...props }: Props<Row> & OneGroup) {
   const [isOpen, setOpen] = useState(false)
+  const { currency } = useShopConfig()
   const heading = useId()
   const values = props.valuesOf(props.row)
   return (
@@ -63,7 +65,7 @@ function Group<Row extends Versioned>({ group, property, ...props }: Props<Row> 
           <div key={field.name} className="min-w-0">
             <dt className="text-note text-ink-soft">{field.label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
-              {shownValue(field, values?.[field.name]) || '–'}
+              {shownValue(field, values?.[field.name], currency) || '–'}
             </dd>
           </div>
         ))}
