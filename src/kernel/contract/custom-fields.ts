@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldControl, Fields } from './fields.ts'
 
 /** The kinds of records to which modules may add fields. */
-export const customRecords = ['order', 'product', 'customer'] as const
+export const customRecords = ['order', 'order_line', 'product', 'customer'] as const
 export type CustomRecord = (typeof customRecords)[number]
 
 /** Fields that a module adds to a kind of record. */
@@ -25,7 +25,7 @@ export type PublicValues<D extends CustomFields> = Pick<
 >
 
 /**
- * Declares fields that a module adds to orders, products or customers; `defineModule` and `defineWeb` take what it
+ * Declares fields that a module adds to orders, their lines, products or customers; `defineModule` and `defineWeb` take what it
  * returns. No field can be required, since there are records that have none; one with an initial value has it until
  * another is stored.
  * @param options.isPublic fields of products that shoppers may read

@@ -94,7 +94,7 @@ export function readCustomQueryOf({ query }: Endpoint) {
 
 /**
  * The columns of a list's file for the fields that modules add: `custom_fields.floor`.
- * @param stored the values of a row
+ * @param stored the values of a row; undefined for a row that is no such record
  */
 export function customColumns<Row>(
   record: CustomRecord,
@@ -103,7 +103,10 @@ export function customColumns<Row>(
 ): CsvColumns<Row> {
   const columns = Array.from(fields, ([name, field]) => [
     `${customProperty(record)}.${name}`,
-    (row: Row) => customValues(new Map([[name, field]]), stored(row))[name],
+    (row: Row) => {
+      const values = stored(row)
+      return values && customValues(new Map([[name, field]]), values)[name]
+    },
   ])
   return Object.fromEntries(columns) as CsvColumns<Row>
 }

@@ -25,14 +25,27 @@ function customFilters(name: string, schema: JsonSchema, fields: DeclaredFields[
 }
 
 /** The sorts of a list, with those by fields that modules add. */
-function withCustomSorts(query: z.ZodObject, schema: JsonSchema, declared: DeclaredFields): JsonSchema {
-  const names = Object.entries(query.shape).flatMap(([property, one]) => {
+function withCustomSorts(shape: z.ZodRawShape, schema: JsonSchema, declared: DeclaredFields): JsonSchema {
+  const names = Object.entries(shape).flatMap(([property, one]) => {
     const record = customRecordOf(one as z.ZodType)
     const fields = record ? [...declared[record]] : []
     return fields.flatMap(([name, { control }]) => (isSortable(control) ? [`${property}.${name}`] : []))
   })
   return { ...schema, enum: [...(schema['enum'] as string[]), ...sortsBy(...names)] }
 }
+
+/** The parameters of a query, with the filters and sorts by fields that modules add. */
+export const withCustomParameters = (
+  { shape }: z.ZodObject,
+  properties: Record<string, JsonSchema>,
+  declared: DeclaredFields | undefined,
+): (readonly [name: string, schema: JsonSchema])[] =>
+  Object.entries(properties).flatMap(([name, schema]) => {
+    const record = customRecordOf(shape[name] as z.ZodType)
+    if (record) return customFilters(name, schema, declared?.[record])
+    const isSort = name === 'sort' && Array.isArray(schema['enum']) && declared !== undefined
+    return [[name, isSort ? withCustomSorts(shape, schema, declared) : schema] as const]
+  })
 
 /** The parameters of an endpoint. */
 export function parametersOf(
@@ -46,12 +59,7 @@ export function parametersOf(
       properties?: Record<string, JsonSchema>
       required?: string[]
     }
-    const all = Object.entries(properties).flatMap(([name, schema]) => {
-      const record = customRecordOf(part.shape[name] as z.ZodType)
-      if (record) return customFilters(name, schema, declaredFields?.[record])
-      const isSort = name === 'sort' && Array.isArray(schema['enum']) && declaredFields !== undefined
-      return [[name, isSort ? withCustomSorts(part, schema, declaredFields) : schema] as const]
-    })
+    const all = withCustomParameters(part, properties, declaredFields)
     return all.map(([name, schema]) => ({
       name,
       in: place,

@@ -173,6 +173,10 @@ export const updateCustomer = endpoint({
   headers: ifMatchHeader,
   body: customerChange.extend({ version: version.optional() }),
   success: { status: 200, body: savedCustomer },
+  tool: {
+    use: 'Writes fields of modules of this shop; nothing else changes.',
+    only: ['customFields', 'version'],
+  },
   errors: ['customer_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
 })
 

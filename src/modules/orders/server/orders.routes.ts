@@ -18,7 +18,7 @@ import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { OrderStatusService } from './status/order-status.service.ts'
-import { linesOf, orderColumns, orderLineColumns } from './orders.csv.ts'
+import { linesOf, orderColumns, orderLineColumns, type OrderLine } from './orders.csv.ts'
 import { orderSort, type OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { orders as table, type OrderRow } from './orders.tables.ts'
@@ -49,6 +49,7 @@ export function mountOrders(
   const { orders, orderStatus, ownChanges, repository, exported, exponent, currency, timeZone } = parts
   const money = { currency, exponent }
   const fields = fieldsOf(http, 'order')
+  const lineFields = fieldsOf(http, 'order_line')
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
@@ -87,7 +88,10 @@ export function mountOrders(
       return csvFile(reply, {
         name: 'order-lines',
         kind: 'order',
-        columns: orderLineColumns(money, timeZone),
+        columns: {
+          ...orderLineColumns(money, timeZone),
+          ...customColumns('order_line', lineFields, ({ piece }: OrderLine) => piece?.customFields),
+        },
         rows: linesOf(rows),
       })
     }

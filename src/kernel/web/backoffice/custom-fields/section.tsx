@@ -23,6 +23,8 @@ interface Props<Row extends Versioned> {
   may: boolean
   write: (values: SentValues, version: number) => Promise<Row>
   onSaved: (row: Row) => void
+  /** The heading, where the title of the fields does not say enough. */
+  headingOf?: (title: string) => string
 }
 
 interface OneGroup {
@@ -50,11 +52,12 @@ function Group<Row extends Versioned>({ group, property, ...props }: Props<Row> 
   const [isOpen, setOpen] = useState(false)
   const { currency } = useShopConfig()
   const heading = useId()
+  const title = props.headingOf?.(group.title) ?? group.title
   const values = props.valuesOf(props.row)
   return (
     <section aria-labelledby={heading} className="mt-6">
       <div className="flex items-center justify-between gap-4">
-        <SectionTitle id={heading}>{group.title}</SectionTitle>
+        <SectionTitle id={heading}>{title}</SectionTitle>
         <Button look="quiet" size="sm" disabled={!props.may} onClick={() => setOpen(true)}>
           <Pencil size={15} aria-hidden />
           Edit
@@ -83,6 +86,7 @@ function GroupDialog<Row extends Versioned>({
   may,
   write,
   onSaved,
+  headingOf = (title) => title,
   close,
 }: Props<Row> & OneGroup & { close: () => void }) {
   const fields: Fields = Object.fromEntries(group.fields.map(({ name, ...field }) => [name, field]))
@@ -101,7 +105,7 @@ function GroupDialog<Row extends Versioned>({
     },
   })
   return (
-    <RecordDialog title={group.title} form={form}>
+    <RecordDialog title={headingOf(group.title)} form={form}>
       <RecordFields form={form} names={group.fields.map(({ name }) => name)} />
     </RecordDialog>
   )
