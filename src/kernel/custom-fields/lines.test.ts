@@ -143,7 +143,7 @@ test('shoppers neither write the fields of lines with their order nor read them,
     name: 'Lan Vo',
     email: 'lan@example.com',
     phone: '+84901234567',
-    address: '1 Le Loi',
+    address: '12 Le Loi, Hue',
   }
   const line = aLine({ calculated_price: 120_000, custom_fields: { drill: 'mine' } })
   const body = { customer_info, cart: [line], total_amount: 120_000, custom_fields: { floor: 1 } }
