@@ -5,7 +5,7 @@ type Kind = 'text' | 'number' | 'date' | readonly string[]
 
 /** A filter by a field that a module adds to the records of a list, or an end of its range. */
 const isCustomFilter = (name: string) => /^custom(?:_f|F)ields\.\w+(?:\.from|\.to)?$/.test(name)
-const isCustomSort = (text: string) => /^-?custom(?:_f|F)ields\.\w+$/.test(text)
+export const isCustomSort = (text: string) => /^-?custom(?:_f|F)ields\.\w+$/.test(text)
 
 /** Whether a text is an existing date: not 31 February. */
 export function isDay(text: string): boolean {
