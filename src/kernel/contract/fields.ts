@@ -115,27 +115,28 @@ export function whole<const P extends Presence>(
   })
 }
 
-/** Decimals of the currencies that have most. */
+/** The largest amount, in major units, and the decimals of the currencies that have most. */
+const largest = 1e12
 const mostDecimals = 3
 
 /** An amount in major units of the shop's currency. */
-export const money = (label: string): FieldOf<number, object> =>
-  field(
-    label,
+export function money(name: string): FieldOf<number, object> {
+  const [from, to, n] = [0, largest, mostDecimals]
+  const sentSchema = z
+    .number(`${name} is required`)
+    .min(from, `${name} must be ${from} or more`)
+    .max(to, `${name} must be at most ${to}`)
+    .refine((major) => Number(major.toFixed(n)) === major, `${name} has at most ${n} decimals`)
+  return field(
+    name,
     {},
     {
-      sent: z
-        .number(`${label} must be an amount`)
-        .min(0, `${label} must be 0 or more`)
-        .max(1e12, `${label} must be at most ${(1e12).toLocaleString('en-US')}`)
-        .refine(
-          (major) => Number(major.toFixed(mostDecimals)) === major,
-          `${label} has at most ${mostDecimals} decimals`,
-        ),
+      sent: sentSchema,
       wire: z.number(),
-      control: { kind: 'number', min: 0, max: 1e12, decimals: 'currency' },
+      control: { kind: 'number', min: from, max: to, decimals: 'currency' },
     },
   )
+}
 
 /** A day of the calendar, `2026-11-21`. */
 export const day = (label: string): FieldOf<string, object> =>
