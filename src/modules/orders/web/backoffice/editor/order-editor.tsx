@@ -141,7 +141,10 @@ export function OrderEditor({
       charges: charges.map(sentCharge),
       notify: typed.notify,
     }
-    const cart = typed.lines.map((line) => sentLine(lineGroups, line))
+    const cart = typed.lines.map((line) => ({
+      ...sentLine(line),
+      ...customPayload('order_line', lineGroups, line.custom),
+    }))
     const goods = typed.goods.map(sentGoods)
     if (order)
       correct.mutate({

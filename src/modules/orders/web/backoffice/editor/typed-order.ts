@@ -6,12 +6,8 @@ import type { Order } from '#modules/orders/contract/orders.ts'
 import { followLines, workOutCharges } from '#modules/orders/rules/charges.ts'
 import { addressParts, type AddressParts } from '#modules/addresses/contract/index.ts'
 import { withoutTaxes } from '#modules/orders/rules/order-taxes.ts'
-import type { FieldGroup, ShownValues } from '#kernel/web/backoffice/custom-fields/declared.ts'
-import {
-  customPayload,
-  noCustomFields,
-  type TypedCustomFields,
-} from '#kernel/web/backoffice/custom-fields/form-values.ts'
+import type { ShownValues } from '#kernel/web/backoffice/custom-fields/declared.ts'
+import { noCustomFields, type TypedCustomFields } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 
 /** A piece as typed. */
@@ -234,28 +230,21 @@ export const changedLine = (line: TypedLine, by: Partial<TypedLine>): TypedLine 
   ...(piece.some((field) => field in by) && { isChanged: true }),
 })
 
-/**
- * A line as the request sends it.
- * @param groups the fields that modules add to lines
- */
-export function sentLine(
-  groups: readonly FieldGroup[],
-  {
-    line,
-    productId,
-    width,
-    length,
-    mount,
-    depth,
-    topHeight,
-    options,
-    room,
-    note,
-    price,
-    reason,
-    custom,
-  }: TypedLine,
-) {
+/** A line as the request sends it, but for the fields that modules add. */
+export function sentLine({
+  line,
+  productId,
+  width,
+  length,
+  mount,
+  depth,
+  topHeight,
+  options,
+  room,
+  note,
+  price,
+  reason,
+}: TypedLine) {
   return {
     ...(line !== undefined && { line }),
     product_id: productId,
@@ -268,7 +257,6 @@ export function sentLine(
     ...(room.trim() !== '' && { room: room.trim() }),
     ...(note.trim() !== '' && { note: note.trim() }),
     ...(price.trim() !== '' && { price: Number(price), price_reason: reason.trim() }),
-    ...customPayload('order_line', groups, custom),
   }
 }
 
