@@ -16,6 +16,9 @@ export const orderFields = customFields('order', {
   callTime: choice('Best time to call', ['morning', 'afternoon', 'evening'], {}),
 })
 
+/** The pieces about which the shop asks: the first of their kind, or hard to fit. */
+export const lineFields = customFields('order_line', { askAbout: text('Ask about it', { max: 100 }) })
+
 /** Whom nobody should call. */
 export const customerFields = customFields('customer', { noCalls: flag('Wants no calls', false) })
 

@@ -902,6 +902,8 @@ export type UpdateOpportunityBody = { customerId?: string; title?: string; descr
 
 export type UpdateOptionBody = { name?: string; help?: string; shown_as?: "list" | "swatch" | "yes_no"; choices?: CreateOptionBodyChoice[]; translations?: Record<string, CreateOptionBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
 
+export type UpdateOrderFieldsBody = { lines?: { line: number }[]; version?: Version }
+
 export type UpdateOwnAccountBody = { firstName?: string; lastName?: string; phone?: string }
 
 export type UpdateProductBody = { name?: string; sku?: string | null; description?: string | null; materials?: string[] | string; base_price?: number; basePrice?: number; image_urls?: string[] | string; imageUrls?: string[] | string; category_id?: Id | null; categoryId?: Id | null; state?: "published" | "draft" | "hidden"; is_featured?: boolean; isFeatured?: boolean; is_reduced?: boolean; own_safety?: ProductOwnSafety; safety_warnings?: string; price_calculation?: CreateProductBodyPriceCalculation; priceCalculation?: CreateProductBodyPriceCalculation; size_limits?: CreateProductBodySizeLimits; sizeLimits?: CreateProductBodySizeLimits; kind?: WallPieceKind | null; making?: ConfigurationMaking; facts?: CreateOptionBodyChoiceFacts; min_area_m2?: number | null; max_area_m2?: number | null; weight_gsm?: number; max_weight_g?: number | null; item_weight_g?: number | null; item_length_mm?: number | null; tax_class?: string | null; lead_days_min?: number | null; lead_days_max?: number | null; price_model?: "area" | "grid" | "cloth" | "square_foot" | "piece"; price_grid_id?: Id | null; price_per_metre?: number; price_per_width?: number; price_per_sqft?: number; options?: CreateProductBodyOption[]; translations?: Record<string, CreateProductBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
@@ -2141,8 +2143,8 @@ export interface Operations {
   updateOpportunity(input: { id: Id; ifMatch?: string; body: UpdateOpportunityBody }): Promise<Opportunity>
   /** Change an option; its code cannot change, and choices that are not sent are removed. Scope: options:write. */
   updateOption(input: { id: Id; ifMatch?: string; body: UpdateOptionBody }): Promise<Option>
-  /** Write fields that modules add to orders, in any state of the order; omitted ones are not changed. Scope: orders:write. */
-  updateOrderFields(input: { id: Id; ifMatch?: string; body: { version?: Version } }): Promise<Order>
+  /** Write fields that modules add to orders and their lines, in any state of the order; omitted ones are not changed. Scope: orders:write. */
+  updateOrderFields(input: { id: Id; ifMatch?: string; body: UpdateOrderFieldsBody }): Promise<Order>
   /** Change a price grid; send sides and prices together, the text of a table, or a CSV file; a table without a name keeps the name. Scope: price-grids:write. */
   updatePriceGrid(input: { id: Id; name?: string; ifMatch?: string; body: { name: string; widths_mm: number[]; lengths_mm: number[]; prices: number[]; version?: Version } | { name?: string; text: string; version?: Version } }): Promise<PriceGrid>
   /** Change a product; omitted fields are not changed. Scope: products:write. */

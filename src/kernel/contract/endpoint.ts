@@ -14,6 +14,11 @@ export interface Tool {
   readonly use: string
   /** Fields of the body that an assistant cannot choose. */
   readonly pinned?: Readonly<Record<string, unknown>>
+  /**
+   * The fields of the body that an assistant can write, where it cannot write others. They are those
+   * that modules add: where none does, there is no tool.
+   */
+  readonly only?: readonly string[]
 }
 
 /** The definition of an endpoint, from which its route, types, documentation and tests are derived. */

@@ -9,7 +9,7 @@ import type { PublicReads } from '#kernel/cache/public-read.ts'
 import { perSchema } from './input/per-schema.ts'
 import { checkPhonesIn } from './input/phone-numbers.ts'
 import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
-import { fieldsOf, readCustomFilterOf } from '#kernel/custom-fields/in-lists.ts'
+import { fieldsOf, readCustomQueryOf } from '#kernel/custom-fields/in-lists.ts'
 import { readCustomFieldsIn, showCustomFieldsIn } from '#kernel/custom-fields/on-wire.ts'
 import { entityTag } from './entity-tag.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -114,7 +114,7 @@ function queryReaderOf(http: FastifyInstance, endpoint: Endpoint) {
   const { query: schema } = endpoint
   if (schema === undefined) return undefined
   const respell = spellAsDeclared(schema)
-  const filter = readCustomFilterOf(endpoint)
+  const filter = readCustomQueryOf(endpoint)
   return async ({ query, actor }: FastifyRequest) => {
     const input = query as Record<string, unknown>
     respell(input)

@@ -5,7 +5,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Db } from '../database/db.ts'
 import { csvFile, wantsCsv, type CsvColumns } from '../http/csv/csv.ts'
-import { keysetSort, sendPage, type Sortable } from '../http/lists.ts'
+import { keysetSort, sendPage, type KeysetSort, type Sortable } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import type { Reading } from '../rules/localized.ts'
 import { serializeColumns } from './serialize-columns.ts'
@@ -45,6 +45,8 @@ export interface ListOptions<E extends ListEndpoint, T extends RecordTable, C ex
   sorts?: Readonly<
     Record<string, string | Sortable<RowOf<T, C>> | ((reading: Reading) => Sortable<RowOf<T, C>>)>
   >
+  /** An order that only some queries ask for, in place of `sorts`. */
+  orderOf?: (query: QueryOf<E>) => KeysetSort<RowOf<T, C>> | undefined
   /** The file for `Accept: text/csv`. */
   csv?: { name: string; kind: string; columns: CsvColumns<WireOf<E>> }
 }
@@ -68,6 +70,7 @@ export function mountList<
     serialize,
     where: conditions,
     sorts = {},
+    orderOf: specialOrder,
     csv,
   }: ListOptions<E, T, C> & { db: Db; reports?: Db },
 ): void {
@@ -91,7 +94,7 @@ export function mountList<
   mount(http, endpoint, async ({ query, reading, request, reply }) => {
     const paging: { limit?: number; cursor?: string; sort?: string } = query ?? {}
     const { limit = maxWhole, cursor, sort = Object.keys(sorts)[0] ?? 'id' } = paging
-    const order = orderOf(sort, reading)
+    const order = specialOrder?.(query as QueryOf<E>) ?? orderOf(sort, reading)
     const after = order.read(cursor)
     const where = conditions?.(query as QueryOf<E>, reading)
     if (csv && wantsCsv(request)) {

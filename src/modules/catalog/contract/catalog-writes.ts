@@ -195,6 +195,10 @@ export const updateProduct = endpoint({
   headers: ifMatch,
   body: productChange,
   success: { status: 200, body: product },
+  tool: {
+    use: 'Writes fields of modules of this shop; nothing else changes.',
+    only: ['custom_fields', 'version'],
+  },
   errors: ['product_not_found', 'product_refused', 'version_conflict', 'precondition_failed'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customFieldFilter, shownCustomFields } from '#kernel/contract/custom-fields.ts'
+import { customFieldQuery, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { kind, mount } from '#modules/making/contract/index.ts'
@@ -134,7 +134,7 @@ export const listProducts = endpoint({
     /** Staff can also ask for drafts and hidden products; for everybody else this is ignored. */
     state: z.enum([...productStates, 'all']).default('published'),
     /** Only staff filter by it. */
-    custom_fields: customFieldFilter('product').optional(),
+    custom_fields: customFieldQuery('product').optional(),
     sort: z.enum(productSorts).default('-created_at'),
     ...languageQuery,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
-import { customFieldFilter, sentCustomFields, shownCustomFields } from '#kernel/contract/custom-fields.ts'
+import { customFieldQuery, sentCustomFields, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { id, idParams, listQuery, moment, optionalText, success, version } from '#kernel/contract/wire.ts'
@@ -124,7 +124,7 @@ export const listCustomers = endpoint({
     assignedTo: id.optional(),
     /** `differs`: only records whose account has confirmed an address other than the one in the record. */
     account: z.enum(['differs']).optional(),
-    customFields: customFieldFilter('customer').optional(),
+    customFields: customFieldQuery('customer').optional(),
     sort: z.enum(customerSorts).default('-createdAt'),
   }),
   sends: ['text/csv'],
@@ -171,6 +171,10 @@ export const updateCustomer = endpoint({
   headers: ifMatchHeader,
   body: customerChange.extend({ version: version.optional() }),
   success: { status: 200, body: savedCustomer },
+  tool: {
+    use: 'Writes fields of modules of this shop; nothing else changes.',
+    only: ['customFields', 'version'],
+  },
   errors: ['customer_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
 })
 

@@ -23,7 +23,8 @@ const lines = sql<OrderWithLines['lines']>`(
     'width16ths', l.width_16ths, 'length16ths', l.length_16ths,
     'calculatedPrice', l.calculated_price, 'options', l.options, 'priceReason', l.price_reason, 'room', l.room, 'note', l.note,
     'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,
-    'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'taxClass', l.tax_class, 'made', l.made
+    'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'taxClass', l.tax_class, 'made', l.made,
+    'customFields', l.custom_fields
   ) order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`.as('lines')
 
 const goods = sql<OrderWithLines['goods']>`(
