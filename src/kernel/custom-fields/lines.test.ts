@@ -165,7 +165,7 @@ test('a program writes fields with a key for orders, and none with a key to read
   const { id } = await aTakenOrder()
   const write = async (scope: string) => {
     const body = { name: scope, role: 'editor' as const, scopes: [scope], expires_in_days: 9 }
-    const made = await admin.call(createApiKey, { body: body as never })
+    const made = await admin.call(createApiKey, { body })
     const stranger = await shop.as(null)
     return stranger.send({
       method: 'PUT',

@@ -31,10 +31,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+type FieldValue = string | number | boolean | null
+
 interface Row {
   id: string
-  custom_fields?: Record<string, unknown>
-  customFields?: Record<string, unknown>
+  custom_fields?: Record<string, FieldValue>
+  customFields?: Record<string, FieldValue>
 }
 const valuesOf = (row: Row) => row.custom_fields ?? row.customFields ?? {}
 
@@ -53,7 +55,7 @@ async function readAll(address: string, by = admin): Promise<Row[]> {
 const stored = [
   { floor: 3, fitOn: '2026-11-02', deposit: 12.5, lift: false, gate: 'äpfel', side: 'attic', rooms: 2 },
   { floor: 12, fitOn: '2027-01-15', deposit: 120, gate: 'Zoo', side: 'street' },
-  { floor: 0, deposit: 9.75, lift: true, gate: `${'"long" '.repeat(20)}`, rooms: 4 },
+  { floor: 0, deposit: 9.75, lift: true, gate: '"long" '.repeat(20), rooms: 4 },
   { floor: 12, fitOn: '2026-11-02', gate: 'b', side: 'attic' },
   {},
   {},

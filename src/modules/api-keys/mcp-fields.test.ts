@@ -39,7 +39,7 @@ afterAll(async () => {
 /** An assistant whose key has these scopes. */
 async function anAssistant(...scopes: string[]) {
   const body = { name: 'Assistant', role: 'editor' as const, scopes, expires_in_days: 90 }
-  const made = await admin.call(createApiKey, { body: body as never })
+  const made = await admin.call(createApiKey, { body })
   const client = new McpClient({ name: 'test', version: '1.0.0' })
   opened.push(client)
   const headers = { authorization: `Bearer ${(made.body as { key: string }).key}` }

@@ -9,29 +9,29 @@ import { owner, startShop, type ShopProcess } from '../shop-process.ts'
 /** A carrier on the network, whose price a test sets; null: it is away. */
 interface Carrier {
   price: number | null
+  url: string
 }
 
 /** A shop in Germany with the module of `examples/carrier`. */
 const test = base.extend<object, { carrier: Carrier; shop: ShopProcess }>({
   carrier: [
     async ({}, use) => {
-      const carrier: Carrier & { url?: string } = { price: 1490 }
+      const carrier: Carrier = { price: 1490, url: '' }
       const server = createServer((_, response) => {
         if (carrier.price === null) response.writeHead(503).end()
         else response.end(JSON.stringify({ price: carrier.price }))
       })
       await once(server.listen(0, '127.0.0.1'), 'listening')
-      process.env['POSTHORN_URL'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      carrier.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       await use(carrier)
-      delete process.env['POSTHORN_URL']
       server.close()
     },
     { scope: 'worker' },
   ],
   shop: [
-    // It takes the address of the carrier from the environment.
-    async ({ carrier: _ }, use) => {
+    async ({ carrier }, use) => {
       const shop = await startShop({
+        POSTHORN_URL: carrier.url,
         SHOP_COUNTRY: 'DE',
         SHOP_CURRENCY: 'EUR',
         MODULES: fileURLToPath(new URL('../../../examples/carrier', import.meta.url)),

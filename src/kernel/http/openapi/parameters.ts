@@ -27,7 +27,7 @@ function customFilters(name: string, schema: JsonSchema, fields: DeclaredFields[
 /** The sorts of a list, with those by fields that modules add. */
 function withCustomSorts(shape: z.ZodRawShape, schema: JsonSchema, declared: DeclaredFields): JsonSchema {
   const names = Object.entries(shape).flatMap(([property, one]) => {
-    const record = customRecordOf(one as z.ZodType)
+    const record = customRecordOf(one)
     const fields = record ? [...declared[record]] : []
     return fields.flatMap(([name, { control }]) => (isSortable(control) ? [`${property}.${name}`] : []))
   })

@@ -86,7 +86,7 @@ function GroupDialog<Row extends Versioned>({
   may,
   write,
   onSaved,
-  headingOf = (title) => title,
+  headingOf,
   close,
 }: Props<Row> & OneGroup & { close: () => void }) {
   const fields: Fields = Object.fromEntries(group.fields.map(({ name, ...field }) => [name, field]))
@@ -105,7 +105,7 @@ function GroupDialog<Row extends Versioned>({
     },
   })
   return (
-    <RecordDialog title={headingOf(group.title)} form={form}>
+    <RecordDialog title={headingOf?.(group.title) ?? group.title} form={form}>
       <RecordFields form={form} names={group.fields.map(({ name }) => name)} />
     </RecordDialog>
   )

@@ -9,7 +9,8 @@ import { FieldError } from '#kernel/web/ui/field-error.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { chargeLabels } from '../order/charge-labels.ts'
-import { emptyCharge, type TypedCharge } from './typed-order.ts'
+import { emptyCharge } from './typed-charges.ts'
+import type { TypedCharge } from './typed-order.ts'
 
 /** The charges and discounts in addition to the pieces. */
 export function ChargeFields({

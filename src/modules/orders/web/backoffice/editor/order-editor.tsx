@@ -28,18 +28,16 @@ import { LineRow } from './line-row.tsx'
 import {
   changedLine,
   customerInfoOf,
-  emptyCharge,
   emptyLine,
   emptyOrder,
   priceOfGoods,
-  sentCharge,
   sentGoods,
   sentLine,
-  sumOfCharges,
   typedOrder,
   type TypedCharge,
   type TypedLine,
 } from './typed-order.ts'
+import { emptyCharge, sentCharge, sumOfCharges } from './typed-charges.ts'
 
 /** Messages of a refused save, by dotted field. */
 const refusedOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.fields : {})

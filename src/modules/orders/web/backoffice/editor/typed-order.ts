@@ -3,7 +3,6 @@ import type { Mount } from '#modules/making/contract/index.ts'
 import { sizeOf } from './typed-side.ts'
 import type { chargeKinds, OrderCharge } from '#modules/orders/contract/order-charges.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
-import { followLines, workOutCharges } from '#modules/orders/rules/charges.ts'
 import { addressParts, type AddressParts } from '#modules/addresses/contract/index.ts'
 import { withoutTaxes } from '#modules/orders/rules/order-taxes.ts'
 import type { ShownValues } from '#kernel/web/backoffice/custom-fields/declared.ts'
@@ -128,14 +127,6 @@ export function priceOfGoods({ unitPrice, quantity }: TypedGoods, exponent: numb
     : 0
 }
 
-export const emptyCharge = (): TypedCharge => ({
-  key: nextKey(),
-  kind: 'delivery',
-  label: '',
-  amount: '',
-  isPercent: false,
-})
-
 /** @param home the shop's country, where it asks for addresses in parts; otherwise null */
 export const emptyOrder = (home: string | null): TypedOrder => ({
   customerId: '',
@@ -258,49 +249,6 @@ export function sentLine({
     ...(note.trim() !== '' && { note: note.trim() }),
     ...(price.trim() !== '' && { price: Number(price), price_reason: reason.trim() }),
   }
-}
-
-/** The amount of a charge in major units, negative for a discount, or its percentage. */
-function figureOf({ kind, amount, isPercent }: TypedCharge): { amount: number } | { percent: number } {
-  const size = Number(amount)
-  if (!Number.isFinite(size) || size === 0) return { amount: 0 }
-  if (isPercent) return { percent: size }
-  return { amount: kind === 'discount' ? -size : size }
-}
-
-export const sentCharge = (charge: TypedCharge) => ({
-  kind: charge.kind,
-  label: charge.label.trim(),
-  ...figureOf(charge),
-})
-
-/**
- * The sum of the charges of an order in major units, with percentages worked out.
- * @param pieces with their prices in major units
- */
-export function sumOfCharges(
-  charges: readonly TypedCharge[],
-  pieces: readonly { line?: number; price: number }[],
-  exponent: number,
-): number {
-  const minor = charges.map(({ terms: { cap, ...terms } = {}, ...charge }) => {
-    const { amount, ...body } = { amount: 0, ...sentCharge(charge) }
-    return {
-      ...body,
-      ...terms,
-      amount: toMinor(amount, exponent),
-      ...(cap !== undefined && { cap: toMinor(cap, exponent) }),
-    }
-  })
-  const positions = pieces.map(({ line }) => (line === undefined ? undefined : line - 1))
-  const workedOut = workOutCharges(
-    followLines(minor, positions),
-    pieces.map(({ price }) => toMinor(price, exponent)),
-  )
-  return toMajor(
-    workedOut.reduce((sum, { amount }) => sum + amount, 0),
-    exponent,
-  )
 }
 
 export const customerInfoOf = ({ name, phone, email, address }: TypedOrder) => ({

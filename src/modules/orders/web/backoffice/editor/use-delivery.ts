@@ -3,7 +3,8 @@ import { useDeferredValue } from 'react'
 import { deliveryChoices } from '../../queries/order-corrections.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
 import { sizeOf } from './typed-side.ts'
-import { sentCharge, sentGoods, sentLine, type TypedCharge, type TypedOrder } from './typed-order.ts'
+import { sentCharge } from './typed-charges.ts'
+import { sentGoods, sentLine, type TypedCharge, type TypedOrder } from './typed-order.ts'
 
 /** Whether a typed charge is that of the delivery which an order has. */
 const isOf = (order: Order | null) => (charge: TypedCharge) =>
