@@ -50,6 +50,7 @@ def main():
     options.add_argument('--state')
     options.add_argument('--textures', action='store_true')
     options.add_argument('--details', action='store_true')
+    options.add_argument('--nice', default='19', help='how much it gives way to other programs')
     chosen = options.parse_args()
     if chosen.rows:
         for states, names in ROWS:
@@ -65,7 +66,7 @@ def main():
 def draw(name, file, chosen, more):
     if os.path.exists(os.path.join(OUT, f'{file}.png')):
         return
-    command = ['nice', '-n', '19', 'blender', '-b', '-t', chosen.threads, '-P', os.path.join(HERE, 'render.py'), '--',
+    command = ['nice', '-n', chosen.nice, 'blender', '-b', '-t', chosen.threads, '-P', os.path.join(HERE, 'render.py'), '--',
                name, '--samples', chosen.samples, '--threads', chosen.threads, *more]
     done = subprocess.run(command, capture_output=True, text=True)
     told = [line for line in done.stdout.splitlines() if line.startswith(name)]

@@ -1,6 +1,6 @@
 """The room of each product, 4 : 5. Two angles only: straight on, or turned by 35 degrees."""
-from kit import cloths, materials, room, settings, slats
-from kit.studio import STATE, bamboo, base, covering, inside, linen, oak, picture, turned, walnut
+from kit import cloths, materials, room, settings, slats, studio
+from kit.studio import STATE, bamboo, base, covering, inside, linen, oak, turned, walnut
 from kit.values import paint
 
 FRONT = {'lens': 40, 'distance': 3.95, 'low': -0.52, 'target': (0.2, 0.0)}
@@ -11,6 +11,19 @@ LOW = (-0.72, 0.72, 0.46, 2.30)  # with a low sill: the sun comes further down
 DOOR = (-0.74, 0.74, 0.05, 2.26)
 OTHER = {**TURNED, 'turn': -35, 'target': (-0.2, 0.0)}
 SIZE = (1280, 1600)
+
+# Against the light a room is developed a little brighter than another, and colder: sun on an oak floor is warm of itself.
+LOOK = {'exposure': 0.32, 'warmth': 0.18}
+
+
+def picture(name, *size, **more):
+    keep = studio.picture(name, *size, **more)
+
+    def draw(build):
+        keep(lambda *wanted: {**LOOK, **(build(*wanted) or {})})
+        return build
+
+    return draw
 
 
 def wooden(size, wood, angle, lived, tilt=38, width=0.05, thickness=0.003, window=WINDOW, **more):
@@ -23,7 +36,7 @@ def wooden(size, wood, angle, lived, tilt=38, width=0.05, thickness=0.003, windo
 
 @picture('wood-oak-50-1', *SIZE)
 def wood_oak(*size):
-    wooden(size, oak(), FRONT, lambda kit: settings.desk(oak()))
+    wooden(size, oak(), FRONT, lambda kit: settings.armchair(oak(), -0.78, -0.95, 36), window=LOW)
 
 
 @picture('wood-walnut-50-1', *SIZE)
@@ -85,7 +98,7 @@ SAGE = {'traced': (0.72, 0.72, 0.72), 'own': paint('sage'), 'oat': paint('oat'),
 
 @picture('roller-sage-1', *SIZE, colours=SAGE)
 def sage(*size):
-    rolled(size, materials.cloth(*covering(SAGE), 0.2, 0.0, 0.8), 1.12, FRONT, lambda kit: settings.desk(oak()))
+    rolled(size, materials.cloth(*covering(SAGE), 0.2, 0.0, 0.8), 1.12, FRONT, lambda kit: settings.desk(oak(), 0.02))
 
 
 @picture('roller-field-oat-1', *SIZE)
@@ -97,12 +110,12 @@ def oat(*size):
 @picture('blackout-roller-night-1', *SIZE)
 def night(*size):
     rolled(size, materials.cloth('night', paint('blackout-roller-night'), 0.0, 0.0, 0.3), 1.05, FRONT,
-           lambda kit: settings.bed(oak()), dark=True)
+           lambda kit: settings.bed(oak()), dark=True, fill=190)
 
 
 def draped(size, cloth, angle, lived, folds=7, thickness=0.0018, seed=5, gap=0.5, bars=1, **more):
     """Two lengths on a rod, drawn half open."""
-    kit = base([DOOR], sunny=True, sill=False, bars=bars, turn=angle.get('turn', 0), **more)
+    kit = base([DOOR], sunny=True, sill=False, bars=bars, turn=angle.get('turn', 0), **{'fill': 230, **more})
     cloths.rod(-1.12, 1.12, 2.42, -0.13, kit.steel)
     cloths.curtain(-1.02, -gap / 2, 2.405, 0.010, -0.13, cloth, folds=folds, depth=0.11, seed=seed, thickness=thickness)
     cloths.curtain(gap / 2, 1.02, 2.405, 0.010, -0.13, cloth, folds=folds, depth=0.11, seed=seed + 3, thickness=thickness)
@@ -114,7 +127,7 @@ def draped(size, cloth, angle, lived, folds=7, thickness=0.0018, seed=5, gap=0.5
 
 @picture('curtain-linen-veil-1', *SIZE)
 def veil(*size):
-    draped(size, linen(0.26), FRONT, lambda kit: settings.armchair(oak(), 1.0, -0.75), folds=9, thickness=0.0, gap=0.2, sky=420)
+    draped(size, linen(0.26), FRONT, lambda kit: settings.armchair(oak(), 1.0, -0.75), folds=9, thickness=0.0, gap=0.2, fill=145)
 
 
 @picture('curtain-velvet-teal-1', *SIZE)
@@ -130,7 +143,7 @@ CLAY = {'traced': (0.74, 0.74, 0.74), 'own': paint('clay'), 'ivory': paint('ivor
 @picture('curtain-silk-clay-1', *SIZE, colours=CLAY, between=0.3)
 def silk(*size):
     draped(size, materials.cloth(*covering(CLAY), 0.1, 0.0, 0.8, sheen=0.4, roughness=0.38, silk=0.8), TURNED,
-           lambda kit: settings.table(oak(), 1.5, -0.9), folds=7, gap=0.9)
+           lambda kit: settings.table(oak(), 1.5, -0.9), folds=7, gap=0.9, fill=320)
 
 
 @picture('curtain-wool-sand-1', *SIZE)
@@ -147,7 +160,7 @@ def midnight(*size):
 
 @picture('blackout-cell-chalk-1', *SIZE)
 def chalk(*size):
-    kit = base([LOW], sunny=True, paint=(0.33, 0.385, 0.37), sashes=1)
+    kit = base([LOW], sunny=True, paint=(0.33, 0.385, 0.37), sashes=1, fill=270)
     cloths.cellular(*inside(LOW, 0.006), 2.298, 1.06, 0.06, materials.cloth('chalk', paint('blackout-cell-chalk'), 0.05, 0.0, 0.3), kit.white)
     settings.cot(oak(), 0.22)
     room.camera(*size, **FRONT)

@@ -56,7 +56,7 @@ def placed(build, x, y, turn):
         thing.matrix_world = move @ thing.matrix_world
 
 
-def desk(wood, x0=-0.2, x1=1.6, y=-0.055, colour=(0.60, 0.36, 0.26)):
+def desk(wood, x0=-0.2, x1=1.6, y=-0.038, colour=(0.60, 0.36, 0.26)):
     """A desk under the window, with a pot, two books and a sheet of paper."""
     top, depth = 0.735, 0.64
     mesh.box('desk', (x0, y - depth, top - 0.026), (x1, y, top), wood, 0.004, 1, (3.3, 6.1))

@@ -12,7 +12,8 @@ STATE = {'now': None, 'near': False}
 # it outside, in the window of the picture. In the evening it is low behind the covering, at night a lamp is the only light.
 MORNING = {'view': 'sunrise', 'centre': 166, 'light': 'side', 'brightness': 1.2, 'sun': 12.0, 'sky': 330, 'fill': 200,
            'sky_colour': (0.84, 0.92, 1.0), 'fill_colour': (0.94, 0.97, 1.0)}
-SUNNY = {**MORNING, 'light': 'outside', 'sun': 19.0, 'sky': 430, 'fill': 145, 'fill_from': (-2.9, -3.3, 2.2), 'fill_colour': (0.90, 0.96, 1.0)}
+SUNNY = {**MORNING, 'light': 'outside', 'sun': 19.0, 'sky': 430, 'fill': 145, 'fill_from': (-2.9, -3.3, 2.2),
+         'sky_colour': (0.82, 0.91, 1.0), 'fill_colour': (0.86, 0.94, 1.0)}
 TIMES = {
     'evening': {'view': 'venice', 'centre': 158, 'light': 'low', 'brightness': 0.5, 'sun': 14.0, 'sky': 170, 'fill': 60,
                 'sky_colour': (1.0, 0.82, 0.70), 'fill_colour': (1.0, 0.93, 0.87)},
@@ -116,7 +117,7 @@ def shine(middle, light, sky, fill, sky_colour, fill_colour, sun=0.0, high=40, f
         room.side_window(-2.3, -0.95, 1.35, 2.75)
         room.sun(15, 115, sun, angle=1.6)
     elif light == 'outside':
-        room.sun(high, from_left, sun, (1.0, 0.89, 0.74), angle=0.55)
+        room.sun(high, from_left, sun, (1.0, 0.91, 0.78), angle=0.55)
     elif light == 'front':
         room.sun(44, -34, sun, angle=1.0)
     elif light == 'low':
