@@ -7,11 +7,14 @@ import sharp from 'sharp'
 
 const path = (place) => new URL(place, import.meta.url).pathname
 
-/** The files of a picture of a light row, or of a category or banner at night: as wide as drawn, and smaller. */
+/**
+ * The files of a picture of a light row, or of a category or banner at night: as wide as drawn, and smaller. What is
+ * shown three abreast only is drawn smaller than 640 px, and enlarged.
+ */
 async function acceptOfRow(name) {
   const files = `../public/pictures/${name}`
   const picture = sharp(path(`out/${name}.png`))
-  const { width: full } = await picture.metadata()
+  const full = Math.max(640, (await picture.metadata()).width)
   for (const width of [full, full / 2, full / 4].filter((width) => width >= 320)) {
     const sized = picture.clone().resize({ width, kernel: 'lanczos3' })
     await sized

@@ -35,9 +35,9 @@ ROWS = [
 ]
 
 
-def row_size(name):
-    """Banners 1920 pixels wide, others 640."""
-    return '0.75' if name.startswith('banner-') else '0.5'
+def row_size(name, state):
+    """Banners 1920 pixels wide, others 640, as a dark page shows the night; the rest of a row stands three abreast."""
+    return '0.75' if name.startswith('banner-') else '0.5' if state == 'night' else '0.36'
 
 
 def main():
@@ -56,7 +56,7 @@ def main():
         for states, names in ROWS:
             for name in [name for name in names.split() if not chosen.names or name in chosen.names]:
                 for state in [state for state in states if chosen.state in (None, state)]:
-                    draw(name, f"{name.removesuffix('-1')}-{state}", chosen, ['--state', state, '--size', row_size(name)])
+                    draw(name, f"{name.removesuffix('-1')}-{state}", chosen, ['--state', state, '--size', row_size(name, state)])
         return
     close = [f'{product}-{kind}' for kind, wanted in ((3, chosen.textures), (2, chosen.details)) if wanted for product in PRODUCTS]
     for name in chosen.names or close or ORDER:
