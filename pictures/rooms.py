@@ -29,7 +29,7 @@ def picture(name, *size, **more):
 def wooden(size, wood, angle, lived, tilt=38, width=0.05, thickness=0.003, window=WINDOW, **more):
     kit = base([window], sunny=True, turn=angle.get('turn', 0), **more)
     slats.horizontal(*inside(window), 2.297, window[2] + 0.02, 0.07, wood, wood, kit.cord, width, thickness,
-                     tilt=turned(tilt, 3, 76), valance=0.065 if width > 0.04 else 0.05)
+                     tilt=turned(tilt, 3, 85), valance=0.065 if width > 0.04 else 0.05)
     lived(kit)
     room.camera(*size, **angle)
 
@@ -52,7 +52,7 @@ def wood_bamboo(*size):
 
 def venetian(size, coat, width, camber, angle, lived, rail=None, wand=False, tilt=36, tape=None, window=WINDOW, **more):
     kit = base([window], sunny=True, turn=angle.get('turn', 0), **more)
-    slats.horizontal(*inside(window), 2.297, window[2] + 0.02, 0.06, coat, rail or coat, kit.pale, width, 0.0002, camber, turned(tilt, 3, 76),
+    slats.horizontal(*inside(window), 2.297, window[2] + 0.02, 0.06, coat, rail or coat, kit.pale, width, 0.0002, camber, turned(tilt, 3, 85),
                      wand=kit.pale if wand else None, rail_height=0.026 if width < 0.03 else 0.045, tape=tape)
     lived(kit)
     room.camera(*size, **angle)
@@ -69,8 +69,9 @@ BASALT = {'traced': (0.76, 0.76, 0.76), 'own': paint('basalt'), 'white': paint('
 
 @picture('venetian-basalt-25-1', *SIZE, colours=BASALT, between=0.5)
 def basalt(*size):
-    venetian(size, materials.plain(*covering(BASALT), 0.42), 0.025, 0.0022, TURNED, lambda kit: settings.desk(oak(), 0.3, 2.4),
-             wand=True)
+    # With the sun from the other side it does not glance off the coating into the camera.
+    venetian(size, materials.plain(*covering(BASALT), 0.5), 0.025, 0.0022, TURNED, lambda kit: settings.desk(oak(), 0.62, 2.4),
+             wand=True, tilt=40, window=LOW, paint=(0.55, 0.555, 0.53), from_left=-48)
 
 
 @picture('venetian-luma-50-1', *SIZE)

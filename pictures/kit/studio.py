@@ -22,7 +22,7 @@ TIMES = {
 }
 
 # How these are developed: light of evening and lamps is warm of itself.
-LOOKS = {'evening': {'warmth': -0.25, 'exposure': 0.5, 'saturation': 0.9}, 'night': {'warmth': -0.1, 'exposure': 0.3, 'saturation': 0.9}}
+LOOKS = {'evening': {'warmth': -0.25, 'exposure': 0.5, 'saturation': 0.9}, 'night': {'warmth': -0.1, 'exposure': 0.6, 'saturation': 0.9}}
 
 
 def turned(tilted, open_, closed):
