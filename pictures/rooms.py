@@ -9,7 +9,8 @@ TURNED = {'lens': 40, 'distance': 4.25, 'low': -0.55, 'turn': 35, 'target': (0.2
 WINDOW = (-0.72, 0.72, 0.76, 2.30)
 LOW = (-0.72, 0.72, 0.46, 2.30)  # with a low sill: the sun comes further down
 DOOR = (-0.74, 0.74, 0.05, 2.26)
-OTHER = {**TURNED, 'turn': -35, 'target': (-0.2, 0.0)}
+TALL = {**TURNED, 'low': -0.42}  # with a rod above a door
+OTHER = {**TALL, 'turn': -35, 'target': (-0.2, 0.0)}
 SIZE = (1280, 1600)
 
 # Against the light a room is developed a little brighter than another, and colder: sun on an oak floor is warm of itself.
@@ -118,8 +119,8 @@ def draped(size, cloth, angle, lived, folds=7, thickness=0.0018, seed=5, gap=0.5
     """Two lengths on a rod, drawn half open."""
     kit = base([DOOR], sunny=True, sill=False, bars=bars, turn=angle.get('turn', 0), **{'fill': 230, **more})
     cloths.rod(-1.12, 1.12, 2.42, -0.13, kit.steel)
-    cloths.curtain(-1.02, -gap / 2, 2.405, 0.010, -0.13, cloth, folds=folds, depth=0.11, seed=seed, thickness=thickness)
-    cloths.curtain(gap / 2, 1.02, 2.405, 0.010, -0.13, cloth, folds=folds, depth=0.11, seed=seed + 3, thickness=thickness)
+    cloths.curtain(-1.02, -gap / 2, 2.405, 0.006, -0.13, cloth, folds=folds, depth=0.11, seed=seed, thickness=thickness)
+    cloths.curtain(gap / 2, 1.02, 2.405, 0.006, -0.13, cloth, folds=folds, depth=0.11, seed=seed + 3, thickness=thickness)
     cloths.gliders(-1.02, -gap / 2, folds * 2, 2.405, -0.13, kit.steel)
     cloths.gliders(gap / 2, 1.02, folds * 2, 2.405, -0.13, kit.steel)
     lived(kit)
@@ -143,7 +144,7 @@ CLAY = {'traced': (0.74, 0.74, 0.74), 'own': paint('clay'), 'ivory': paint('ivor
 
 @picture('curtain-silk-clay-1', *SIZE, colours=CLAY, between=0.3)
 def silk(*size):
-    draped(size, materials.cloth(*covering(CLAY), 0.1, 0.0, 0.8, sheen=0.4, roughness=0.38, silk=0.8), TURNED,
+    draped(size, materials.cloth(*covering(CLAY), 0.1, 0.0, 0.8, sheen=0.4, roughness=0.38, silk=0.8), TALL,
            lambda kit: settings.table(oak(), 1.5, -0.9), folds=7, gap=0.9, fill=320)
 
 
@@ -182,7 +183,7 @@ def ivory(*size):
 
 @picture('vertical-slate-127-1', *SIZE)
 def slate(*size):
-    hung(size, materials.cloth('slate', paint('vertical-slate-127'), 0.12, 0.0, 0.5), TURNED, lambda kit: settings.desk(oak(), 0.75, 2.6), 0.127, turn=95, open_=125)
+    hung(size, materials.cloth('slate', paint('vertical-slate-127'), 0.12, 0.0, 0.5), TALL, lambda kit: settings.desk(oak(), 0.75, 2.6), 0.127, turn=95, open_=125)
     return {'saturation': 0.62, 'warmth': 0.55}  # the sky makes the vanes blue
 
 

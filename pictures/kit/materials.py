@@ -121,8 +121,10 @@ def cloth(name, colour, through=0.35, open_share=0.0, slub=0.5, sheen=0.0, hem=0
     bump = node('ShaderNodeBump', Strength=0.35 * slub + 0.05, Distance=0.0007, Height=threads).outputs['Normal']
     if pile:
         edge = node('ShaderNodeLayerWeight', Blend=0.35).outputs['Facing']
-        nap = node('ShaderNodeMapRange', Value=edge, From_Min=0.15, From_Max=0.95, To_Min=1 - 0.35 * pile, To_Max=1 + 1.9 * pile).outputs['Result']
+        nap = node('ShaderNodeMapRange', Value=edge, From_Min=0.05, From_Max=0.75, To_Min=1 - 0.5 * pile, To_Max=1 + 2.6 * pile).outputs['Result']
+        brushed = _between(node, _noise(node, _stretched(node, 9, 2.2), 1.0, 5, 0.62), 1 - 0.9 * pile, 1 + 0.9 * pile)  # by hands
         tone = node('ShaderNodeHueSaturation', Color=tone, Value=nap).outputs['Color']
+        tone = node('ShaderNodeHueSaturation', Color=tone, Value=brushed).outputs['Color']
     front = node('ShaderNodeBsdfPrincipled', Base_Color=tone, Roughness=roughness, Specular=0.15 + 0.5 * silk, Sheen=sheen, Anisotropic=0.85 * min(1.0, silk),
                  Tangent=node('ShaderNodeTangent', {'direction_type': 'UV_MAP'}).outputs['Tangent'], Normal=bump)
     back = node('ShaderNodeBsdfTranslucent', Color=tone, Normal=bump)

@@ -134,7 +134,7 @@ def table(wood, x=0.72, y=-0.82, radius=0.56):
         fruit.rotation_euler = (lean, lean * 0.8, k)
         tip = (x - 0.12 + dx + 0.095 * math.sin(lean * 0.8), y + 0.1 + dy - 0.095 * math.sin(lean), top + 0.118)
         mesh.cylinder('stem', tip, (tip[0] + 0.004, tip[1], tip[2] + 0.02), 0.0016, things.greenery()[1], 8)
-    placed(lambda: chair(wood), x - 0.68, y + 0.22, -62)
+    placed(lambda: chair(wood), x - 0.72, y + 0.2, 66)
 
 
 def chair(wood, paper=(0.66, 0.56, 0.40)):
