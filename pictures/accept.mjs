@@ -19,10 +19,10 @@ async function acceptOfRow(name) {
     const sized = picture.clone().resize({ width, kernel: 'lanczos3' })
     await sized
       .clone()
-      .avif({ quality: 60, effort: 4, chromaSubsampling: '4:2:0' })
+      .avif({ quality: 56, effort: 4, chromaSubsampling: '4:2:0' })
       .toFile(path(`${files}-${width}.avif`))
     await sized
-      .webp({ quality: width === 320 ? 76 : 78, effort: 6, smartSubsample: true })
+      .webp({ quality: width === 320 ? 72 : 74, effort: 6, smartSubsample: true })
       .toFile(path(`${files}-${width}.webp`))
   }
 }
@@ -47,7 +47,7 @@ for (const name of process.argv.slice(2)) {
       .resize({ width, kernel: 'lanczos3' })
     if (texture && width === 1280) picture.blur(0.8) // WebP has no other way with threads
     const pixels = await picture.png({ compressionLevel: 1 }).toBuffer()
-    let quality = width === 2560 ? 74 : texture ? 60 : 82
+    let quality = width === 2560 ? 74 : texture ? 60 : 78
     let file
     const most = !texture ? Number.POSITIVE_INFINITY : width === 1280 ? 155_000 : 85_000
     do {

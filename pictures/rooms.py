@@ -14,7 +14,7 @@ OTHER = {**TALL, 'turn': -35, 'target': (-0.2, 0.0)}
 SIZE = (1280, 1600)
 
 # Against the light a room is developed a little brighter than another, and colder: sun on an oak floor is warm of itself.
-LOOK = {'exposure': 0.32, 'warmth': 0.18}
+LOOK = {'exposure': 0.32, 'warmth': 0.18, 'grain': 0.003}
 
 
 def picture(name, *size, **more):
