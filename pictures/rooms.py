@@ -42,7 +42,7 @@ def wood_oak(*size):
 
 @picture('wood-walnut-50-1', *SIZE)
 def wood_walnut(*size):
-    wooden(size, walnut(), TURNED, lambda kit: settings.armchair(walnut(), 0.95, -0.8), window=LOW, floor='smoked', paint=(0.76, 0.73, 0.665))
+    wooden(size, walnut(), {**TURNED, 'target': (-0.12, 0.0)}, lambda kit: settings.armchair(walnut(), -1.08, -0.85, 48), window=LOW, from_left=-48, tilt=42, floor='smoked', paint=(0.76, 0.73, 0.665))
     return {'saturation': 0.84, 'warmth': 0.3}
 
 
