@@ -42,7 +42,8 @@ def wood_oak(*size):
 
 @picture('wood-walnut-50-1', *SIZE)
 def wood_walnut(*size):
-    wooden(size, walnut(), {**TURNED, 'target': (-0.12, 0.0)}, lambda kit: settings.armchair(walnut(), -1.08, -0.85, 48), window=LOW, from_left=-48, tilt=42, floor='smoked', paint=(0.76, 0.73, 0.665))
+    wooden(size, walnut(), {**TURNED, 'target': (-0.12, 0.0)},
+           lambda kit: settings.armchair(walnut(), -1.08, -0.85, 48), window=LOW, from_left=-48, tilt=42, floor='smoked', paint=(0.76, 0.73, 0.665))
     return {'saturation': 0.84, 'warmth': 0.3}
 
 
@@ -151,7 +152,8 @@ def silk(*size):
 @picture('curtain-wool-sand-1', *SIZE)
 def wool(*size):
     draped(size, materials.cloth('wool', paint('curtain-wool-sand'), 0.16, 0.0, 0.9, sheen=0.15, hem=0.1), OTHER,
-           lambda kit: settings.armchair(oak(), -1.1, -0.9, 38, (0.33, 0.34, 0.30)), folds=7, gap=0.9, from_left=-48, frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
+           lambda kit: settings.armchair(oak(), -1.1, -0.9, 38, (0.33, 0.34, 0.30)), folds=7, gap=0.9, from_left=-48,
+           frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
 
 
 @picture('blackout-curtain-midnight-1', *SIZE)
@@ -183,7 +185,8 @@ def ivory(*size):
 
 @picture('vertical-slate-127-1', *SIZE)
 def slate(*size):
-    hung(size, materials.cloth('slate', paint('vertical-slate-127'), 0.12, 0.0, 0.5), TALL, lambda kit: settings.desk(oak(), 0.75, 2.6), 0.127, turn=95, open_=125)
+    hung(size, materials.cloth('slate', paint('vertical-slate-127'), 0.12, 0.0, 0.5), TALL,
+         lambda kit: settings.desk(oak(), 0.75, 2.6), 0.127, turn=95, open_=125)
     return {'saturation': 0.62, 'warmth': 0.55}  # the sky makes the vanes blue
 
 

@@ -93,8 +93,9 @@ class Kit:
 
 def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', sashes=2, bars=0, frame=None, sill=True, span=46, turn=0.0,
          sunny=False, **light):
-    """Room, view and light. `light` replaces parts of MORNING: 'light' is where the sun comes from, 'side' through a
-    window at the left that is not seen, 'front' through the window of the picture, 'low' likewise but near the horizon,
+    """Room, view and light. `light` replaces parts of MORNING, or of SUNNY in a `sunny` room: 'light' is where the sun comes
+    from, 'outside' through the window of the picture, `high` degrees over the horizon and `from_left` from straight into
+    the room, 'side' through a window at the left that is not seen, 'low' through that of the picture and near the horizon,
     'lamp' for a lamp of the room instead, or 'none'. `turn` is the angle of the camera. At another time of day its own
     light is used."""
     light = TIMES.get(STATE['now']) or {**(MORNING if STATE['near'] or not sunny else SUNNY), **light}
@@ -118,8 +119,6 @@ def shine(middle, light, sky, fill, sky_colour, fill_colour, sun=0.0, high=40, f
         room.sun(15, 115, sun, angle=1.6)
     elif light == 'outside':
         room.sun(high, from_left, sun, (1.0, 0.91, 0.78), angle=0.55)
-    elif light == 'front':
-        room.sun(44, -34, sun, angle=1.0)
     elif light == 'low':
         room.sun(24, 30, sun, (1.0, 0.66, 0.38), angle=1.4)
     elif light == 'lamp':
