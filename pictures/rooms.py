@@ -120,8 +120,8 @@ def draped(size, cloth, angle, lived, folds=7, thickness=0.0018, seed=5, gap=0.5
     """Two lengths on a rod, drawn half open."""
     kit = base([DOOR], sunny=True, sill=False, bars=bars, turn=angle.get('turn', 0), **{'fill': 230, **more})
     cloths.rod(-1.12, 1.12, 2.42, -0.13, kit.steel)
-    cloths.curtain(-1.02, -gap / 2, 2.405, 0.006, -0.13, cloth, folds=folds, depth=0.11, seed=seed, thickness=thickness)
-    cloths.curtain(gap / 2, 1.02, 2.405, 0.006, -0.13, cloth, folds=folds, depth=0.11, seed=seed + 3, thickness=thickness)
+    cloths.curtain(-1.02, -gap / 2, 2.405, 0.004, -0.13, cloth, folds=folds, depth=0.11, seed=seed, thickness=thickness)
+    cloths.curtain(gap / 2, 1.02, 2.405, 0.004, -0.13, cloth, folds=folds, depth=0.11, seed=seed + 3, thickness=thickness)
     cloths.gliders(-1.02, -gap / 2, folds * 2, 2.405, -0.13, kit.steel)
     cloths.gliders(gap / 2, 1.02, folds * 2, 2.405, -0.13, kit.steel)
     lived(kit)

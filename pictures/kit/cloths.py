@@ -138,7 +138,7 @@ def curtain(x0, x1, top, bottom, y, cloth, folds=9, fullness=1.0, depth=0.07, se
         lasting = smooth((down - start) / 0.16) * smooth((end - down) / 0.2) * math.sin(math.pi * t)
         out += 0.004 * lasting * math.sin(often * phase + shifted + 2.4 * down)
         x = x0 + u * width + over + drift + swing * smooth(down)
-        z = bottom + v * height + 0.0025 * math.sin(phase) * down
+        z = bottom + v * height + 0.001 * math.sin(phase) * down
         return (x, y + out, z)
 
     columns = folds * 44
