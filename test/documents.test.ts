@@ -31,7 +31,7 @@ const isPath = (name: string) =>
 
 /** Files that exist only in a running or built shop, or in a project that has it as a dependency, name patterns, and text that only looks like a path. */
 const elsewhere =
-  /^(DATA_DIR|fenestra|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^x\.(routes|service|repository|tables|serializer)\.ts$|^fenestra\.config\.ts$|^modules\/opening-hours$/
+  /^(DATA_DIR|fenestra|secrets|dist|\.cache|Asia|LISTEN)\/|^deploy\/\.env$|^fenestra\.config\.ts$|^modules\/opening-hours$/
 
 /** Documents may shorten a path, so a matching end is enough. */
 const isThere = (path: string) => {
@@ -40,12 +40,13 @@ const isThere = (path: string) => {
 }
 
 /** The commands of the project in a file, as the script that each starts and its arguments. */
-const commandsIn = (file: string) =>
-  Array.from(
-    read(file).matchAll(
-      /(?:npm (?:run ([\w:-]+)|(test|start))(?: --)?|node (scripts\/[\w-]+\.mjs))((?: [^`\n]*)?)/g,
-    ),
-    ([text, run, short, script, rest = '']) => ({
+function commandsIn(file: string) {
+  const source = read(file)
+  const commands =
+    /(?:npm (?:run ([\w:-]+)|(test|start))(?: --)?|node (scripts\/[\w-]+\.mjs))((?: [^`\n]*)?)/g
+  return Array.from(
+    source.matchAll(commands),
+    ({ index, 0: text, 1: run, 2: short, 3: script, 4: rest = '' }) => ({
       text,
       script: script ?? /scripts\/[\w-]+\.mjs/.exec(scripts[run ?? short ?? ''] ?? '')?.[0],
       // Without comments and the quotes of a shell.
@@ -53,8 +54,11 @@ const commandsIn = (file: string) =>
         .replace(/ +#.*|"|\$\([^)]*\)/g, '')
         .split(' ')
         .filter((word) => word !== '' && word !== '...'),
+      /** In a block that is copied into a terminal. */
+      isInBlock: (source.slice(0, index).match(/^```/gm) ?? []).length % 2 === 1,
     }),
   )
+}
 
 /** What stands for a value in a document. */
 const examples: Record<string, string> = {
@@ -109,10 +113,12 @@ describe('the documents', () => {
     const commands = [...documents, 'deploy/kubernetes/backup.yaml'].flatMap(commandsIn)
     const known = new Set<string>()
     const wrong: string[] = []
-    for (const { text, script = '', args } of commands.toSorted((a, b) => b.args.length - a.args.length)) {
+    for (const { text, script = '', args, isInBlock } of commands.toSorted(
+      (a, b) => b.args.length - a.args.length,
+    )) {
       const [name = ''] = args
-      // A document may name a command alone that is described elsewhere with its arguments.
-      const isNamed = args.length === 1 && known.has(`${script} ${name}`)
+      // A sentence may name a command alone that is described elsewhere with its arguments.
+      const isNamed = !isInBlock && args.length === 1 && known.has(`${script} ${name}`)
       const given = args.map((word) => examples[word] ?? word)
       const isRight = isUnderstood[script] ?? (() => args.every((word) => read(script).includes(word)))
       if (!files.includes(script) || (args.length > 0 && !isNamed && !(await isRight(given))))

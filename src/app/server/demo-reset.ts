@@ -198,7 +198,7 @@ export function demoResetJobs(host: Pick<Host, 'pool' | 'env' | 'log' | 'integra
   ]
 }
 
-/** What the start says of it. */
+/** The warning in the log of each start. */
 export const resetNotice = ({ demoReset, timeZone }: Env): string | null =>
   demoReset
     ? `DEMO_RESET: everything in this shop is deleted each night at ${RESET_HOUR}:00 (${timeZone}), and a fresh demo year is made`

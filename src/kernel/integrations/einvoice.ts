@@ -27,7 +27,7 @@ export interface IssuedEInvoice {
   number: string
   /** The code of the tax authority; null: it has not come yet. */
   authorityCode: string | null
-  /** With which the buyer finds it. */
+  /** The code with which the buyer finds it. */
   lookupCode: string | null
 }
 

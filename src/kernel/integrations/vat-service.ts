@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What the service says of a VAT number. */
 export interface VatAnswer {
   isValid: boolean
-  /** Who has it, as far as its country says so. */
+  /** The holder of the number, as far as its country says so. */
   name: string
   address: string
   /** The service's number of this answer; empty unless the asker gave a VAT number. */

@@ -30,11 +30,11 @@ export interface ModulePorts {}
  * merging, so it knows none of those that give, and they can be taken out.
  */
 export interface Contributions {
-  /** What the definition of a module says under `mailKinds`. */
+  /** The `mailKinds` of a module. */
   mailKinds: MailKinds
-  /** What it says under `processing`. */
+  /** The `processing` of a module. */
   processing: readonly Processing[]
-  /** What it says under `customFields`. */
+  /** The `customFields` of a module. */
   customFields: readonly CustomFields[]
 }
 
@@ -126,7 +126,7 @@ export interface ModuleDefinition<
   readonly customFields?: readonly CustomFields[]
   /** Its mails, by template name. */
   readonly mails?: MailTemplates
-  /** Those of its mails whose texts an owner can edit. */
+  /** Its mails whose texts an owner can edit. */
   readonly mailKinds?: MailKinds
   /** What it does with personal data, for the owner's register of processing. */
   readonly processing?: readonly Processing[]

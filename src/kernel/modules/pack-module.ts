@@ -6,7 +6,7 @@ import { release } from '#kernel/process/release.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 import { loadModules } from './load.ts'
 
-/** What a package needs nothing of. */
+/** Files that a package does not need. */
 const leftOut = (name: string) =>
   name === 'node_modules' || name.startsWith('.') || /\.test\.tsx?$|^tsconfig.*\.json$/.test(name)
 

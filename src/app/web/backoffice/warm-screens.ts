@@ -53,7 +53,7 @@ function dashboardOf(timeZone: string) {
   return dashboardStats({ from, to, by })
 }
 
-/** Whoever pays for each megabyte, or has a slow line, loads a screen only by opening it. */
+/** Whether the reader saves data or has a slow line; screens are then loaded only when they are opened. */
 function spares(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true

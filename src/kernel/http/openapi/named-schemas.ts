@@ -6,7 +6,7 @@ const MIN_LENGTH = 120
 interface Use {
   schema: JsonSchema
   count: number
-  /** That of the first place in which it stands. */
+  /** Its name in the first place in which it stands. */
   name: string
   rank: number
 }

@@ -15,7 +15,7 @@ export interface LetterheadData {
   phone?: string
   email?: string
   taxNumber?: string | undefined
-  /** On which its country prints; omitted: A4. */
+  /** The paper on which its country prints; omitted: A4. */
   paper?: Paper
 }
 

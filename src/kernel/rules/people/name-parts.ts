@@ -11,7 +11,7 @@ const vietnamese = words(`
   Nguyễn Trần Lê Phạm Huỳnh Hoàng Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh Trương Lâm Đoàn Trịnh Đào Hà Tạ Phùng
   Vương Châu Tô Lương Thái Quách Triệu Hứa Kiều Tăng Tống Thạch Diệp Từ Doãn Nghiêm Lưu Mạc Khổng Bạch Đàm Quản
   Trầm Ông Nhữ Lục Bành Cù Mẫn Vòng`)
-/** The same typed without marks, of which other peoples have no name or only few. */
+/** The same names typed without marks, if no or only few names of other peoples are written so. */
 const vietnamesePlain = words(`
   Nguyen Tran Pham Huynh Hoang Phan Dang Bui Ngo Duong Dinh Truong Doan Trinh Dao Vuong Luong Phung Trieu`)
 /** Vietnamese family names that are also other names or words. */

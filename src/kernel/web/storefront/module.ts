@@ -21,7 +21,7 @@ export type StorefrontPlace = 'product' | 'cart' | 'checkout' | 'order' | 'accou
 
 /** What a component that a module adds to a page gets. */
 export interface PartProps {
-  /** That of the product or order, otherwise empty. */
+  /** The id of the product or order; otherwise empty. */
   id: string
   /** Of a product: the values of public fields that modules add. */
   customFields?: Readonly<Record<string, unknown>> | undefined

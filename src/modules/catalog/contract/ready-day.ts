@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { idParams } from '#kernel/contract/wire.ts'
 import { pieceRequest } from './configuration.ts'
 
-/** As many pieces as an order of a house has windows, and more. */
+/** More pieces than a whole house has windows. */
 const maxPieces = 400
 
 export const getReadyDay = endpoint({

@@ -4,7 +4,7 @@ import { id, idParams, language, moment } from '#kernel/contract/wire.ts'
 
 /** What staff can write down, because it was said to them. */
 export const staffPurposes = ['marketing', 'photos', 'other'] as const
-/** What has entries of its own. */
+/** The purposes whose consents are entries of their own. */
 export const recordedPurposes = ['sample_reminder', ...staffPurposes] as const
 /** Legal texts are kept with the orders that agreed to them. */
 export const consentPurposes = ['legal_texts', ...recordedPurposes] as const

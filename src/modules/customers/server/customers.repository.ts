@@ -12,7 +12,7 @@ const hasOtherAddress = sql`exists (
   select 1 from users where users.id = ${customers.userId}
     and lower(users.email) is distinct from lower(${customers.email}))`
 
-/** Whoever calls says the number of their order: the last eight characters of its id. */
+/** Callers give the number of their order, the last eight characters of its id, so that is searched too. */
 function matches(q: string | undefined): SQL | undefined {
   const number = /^#?([0-9a-f]{8})$/i.exec(q?.trim() ?? '')?.[1]
   const words = containsWords(sql`customers.search_text`, q)

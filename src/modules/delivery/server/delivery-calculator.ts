@@ -48,7 +48,7 @@ declare module '#kernel/modules/definition.ts' {
 /** What a calculator may answer. */
 export const calculatedPrice = z.object({ amount: z.number().int().min(0).max(largestCharge) }).nullable()
 
-/** Those of all modules; available from `mount` on. */
+/** The calculators of all modules; available from `mount` on. */
 export const calculatorsOf = ({ contributions }: Pick<Host, 'contributions'>): DeliveryCalculator[] =>
   contributions('deliveryCalculators').flat()
 

@@ -29,7 +29,7 @@ export const createBookExport = endpoint({
   body: z
     .object({ format: z.enum(bookFormats), from: calendarDay(), to: calendarDay() })
     .refine(({ from, to }) => from <= to, { message: 'Not before the first day', path: ['to'] })
-    // Bookkeeping knows one year of business in a file.
+    // A file of bookings holds one business year.
     .refine(({ from, to }) => from.slice(0, 4) === to.slice(0, 4), {
       message: 'In the year of the first day',
       path: ['to'],

@@ -17,7 +17,7 @@ const account = z
   .trim()
   .min(1, 'Please fill this in')
   .max(40, 'At most 40 characters')
-  // Separators of the files.
+  // These separate the fields of the files.
   .regex(/^[^;,"\t\r\n]*$/, 'Without commas, semicolons and quotation marks')
 const shortNumber = z.string().trim().max(7, 'At most 7 characters').regex(/^\d*$/, 'Digits only')
 
@@ -25,11 +25,11 @@ const shortNumber = z.string().trim().max(7, 'At most 7 characters').regex(/^\d*
 export const bookAccounts = z.object({
   customers: account,
   deposits: account,
-  /** Of turnover, by rate. */
+  /** The accounts of turnover, by rate of tax. */
   revenue: z
     .array(z.object({ percent: z.number().min(0, 'Must be 0 or more').max(100, 'At most 100'), account }))
     .max(20, 'At most 20'),
-  /** Of the turnover of all other rates. */
+  /** The account of turnover at all other rates. */
   otherRevenue: account,
   /** Where the tax is owed; only for IIF. */
   tax: account,

@@ -14,7 +14,7 @@ const nexusLine = z.object({
   current: sales,
   previous: sales,
   threshold: z.object({ amount: figure, orders: z.number().int().nullable() }),
-  /** Of the threshold, in the nearer year: 1 is all of it. */
+  /** How much of the threshold is reached, in whichever year is nearer to it; 1: all of it. */
   share: z.number(),
   /** `near`: from 80 % on. */
   level: z.enum(['below', 'near', 'reached']),

@@ -39,7 +39,7 @@ export const totalsOf = (sums: StoredTaxSum[]): DocumentSums => ({
   gross: sumOf(sums.map(({ gross }) => gross)),
 })
 
-/** How the amounts of lines become those of a document; a replaced tax was replaced in the lines. */
+/** The mode by which lines of a document are taxed: only with `included` do their amounts contain the tax. */
 const modeOfLines = (mode: TaxMode) => (mode === 'included' ? 'included' : 'added')
 
 /** The lines of an order and its sums, rounded once for each rate; reductions are in the lines. */
@@ -76,8 +76,8 @@ export function depositSums(gross: number, { sums }: DocumentSums): DocumentSums
 }
 
 /**
- * What is left of sums after others were taken off: the tax of those, not a tax of the rest. A rate that only those
- * have, because it changed before the delivery, is negative.
+ * What is left of the sums of `whole` after `deductions`. Their taxes are subtracted, not computed again from the
+ * rest. A rate that only the deductions have, because it changed before the delivery, comes out negative.
  */
 export function restOf(whole: DocumentSums, deductions: readonly DocumentSums[]): DocumentSums {
   const sums = new Map(
@@ -141,7 +141,7 @@ export function creditOf(
   }
 }
 
-/** The labour among lines of one mode, with its tax: what private buyers may deduct. Minor units; null: none. */
+/** The labour among the lines, with its tax, which private buyers may deduct. Minor units; null: none. */
 export function labourOf(
   lines: readonly (LineAmounts & { kind: string })[],
   mode: TaxMode,

@@ -29,8 +29,8 @@ const datevColumns = [
 ]
 
 /**
- * A batch of bookings for DATEV (EXTF, version 700, category 21 "Buchungsstapel", version 13): semicolons, decimal commas,
- * CRLF. Nothing of it depends on the moment at which it is written.
+ * A batch of bookings for DATEV (EXTF, version 700, category 21 "Buchungsstapel", version 13): semicolons, decimal
+ * commas, CRLF. The same documents always give the same file.
  * @param batch.consultant numbers of the tax adviser and of the client there; empty: none
  */
 export function datevFile(
@@ -122,7 +122,7 @@ export function journalFile(
 const cell = (text: string) => text.replaceAll(/[\t\r\n"]/g, ' ')
 
 /**
- * The same for QuickBooks (IIF): a general journal entry for each document, whose lines add up to nothing.
+ * The same for QuickBooks (IIF): a general journal entry for each document, whose lines add up to 0.
  * @param taxAccount where the tax is owed
  */
 export function iifFile(

@@ -49,7 +49,7 @@ export interface Booking {
 
 const opposite = { S: 'H', H: 'S' } as const
 
-/** Sums of both, rate by rate. */
+/** The sums of a document and those of its deposits, added rate by rate. */
 function added(sums: readonly BookedSum[], deposits: readonly (readonly BookedSum[])[]): BookedSum[] {
   const byRate = new Map<number, BookedSum>()
   for (const sum of [...sums, ...deposits.flat()]) {

@@ -8,7 +8,7 @@ export const legalLanguage = (country: string): string | null =>
 /** Whether a deposit on goods is invoiced: in Vietnam the invoice belongs to the delivery (decree 123/2020, article 9). */
 export const mayInvoiceDeposits = (country: string): boolean => country !== 'VN'
 
-/** Whether invoices of a country's shops carry their data as XML: the Union's standard EN 16931. */
+/** Whether invoices from a country carry their data as XML: EN 16931 in the European Union. */
 export const hasInvoiceData = isInUnion
 
 export interface InvoicedSale {

@@ -3,7 +3,7 @@
  * South Dakota v. Wayfair (2018); the states' thresholds, mostly 100,000 dollars, some also 200 transactions.
  */
 
-/** From which share of a threshold on the shop is warned. */
+/** The share of a threshold from which the shop is warned. */
 const nearShare = 0.8
 
 /** In major units; `orders`: null where the number does not count. */
@@ -50,7 +50,10 @@ const states =
 const codes = new Map(states.map((state) => [state.slice(3).toUpperCase(), state.slice(0, 2)]))
 const stateCodes = new Set(codes.values())
 
-/** The code of a state as an address names it: `tx`, `Texas`. What is no state stays as it is. Empty: an address without one. */
+/**
+ * The code of a state, from what an address says: `tx`, `Texas`. Anything else is returned as it is; empty for an
+ * address without a state.
+ */
 export function stateCode(region: string): string {
   const text = region.trim().replaceAll(/\s+/g, ' ').toUpperCase()
   const plain = text.replaceAll('.', '')

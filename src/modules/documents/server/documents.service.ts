@@ -152,8 +152,8 @@ export function documentsService(parts: DocumentsParts) {
   }
 
   /**
-   * By when a document is paid: as staff say, or, where something is owed and not paid in cash at the door, in the days
-   * of the settings. A deposit has a day only if staff say one.
+   * The day by which a document is due: the one that staff name, else the days of the settings after today, if
+   * something is owed and is not paid in cash on delivery. A deposit is due only if staff name a day.
    */
   async function dueOnOf(db: Db, order: OrderWithLines, { kind, dueOn }: DocumentInput) {
     if (!isInvoiceKind(kind) || kind === 'credit') return null
@@ -164,7 +164,7 @@ export function documentsService(parts: DocumentsParts) {
     return dayAfter(todayIn(timeZone), dueDays)
   }
 
-  /** How a document is paid by transfer, if its order is, or if it is a deposit; null: it is not. */
+  /** Instructions for paying a document by transfer; null if its order is paid otherwise and it is no deposit. */
   async function transferOf(db: Db, { payment }: OrderWithLines, { kind, gross, orderNumber }: DocumentRow) {
     const isCharged = kind === 'deposit' || kind === 'invoice' || kind === 'final'
     if (!isCharged || !payment || (payment.method !== 'transfer' && kind !== 'deposit')) return null
@@ -243,7 +243,9 @@ export function documentsService(parts: DocumentsParts) {
       )
     },
 
-    /** Mails a document to the customer of its order, or tells the phone of the order where it is read. */
+    /**
+     * Mails a document to the customer of its order, or without an address sends a text message with a link to it.
+     */
     send: (id: string, actor: Actor) =>
       transactionOrRefusal(pool, async (db) => {
         const documents = documentsRepository(db)

@@ -110,7 +110,7 @@ export const runImport = endpoint({
   params: idParams,
   body: z.object({
     withoutErrors: z.boolean().default(false),
-    /** Those of `missingHosts` from which pictures are fetched; only administrators may name any. */
+    /** The hosts among `missingHosts` from which pictures are fetched; only administrators may name any. */
     pictureHosts: z.array(z.string().max(253)).max(maxNamedHosts).default([]),
   }),
   success: { status: 202, body: importDetails },

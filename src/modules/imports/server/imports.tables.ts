@@ -38,7 +38,7 @@ export const imports = pgTable('imports', {
   problem: text(),
   /** Hosts of pictures that IMPORT_PICTURE_HOSTS does not name. */
   missingHosts: text('missing_hosts').array().notNull().default([]),
-  /** Those of them that an administrator has allowed for this import. */
+  /** The missing hosts that an administrator has allowed for this import. */
   allowedHosts: text('allowed_hosts').array().notNull().default([]),
   kept: jsonb().$type<RetainedRecord[]>().notNull().default([]),
   madeBy: uuid('made_by'),

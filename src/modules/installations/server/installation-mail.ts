@@ -50,7 +50,7 @@ export function visitMail(
   words: {
     siteName: string
     language: LanguageCode
-    /** Its key. */
+    /** The key of its subject. */
     subject: string
     intro: string
     label: string

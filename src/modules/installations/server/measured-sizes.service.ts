@@ -76,7 +76,7 @@ export function measuredSizes({ pool, exponent, links, languages, resize }: Meas
       const order = await correct(db, report, actor, Number.MAX_SAFE_INTEGER)
       if (order instanceof Refusal) return order
       total = toMinor(order.total_amount, exponent)
-      // Undoes it.
+      // Rolls the trial correction back.
       return refuse('price_changed')
     })
     return total ?? (outcome as Exclude<typeof outcome, Refusal<'price_changed'>>)

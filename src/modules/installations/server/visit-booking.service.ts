@@ -35,7 +35,7 @@ declare module '#kernel/events/events.ts' {
       what: 'booked' | 'moved' | 'cancelled'
       day: string
       slot: string
-      /** Who was to come, and has no time at the new one; null: nobody was, or still comes. */
+      /** The installer who was assigned and has no time at the new slot; null if there is none. */
       without: string | null
       /** Null: nobody who is signed in. */
       actorId: string | null
@@ -96,7 +96,7 @@ export function visitBooking({
       actorId: by.id,
     })
 
-  /** Whether whoever was to come to a visit has time at another day and slot; nobody is never in the way. */
+  /** Whether the assigned installer of a visit has time at another day and slot; true without one. */
   async function hasTime(db: Db, visit: InstallationRow, { day, slot }: BookedSlot) {
     const { installerId, assignedInstaller } = visit
     if (!assignedInstaller) return true

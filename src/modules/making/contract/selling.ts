@@ -5,7 +5,10 @@ import { calendarDay, language, version } from '#kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 import { workshop } from './workshop.ts'
 
-/** Settings for all products: child-safety standard, days off, samples. */
+/**
+ * Settings for all products: child safety, days and time of the workshop, samples, withdrawals, changes by customers,
+ * the order button.
+ */
 
 /** Maximum number of days off, enough for three years. */
 const maxHolidays = 120

@@ -46,7 +46,7 @@ export const clothPlan = z.object({
     .array(
       z.object({
         batch: z.string(),
-        /** What is there of it. */
+        /** What is left of the batch, in millimetres of its roll. */
         length_mm: z.number().int(),
         total_mm: z.number().int(),
         strips: z.array(strip),

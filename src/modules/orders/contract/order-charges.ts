@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { figure } from '#kernel/contract/wire.ts'
 
-/** Charges and discounts in addition to the pieces. */
-/** `cover` is what a customer pays so that pieces that were measured wrongly are made again without a share. */
+/**
+ * The kinds of charges and discounts in addition to the pieces. `cover` is what a customer pays so that pieces that
+ * were measured wrongly are made again without a share.
+ */
 export const chargeKinds = ['delivery', 'fitting', 'tax', 'discount', 'cover', 'other'] as const
 
 export const maxCharges = 20

@@ -132,7 +132,6 @@ export const updateOrderFields = endpoint({
 /** Maximum number of orders whose status one request may change, or that it may print. */
 export const maxOrdersAtOnce = 100
 
-/** One piece to be made. Sizes in whole millimetres, as they are cut. */
 /** What labels and leaflets say about the safety of a product. */
 const paperSafety = shownSafety.extend({
   /** When they are printed: `2026-11`. */
@@ -140,6 +139,7 @@ const paperSafety = shownSafety.extend({
 })
 export type PaperSafety = z.output<typeof paperSafety>
 
+/** One piece to be made. Sizes in whole millimetres, as they are cut. */
 export const productionLine = z.object({
   /** Counted from 1 within its order. */
   line: z.number().int(),

@@ -10,7 +10,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const shareOf = (base: number, percent: number) =>
   Math.round(Number(((Math.max(0, base) * percent) / 100).toPrecision(15)))
 
-/** What a charge is of: all before it, the pieces that it is for, or the delivery. */
+/** The amount that a charge is taken of: pieces and charges before it, the pieces that it is for, or the delivery. */
 function baseOf({ lines, of }: Charge, before: readonly Charge[], left: readonly number[], pieces: number) {
   if (of === 'delivery') return sum(before.filter(isDelivery).map((charge) => charge.amount))
   if (lines) return sum(lines.map((line) => left[line - 1] ?? 0))

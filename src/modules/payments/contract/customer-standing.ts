@@ -16,7 +16,7 @@ export const getCustomerStanding = endpoint({
       /** The number of orders of which something is owed. */
       count: z.number().int(),
       due: figure,
-      /** Of it, what an invoice is late with. */
+      /** How much of it is late by its invoices. */
       late: figure,
       /** What is owed to the customer. */
       credit: figure,

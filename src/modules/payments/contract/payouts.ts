@@ -24,9 +24,9 @@ const payoutLine = z.object({
   orderNumber: z.string().nullable(),
   customerName: z.string().nullable(),
   collected: figure,
-  /** What is kept beside the percentage. */
+  /** The fee of the line, besides the percentage. */
   fee: figure,
-  /** All that is kept of the line. */
+  /** All fees of the line: its own and the percentage. */
   costs: figure,
   /** What is owed of the order now. */
   due: figure.nullable(),

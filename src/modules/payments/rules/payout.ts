@@ -4,7 +4,7 @@ import { roundHalf } from '#modules/taxes/rules/index.ts'
 export interface CollectedAmount {
   /** Negative for what was given back. */
   collected: number
-  /** What is kept beside the percentage. */
+  /** The fee of the line, besides the percentage. */
   fee: number
 }
 

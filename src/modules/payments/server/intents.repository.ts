@@ -84,7 +84,7 @@ export function intentsRepository(db: Db) {
         .where(and(eq(paymentIntents.id, id), isOpen))
     },
 
-    /** Says that the provider is being asked now; false if it was within these seconds. */
+    /** Notes that the provider is asked now; false if it was asked within these seconds. */
     async ask(id: string, seconds: number): Promise<boolean> {
       const rows = await db
         .update(paymentIntents)

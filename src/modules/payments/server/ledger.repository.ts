@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { holdTaxMonths } from '#modules/documents/server/index.ts'
 import { ledgerEntries, paymentRequests, type LedgerRow } from './ledger.tables.ts'
 
-/** What is read with each entry. */
+/** What the database works out for each entry. */
 export const computed = {
   isReversed: sql<boolean>`exists (select from ledger_entries r where r.reverses_id = ledger_entries.id)`.as(
     'is_reversed',
@@ -14,7 +14,7 @@ export type ReadEntry = LedgerRow & { isReversed: boolean }
 /** SQL of the ledger. */
 export function ledgerRepository(db: Db) {
   const select = () => db.select({ ...getTableColumns(ledgerEntries), ...computed }).from(ledgerEntries)
-  /** What counts for taxes is entered at a moment that is before or after the closing of its month. */
+  /** The moment of an entry that counts for taxes lies before or after the closing of its month. */
   const momentOf = async ({ kind }: Pick<LedgerRow, 'kind'>) =>
     kind === 'cash_discount' ? { createdAt: await holdTaxMonths(db) } : {}
   return {
@@ -28,7 +28,7 @@ export function ledgerRepository(db: Db) {
       return (await select().where(eq(ledgerEntries.id, id)))[0] ?? null
     },
 
-    /** What came with an entry: the rounding of its cash, the discount for it. */
+    /** The entries that came with an entry: the rounding of its cash, the discount for it. */
     broughtBy: (id: string): Promise<ReadEntry[]> => select().where(eq(ledgerEntries.withId, id)),
 
     /** The entry of a provider's own payment; null: it has not been entered. */

@@ -45,7 +45,7 @@ const paidBy = (entries: readonly ReadEntry[]) =>
     0,
   )
 
-/** What a payment by card is of: the deposit first, then the rest, without what is taken off for paying early. */
+/** The amount of a payment by card: the deposit first, then the rest, less the discount for paying early. */
 const cardAmount = ({ due, depositDue, cashDiscount }: Balance) =>
   Math.max(0, depositDue > 0 ? depositDue : due - (cashDiscount?.amount ?? 0))
 

@@ -77,7 +77,7 @@ export function payService({
       const page = await provider.createCheckout(request)
       return (await intents().open(id, page)) ? page.redirect : null
     } catch (error) {
-      // It will say no to this request for ever, so nobody can pay there.
+      // The provider refuses this request for good, so nobody can pay on its page.
       if (error instanceof ProviderError && error.isFinal) await intents().end(id, 'failed')
       throw error
     }

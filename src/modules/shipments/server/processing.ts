@@ -2,7 +2,7 @@ import type { Processing } from '#kernel/modules/processing.ts'
 import { listShipments } from '../contract/index.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
-/** What it does with personal data, for the register of processing. */
+/** What this module does with personal data, for the register of processing. */
 export const processing: readonly Processing[] = [
   {
     purpose: staffText('Parcels and deliveries'),

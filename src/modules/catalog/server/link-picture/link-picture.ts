@@ -82,7 +82,7 @@ export function linkPictures({
   }
 
   return {
-    /** As JPEG. Refused while too many others are made. */
+    /** The picture as JPEG; refused while too many others are being made. */
     async of(subject: Subject): Promise<Buffer> {
       const { site_name: name, logo_url: logo } = await shop()
       return cache.of(JSON.stringify([subject, name, logo]), async () => {

@@ -37,7 +37,7 @@ export const serializeLimits = (limits: SizeLimits): Product['size_limits'] => (
 /** The translated fields of a product. */
 export const productTexts = ['name', 'description', 'materials'] as const
 
-/** Those, and the warnings, which only its page reads. */
+/** `productTexts` and the safety warnings, which only the page of a product reads. */
 export const translatedProductTexts = [...productTexts, 'safety_warnings'] as const
 const withWarnings = (row: ProductRow) => ({ ...row, safety_warnings: row.safetyWarnings })
 

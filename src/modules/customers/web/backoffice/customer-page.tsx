@@ -166,7 +166,7 @@ function MergeWith({ customer }: { customer: Customer }) {
   )
 }
 
-/** Whoever signs in with this account orders as this customer; staff can take it off the wrong one. */
+/** The account whose orders are of this customer; staff can unlink a wrong one. */
 function Account({ customer }: { customer: Customer }) {
   const may = useMay(detachAccount)
   const [asking, setAsking] = useState(false)

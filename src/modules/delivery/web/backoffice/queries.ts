@@ -15,7 +15,7 @@ import type { Input } from '#kernel/contract/endpoint.ts'
 
 export const allMethods = read(listDeliveryMethods, { query: { limit: 100 } })
 
-/** Those of modules, which give the price of methods that choose them. */
+/** The calculators of modules, which price the methods that choose them. */
 export const allCalculators = read(listDeliveryCalculators)
 
 const at = ({ id, version }: DeliveryMethod) => ({ params: { id }, headers: { 'if-match': `"${version}"` } })

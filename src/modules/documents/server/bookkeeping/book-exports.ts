@@ -50,9 +50,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The documents of a time that are in no file of the format, with the deposits that final invoices take off. One
- * statement; invoices count on the day of the delivery, deposits and credit notes on that of their issue, as in the report
- * of taxes.
+ * The documents of a period that no file of the format has yet, with the deposits that final invoices take off, in
+ * one statement. Invoices count on the day of the delivery, deposits and credit notes on that of their issue, as in
+ * the tax report.
  */
 async function waitingDocuments(db: Db, { format, from, to }: Wanted): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -121,7 +121,7 @@ const names: Readonly<Record<BookFormat, (from: string, to: string) => string>> 
   iif: (from, to) => `journal_${from}_${to}.iif`,
 }
 
-/** Handing documents over to bookkeeping: each once, in files that stay as they are. */
+/** Hands documents over to bookkeeping, each once for each format, in files that are never changed. */
 export function mountBookExports(
   http: FastifyInstance,
   { pool, db, currency, exponent }: { pool: Pool; db: Db; currency: string; exponent: number },

@@ -32,8 +32,8 @@ interface Sales {
 const nothing = (): Sales => ({ current: { amount: 0, orders: 0 }, previous: { amount: 0, orders: 0 } })
 
 /**
- * What was sold into each state, by the day of the order, without tax. Orders count from when the shop charged taxes:
- * those of before do not say their state. The index of the newest orders finds those of two years.
+ * Sales into each state, by the day of the order, without tax. Orders from before the shop charged taxes have no
+ * state and are left out. The index of the newest orders finds those of two years.
  */
 async function salesByState({ reports, timeZone }: ReportingShop, year: number): Promise<Map<string, Sales>> {
   const { rows } = await reports.execute<Row>(sql`
@@ -67,7 +67,7 @@ async function nexusLines(shop: ReportingShop): Promise<NexusLine[]> {
     from settings limit 1`)
   const { isOn, nexus = [] } = storedTaxes.parse(rows[0]?.taxes ?? {})
   if (!isOn) return []
-  // A rate without a state is one of all states, but for those of single postcodes, which say no state.
+  // A rate without a state applies in all states, unless it is for single postcodes.
   const regions = rows[0]?.regions ?? []
   const rated = new Set(regions.map(stateCode))
   const isRated = (state: string) => state !== '' && (rated.has(state) || regions.includes(''))

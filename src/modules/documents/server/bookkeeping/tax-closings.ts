@@ -18,7 +18,7 @@ function daysOf(month: string) {
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
 }
 
-/** The lines of a period that is a closed month; null: it is none. */
+/** The lines of a closed month; null if the period is none. */
 export async function readClosing(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -41,8 +41,9 @@ const serialize = ({ month, closedBy, closedAt }: Row): TaxClosing => ({
 })
 
 /**
- * Lets no month be closed until the transaction ends, and says when that began: what is issued or booked then counts
- * either before a closing or after it.
+ * Keeps months from being closed until the transaction ends, so that what it issues or books counts entirely before
+ * or after a closing.
+ * @returns when the transaction began
  */
 export async function holdTaxMonths(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ at: string | Date }>(
@@ -51,7 +52,7 @@ export async function holdTaxMonths(db: Db): Promise<Date> {
   return new Date(rows[0]?.at ?? Date.now())
 }
 
-/** Closing the months of the report of taxes, one after the other, and opening the last one again. */
+/** Closes the months of the tax report, one after the other, and opens the last one again. */
 export function mountTaxClosings(
   http: FastifyInstance,
   { db, pool, ...shop }: { db: Db; pool: Pool } & ReportingShop,

@@ -16,9 +16,8 @@ type Row = Record<string, unknown> & {
 }
 
 /**
- * Turnover by activity: of what invoices sell, credit notes taken off. Deposits are turnover once the final invoice
- * takes them off. A line counts for the activity of its tax class; lines of before documents kept their class count by
- * what they are.
+ * Turnover by activity: what invoices charge, less credit notes. A deposit is turnover once the final invoice takes
+ * it off. A line counts for the activity of its tax class; older lines, which have none, for that of their kind.
  */
 export function mountTurnover(http: FastifyInstance, { reports }: { reports: Db }): void {
   mount(http, getTurnover, async ({ query: { year } }) => {

@@ -8,7 +8,7 @@ import { documentsRepository } from '../documents.repository.ts'
 import type { DocumentsService } from '../documents.service.ts'
 import type { EInvoicesService } from './einvoices.service.ts'
 
-/** Whoever said that an order is delivered. */
+/** The person who set the order to delivered. */
 async function deliverer(db: Db, orderId: string): Promise<Actor | null> {
   const { rows } = await db.execute<{ id: string | null; name: string | null }>(sql`
     select actor_id as id, actor_name as name from order_events
@@ -42,7 +42,7 @@ export function deliveredOrders({
   /** The invoice of an order: the one that is there, else a new one. */
   async function invoiceOf(orderId: string, by: Actor): Promise<string | null> {
     const all = await documentsRepository(db).ofOrder(orderId)
-    // What was credited whole counts as never invoiced.
+    // An invoice that was credited completely does not count.
     const issued = all.filter(({ lines, creditedLines }) => creditedLines.length < lines.length)
     const invoice = issued.findLast(({ kind }) => kind === 'invoice' || kind === 'final')
     if (invoice) return invoice.id

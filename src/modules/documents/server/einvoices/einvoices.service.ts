@@ -54,7 +54,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     return row ?? null
   }
 
-  /** The one that a document is about: of a credit note, that of what it credits. */
+  /** The electronic invoice that this one adjusts or replaces: for a credit note, that of the credited document. */
   async function originalOf(tx: Db, document: ReadDocument, replacesId: string | undefined) {
     if (document.kind !== 'credit') {
       if (replacesId === undefined) return null
@@ -70,7 +70,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
           and(
             eq(einvoices.originalId, replaced.id),
             eq(einvoices.kind, 'replacement'),
-            // What the provider will never issue replaces nothing.
+            // A refused replacement has replaced nothing.
             ne(einvoices.state, 'refused'),
           ),
         )
@@ -89,7 +89,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     )
   }
 
-  /** Stores what is to be issued; the one that is there for a document that has one. */
+  /** Stores an electronic invoice to be issued; returns the existing one if the document has one. */
   const request = (documentId: string, replacesId: string | undefined, by: Actor | null) =>
     transactionOrRefusal(
       pool,
@@ -137,7 +137,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
       },
     )
 
-  /** Says that one is being tried now, so that no other process does; false: another one does. */
+  /** Claims an electronic invoice for this process; false if another process is trying it. */
   async function claim({ id, attempts }: EInvoiceRow): Promise<boolean> {
     const rows = await db
       .update(einvoices)
@@ -147,7 +147,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     return rows.length > 0
   }
 
-  /** What an adjustment or a replacement is about; undefined: that has not been issued yet. */
+  /** The original of an adjustment or a replacement; undefined while that is not issued. */
   async function originalInfo({ originalId, kind }: EInvoiceRow) {
     if (originalId === null) return {}
     const original = await byId(db, originalId)
@@ -156,10 +156,13 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     return { original: { number: original.number, issuedOn, reason: reasonOf(kind, original.number) } }
   }
 
-  /** Issues one that waits. An answer that was lost is asked for before it is issued again. */
+  /**
+   * Issues a waiting electronic invoice. After a failed attempt the provider is asked first, because only its answer
+   * may have been lost.
+   */
   async function issue(row: EInvoiceRow, service: EInvoiceService): Promise<void> {
     const about = await originalInfo(row)
-    // One that waits for another is tried again as rarely as any other, until that is issued.
+    // Claimed even while its original is not issued, so that it is not tried again in each run.
     if (!(await claim(row)) || about === undefined) return
     try {
       const einvoice = row.attempts > 0 ? await service.find(row.id) : null
@@ -228,7 +231,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     byId: (id: string) => byId(db, id),
     fileOf,
 
-    /** Asks for one and tries it at once; where the provider is down it waits. */
+    /** Requests an electronic invoice and tries to issue it at once; it waits while the provider is down. */
     async request(documentId: string, replacesId: string | undefined, by: Actor | null) {
       const row = await request(documentId, replacesId, by)
       if (!('documentId' in row)) return row
@@ -236,7 +239,7 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
       return (await byId(db, row.id)) as EInvoiceRow
     },
 
-    /** Tries one again, also one that was refused. */
+    /** Tries an electronic invoice again, also a refused one. */
     async again(id: string, by: Actor): Promise<EInvoiceRow | Refusal<'einvoice_not_found'>> {
       const row = await byId(db, id)
       if (row === null) return refuse('einvoice_not_found')
@@ -252,8 +255,8 @@ export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesPar
     },
 
     /**
-     * Tries what waits, the longest first: after each failure for longer, at most an hour. A code of the authority that
-     * alone is missing may never come: it is asked for once a day at last, for 30 days.
+     * Tries waiting electronic invoices, those untried for longest first, with growing pauses of at most an hour.
+     * Where only the code of the authority is missing, which may never come, pauses grow to a day, for 30 days.
      */
     async advanceWaiting(stopping: AbortSignal): Promise<void> {
       if (!provider) return

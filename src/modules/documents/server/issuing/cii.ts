@@ -114,7 +114,7 @@ function line(documentLine: DocumentLine, index: number, { exponent, taxes }: Do
     ram('SpecifiedLineTradeAgreement', [
       ram('NetPriceProductTradePrice', [
         ram('ChargeAmount', decimal(Math.abs(documentLine.net), exponent)),
-        // The price of so many, so that the line is its exact multiple however the price of one would be rounded.
+        // The price of the whole quantity, so that no rounding of the price of one changes the line.
         ...(quantity > 1 ? [ram('BasisQuantity', String(quantity), { unitCode: 'C62' })] : []),
       ]),
     ]),

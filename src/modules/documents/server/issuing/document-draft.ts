@@ -95,7 +95,7 @@ function draftPaper(kind: 'proforma' | 'delivery', parts: DraftParts, terms: Tax
     const { lines, whole } = documentLines(parts.order, terms, words)
     return draftOf(lines, whole, terms)
   }
-  // What goes with the goods does not say what they cost: whoever takes them in need not be who pays.
+  // A delivery note names no prices: whoever accepts the goods need not be who pays.
   const { lines } = documentLines(parts.order, null, { ...words, isPriced: false })
   const pieces = lines.filter((line) => line.kind === 'piece')
   const delivered = parts.parcel

@@ -58,7 +58,7 @@ const replaceableOf = (all: readonly EInvoice[]) =>
       !all.some((other) => other.kind === 'replacement' && other.originalId === id),
   )
 
-/** What has become of an electronic invoice, with its files. */
+/** The state of an electronic invoice, with its files. */
 export function EInvoiceState({ einvoice }: { einvoice: EInvoice }) {
   const may = useMay(tryEInvoice)
   const { mutate, isPending } = useTryEInvoice()

@@ -134,7 +134,7 @@ function States({ lines }: { lines: readonly NexusLine[] }) {
   )
 }
 
-/** Types the threshold of one state; without an amount the usual one counts again. */
+/** The form for the threshold of one state; without an amount the usual one applies. */
 function Threshold({ taxes }: { taxes: TaxSettings }) {
   const may = useMay(putTaxSettings)
   const [state, setState] = useState('')

@@ -13,7 +13,7 @@ export const einvoiceStatus = read(getEInvoiceStatus)
 
 export const einvoicesOfOrder = (orderId: string) => read(listEInvoices, { query: { orderId, limit: 100 } })
 
-/** What is not issued yet. */
+/** Electronic invoices that are not issued yet. */
 export const openEInvoices = (state: 'waiting' | 'refused') =>
   read(listEInvoices, { query: { state, limit: 100 } })
 

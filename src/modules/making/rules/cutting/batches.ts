@@ -1,11 +1,11 @@
 import { cuttingPlan, type CuttingPlan, type RollPiece } from './cutting-plan.ts'
 
 /**
- * From which batch (dye lot) of a cloth each piece is cut. Pieces of one group, such as a pair of curtains, are cut from
- * one batch or not at all.
+ * Assigns pieces to batches (dye lots) of a cloth. Pieces of one group, such as a pair of curtains, are cut from one
+ * batch or not at all.
  */
 
-/** What is there of a batch, in whole millimetres of its roll. */
+/** What is left of a batch, in whole millimetres of its roll. */
 export interface ClothBatch {
   name: string
   lengthMm: number
@@ -33,9 +33,9 @@ interface Search {
 const maxSteps = 4_000_000
 
 /**
- * Places the groups, the longest first, each in the batch that has the least left; those that are begun come before whole
- * ones. Where a group then finds no place, other ways are tried within a limit. The plan that leaves the fewest groups
- * without a batch counts.
+ * Places the groups, the longest first, each in the batch that has the least left; batches already used come before
+ * whole ones. Where a group then finds no place, other ways are tried within a limit. The plan that leaves the fewest
+ * groups without a batch counts.
  */
 export function planByBatch(
   all: readonly (readonly RollPiece[])[],

@@ -8,10 +8,10 @@ import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 
-/** The days of a list with one a line. */
+/** The days of a typed list, between spaces, commas or line breaks. */
 export const listedDays = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
-/** A list with more days, each once and in order. */
+/** The list with further days, each once and in order. */
 export const joinDays = (text: string, added: readonly string[]): string =>
   [...new Set([...listedDays(text), ...added])].sort().join('\n')
 

@@ -8,11 +8,14 @@ export const maxPictures = 3
 type Side = 'width' | 'height'
 
 /**
- * Of what is not known to repeat, the share (of the variance) that does all the same: the lens, the light and the frame
- * are those of the picture before. Measured on rendered rooms: docs/measuring.md, Method.
+ * The share of the remaining variance that repeats too, because lens, light and frame are those of the picture
+ * before. Measured on rendered rooms: docs/measuring.md, Method.
  */
 const commonShare = 0.6
-/** Who takes an edge or a sheet for the right one does so in the next picture too: then all of the error repeats. */
+/**
+ * With these doubts the whole error repeats: an edge or a sheet that was mistaken once is mistaken in the next
+ * picture too.
+ */
 const doubts: readonly Caution[] = [
   'edges_weak',
   'edges_ambiguous',

@@ -65,12 +65,12 @@ const orderedSize = (words: SheetWords, line: SheetLine) =>
       )
     : sizeText(line.width_mm, line.length_mm)
 
-/** The ordered size where it differs from the finished one, and that in inches where it was ordered so. */
 /** `−2`, `+40`, `0`. */
 const signed = (mm: number) => (mm < 0 ? `−${-mm}` : mm > 0 ? `+${mm}` : '0')
 
 const onWindow: readonly SheetLine['mount'][] = ['glass_bead', 'niche', 'sash', 'clamp']
 
+/** The ordered size where it differs from the finished one, and that in inches where it was ordered so. */
 export function orderedText(words: SheetWords, line: SheetLine): string {
   const { t } = words
   const { finished_width_mm: width, finished_length_mm: length } = line

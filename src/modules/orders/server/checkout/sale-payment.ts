@@ -8,7 +8,7 @@ import type { BuyerKey } from '../pricing/sale-buyer.ts'
 import type { SellingShop } from './sale-terms.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
-/** What moves by a bank comes first. */
+/** Ways to pay through a bank come before cash. */
 const rank = (method: string) => (method === 'cash' ? 1 : 0)
 
 /**

@@ -65,7 +65,7 @@ export function remakePlacing({
   links,
   ...shop
 }: SellingShop & { exponent: number; languages: () => ShopLanguages; links: PrivateLinks }) {
-  /** The pieces at the shop's prices of today; those that stay as they were ordered at their price of then. */
+  /** The pieces at today's prices of the shop; unchanged ones at the price at which they were ordered. */
   async function price(
     db: Db,
     original: OrderWithLines,

@@ -126,7 +126,7 @@ export function pricedLine(
   }
 }
 
-/** The products that an order needs; those of lines that it cannot have anyway are not read. */
+/** The products of an order, without those of lines beyond the maximum, for which it is refused anyway. */
 export const productsOf = ({ cart, goods = [] }: Pick<OrderInput, 'cart' | 'goods'>): string[] =>
   [...cart, ...goods].slice(0, maxOrderLines).map((line) => line.product_id)
 

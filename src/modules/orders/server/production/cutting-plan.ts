@@ -100,7 +100,7 @@ interface Cloths {
   batches: Awaited<ReturnType<typeof batchesFor>>
 }
 
-/** Nothing is cut of what a supplier makes. */
+/** The orders without the pieces that a supplier makes, of which nothing is cut here. */
 async function ownPieces<Order extends PlannedOrder>(
   { db, materials }: CuttingPlanDeps,
   orders: readonly Order[],

@@ -21,7 +21,7 @@ import { sentFile } from '../sent-file.ts'
 import { bankMaps } from './bank-csv-maps.ts'
 import type { BankService } from './bank.service.ts'
 
-/** What is read with each line: of the order that is proposed. */
+/** The columns of the proposed order that are read with each line. */
 const computed = {
   orderNumber: sql<string | null>`(select o.order_number from orders o where o.id = bank_lines.order_id)`.as(
     'line_order_number',

@@ -39,7 +39,7 @@ export function serializePayout(
   }
 }
 
-/** Of everything that a payout says. */
+/** A hash of everything that a payout says. */
 const fingerprintOf = ({ kind, name, paidOn, amount, feePercent, lines }: PayoutInput) =>
   createHash('sha256')
     .update(

@@ -8,9 +8,9 @@ import { stripeProvider } from './stripe.ts'
 import { vnpayProvider } from './vnpay.ts'
 
 export interface PaymentProviders {
-  /** Takes new payments; undefined: nobody does. */
+  /** The provider that takes new payments; undefined if there is none. */
   current: () => PaymentProvider | undefined
-  /** Also one that took payments before. */
+  /** A provider by its name, also one that only took payments earlier. */
   byName: (name: string) => PaymentProvider | undefined
 }
 

@@ -33,7 +33,7 @@ export function DrawnPiece({
   hung: Mounting | null
   /** What the piece costs before its choices, in major units; null: no such price is known. */
   amount: number | null
-  /** What the choices add, a row each. */
+  /** The surcharges of choices, a row each. */
   surcharges?: ReactNode
 }) {
   const { t } = useTranslation()

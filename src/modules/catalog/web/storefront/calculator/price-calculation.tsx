@@ -29,7 +29,7 @@ export function PriceCalculation({
   charged: number | null
   /** What the piece costs before its choices, in major units; null: they add nothing, or it has no such price. */
   amount: number | null
-  /** What the choices add, a row each. */
+  /** The surcharges of choices, a row each. */
   surcharges?: ReactNode
 }) {
   const { t } = useTranslation()

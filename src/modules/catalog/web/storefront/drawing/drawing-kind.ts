@@ -16,7 +16,7 @@ export const defaultClosedShare: Record<DrawnKind, number> = {
   curtain: 0.72,
 }
 
-/** As what a product is drawn: as its own kind where that has a drawing, else by its words. */
+/** The kind as which a product is drawn: its own if there is a drawing of it, else one that its words suggest. */
 export function drawingKindOf(
   { kind, name }: { kind?: Product['kind']; name: string },
   category: string | undefined,

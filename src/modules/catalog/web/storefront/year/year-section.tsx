@@ -130,7 +130,7 @@ function useHome({ kind, translucency }: Hanging) {
   }
   return {
     window,
-    /** Who says the side has seen the town and the place too, so all three are known then. */
+    /** Whoever chooses the side sees town and place too, so all three are known then. */
     change: (changes: StoredLight) =>
       storeLight({
         ...stored,

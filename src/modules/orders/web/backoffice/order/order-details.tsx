@@ -155,7 +155,7 @@ export function OrderDetails({
             className="underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {email.slice(0, at)}
-            {/* Rather here than within a name. */}
+            {/* A narrow column breaks the address here, not within a name. */}
             <wbr />
             {email.slice(at)}
           </a>

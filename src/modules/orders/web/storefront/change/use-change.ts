@@ -64,7 +64,7 @@ export function useChange(order: Order, onDone: () => void) {
     ({ problem }, index) => problem === null || typed.lines[index]?.isRemoved,
   )
 
-  /** Who has changed the order meanwhile may be the buyer, in another tab; what counts is what it is now. */
+  /** Whoever changed the order meanwhile may be the buyer in another tab, so the text only says what it is now. */
   function staleText(error: ApiError) {
     const { status } = (error.body['current'] ?? {}) as Partial<Order>
     return status && status !== order.status

@@ -26,12 +26,13 @@ export interface CheckoutSale {
   errors: {
     delivery: AddressErrors
     billing: AddressErrors
-    /** Of the way of delivery, and of the discount code, by an order that was refused. */
+    /** The way of delivery. */
     method?: string | undefined
+    /** The discount code. */
     code?: string | undefined
-    /** Of the cover of the sizes. */
+    /** Covering the sizes. */
     cover?: string | undefined
-    /** Of the way to pay. */
+    /** The way to pay. */
     payment?: string | undefined
   }
   /** Marks what is missing; whether everything is there. */
