@@ -54,7 +54,8 @@ export default defineConfig({
   testDir: 'test/browser',
   ...(process.env['THOROUGH'] ? {} : { grepInvert: thorough }),
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for their shop, and tests look again after pauses: with the headless shell two would leave cores idle.
+  workers: 3,
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -6,6 +6,7 @@ import { deferredScripts } from './scripts/deferred-scripts.ts'
 import { stripContractSchemas } from './scripts/strip-contract-schemas.ts'
 import { officeChunk, officeChunkStaysInside } from './scripts/office-chunk.ts'
 import { officeRoutes } from './scripts/office-routes.ts'
+import { plainIcons } from './scripts/plain-icons.ts'
 import { officeLanguage } from './scripts/office-texts/plugin.ts'
 import { textFiles } from './scripts/text-files.ts'
 import { modulePages } from './scripts/module-pages.ts'
@@ -14,7 +15,7 @@ import { routes } from './src/app/web/routes.ts'
 
 /** Packages of every page, without what only few use of them; a single file compresses better and takes one request. */
 const foundation =
-  /^(?!.*[\\/](queriesObserver|useQueries|useBlocker)\.js).*node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
+  /^(?!.*[\\/](queriesObserver|useQueries|useBlocker|useMutation|mutationObserver|infiniteQueryObserver|\w*InfiniteQuery)\.js|.*use-sync-external-store.*shim).*node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
 
 /**
  * Schemas of forms and zod. Contracts of the first script name them, but it uses none of them: without a chunk of
@@ -25,13 +26,29 @@ const forms =
 
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice|slot))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/](closed-note|tax-note)|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price|product[\\/]reduction-note))|making[\\/]rules[\\/]lead-time[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera|calendar-x-2)\./
+  /^\0?virtual:shop-storefront|src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice|slot))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/](closed-note|tax-note)|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price|product[\\/]reduction-note))|making[\\/]rules[\\/]lead-time[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera|calendar-x-2)\./
 
 /** What a page's address needs only once it is shown. */
 const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
 
 /** The pages that most visits open, one after the other. */
 const hotPages = /^\/_storefront\/(|products.*|categories.*)$/
+
+/** What is loaded together with the pages that most visits open, and with the menu that a touch opens. */
+const preloading = /^assets\/(?:(?:products|product|category|cart|checkout|home)\.page|phone-menu)-/
+
+/** What every page has loaded. */
+const alreadyThere = /^assets\/(?:foundation|rolldown-runtime|index)-/
+
+/**
+ * The chunks that are requested together with one. The first script names each of them, so it does so only where a
+ * visitor would wait: other pages request theirs a round trip later, mostly while their link is pointed at.
+ */
+function preloaded(chunk: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  if (!hostId.startsWith('assets/index-')) return needed
+  if (chunk.startsWith('assets/route-tree.gen-')) return needed.filter((file) => /\/office-/.test(file))
+  return preloading.test(chunk) ? needed.filter((file) => !alreadyThere.test(file)) : []
+}
 
 /** What judges a piece: the cart and products that ask need all of it, no other page any. */
 const judging =
@@ -48,14 +65,21 @@ const fields =
 export default defineConfig({
   // Otherwise Vite reads every project that tsconfig.json refers to, also those of tests and examples.
   tsconfig: 'tsconfig.web.json',
+  // React has the hook that this package imitates for older ones.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   // The browsers that README names.
   build: {
     outDir: 'dist',
     sourcemap: false,
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: preloaded },
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
   },
   environments: {
+    // Its icons are replaced in both builds.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: {
@@ -95,6 +119,7 @@ export default defineConfig({
   plugins: [
     modulePages(),
     officeLanguage(),
+    plainIcons(),
     officeRoutes(),
     officeChunkStaysInside(),
     stripContractSchemas(),

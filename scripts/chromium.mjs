@@ -1,9 +1,9 @@
 /** Finds Chromium for the browser tests; installs Debian's where possible. */
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
 import { aptInstall, hasApt } from './apt.mjs'
 
-/** The headless shell takes half the time for the same pages. */
+/** The headless shell takes two thirds of the processor time for the same tests. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -18,25 +18,32 @@ const ELSEWHERE = [
 /** The browser, and fonts for characters that the shop's own fonts lack. */
 const PACKAGES = ['chromium-headless-shell', 'fonts-liberation', 'fonts-dejavu-core']
 
+/** Debian's whole browser, whose headless shell is a package beside it. */
+const WHOLE = '/usr/lib/chromium/chromium'
+
 /** The search, once it has started. */
 let search
 
 /**
  * Path of a browser: $CHROMIUM, one on PATH, or Debian's, which is installed if missing. Undefined if there is none.
  * The search runs only once, so a caller can start the installation before the browser is needed.
+ * @param isLongRun whether there are so many tests that the headless shell is worth its installation beside a browser
  */
-export function findChromium() {
-  search ??= lookForChromium()
+export function findChromium(isLongRun = false) {
+  search ??= lookForChromium(isLongRun)
   return search
 }
 
-async function lookForChromium() {
+async function lookForChromium(isLongRun) {
   if (process.env.CHROMIUM) {
     if (runnable(process.env.CHROMIUM)) return process.env.CHROMIUM
     console.error(`CHROMIUM names ${process.env.CHROMIUM}, which cannot be run.`)
     return undefined
   }
-  return installed() ?? ((await installFromApt()) ? installed() : undefined)
+  const found = installed()
+  if (found && !(isLongRun && basename(found) === 'chromium' && existsSync(WHOLE))) return found
+  await installFromApt()
+  return installed()
 }
 
 function installed() {
@@ -55,7 +62,7 @@ function runnable(file) {
 }
 
 async function installFromApt() {
-  if (!hasApt()) return false
+  if (!hasApt()) return
   console.log('\nInstalling Chromium for the browser tests (once, about a minute)')
-  return aptInstall(PACKAGES)
+  await aptInstall(PACKAGES)
 }

@@ -50,7 +50,7 @@ const PAGES = [['Pages', ['scripts/image-pages.mjs']]]
 
 try {
   // The installation of a browser mostly waits for the network, so it runs beside the first steps.
-  if (!changed && wanted.length === 0 && !toolEnv.MODULE_TESTS) void findChromium()
+  if (!changed && wanted.length === 0 && !toolEnv.MODULE_TESTS) void findChromium(true)
   await install({ dev: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })

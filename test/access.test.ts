@@ -141,6 +141,7 @@ const ofTasks: Record<TaskRole, readonly string[]> = {
     'GET /api/einvoices/status|/api/einvoices/{id}/pdf|/api/einvoices/{id}/xml|/api/documents/turnover|/api/documents/nexus',
     'GET /api/documents/tax-report|/api/settings/documents|/api/book-exports|/api/book-exports/{id}/file',
     'POST /api/orders/{id}/payments|/api/payments/{id}/reverse|/api/orders/{id}/payment-requests',
+    'POST /api/orders/{id}/lost-payment/end',
     'POST /api/orders/{id}/card-refunds|/api/bank-statements|/api/bank-lines/confirm|/api/bank-lines/{id}/book',
     'GET /api/bank-csv-maps',
     'PUT,DELETE /api/bank-csv-maps/{id}',

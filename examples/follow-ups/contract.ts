@@ -16,6 +16,9 @@ export const orderFields = customFields('order', {
   callTime: choice('Best time to call', ['morning', 'afternoon', 'evening'], {}),
 })
 
+/** The pieces about which the shop asks: the first of their kind, or hard to fit. */
+export const lineFields = customFields('order_line', { askAbout: text('Ask about it', { max: 100 }) })
+
 /** Whom nobody should call. */
 export const customerFields = customFields('customer', { noCalls: flag('Wants no calls', false) })
 
@@ -70,7 +73,6 @@ export const getPause = endpoint({
   access: 'staff',
   summary: 'How many days after the delivery calls are due',
   success: { status: 200, body: pause },
-  errors: [],
 })
 
 export const putPause = endpoint({
@@ -80,7 +82,6 @@ export const putPause = endpoint({
   summary: 'Sets how many days after the delivery calls are due; planned ones stay',
   body: pause,
   success: { status: 200, body: pause },
-  errors: [],
 })
 
 export const finishFollowUp = endpoint({

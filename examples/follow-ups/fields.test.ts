@@ -170,10 +170,16 @@ test('what staff wrote in the fields of an order and its customer is erased with
     customerId,
     id,
   ])
-  await put(`/api/orders/${id}/custom-fields`, { custom_fields: { callTime: 'morning' } })
+  await put(`/api/orders/${id}/custom-fields`, {
+    custom_fields: { callTime: 'morning' },
+    lines: [{ line: 1, custom_fields: { askAbout: 'Her son is at home' } }],
+  })
   const erased = await admin.send({ method: 'POST', url: `/api/crm/customers/${customerId}/erase` })
   expect(erased.body).toEqual({ erased: true })
   expect(await shop.rows('select custom_fields from orders where id = $1', [id])).toEqual([
+    { custom_fields: {} },
+  ])
+  expect(await shop.rows('select custom_fields from order_lines where order_id = $1', [id])).toEqual([
     { custom_fields: {} },
   ])
   expect(await shop.rows('select from customers where id = $1', [customerId])).toEqual([])

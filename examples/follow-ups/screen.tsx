@@ -12,7 +12,6 @@ const columns: readonly Column<FollowUp>[] = [
       return t('due')
     },
     fixed: true,
-    skeletonWidth: 'w-24',
     cell: ({ dueOn }) => <time dateTime={dueOn}>{dueOn}</time>,
   },
   {
@@ -21,7 +20,6 @@ const columns: readonly Column<FollowUp>[] = [
       return t('customer')
     },
     card: 'title',
-    skeletonWidth: 'w-32',
     cell: ({ customerName }) => customerName,
   },
   {
@@ -29,7 +27,6 @@ const columns: readonly Column<FollowUp>[] = [
     get head() {
       return t('phone')
     },
-    skeletonWidth: 'w-28',
     cell: ({ customerPhone }) => <a href={`tel:${customerPhone}`}>{customerPhone}</a>,
   },
   {
@@ -37,7 +34,6 @@ const columns: readonly Column<FollowUp>[] = [
     get head() {
       return t('order')
     },
-    skeletonWidth: 'w-24',
     cell: ({ orderNumber }) => orderNumber,
   },
   {
@@ -47,7 +43,6 @@ const columns: readonly Column<FollowUp>[] = [
     },
     grow: true,
     card: 'text',
-    skeletonWidth: 'w-56',
     cell: ({ outcome }) => outcome ?? '',
   },
 ]

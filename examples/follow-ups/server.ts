@@ -1,5 +1,5 @@
 import { defineModule, outboxOf, publishInvalidation, transactionOrRefusal } from 'fenestra/server'
-import { customerFields, orderFields, productFields } from './contract.ts'
+import { customerFields, lineFields, orderFields, productFields } from './contract.ts'
 import { dueMail } from './due-mail.ts'
 import { followUpsRepository } from './repository.ts'
 import { mountFollowUps } from './routes.ts'
@@ -10,7 +10,7 @@ export default defineModule({
   needs: ['orders', 'settings'],
   migrations: new URL('./migrations/', import.meta.url),
   locales: new URL('./locales/', import.meta.url),
-  customFields: [orderFields, customerFields, productFields],
+  customFields: [orderFields, lineFields, customerFields, productFields],
   mails: { follow_ups_due: dueMail },
   purge: (pool) => pool.query("delete from follow_ups where done_at < now() - interval '2 years'"),
   build: ({ db, pool, log, timeZone }, { orders, settings }) => ({

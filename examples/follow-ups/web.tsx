@@ -1,7 +1,14 @@
 import { defineWeb } from 'fenestra/web'
 import { PhoneCall } from 'lucide-react'
 import { callsOfOrders } from './calls-of-orders.ts'
-import { customerFields, getPause, listFollowUps, orderFields, productFields } from './contract.ts'
+import {
+  customerFields,
+  getPause,
+  lineFields,
+  listFollowUps,
+  orderFields,
+  productFields,
+} from './contract.ts'
 import { t } from './translations.ts'
 
 export default defineWeb({
@@ -18,7 +25,7 @@ export default defineWeb({
     },
   ],
   customFields: {
-    declared: [orderFields, customerFields, productFields],
+    declared: [orderFields, lineFields, customerFields, productFields],
     get title() {
       return t('fields')
     },

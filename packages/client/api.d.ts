@@ -84,7 +84,7 @@ export type CashRound = { stops: { id: Id; orderNumber: string; customerName: st
 
 export type CashRounding = { step: Amount | null }
 
-export type Category = { id: Id; name: string; slug: string; description: string; image_url: string | null; imageUrl: string | null; slugs?: Record<string, string>; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; version: Version }
+export type Category = { id: Id; name: string; slug: string; description: string; image_url: string | null; imageUrl: string | null; sort_order: number; slugs?: Record<string, string>; languages?: Record<string, "en" | "vi" | "zh" | "es" | "de" | "ru">; translations?: Record<string, Record<string, string | string[]>>; outdatedTranslations?: Record<string, string[]>; missingTranslations?: ("en" | "vi" | "zh" | "es" | "de" | "ru")[]; version: Version }
 
 export type CategoryContents = { products: number; posts: number }
 
@@ -174,7 +174,7 @@ export type CreateBlogPostBodyTranslation = { title?: string | null; content?: s
 
 export type CreateBookExportBody = { format: "datev" | "journal" | "iif"; from: string; to: string }
 
-export type CreateCategoryBody = { name: string; description?: string | null; slug?: string; image_url?: string | null; imageUrl?: string | null; translations?: Record<string, CreateCategoryBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
+export type CreateCategoryBody = { name: string; description?: string | null; slug?: string; image_url?: string | null; imageUrl?: string | null; sort_order?: number; translations?: Record<string, CreateCategoryBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
 
 export type CreateCategoryBodyTranslation = { name?: string | null; description?: string | null; slug?: string | null }
 
@@ -510,7 +510,7 @@ export type OrderPaper = { id: Id; kind: string; language: "en" | "vi" | "zh" | 
 
 export type OrderPaymentDeposit = { percent?: number; amount: number; awaited?: true }
 
-export type OrderPayments = { balance: OwnPaymentBalance; entries: OrderPaymentsEntry[]; transfer: OwnPaymentTransfer | null; refundable: number; refunding: number; requests: ({ kind: "request" | "reminder"; amount: number; sentAt: Moment })[] }
+export type OrderPayments = { balance: OwnPaymentBalance; entries: OrderPaymentsEntry[]; transfer: OwnPaymentTransfer | null; refundable: number; refunding: number; lost?: { provider: string; amount: number; begunAt: Moment }; requests: ({ kind: "request" | "reminder"; amount: number; sentAt: Moment })[] }
 
 export type OrderPaymentsEntry = { id: Id; orderId: Id; orderNumber: string; customerName: string; documentId: Id | null; kind: "payment" | "refund" | "cash_discount" | "write_off" | "rounding" | "fee"; amount: number; tax: number | null; method: "cash" | "transfer" | "card" | "carrier" | "other" | null; provider: string | null; providerId: string | null; bookedOn: string; note: string | null; reversesId: Id | null; isReversed: boolean; createdBy: string | null; createdAt: Moment }
 
@@ -874,7 +874,7 @@ export type UpdateBannerBody = { title?: string; subtitle?: string; image_url?: 
 
 export type UpdateBlogPostBody = { title?: string; slug?: string; content?: string; category_id?: Id | null; published_at?: "" | string | null; image_url?: string | null; format?: "plain" | "html"; categoryId?: Id | null; publishedAt?: "" | string | null; imageUrl?: string | null; translations?: Record<string, CreateBlogPostBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
 
-export type UpdateCategoryBody = { name?: string; description?: string | null; slug?: string; image_url?: string | null; imageUrl?: string | null; translations?: Record<string, CreateCategoryBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
+export type UpdateCategoryBody = { name?: string; description?: string | null; slug?: string; image_url?: string | null; imageUrl?: string | null; sort_order?: number; translations?: Record<string, CreateCategoryBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
 
 export type UpdateClaimBody = { status?: "open" | "accepted" | "refused" | "done"; reason?: "measured_wrongly" | "made_wrongly" | "damaged"; answer?: string; causedBy?: string; version?: Version }
 
@@ -901,6 +901,8 @@ export type UpdateMarketTrendBody = { name?: string; description?: string | null
 export type UpdateOpportunityBody = { customerId?: string; title?: string; description?: string | null; estimatedValue?: number; stage?: "lead" | "qualified" | "proposal" | "negotiation" | "closed_won" | "closed_lost"; probability?: number; expectedCloseDate?: string | null; actualCloseDate?: string | null; source?: string | null; assignedTo?: Id | null; notes?: string | null; version?: Version }
 
 export type UpdateOptionBody = { name?: string; help?: string; shown_as?: "list" | "swatch" | "yes_no"; choices?: CreateOptionBodyChoice[]; translations?: Record<string, CreateOptionBodyTranslation>; reviewedTranslations?: Record<string, string[]>; version?: Version }
+
+export type UpdateOrderFieldsBody = { lines?: { line: number }[]; version?: Version }
 
 export type UpdateOwnAccountBody = { firstName?: string; lastName?: string; phone?: string }
 
@@ -1461,6 +1463,8 @@ export interface Operations {
   draftDelay(input: { id: Id; body: { newDay: string } }): Promise<Delay>
   /** Put the pieces of an accepted order that are on no purchase order on drafts of their suppliers; nothing is sent. Scope: orders:write. */
   draftOrderPurchases(input: { id: Id }): Promise<OrderPurchase[]>
+  /** End the payment that was begun with a provider which the shop no longer has (`lost` of the payments of an order), so that the customer can pay in another way; what came of it is entered by hand. Scope: orders:write. */
+  endLostPayment(input: { id: Id }): Promise<OrderPayments>
   /** Erase a person without an account, their orders included; what is still open waits until it is closed. Scope: customers:write. */
   eraseCustomer(input: { id: Id }): Promise<{ erased: boolean }>
   /** Give the demo orders of the last weeks payments, open items, parcels and claims, and turn payments and claims on; a second call does nothing. Scope: demo:write. */
@@ -1695,8 +1699,8 @@ export interface Operations {
   listBookExports(input?: { limit?: number; cursor?: string; sort?: "createdAt" | "-createdAt" }): Promise<BookExport[]>
   /** What a driver collects in cash: orders that are shipped and paid on delivery, or those with a visit on a day. Scope: payments:read. */
   listCashRound(input?: { day?: string }): Promise<CashRound>
-  /** Categories by name. */
-  listCategories(input?: { limit?: number; cursor?: string; q?: string; sort?: "name" | "-name"; lng?: string }): Promise<Category[]>
+  /** Categories in the order of the shop: by sort order, then by name. */
+  listCategories(input?: { limit?: number; cursor?: string; q?: string; sort?: "sort_order" | "-sort_order" | "name" | "-name"; lng?: string }): Promise<Category[]>
   /** Claims about delivered orders, newest first. Scope: claims:read. */
   listClaims(input?: { limit?: number; cursor?: string; q?: string; orderId?: Id; status?: "open" | "accepted" | "refused" | "done"; sort?: "receivedAt" | "-receivedAt" }): Promise<Claim[]>
   /** Every setting of the shop with its value and where that comes from; of secrets only whether they are set. Scope: configuration:read. */
@@ -2139,8 +2143,8 @@ export interface Operations {
   updateOpportunity(input: { id: Id; ifMatch?: string; body: UpdateOpportunityBody }): Promise<Opportunity>
   /** Change an option; its code cannot change, and choices that are not sent are removed. Scope: options:write. */
   updateOption(input: { id: Id; ifMatch?: string; body: UpdateOptionBody }): Promise<Option>
-  /** Write fields that modules add to orders, in any state of the order; omitted ones are not changed. Scope: orders:write. */
-  updateOrderFields(input: { id: Id; ifMatch?: string; body: { version?: Version } }): Promise<Order>
+  /** Write fields that modules add to orders and their lines, in any state of the order; omitted ones are not changed. Scope: orders:write. */
+  updateOrderFields(input: { id: Id; ifMatch?: string; body: UpdateOrderFieldsBody }): Promise<Order>
   /** Change a price grid; send sides and prices together, the text of a table, or a CSV file; a table without a name keeps the name. Scope: price-grids:write. */
   updatePriceGrid(input: { id: Id; name?: string; ifMatch?: string; body: { name: string; widths_mm: number[]; lengths_mm: number[]; prices: number[]; version?: Version } | { name?: string; text: string; version?: Version } }): Promise<PriceGrid>
   /** Change a product; omitted fields are not changed. Scope: products:write. */

@@ -107,6 +107,7 @@ export const operations = {
   downloadBackup: ["GET","/api/status/backups/{file}","file"],
   draftDelay: ["POST","/api/orders/{id}/delays","json"],
   draftOrderPurchases: ["POST","/api/orders/{id}/purchases","json"],
+  endLostPayment: ["POST","/api/orders/{id}/lost-payment/end","json"],
   eraseCustomer: ["POST","/api/crm/customers/{id}/erase","json"],
   fillDemoBooks: ["POST","/api/demo/books","json"],
   fillLegalFields: ["POST","/api/legal/fields","json"],

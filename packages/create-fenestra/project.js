@@ -106,7 +106,6 @@ export const ${name} = endpoint({
   access: 'anyone',
   summary: '${title}',
   success: { status: 200, body: z.object({ text: z.string() }) },
-  errors: [],
 })
 `,
     [`${folder}/server.ts`]: `import { defineModule, mount } from 'fenestra/server'

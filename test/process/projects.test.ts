@@ -3,7 +3,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newFolder, removeFolders, root, shopNode, startShop, type ShopProcess } from './shop-process.ts'
+import { chromium } from '@playwright/test'
+import { freePort } from '../browser/shop-process.ts'
+import playwright from '../../playwright.config.ts'
+import {
+  newFolder,
+  removeFolders,
+  root,
+  shopNode,
+  startShop,
+  until,
+  type ShopProcess,
+} from './shop-process.ts'
 
 const run = promisify(execFile)
 const QUIET = ['--no-audit', '--no-fund', '--prefer-offline', '--silent']
@@ -111,5 +122,67 @@ describe('a project', () => {
     const second = await start()
     expect(await (await fetch(`${second}/api/opening-hours`)).json()).toEqual({ text: 'Opening hours' })
     expect(await siteName(second)).toBe(`${before} of the next version`)
+  }, 1_200_000)
+
+  test('npm run dev of a project shows a changed screen and a changed endpoint of its module without a restart by hand', async () => {
+    const module = join(project, 'modules/opening-hours')
+    const screen = (text: string) =>
+      writeFile(join(module, 'screen.tsx'), `export default () => <p>${text}</p>\n`)
+    await writeFile(
+      join(module, 'web.tsx'),
+      `import { defineWeb } from 'fenestra/web'
+      import { DoorOpen } from 'lucide-react'
+      import { openingHours } from './contract.ts'
+      export default defineWeb({ screens: [{ path: 'opening-hours', title: 'Opening hours', icon: DoorOpen,
+        opensWith: openingHours, load: () => import('./screen.tsx') }] })`,
+    )
+    await screen('Open from nine')
+    await shop.stop()
+    shop = startShop({
+      dataDir: join(project, 'data'),
+      command: ['npm', 'run', 'dev'],
+      cwd: project,
+      // A restart of the server keeps its port.
+      env: { PORT: String(await freePort()), HOME: process.env['HOME'] ?? '', ENV_FILE: '.env' },
+    })
+    const origin = await shop.ready()
+    const browser = await chromium.launch(playwright.use?.launchOptions)
+    try {
+      const page = await browser.newPage({ baseURL: origin })
+      page.setDefaultTimeout(200_000)
+      const data = { email: 'owner@example.com', password: 'a password for the owner' }
+      const headers = { origin }
+      // Right after its start a busy machine refuses some requests.
+      await until('the owner is signed in', async () =>
+        (await page.request.post('/auth/login', { data, headers })).ok(),
+      )
+      // Busy with the first page, the shop may refuse a part of it.
+      const opens = async (text: string) => {
+        await page.goto('/admin/opening-hours')
+        const shown = page.getByText(text).waitFor({ timeout: 30_000 })
+        return shown.then(
+          () => true,
+          () => false,
+        )
+      }
+      await until('the screen opens', () => opens('Open from nine'))
+      await page.evaluate("document.body.dataset.mark = 'kept'")
+      await screen('Open from ten')
+      await page.getByText('Open from ten').waitFor()
+      expect(await page.locator('body').getAttribute('data-mark')).toBe('kept')
+
+      const file = join(module, 'server.ts')
+      const server = await readFile(file, 'utf8')
+      await writeFile(file, server.replace("text: 'Opening hours'", "text: 'Open from ten'"))
+      const answer = async () => {
+        const sent = await fetch(`${origin}/api/opening-hours`).catch(() => null)
+        return sent?.ok === true && ((await sent.json()) as { text: string }).text === 'Open from ten'
+      }
+      await until('the changed endpoint answers', answer)
+      await screen('Open from eleven')
+      await until('the screen opens after a restart', () => opens('Open from eleven'))
+    } finally {
+      await browser.close()
+    }
   }, 1_200_000)
 })

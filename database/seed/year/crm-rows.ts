@@ -1,5 +1,6 @@
 import content from '../content/crm-year.json' with { type: 'json' }
 import { hoursAfter, type Calendar } from './calendar.ts'
+import { paperWords } from './deal-quotes.ts'
 import type { Deal, Quote } from './deal.ts'
 import type { Buyer, Team } from './people.ts'
 import type { Random } from './random.ts'
@@ -106,7 +107,7 @@ export const quoteRows = (deals: readonly Deal[], team: Team): Row[] =>
             tax_amount: 0,
             discount_amount: quote.discount,
             total_amount: quote.subtotal - quote.discount,
-            terms: 'Payment on delivery. Made to measure: please check every size.',
+            terms: paperWords(buyer.language).terms,
             created_by: team.sales.id,
             language: buyer.language,
             sent_at: quote.sentAt,

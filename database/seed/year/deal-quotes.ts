@@ -1,3 +1,5 @@
+import content from '../content/crm-year.json' with { type: 'json' }
+import people from '../content/people.json' with { type: 'json' }
 import type { ProductForSale } from '#modules/catalog/server/products/products-for-sale.ts'
 import type { OpportunityStage, QuoteStatus } from '#modules/record-states/contract.ts'
 import { shopPrice } from '../shop-price.ts'
@@ -10,11 +12,21 @@ import type { Random } from './random.ts'
 /** Cost of an hour of installation, in đồng. */
 const fitting = 250_000
 
-function quoteItems(parts: DealParts, products: readonly ProductForSale[]): QuoteItem[] {
+/** What a quote says in its own words, in the language of its customer. */
+export const paperWords = (language: string) => inLanguage(content.paper, language)
+
+function inLanguage<Words extends { language: string }>(all: readonly Words[], language: string): Words {
+  const words = all.find((one) => one.language === language) ?? all.find((one) => one.language === 'en')
+  if (!words) throw new Error('the demo content has no English words')
+  return words
+}
+
+function quoteItems(parts: DealParts, language: string, products: readonly ProductForSale[]): QuoteItem[] {
   const { random, exponent } = parts
+  const { rooms } = inLanguage(people.locals, language)
   const items = Array.from({ length: random.whole(1, 4) }, (): QuoteItem | null => {
     const product = random.pick(products)
-    const piece = drawPiece(random, product, parts.locals.rooms)
+    const piece = drawPiece(random, product, rooms)
     if (piece === null) return null
     const quantity = random.whole(1, 5)
     const price = piece.line.calculatedPrice
@@ -45,7 +57,7 @@ function quoteItems(parts: DealParts, products: readonly ProductForSale[]): Quot
   return [
     ...items,
     {
-      description: 'Fitting',
+      description: paperWords(language).fitting,
       productId: null,
       quantity: hours,
       price,
@@ -77,7 +89,7 @@ export function quoteFor(
   const offered = deal.steps.find(({ to }) => to === 'proposal')
   if (!offered) return null
   const createdAt = offered.at
-  const items = quoteItems(parts, products)
+  const items = quoteItems(parts, deal.buyer.language, products)
   const subtotal = items.reduce((sum, { total }) => sum + total, 0)
   const status = statusOf(random, deal.stage, proposed)
   const day = calendar.dayOf(createdAt)

@@ -79,6 +79,12 @@ async function officeRoutes(): Promise<void> {
   else addEventListener('popstate', () => isOffice() && location.reload())
 }
 
+/** What the server told search engines of its page is not true of the next one. */
+function dropStructuredData({ pathChanged }: { pathChanged: boolean }): void {
+  if (pathChanged)
+    for (const script of document.querySelectorAll('[type="application/ld+json"]')) script.remove()
+}
+
 /**
  * Hydrates the server's page in steps between which the page stays responsive. Start's own entry would also load the
  * code for server functions, which this shop does not use: its API is the contract.
@@ -93,6 +99,7 @@ async function bringAlive(): Promise<void> {
   )
   await pause()
   const router = getRouter()
+  router.subscribe('onBeforeLoad', dropStructuredData)
   await pause()
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query'
 import { createSerializationAdapter, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { PageContext, Translations } from '#kernel/contract/page.ts'
@@ -16,21 +16,23 @@ export interface PageData {
   reads: [QueryKey, unknown][]
 }
 
+/** A read that failed while the server rendered the page. */
+export interface FailedRead {
+  queryKey: QueryKey
+  state: QueryState
+}
+
 /** The data of one page while the server renders it. */
 export interface OutgoingData {
   /**
    * Collects what the page has read; called once its loaders have finished.
    * @returns the failed reads, which the browser starts again
    */
-  collect(language: string): object
+  collect(language: string): FailedRead[]
   /** As JSON for a script element. */
   html(): string
   /** The index of a read's result among the reads; undefined for any other value. */
   placeOf(value: unknown): number | undefined
-}
-
-const failed = {
-  shouldDehydrateQuery: ({ state }: { state: { status: string } }) => state.status === 'error',
 }
 
 function collected(queryClient: QueryClient, facts: ShopConfig): OutgoingData {
@@ -44,7 +46,10 @@ function collected(queryClient: QueryClient, facts: ShopConfig): OutgoingData {
       data = { facts, language, reads: ended.map(({ queryKey, state }) => [queryKey, state.data]) }
       for (const [index, [, pageRead]] of data.reads.entries())
         if (typeof pageRead === 'object' && pageRead !== null) places.set(pageRead, index)
-      return dehydrate(queryClient, failed)
+      return queryClient
+        .getQueryCache()
+        .findAll({ predicate: ({ state }) => state.status === 'error' })
+        .map(({ queryKey, state }) => ({ queryKey, state }))
     },
     // Escaped, because `<` in a text could close the element.
     html: () => JSON.stringify(dedupeSpellings(data)).replaceAll('<', '\\u003c'),
@@ -56,7 +61,7 @@ function collected(queryClient: QueryClient, facts: ShopConfig): OutgoingData {
 export const outgoingData = createIsomorphicFn()
   .server(collected)
   .client((_queryClient: QueryClient, _facts: ShopConfig): OutgoingData => ({
-    collect: () => ({}),
+    collect: () => [],
     html: () => '',
     placeOf: () => undefined,
   }))

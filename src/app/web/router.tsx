@@ -1,4 +1,4 @@
-import { hashKey, hydrate, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { hashKey, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { getCurrentUser } from '#modules/accounts/contract/index.ts'
@@ -9,7 +9,7 @@ import { pageLanguage, setPageLanguage } from '#kernel/web/i18n/page-language.ts
 import { allLanguages } from '#kernel/rules/languages.ts'
 import { translationsOf } from '#kernel/web/i18n/translations.ts'
 import type { PageContext } from '#kernel/contract/page.ts'
-import { dedupeResults, outgoingData, pageTexts, receivedData } from './page-data.tsx'
+import { dedupeResults, outgoingData, pageTexts, receivedData, type FailedRead } from './page-data.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import type { ShopConfig } from '#kernel/web/shop-config.ts'
 
@@ -100,14 +100,15 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: transitionBetween },
     ...(page?.nonce && { ssr: { nonce: page.nonce } }),
-    dehydrate: () => outgoing.collect(page?.language ?? 'en'),
+    dehydrate: (): object => outgoing.collect(page?.language ?? 'en'),
     hydrate: async (failures) => {
       const data = receivedData()
       Object.assign(facts, data.facts)
       setPageLanguage(data.language, data.facts.languages)
       i18n.init(data.language, await pageTexts())
       for (const [key, value] of data.reads) queryClient.setQueryData(key, value)
-      hydrate(queryClient, failures)
+      for (const { queryKey, state } of failures as FailedRead[])
+        queryClient.getQueryCache().build(queryClient, { queryKey }, { ...state, fetchStatus: 'idle' })
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>

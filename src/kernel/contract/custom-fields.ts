@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Fields } from './fields.ts'
+import type { FieldControl, Fields } from './fields.ts'
 
 /** The kinds of records to which modules may add fields. */
-export const customRecords = ['order', 'product', 'customer'] as const
+export const customRecords = ['order', 'order_line', 'product', 'customer'] as const
 export type CustomRecord = (typeof customRecords)[number]
 
 /** Fields that a module adds to a kind of record. */
@@ -25,7 +25,7 @@ export type PublicValues<D extends CustomFields> = Pick<
 >
 
 /**
- * Declares fields that a module adds to orders, products or customers; `defineModule` and `defineWeb` take what it
+ * Declares fields that a module adds to orders, their lines, products or customers; `defineModule` and `defineWeb` take what it
  * returns. No field can be required, since there are records that have none; one with an initial value has it until
  * another is stored.
  * @param options.isPublic fields of products that shoppers may read
@@ -54,15 +54,14 @@ function marked<Schema extends z.ZodType>(schema: Schema, record: CustomRecord):
   return schema
 }
 
+const values = () =>
+  z
+    .record(z.string().max(60), value)
+    .refine((sent) => Object.keys(sent).length <= maxFields, `At most ${maxFields} fields`)
+    .meta({ maxProperties: maxFields })
+
 /** The values that a request writes, by name: null empties a field, and one that is not named stays as it is. */
-export const sentCustomFields = (record: CustomRecord) =>
-  marked(
-    z
-      .record(z.string().max(60), value)
-      .refine((sent) => Object.keys(sent).length <= maxFields, `At most ${maxFields} fields`)
-      .meta({ maxProperties: maxFields }),
-    record,
-  )
+export const sentCustomFields = (record: CustomRecord) => marked(values(), record)
 
 /**
  * The values in a response, by name. A serializer gives what is stored; `mount` sends what is declared, to those who
@@ -70,8 +69,22 @@ export const sentCustomFields = (record: CustomRecord) =>
  */
 export const shownCustomFields = (record: CustomRecord) => marked(z.record(z.string(), shownValue), record)
 
-/** The values that a list is filtered by: `custom_fields.floor=3`. `mount` reads them from the address. */
-export const customFieldFilter = sentCustomFields
+/**
+ * What a list is filtered and sorted by: `custom_fields.floor=3`, `custom_fields.floor.from=3`, `custom_fields.floor.to=9`
+ * and `sort=-custom_fields.floor`. `mount` reads it from the address.
+ */
+export const customFieldQuery = (record: CustomRecord) =>
+  marked(
+    z.object({ equal: values(), from: values(), to: values(), sort: z.string().max(100).optional() }),
+    record,
+  )
+export type CustomQuery = z.output<ReturnType<typeof customFieldQuery>>
+
+/** Fields of these kinds have ranges in lists. */
+export const hasRange = ({ kind }: FieldControl): boolean => kind === 'number' || kind === 'date'
+
+/** Lists are sorted by all fields but texts of several lines. */
+export const isSortable = ({ kind }: FieldControl): boolean => kind !== 'textarea'
 
 /** The kind of record whose values a schema describes; undefined for all other schemas. */
 export const customRecordOf = (schema: z.core.$ZodType): CustomRecord | undefined =>

@@ -14,6 +14,11 @@ export interface Tool {
   readonly use: string
   /** Fields of the body that an assistant cannot choose. */
   readonly pinned?: Readonly<Record<string, unknown>>
+  /**
+   * The fields of the body that an assistant can write, where it cannot write others. They are those
+   * that modules add: where none does, there is no tool.
+   */
+  readonly only?: readonly string[]
 }
 
 /** The definition of an endpoint, from which its route, types, documentation and tests are derived. */
@@ -45,8 +50,8 @@ export interface Endpoint {
   readonly success: { readonly status: number; readonly body: z.ZodType | null }
   /** How assistants use it as a tool (MCP), if they may. */
   readonly tool?: Tool
-  /** Refusals in addition to those implied by access and validation. */
-  readonly errors: readonly ErrorCode[]
+  /** Refusals in addition to those implied by access and validation, if there are any. */
+  readonly errors?: readonly ErrorCode[]
 }
 
 /** Declares an endpoint, keeping its literal types for the server's handler and the client's call. */
@@ -85,6 +90,10 @@ export type Input<E extends Endpoint> = Lenient<
 export type Output<E extends Endpoint> = E['success']['body'] extends z.ZodType
   ? z.output<E['success']['body']>
   : undefined
+
+/** The codes with which a handler may refuse. */
+export type RefusalCode<E extends Endpoint> =
+  NonNullable<E['errors']> extends readonly (infer Code extends ErrorCode)[] ? Code : never
 
 /** What a handler must return on success, before serialisation. */
 export type Answer<E extends Endpoint> = E['success']['body'] extends z.ZodType

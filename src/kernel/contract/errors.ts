@@ -68,4 +68,10 @@ export function addErrors(added: Readonly<Record<string, ErrorDefinition>>): voi
       throw new Error(`the error code ${code} is defined already`)
     defined[code] = error
   }
+  codes = undefined
 }
+
+let codes: readonly string[] | undefined
+
+/** The codes of all errors; another list after modules have added theirs. */
+export const errorCodes = (): readonly string[] => (codes ??= Object.keys(defined))

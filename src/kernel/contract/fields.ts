@@ -12,6 +12,8 @@ export interface FieldControl {
   min?: number
   max?: number
   step?: number
+  /** An amount has the decimals of the shop's currency. */
+  decimals?: 'currency'
   options?: readonly { value: string; label: string }[]
 }
 
@@ -111,6 +113,29 @@ export function whole<const P extends Presence>(
     wire: z.number(),
     control: { kind: 'number', min: from, max: to, step: 1 },
   })
+}
+
+/** The largest amount, in major units, and the decimals of the currencies that have most. */
+const largest = 1e12
+const mostDecimals = 3
+
+/** An amount in major units of the shop's currency. */
+export function money(name: string): FieldOf<number, object> {
+  const [from, to, n] = [0, largest, mostDecimals]
+  const sentSchema = z
+    .number(`${name} is required`)
+    .min(from, `${name} must be ${from} or more`)
+    .max(to, `${name} must be at most ${to}`)
+    .refine((major) => Number(major.toFixed(n)) === major, `${name} has at most ${n} decimals`)
+  return field(
+    name,
+    {},
+    {
+      sent: sentSchema,
+      wire: z.number(),
+      control: { kind: 'number', min: from, max: to, decimals: 'currency' },
+    },
+  )
 }
 
 /** A day of the calendar, `2026-11-21`. */

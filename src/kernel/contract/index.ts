@@ -5,7 +5,7 @@ export type { Access, Endpoint, Input, Output } from './endpoint.ts'
 export type { ErrorCode } from './errors.ts'
 export { amount, figure, id, idParams, listQuery, metres, moment, success, version } from './wire.ts'
 /** A record that is declared once, with its fields. */
-export { choice, custom, day, email, flag, text, whole } from './fields.ts'
+export { choice, custom, day, email, flag, money, text, whole } from './fields.ts'
 export { recordEndpoints, resource } from './resource.ts'
 /** Fields that a module adds to orders, products and customers. */
 export { customFields } from './custom-fields.ts'

@@ -163,7 +163,6 @@ export function recordEndpoints<
       ...(csv && { sends: ['text/csv'] as const }),
       ...(tool && { tool }),
       success: { status: 200, body: z.array(record) },
-      errors: [],
     }),
     get: endpoint({
       method: 'GET',

@@ -87,5 +87,7 @@ export function declaredFields(declarations: readonly CustomFields[]): DeclaredF
           ]),
         ),
     )
-  return { order: ofRecord('order'), product: ofRecord('product'), customer: ofRecord('customer') }
+  return Object.fromEntries(
+    customRecords.map((record) => [record, ofRecord(record)]),
+  ) as unknown as DeclaredFields
 }

@@ -1,11 +1,15 @@
-import { and, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { customRecordOf, type CustomRecord } from '#kernel/contract/custom-fields.ts'
+import {
+  customRecordOf,
+  hasRange,
+  isSortable,
+  type CustomQuery,
+  type CustomRecord,
+} from '#kernel/contract/custom-fields.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import { customProperty } from '#kernel/rules/custom-property.ts'
 import type { DeclaredField, DeclaredFields } from './declared.ts'
-import { customValues, initialOf, type CustomValue, type StoredCustomFields } from './values.ts'
+import { customValues, type CustomValue, type StoredCustomFields } from './values.ts'
 
 const none: ReadonlyMap<string, DeclaredField> = new Map()
 
@@ -23,76 +27,74 @@ export function customCell(field: DeclaredField, text: unknown): CustomValue | u
   return read?.success ? (read.data as CustomValue) : undefined
 }
 
+type FieldsOfRecord = ReturnType<typeof fieldsOf>
+
+/** The end of a range as an address spells it, which may be beyond the limits of the field. */
+function rangeEnd(field: DeclaredField, text: unknown): CustomValue | undefined {
+  if (field.control.kind === 'date') return customCell(field, text)
+  const value = typeof text === 'string' ? Number(text) : Number.NaN
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** The sort of an address if it is one by a field, as `floor` or `-floor`. */
+function readSort(fields: FieldsOfRecord, property: string, sort: unknown): string | undefined {
+  const [, minus = '', name = ''] = (typeof sort === 'string' && /^(-?)[^.]*\.(\w+)$/.exec(sort)) || []
+  const field = fields.get(name)
+  const isField = sort === `${minus}${property}.${name}` && field !== undefined && isSortable(field.control)
+  return isField ? minus + name : undefined
+}
+
+/** The filters of an address by fields, and by parameter what is wrong with them. */
+function readFilters(fields: FieldsOfRecord, property: string, input: Record<string, unknown>) {
+  const query: CustomQuery = { equal: {}, from: {}, to: {} }
+  const refused: Record<string, string> = {}
+  for (const [name, text] of Object.entries(input)) {
+    const [isOfModule, field = '', end, ...rest] = name.split('.')
+    if (isOfModule !== property || field === '' || text === '') continue
+    const declared = fields.get(field)
+    const isRange = end === 'from' || end === 'to'
+    const isKnown =
+      rest.length === 0 && (end === undefined || (isRange && declared && hasRange(declared.control)))
+    if (!declared || !isKnown) {
+      refused[name] = 'There is no such field'
+      continue
+    }
+    const value = isRange ? rangeEnd(declared, text) : customCell(declared, text)
+    if (value === undefined) refused[name] = 'Is no value of this field'
+    else query[isRange ? end : 'equal'][field] = value
+  }
+  return { query, refused }
+}
+
 /**
- * Reads the filters of an address, `custom_fields.floor=3`, into the one property that the endpoint declares for them.
- * Only staff filter: whoever may not read a value must not find records by it.
+ * Reads the filters and the sort of an address, `custom_fields.floor.from=3`, into the one property that the endpoint
+ * declares for them. Only staff have them: whoever may not read a value must not find records by it.
  * @returns the kind of record, and a function that gives the refused parameters or null; undefined for an endpoint
  * without such filters
  */
-export function readCustomFilterOf({ query }: Endpoint) {
+export function readCustomQueryOf({ query }: Endpoint) {
   const [property, schema] =
     Object.entries(query?.shape ?? {}).find(([, schema]) => customRecordOf(schema) !== undefined) ?? []
   const record = schema && customRecordOf(schema)
   if (property === undefined || record === undefined) return undefined
   const read = (
     input: Record<string, unknown>,
-    { fields, isStaff }: { fields: ReturnType<typeof fieldsOf>; isStaff: boolean },
+    { fields, isStaff }: { fields: FieldsOfRecord; isStaff: boolean },
   ): Record<string, string> | null => {
     delete input[property]
     if (fields.size === 0 || !isStaff) return null
-    const values: Record<string, CustomValue> = {}
-    const refused: Record<string, string> = {}
-    for (const [name, text] of Object.entries(input)) {
-      const field = name.startsWith(`${property}.`) ? name.slice(property.length + 1) : undefined
-      if (field === undefined || text === '') continue
-      const declared = fields.get(field)
-      const value = declared && customCell(declared, text)
-      if (value === undefined)
-        refused[name] = declared ? 'Is no value of this field' : 'There is no such field'
-      else values[field] = value
-    }
-    if (Object.keys(values).length > 0) input[property] = values
+    const { query, refused } = readFilters(fields, property, input)
+    const sort = readSort(fields, property, input['sort'])
+    if (sort !== undefined) delete input['sort']
+    input[property] = { ...query, ...(sort !== undefined && { sort }) }
     return Object.keys(refused).length > 0 ? refused : null
   }
   return { record, read }
 }
 
-/** A value that the records of a list must have. */
-export interface WantedValue {
-  name: string
-  value: CustomValue
-  /** Whether a record that stores none has it. */
-  isInitial: boolean
-}
-
-/** The values of a query, with what is declared of them. */
-export const wantedValues = (
-  fields: ReturnType<typeof fieldsOf>,
-  query: Readonly<Record<string, CustomValue>> = {},
-): WantedValue[] =>
-  Object.entries(query).map(([name, value]) => {
-    const field = fields.get(name)
-    return { name, value, isInitial: field !== undefined && initialOf(field) === value }
-  })
-
-/**
- * The SQL condition for records with all of these values; undefined for none. The index of the column finds the records
- * of a stored value.
- */
-export const customFieldsCondition = (
-  column: AnyPgColumn,
-  wanted: readonly WantedValue[] = [],
-): SQL | undefined =>
-  and(
-    ...wanted.map(({ name, value, isInitial }) => {
-      const stored = sql`(${column} <> '{}' and ${column} @> ${JSON.stringify({ [name]: value })}::jsonb)`
-      return isInitial ? sql`(${stored} or ${column} -> ${name}::text is null)` : stored
-    }),
-  )
-
 /**
  * The columns of a list's file for the fields that modules add: `custom_fields.floor`.
- * @param stored the values of a row
+ * @param stored the values of a row; undefined for a row that is no such record
  */
 export function customColumns<Row>(
   record: CustomRecord,
@@ -101,7 +103,10 @@ export function customColumns<Row>(
 ): CsvColumns<Row> {
   const columns = Array.from(fields, ([name, field]) => [
     `${customProperty(record)}.${name}`,
-    (row: Row) => customValues(new Map([[name, field]]), stored(row))[name],
+    (row: Row) => {
+      const values = stored(row)
+      return values && customValues(new Map([[name, field]]), values)[name]
+    },
   ])
   return Object.fromEntries(columns) as CsvColumns<Row>
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { customPlacesIn, EACH, type CustomPlace } from '#kernel/contract/custom-fields.ts'
+import { customPlacesIn, EACH, type CustomRecord } from '#kernel/contract/custom-fields.ts'
 import type { DeclaredFields } from './declared.ts'
 import { customValues, readSentValues, type StoredCustomFields } from './values.ts'
 
@@ -7,19 +7,31 @@ type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Changes the property at the end of a path, in copies of what is on the way; undefined removes it. */
-function changedAt(body: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
+type Change = (value: unknown, at: readonly string[]) => unknown
+
+/**
+ * Changes the property at the end of a path, in copies of what is on the way; undefined removes it.
+ * @param at where the body is
+ */
+function changedAt(
+  body: unknown,
+  path: readonly string[],
+  change: Change,
+  at: readonly string[] = [],
+): unknown {
   const [key, ...rest] = path
   if (key === undefined || !isObject(body)) return body
+  const inner = (value: unknown, name: string | number) =>
+    changedAt(value, rest, change, [...at, String(name)])
   if (key === EACH) {
-    if (Array.isArray(body)) return body.map((item) => changedAt(item, rest, change))
-    return Object.fromEntries(
-      Object.entries(body).map(([name, member]) => [name, changedAt(member, rest, change)]),
-    )
+    if (Array.isArray(body)) return body.map(inner)
+    return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, inner(member, name)]))
   }
-  if (rest.length > 0) return key in body ? { ...body, [key]: changedAt(body[key], rest, change) } : body
+  // Another branch of a union.
+  if (Array.isArray(body)) return body
+  if (rest.length > 0) return key in body ? { ...body, [key]: inner(body[key], key) } : body
   const { [key]: value, ...others } = body
-  const changed = change(value)
+  const changed = change(value, [...at, key])
   return changed === undefined ? others : { ...others, [key]: changed }
 }
 
@@ -33,14 +45,14 @@ export function readCustomFieldsIn(schema: z.core.$ZodType) {
   if (places.length === 0) return undefined
   return (body: unknown, declared: DeclaredFields) => {
     const refused: Record<string, string> = {}
-    const read = ({ record, path }: CustomPlace, input: unknown) => {
+    const read = (record: CustomRecord, input: unknown, at: readonly string[]) => {
       if (!isObject(input) || declared[record].size === 0) return undefined
       const { values, faults } = readSentValues(declared[record], input)
-      for (const [name, fault] of Object.entries(faults)) refused[[...path, name].join('.')] = fault
+      for (const [name, fault] of Object.entries(faults)) refused[[...at, name].join('.')] = fault
       return values
     }
     const checked = places.reduce(
-      (changed, place) => changedAt(changed, place.path, (value) => read(place, value)),
+      (changed, place) => changedAt(changed, place.path, (value, at) => read(place.record, value, at)),
       body,
     )
     return Object.keys(refused).length > 0 ? { fields: refused } : { body: checked }

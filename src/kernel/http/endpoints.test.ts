@@ -145,7 +145,7 @@ describe('/api/openapi.json', () => {
     expect(described.requestBody !== undefined).toBe(
       endpoint.body !== undefined || endpoint.file !== undefined,
     )
-    const statuses = [endpoint.success.status, ...endpoint.errors.map((code) => errors[code].status)]
+    const statuses = [endpoint.success.status, ...(endpoint.errors ?? []).map((code) => errors[code].status)]
     expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(statuses.map(String)))
   })
 

@@ -56,6 +56,8 @@ export interface Sortable<Row> {
   type: CursorType
   /** The row's value for a cursor, as the column compares it; moments in ISO 8601. */
   valueOf: (row: Row) => string | number
+  /** The value of a cursor as the column has it, where the database works that out. */
+  compared?: (value: string | number) => SQL
 }
 
 /** One sort order of a list, for its query and its cursors. */
@@ -84,14 +86,14 @@ export function keysetSort<Row extends { id: string | number }>(
   const descending = sort.startsWith('-')
   const sortable = sortables[descending ? sort.slice(1) : sort]
   if (sortable === undefined) throw new Error(`no list is sorted by ${sort}`)
-  const { column, type, valueOf } = sortable
+  const { column, type, valueOf, compared = (value) => sql`${value}` } = sortable
   const direction = descending ? desc : asc
   const beyond = descending ? sql`<` : sql`>`
   return {
     by: [direction(column), direction(key)],
     read: (cursor) => readCursor(cursor, type, isKey),
     after: (cursor) =>
-      cursor ? sql`(${column}, ${key}) ${beyond} (${cursor.value}, ${cursor.id})` : undefined,
+      cursor ? sql`(${column}, ${key}) ${beyond} (${compared(cursor.value)}, ${cursor.id})` : undefined,
     cursorOf: (row) => ({ value: valueOf(row), id: String(row.id) }),
   }
 }

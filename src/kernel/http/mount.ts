@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { CountryCode } from 'libphonenumber-js'
-import type { Answer, Endpoint, Received } from '#kernel/contract/endpoint.ts'
-import { errors, type ErrorCode } from '#kernel/contract/errors.ts'
+import type { Answer, Endpoint, Received, RefusalCode } from '#kernel/contract/endpoint.ts'
+import { errorCodes, errors, type ErrorCode } from '#kernel/contract/errors.ts'
 import { errorBody } from '#kernel/contract/wire.ts'
 import type { PublicReads } from '#kernel/cache/public-read.ts'
+import { perSchema } from './input/per-schema.ts'
 import { checkPhonesIn } from './input/phone-numbers.ts'
 import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
-import { fieldsOf, readCustomFilterOf } from '#kernel/custom-fields/in-lists.ts'
+import { fieldsOf, readCustomQueryOf } from '#kernel/custom-fields/in-lists.ts'
 import { readCustomFieldsIn, showCustomFieldsIn } from '#kernel/custom-fields/on-wire.ts'
 import { entityTag } from './entity-tag.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -53,11 +54,11 @@ export type Call<E extends Endpoint> = Received<E> & {
 /** A Readable is sent as it is; the handler sets its headers. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<Answer<E> | Refusal<E['errors'][number]> | Readable>
+) => Promise<Answer<E> | Refusal<RefusalCode<E>> | Readable>
 
 /** All refusals of an endpoint: its own, and those that its declaration implies. */
 export const refusalsOf = (endpoint: Endpoint): ErrorCode[] => [
-  ...new Set([...endpoint.errors, ...impliedErrors(endpoint)]),
+  ...new Set([...(endpoint.errors ?? []), ...impliedErrors(endpoint)]),
 ]
 
 function impliedErrors(endpoint: Endpoint): ErrorCode[] {
@@ -77,13 +78,16 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
 const noBody = z.null().describe('No body')
 
 /** Schemas of refusals by their codes, because hundreds of endpoints share few of them. */
-let refusalSchemas = { known: 0, code: z.enum([]) as z.ZodType, byCodes: new Map<string, z.ZodType>() }
+let refusalSchemas = {
+  all: [] as readonly string[],
+  code: z.enum([]) as z.ZodType,
+  byCodes: new Map<string, z.ZodType>(),
+}
 
 function schemaOfRefusals(codes: readonly ErrorCode[]): z.ZodType {
-  const all = Object.keys(errors)
+  const all = errorCodes()
   // Modules outside the shop add codes of their own.
-  if (all.length !== refusalSchemas.known)
-    refusalSchemas = { known: all.length, code: z.enum(all), byCodes: new Map() }
+  if (all !== refusalSchemas.all) refusalSchemas = { all, code: z.enum(all), byCodes: new Map() }
   const { code, byCodes } = refusalSchemas
   const description = codes.join(', ')
   const schema = byCodes.get(description) ?? errorBody.extend({ code }).loose().describe(description)
@@ -110,7 +114,7 @@ function queryReaderOf(http: FastifyInstance, endpoint: Endpoint) {
   const { query: schema } = endpoint
   if (schema === undefined) return undefined
   const respell = spellAsDeclared(schema)
-  const filter = readCustomFilterOf(endpoint)
+  const filter = readCustomQueryOf(endpoint)
   return async ({ query, actor }: FastifyRequest) => {
     const input = query as Record<string, unknown>
     respell(input)
@@ -134,10 +138,14 @@ function tagWithVersion(
     reply.header('etag', entityTag(version, { language }))
 }
 
+const wrongPhones = perSchema(checkPhonesIn)
+const readCustomFields = perSchema(readCustomFieldsIn)
+const showCustomFields = perSchema(showCustomFieldsIn)
+
 /** Reads the fields of modules in a body, and shows those in an answer, as this endpoint has them. */
 function customFieldsOf({ customFields: declared }: FastifyInstance, { body, success, access }: Endpoint) {
-  const read = body && readCustomFieldsIn(body)
-  const show = success.body && showCustomFieldsIn(success.body)
+  const read = body && readCustomFields(body)
+  const show = success.body && showCustomFields(success.body)
   const isForStaff = access !== 'anyone' && access !== 'signed-in'
   return {
     read(sent: unknown): unknown {
@@ -161,7 +169,7 @@ export function mount<const E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const readQuery = queryReaderOf(http, endpoint)
-  const wrongPhonesIn = endpoint.body && checkPhonesIn(endpoint.body)
+  const wrongPhonesIn = endpoint.body && wrongPhones(endpoint.body)
   const custom = customFieldsOf(http, endpoint)
   const { body: success } = endpoint.success
   const isVersioned = success instanceof z.ZodObject && 'version' in success.shape

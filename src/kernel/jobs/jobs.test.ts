@@ -40,6 +40,30 @@ test('a job whose error message cannot be stored counts as failed and runs again
   }
 })
 
+test('a job that is requested runs without waiting for the next look at the queue, also right after a run', async () => {
+  let runs = 0
+  const run = async () => void (runs += 1)
+  const jobs = buildJobs({
+    databaseUrl: shop.databaseUrl,
+    log: createLog('silent'),
+    jobs: [{ name: 'requested', run }],
+  })
+  await jobs.start()
+  try {
+    const waits: number[] = []
+    for (let expected = 1; expected <= 6; expected += 1) {
+      const asked = performance.now()
+      jobs.wake('requested')
+      await expect.poll(() => runs).toBe(expected)
+      waits.push(performance.now() - asked)
+    }
+    // Workers look each second, counted from the last look, which was the last run.
+    expect(Math.min(...waits.slice(1))).toBeLessThan(650)
+  } finally {
+    await jobs.stop()
+  }
+})
+
 test('a job of an earlier release or of a removed module is unscheduled at the next start', async () => {
   const job = (name: string) => ({ name, cron: '0 0 1 1 *', run: async () => {} })
   const scheduled = () => shop.rows('select name from jobs.schedule order by name')

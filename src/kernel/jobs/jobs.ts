@@ -44,6 +44,8 @@ export function buildJobs(options: {
   const { jobs, log, tracer } = options
   let boss: PgBoss | undefined
   let running = false
+  /** Ids of this process's workers by their job. */
+  const workers = new Map<string, string>()
   /** Runs that were requested before the workers started. */
   const early = new Set<string>()
   const stopping = new AbortController()
@@ -52,10 +54,16 @@ export function buildJobs(options: {
       name,
       throttle(() => {
         if (!running) early.add(name)
-        else boss?.send(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
+        else request(name).catch((error: unknown) => log.warn({ err: error }, `job ${name} was not woken`))
       }, WAKE_MS),
     ]),
   )
+
+  /** Queues a run, and lets the worker of this process fetch it at once instead of at its next poll. */
+  async function request(name: string): Promise<void> {
+    await boss?.send(name)
+    boss?.notifyWorker(workers.get(name) as string)
+  }
 
   /** Loaded on demand, so that pages do not wait for it. */
   async function createQueue(): Promise<PgBoss> {
@@ -101,9 +109,10 @@ export function buildJobs(options: {
         // The queue stores the reason. If it could not be stored, the run would remain marked as active.
         throw new Error(safeReason(error))
       })
-    await queue.work(name, { pollingIntervalSeconds: 1 }, () =>
+    const worker = await queue.work(name, { pollingIntervalSeconds: 1 }, () =>
       withSpan(tracer, `job ${name}`, { kind: 'internal' }, runLogged),
     )
+    workers.set(name, worker)
   }
 
   return {

@@ -5,9 +5,10 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Db } from '../database/db.ts'
 import { csvFile, wantsCsv, type CsvColumns } from '../http/csv/csv.ts'
-import { keysetSort, sendPage, type Sortable } from '../http/lists.ts'
+import { keysetSort, sendPage, type KeysetSort, type Sortable } from '../http/lists.ts'
 import { mount } from '../http/mount.ts'
 import type { Reading } from '../rules/localized.ts'
+import { serializeColumns } from './serialize-columns.ts'
 import {
   sortableColumn,
   tableRecords,
@@ -44,19 +45,10 @@ export interface ListOptions<E extends ListEndpoint, T extends RecordTable, C ex
   sorts?: Readonly<
     Record<string, string | Sortable<RowOf<T, C>> | ((reading: Reading) => Sortable<RowOf<T, C>>)>
   >
+  /** An order that only some queries ask for, in place of `sorts`. */
+  orderOf?: (query: QueryOf<E>) => KeysetSort<RowOf<T, C>> | undefined
   /** The file for `Accept: text/csv`. */
   csv?: { name: string; kind: string; columns: CsvColumns<WireOf<E>> }
-}
-
-/** The declared fields of a row: moments in ISO 8601. */
-export function serializeColumns<Wire>(shape: z.ZodRawShape, row: object): Wire {
-  const values = row as Record<string, unknown>
-  return Object.fromEntries(
-    Object.keys(shape).map((name) => {
-      const value = values[name]
-      return [name, value instanceof Date ? value.toISOString() : value]
-    }),
-  ) as Wire
 }
 
 /**
@@ -78,6 +70,7 @@ export function mountList<
     serialize,
     where: conditions,
     sorts = {},
+    orderOf: specialOrder,
     csv,
   }: ListOptions<E, T, C> & { db: Db; reports?: Db },
 ): void {
@@ -94,13 +87,14 @@ export function mountList<
   }
   const wires = async (rows: Row[], reading: Reading): Promise<WireOf<E>[]> => {
     if (serialize) return serialize(rows, { db, reading })
-    return rows.map((row) => serializeColumns<WireOf<E>>(endpoint.success.body.element.shape, row))
+    const { shape } = endpoint.success.body.element
+    return rows.map((row) => serializeColumns(shape, row) as WireOf<E>)
   }
 
   mount(http, endpoint, async ({ query, reading, request, reply }) => {
     const paging: { limit?: number; cursor?: string; sort?: string } = query ?? {}
     const { limit = maxWhole, cursor, sort = Object.keys(sorts)[0] ?? 'id' } = paging
-    const order = orderOf(sort, reading)
+    const order = specialOrder?.(query as QueryOf<E>) ?? orderOf(sort, reading)
     const after = order.read(cursor)
     const where = conditions?.(query as QueryOf<E>, reading)
     if (csv && wantsCsv(request)) {

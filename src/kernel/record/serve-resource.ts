@@ -9,13 +9,8 @@ import type { Actor } from '../http/actor.ts'
 import type { Precondition } from '../http/entity-tag.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import {
-  mountList,
-  serializeColumns,
-  type ListEndpoint,
-  type ListOptions,
-  type WireOf,
-} from './mount-list.ts'
+import { mountList, type ListEndpoint, type ListOptions, type WireOf } from './mount-list.ts'
+import { serializeColumns } from './serialize-columns.ts'
 import { recordWriter } from './record-writer.ts'
 import {
   tableRecords,
@@ -107,7 +102,7 @@ export function serveResource<
   const serialize = async (row: Row, db: Db): Promise<Wire> =>
     options.serialize
       ? ((await options.serialize([row], { db }))[0] as Wire)
-      : serializeColumns<Wire>(shape, row)
+      : (serializeColumns(shape, row) as Wire)
   const columnsOf = (options.columnsOf ?? ((input: Sent) => input)) as (
     input: Sent,
     context: WriteContext<Row>,

@@ -19,7 +19,7 @@ export const apiKeyForm = z.object({
 })
 export type ApiKeyForm = z.output<typeof apiKeyForm>
 
-const apiKey = z.object({
+export const apiKey = z.object({
   id,
   name: z.string(),
   role: z.enum(keyRoles),
@@ -49,7 +49,6 @@ export const listApiKeys = endpoint({
   access: 'admins',
   summary: 'The API keys that were not revoked; at most 50',
   success: { status: 200, body: z.array(apiKey) },
-  errors: [],
 })
 
 export const listKeyScopes = endpoint({
@@ -58,7 +57,6 @@ export const listKeyScopes = endpoint({
   access: 'admins',
   summary: 'The scopes that a key can have',
   success: { status: 200, body: z.array(keyScope) },
-  errors: [],
 })
 
 export const createApiKey = endpoint({

@@ -118,6 +118,15 @@ test('what an assistant drafts stays a draft, whatever it asks for, and no mail 
   expect(await shop.rows('select from outbox')).toEqual([])
 })
 
+test('no tool writes fields of modules in a shop without such modules', async () => {
+  const { names } = await anAssistant({
+    role: 'admin',
+    scopes: ['orders:write', 'customers:write', 'products:write'],
+  })
+  const writers = ['updateOrderFields', 'updateCustomer', 'updateProduct']
+  expect((await names()).filter((name) => writers.includes(name))).toEqual([])
+})
+
 test('nobody comes in without a key, and the answer says what to send', async () => {
   const ask = (headers: Record<string, string>) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' })

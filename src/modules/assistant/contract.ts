@@ -38,7 +38,6 @@ export const getAssistant = endpoint({
   access: 'staff',
   summary: 'Whether the shop has a service that writes texts',
   success: { status: 200, body: z.object({ isConfigured: z.boolean() }) },
-  errors: [],
 })
 
 /** Validated by the form and again by the server, with the same messages. */

@@ -53,5 +53,4 @@ export const listAudit = endpoint({
     sort: z.enum(auditSorts).default('-at'),
   }),
   success: { status: 200, body: z.array(auditEntry) },
-  errors: [],
 })

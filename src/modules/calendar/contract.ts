@@ -95,7 +95,6 @@ export const listContentPosts = endpoint({
   query: contentPostsQuery,
   success: { status: 200, body: z.array(contentPost) },
   tool: { use: 'Reads the calendar of posts.' },
-  errors: [],
 })
 
 export const getContentPost = endpoint({

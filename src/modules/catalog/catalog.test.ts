@@ -9,6 +9,7 @@ import {
   listProducts,
   type productSorts,
 } from './contract/catalog.ts'
+import { createCategory, updateCategory } from './contract/catalog-writes.ts'
 import type { ProductRow } from './server/products/products.tables.ts'
 
 let shop: TestShop
@@ -258,6 +259,7 @@ describe('a category', () => {
       description: '',
       image_url: '/c.webp',
       imageUrl: '/c.webp',
+      sort_order: 0,
       version: 1,
     })
     expect(headers.etag).toBe('"1"')
@@ -281,6 +283,26 @@ describe('a category', () => {
     const link = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] as string
     const second = await visitor.send({ method: 'GET', url: link })
     expect([first.body[0]?.name, (second.body as { name: string }[])[0]?.name]).toEqual(names.slice(0, 2))
+  })
+
+  test('a shop shows its categories by name until somebody puts them in an order, and in that order afterwards', async () => {
+    const names = async (query = {}) =>
+      (await visitor.call(listCategories, { query })).body.map(({ name }) => name)
+    const editor = await shop.as('editor')
+    const before = (await visitor.call(listCategories)).body
+    expect(await names()).toEqual(await names({ sort: 'name' }))
+
+    for (const [index, { id }] of before.toReversed().entries())
+      await editor.call(updateCategory, { params: { id }, body: { sort_order: index + 1 } })
+    await editor.call(createCategory, { body: { name: 'Added later' } })
+    const reversed = before.map(({ name }) => name).toReversed()
+    expect(await names()).toEqual([...reversed, 'Added later'])
+    expect(await names({ sort: 'name' })).toEqual([...reversed, 'Added later'].toSorted())
+
+    const first = await visitor.call(listCategories, { query: { limit: 1 } })
+    const link = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] as string
+    const second = await visitor.send({ method: 'GET', url: link })
+    expect((second.body as { name: string }[])[0]?.name).toBe(reversed[1])
   })
 
   test('a category is found by words of its name, slug and description, in any order', async () => {

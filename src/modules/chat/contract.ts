@@ -65,7 +65,6 @@ export const listMessages = endpoint({
     limit: z.coerce.number().int().min(1).max(500).default(200),
   }),
   success: { status: 200, body: z.array(chatRow) },
-  errors: [],
 })
 
 export const listPeople = endpoint({
@@ -77,7 +76,6 @@ export const listPeople = endpoint({
     status: 200,
     body: z.array(z.object({ id, full_name: z.string(), connected: z.boolean() })),
   },
-  errors: [],
 })
 
 export const getReadPlace = endpoint({
@@ -86,7 +84,6 @@ export const getReadPlace = endpoint({
   access: 'staff',
   summary: 'The newest message that the user has seen',
   success: { status: 200, body: z.object({ seq: z.number().int() }) },
-  errors: [],
 })
 
 export const setReadPlace = endpoint({
@@ -96,5 +93,4 @@ export const setReadPlace = endpoint({
   summary: 'Store the newest message that the user has seen; it only moves forward',
   body: z.object({ seq: z.number().int().min(0).max(maxMessages) }),
   success: { status: 200, body: success },
-  errors: [],
 })

@@ -38,7 +38,6 @@ export const listConfiguration = endpoint({
   summary:
     'Every setting of the shop with its value and where that comes from; of secrets only whether they are set',
   success: { status: 200, body: z.array(setting) },
-  errors: [],
 })
 
 export const checks = [

@@ -75,5 +75,4 @@ export const readDashboard = endpoint({
   }),
   success: { status: 200, body: dashboardStats },
   tool: { use: 'Compares a period with the one before it.' },
-  errors: [],
 })

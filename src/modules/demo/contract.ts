@@ -29,7 +29,6 @@ export const readDemo = endpoint({
   access: 'admins',
   summary: 'Numbers of demo records, by kind',
   success: { status: 200, body: demoContent },
-  errors: [],
 })
 
 export const removeDemo = endpoint({
@@ -42,7 +41,6 @@ export const removeDemo = endpoint({
     alsoChanged: z.boolean().default(false),
   }),
   success: { status: 200, body: z.object({ removed: count, kept: count }) },
-  errors: [],
 })
 
 export const fillDemoBooks = endpoint({
@@ -52,7 +50,6 @@ export const fillDemoBooks = endpoint({
   summary:
     'Give the demo orders of the last weeks payments, open items, parcels and claims, and turn payments and claims on; a second call does nothing',
   success: { status: 200, body: z.object({ orders: count }) },
-  errors: [],
 })
 
 export const readDemoBankFile = endpoint({

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
-import { createCategory } from '#modules/catalog/contract/index.ts'
+import { createCategory, deleteCategory } from '#modules/catalog/contract/index.ts'
 import { createDeliveryMethod } from '#modules/delivery/contract/index.ts'
 import { germanParcel } from '#modules/delivery/factory.ts'
 import { correctOrder, placeOrder, quoteCheckout, setOrderStatus } from '#modules/orders/contract/index.ts'
@@ -190,6 +191,26 @@ test('a code that says two things or nothing is refused, and so is a second one 
   const changed = await admin.call(updateDiscount, { params, body: { percent: null, amount: 7.5 } })
   expect(changed.body).toMatchObject({ percent: null, amount: 7.5, version: 2 })
   expect((await admin.call(deleteDiscount, { params })).status).toBe(200)
+})
+
+test('a discount for a category that does not exist is refused, and one of a deleted category can still be changed', async () => {
+  const noSuch = { categoryIds: 'There is no such category' }
+  const unknown = await admin.call(createDiscount, {
+    body: { code: 'NIEDA', percent: 5, categoryIds: [randomUUID()] },
+  })
+  expect([unknown.status, unknown.refused.fields]).toEqual([400, noSuch])
+  const { body: category } = await admin.call(createCategory, { body: { name: 'On sale for a while' } })
+  const created = await admin.call(createDiscount, {
+    body: { code: 'BALDWEG', percent: 5, categoryIds: [category.id] },
+  })
+  const params = { id: created.body.id }
+  await admin.call(deleteCategory, { params: { id: category.id } })
+  const { categoryIds } = created.body
+  const changed = await admin.call(updateDiscount, { params, body: { percent: 6, categoryIds } })
+  expect(changed.body).toMatchObject({ percent: 6, categoryIds })
+  const added = { params, body: { categoryIds: [...categoryIds, randomUUID()] } }
+  expect((await admin.call(updateDiscount, added)).refused.fields).toEqual(noSuch)
+  await admin.call(deleteDiscount, { params })
 })
 
 describe('a discount without a code', () => {

@@ -22,5 +22,4 @@ export const getProcessingRegister = endpoint({
   access: 'admins',
   summary: 'The register of processing: which personal data the shop has, why, how long, and who receives it',
   success: { status: 200, body: z.array(processingRow) },
-  errors: [],
 })

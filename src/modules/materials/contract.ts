@@ -179,5 +179,4 @@ export const listItemPictures = endpoint({
     'What stock items look like: the swatch of the choice or the closest picture of the only product they are for',
   query: listQuery.extend({ limit: listQuery.shape.limit.unwrap().optional() }),
   success: { status: 200, body: z.array(itemPicture) },
-  errors: [],
 })

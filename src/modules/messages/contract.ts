@@ -28,7 +28,6 @@ export const listMailKinds = endpoint({
   access: 'editors',
   summary: 'The mails whose texts an owner can edit',
   success: { status: 200, body: z.array(mailKind) },
-  errors: [],
 })
 
 const mailTexts = z.object({
@@ -130,5 +129,4 @@ export const listOrderMessages = endpoint({
   params: idParams,
   query: listQuery,
   success: { status: 200, body: z.array(orderMessage) },
-  errors: [],
 })

@@ -25,7 +25,6 @@ export const getNotifications = endpoint({
   access: 'staff',
   summary: 'How the signed-in user is notified of orders',
   success: { status: 200, body: ownNotifications },
-  errors: [],
 })
 
 export const putNotifications = endpoint({
@@ -35,7 +34,6 @@ export const putNotifications = endpoint({
   summary: 'Choose how you are notified of orders; omitted fields are not changed',
   body: z.object(choices).partial(),
   success: { status: 200, body: ownNotifications },
-  errors: [],
 })
 export type NotificationChoices = z.output<typeof putNotifications.body>
 
@@ -69,7 +67,6 @@ export const getShopNotifications = endpoint({
   access: 'admins',
   summary: 'Who is notified of orders, what the team chat posts and when the digest is sent',
   success: { status: 200, body: shopNotifications },
-  errors: [],
 })
 
 export const putShopNotifications = endpoint({

@@ -19,7 +19,7 @@ export const expectations: Expectations = {
     order_days: { words: 'status' },
     order_events: { inside: 'note actor_name changes', words: 'kind from_status to_status' },
     order_lines: {
-      inside: 'made price_reason written_name',
+      inside: 'made price_reason written_name custom_fields',
       leaves: 'product_name image_url options room note',
       whose: ofMyOrder,
       words: 'mount measured tax_class',

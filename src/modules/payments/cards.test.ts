@@ -8,6 +8,7 @@ import { getPaymentSettings, putPaymentSettings } from '#modules/payment-terms/c
 import {
   addLedgerEntry,
   checkOwnPayment,
+  endLostPayment,
   getOrderPayments,
   getOwnPayment,
   refundCardPayment,
@@ -94,6 +95,22 @@ test('an answer that is lost makes no second page, and a page whose amount is no
   const next = await start(order)
   expect(stripe.pay(body.redirect)).toBeNull()
   expect(stripe.sessionAt(next.body.redirect)).toMatchObject({ amount_total: 6_000, status: 'open' })
+})
+
+test('a payment whose provider the shop no longer has is shown to staff, who end it, and can then be begun anew', async () => {
+  const order = await ordered()
+  await start(order)
+  const params = { id: order.id }
+  const refused = await admin.call(endLostPayment, { params })
+  expect([refused.status, refused.refused.code]).toEqual([422, 'payment_refused'])
+  expect(await staffView(order)).not.toHaveProperty('lost')
+
+  await shop.rows(`update payment_intents set provider = 'taken-out' where order_id = $1`, [order.id])
+  expect((await staffView(order)).lost).toMatchObject({ provider: 'taken-out', amount: 100 })
+  expect((await start(order)).refused).toMatchObject({ code: 'payment_underway' })
+  expect((await admin.call(endLostPayment, { params })).status).toBe(200)
+  expect(await staffView(order)).not.toHaveProperty('lost')
+  expect((await start(order)).status).toBe(200)
 })
 
 test('the deposit is paid first, then the rest, each by a payment of its own', async () => {

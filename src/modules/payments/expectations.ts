@@ -28,6 +28,7 @@ export const expectations: Expectations = {
     'GET /api/account/orders/*/payment': 'signed-in',
     'GET /api/guest-orders/*/payment': 'anyone',
     'POST /api/orders/*/card-refunds': 'editors',
+    'POST /api/orders/*/lost-payment/end': 'editors',
     'POST /api/account/orders/*/pay': 'signed-in',
     'POST /api/account/orders/*/payment/check': 'signed-in',
     'POST /api/guest-orders/*/pay': 'anyone',

@@ -86,7 +86,6 @@ export const getStatus = endpoint({
   access: 'admins',
   summary: 'Versions, replica, jobs, outbox, backups and disk of the shop',
   success: { status: 200, body: status },
-  errors: [],
 })
 
 export const downloadBackup = endpoint({
@@ -112,5 +111,4 @@ export const backUpNow = endpoint({
   access: 'admins',
   summary: 'Make a backup in the background; GET /api/status has its state and result',
   success: { status: 202, body: z.object({ folder: z.string() }) },
-  errors: [],
 })

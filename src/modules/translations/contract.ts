@@ -33,7 +33,6 @@ export const listTranslations = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(progress) },
-  errors: [],
 })
 
 const reportedLine = z.object({

@@ -43,7 +43,7 @@ export const webhookForm = z.object({
 })
 export type WebhookForm = z.output<typeof webhookForm>
 
-const webhook = z.object({
+export const webhook = z.object({
   id,
   name: z.string(),
   url: z.string(),
@@ -65,7 +65,7 @@ export type Webhook = z.output<typeof webhook>
 /** The secret with which messages are signed; returned only this once. */
 const withSecret = webhook.extend({ secret: z.string() })
 
-const delivery = z.object({
+export const delivery = z.object({
   /** The `webhook-id` of the message. */
   id,
   type: z.string(),
@@ -90,7 +90,6 @@ export const listWebhooks = endpoint({
   access: 'admins',
   summary: 'All webhooks; at most 20',
   success: { status: 200, body: z.array(webhook) },
-  errors: [],
 })
 
 export const createWebhook = endpoint({

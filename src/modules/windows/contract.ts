@@ -66,7 +66,6 @@ export const listOwnWindows = endpoint({
   access: 'signed-in',
   summary: 'The windows of the signed-in user, in the order in which they were saved; at most 100',
   success: { status: 200, body: z.array(ownWindow) },
-  errors: [],
 })
 
 export const addOwnWindow = endpoint({

@@ -153,6 +153,34 @@ test('a product file is checked row by row, corrected and imported at once', asy
   await expect(rowOf(page, 'Paper pleat')).toHaveCount(2)
 })
 
+test('categories are put in an order by keyboard, and the shop shows them in it', async ({ page, shop }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: 'Change order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order of the categories' })
+  const rows = dialog.getByRole('listitem')
+  await expect(rows.first()).toContainText('Blackout')
+  expect(await accessibilityFaults(page, { within: 'dialog' })).toEqual([])
+  const count = await rows.count()
+  const at = (place: number) => `Wooden Blinds, position ${place} of ${count}.`
+  await pickUp(
+    page,
+    dialog.getByRole('button', { name: 'Move Wooden Blinds' }),
+    new RegExp(`Wooden Blinds.* position ${count} of ${count}\\.`),
+  )
+  for (let place = count - 1; place > 0; place--) {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText(at(place), { exact: true })).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+  await expect(notification(page)).toContainText('Category order updated successfully')
+  await expect(rows.first()).toContainText('Wooden Blinds')
+  await page.goto('/about')
+  const kinds = page.getByRole('contentinfo').locator('a[href^="/categories/"]')
+  await expect(kinds.first()).toHaveText('Wooden Blinds')
+  await shop.rows('update categories set sort_order = 0')
+})
+
 test('a category is added, changed and deleted; its products are counted and moved first', async ({
   page,
 }) => {

@@ -104,3 +104,11 @@ test('a part of the about page is written, previewed in each language, and read 
   await expect(visitor.getByRole('heading', { name: 'How we began' })).toHaveCount(0)
   await shop.rows(`update about_parts set title = 'Roller blinds' where title = 'Rollers of ours'`)
 })
+
+test('the register of processing opens from the tabs of the settings', async ({ page }) => {
+  await signIn(page, owner)
+  await page.goto('/admin/settings')
+  await hydrated(page)
+  await page.getByRole('tab', { name: 'Personal data' }).click()
+  await expect(page.getByRole('heading', { name: 'Register of processing' })).toBeVisible()
+})

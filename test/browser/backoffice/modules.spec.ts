@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { accessibilityFaults } from '../accessibility.ts'
 import { aShopper, expect, test } from '../fixtures.ts'
 import { owner, startShop, type ShopProcess } from '../shop-process.ts'
 
@@ -141,6 +142,43 @@ test('staff write a field that a module adds to an order, show it in the list an
     `${shop.address}/admin/orders?custom_fields.callTime=evening&columns=customer,custom_fields.callTime`,
   )
   await expect(page.getByRole('row', { name: /Hoa Le/ })).toContainText('Evening')
+  const head = page.getByRole('columnheader', { name: 'Best time to call' })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=custom_fields.callTime/)
+  await page.reload()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row', { name: /Hoa Le/ })).toBeVisible()
+})
+
+test('staff take an order by telephone with the fields of a module for it and for its piece', async ({
+  page,
+}) => {
+  await page.goto(`${shop.address}/login`)
+  await page.request.post(`${shop.address}/auth/login`, { data: owner })
+  await page.goto(`${shop.address}/admin/orders`)
+  await page.getByRole('button', { name: 'New order' }).click()
+  const form = page.getByRole('dialog', { name: 'New order' })
+  await form.getByLabel('Name', { exact: true }).fill('Binh Do')
+  await form.getByLabel('Phone').fill('0987111333')
+  await form.getByLabel('Address').fill('4 Le Loi, Hue')
+  await form.getByLabel('Product', { exact: true }).selectOption({ label: 'Oak 50 Wooden Blind' })
+  await form.getByLabel('Width', { exact: true }).fill('120 cm')
+  await form.getByLabel('Length', { exact: true }).fill('150 cm')
+  await form.getByLabel('Ask about it').fill('Does it close?')
+  await form.getByLabel('Best time to call').selectOption('Morning')
+  expect(await accessibilityFaults(page, { within: 'dialog' })).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  const order = page.getByRole('dialog', { name: /^Order / })
+  await expect(order.getByRole('region', { name: 'For calls', exact: true })).toContainText('Morning')
+  const piece = order.getByRole('region', { name: 'For calls, piece 1' })
+  await expect(piece).toContainText('Does it close?')
+  await piece.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'For calls, piece 1' })
+  await dialog.getByLabel('Ask about it').fill('Is it level?')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(piece).toContainText('Is it level?')
 })
 
 test('an owner changes a setting of a module among those of the shop', async ({ page }) => {

@@ -70,6 +70,25 @@ test('a list is filtered by a price in local notation, and a making value is rea
   expect((await sent).postDataJSON()).toMatchObject({ min_area_m2: 0.75, max_weight_g: 12_500 })
 })
 
+test('an amount is grouped while its field has no focus, and stays as it was typed and saved', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/products?edit=new')
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  const price = dialog.getByLabel('Base price')
+  await price.fill('1515540')
+  const grouped = dialog.getByText('1,515,540', { exact: true })
+  await expect(grouped).toBeHidden()
+  await dialog.getByLabel('Name').focus()
+  await expect(grouped).toBeVisible()
+  await expect(price).toHaveValue('1515540')
+  await price.fill('1.515.540')
+  await dialog.getByLabel('Name').focus()
+  await expect(grouped).toHaveCount(0)
+  await expect(price).toHaveValue('1.515.540')
+})
+
 test('cash is rounded as the shop has set, in cart and order, and the total stays exact', async ({
   page,
   browser,

@@ -24,6 +24,33 @@ test('the footer links to every product category', async ({ page, request }) => 
   expect(named).toEqual(kinds.map(({ name, slug }) => ({ name, slug })))
 })
 
+test.describe('the footer of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the footer of a phone shows the links of a group after a tap on its title', async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    const footer = page.getByRole('contentinfo')
+    const warranty = footer.getByRole('link', { name: 'Warranty' })
+    await expect(warranty).toBeHidden()
+    const title = footer.getByRole('button', { name: 'Support' })
+    await expect(title).toHaveAttribute('aria-expanded', 'false')
+    await title.click()
+    await expect(title).toHaveAttribute('aria-expanded', 'true')
+    await warranty.click()
+    await expect(page).toHaveURL(/\/support\/warranty$/)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the footer of a phone shows all of its links without scripts', async ({ page }) => {
+      await page.goto('/about')
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' })).toBeVisible()
+    })
+  })
+})
+
 test.describe('the blog', () => {
   test('leads from the list to a post and back', async ({ page }) => {
     await page.goto('/blog')

@@ -1,3 +1,4 @@
+import { accessibilityFaults } from '../accessibility.ts'
 import { hydrated, expect, test } from '../fixtures.ts'
 
 const names = '#content h2'
@@ -97,6 +98,35 @@ test('the search icon of every page leads into the search field', async ({ page 
   await expect(page.getByText('2 products', { exact: true })).toBeVisible()
 })
 
+test('the search opens over the page, shows kinds and products while one types, and leaves the page as it was', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await hydrated(page)
+  const icon = page.getByRole('banner').getByRole('link', { name: 'Search products' })
+  await icon.click()
+  const dialog = page.getByRole('dialog', { name: 'Search products' })
+  await expect(dialog.getByRole('link', { name: 'Wooden Blinds' })).toBeVisible()
+  expect(await accessibilityFaults(page, { within: 'dialog' })).toEqual([])
+  await page.keyboard.type('walnut')
+  await expect(dialog.getByRole('link', { name: '2 products' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(icon).toBeFocused()
+  await expect(page).toHaveURL(/\/about$/)
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('nothing like this')
+  await expect(dialog.getByText('Nothing matches')).toBeVisible()
+  await dialog.getByRole('searchbox').fill('walnut')
+  await dialog
+    .getByRole('link', { name: /Walnut/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}$/)
+  await expect(dialog).toHaveCount(0)
+})
+
 test('later pages can be opened and left', async ({ page, shop }) => {
   await shop.rows(`insert into products (name, price_per_sqm, created_at)
     select 'Filler ' || n, 100000, '2020-01-01' from generate_series(1, 120) n`)
@@ -122,6 +152,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show what fits' }).click()
     await expect(page).toHaveURL(/\/products\?width=2\.6&height=1\.5$/)
     await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
+  })
+
+  test('the search icon leads to the search field of the products page', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
+    await expect(page).toHaveURL(/\/products#search$/)
   })
 
   test('the search form works', async ({ page }) => {

@@ -1,13 +1,16 @@
-import { createFileRoute, Navigate, notFound } from '@tanstack/react-router'
-import { worksInOffice } from '#kernel/rules/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate, notFound, Link } from '@tanstack/react-router'
+import { isStaff, worksInOffice } from '#kernel/rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '#modules/accounts/web/queries/accounts.ts'
+import { openingOfShop } from '#modules/setup/web/queries.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
-import { NoAccess } from './no-access.tsx'
 import { useStoredScheme } from './scheme.ts'
 import { WaitingShell } from './waiting-shell.tsx'
 import { useOfficeLanguage } from './use-office-language.ts'
 import styles from './styles.css?url'
+import { DoorClosed } from 'lucide-react'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 
 export const Route = createFileRoute('/_backoffice')({
   // If nobody is signed in, the page does not exist.
@@ -29,6 +32,9 @@ function BackOffice() {
   const { state, user } = signIn
   const admitted = state === 'signed-in' && worksInOffice(user.role)
   useStoredScheme(admitted || state === 'loading')
+  // Above every screen is a bar while the shop is not open: read with the shell, so that nothing moves down for it.
+  const opening = useQuery({ ...openingOfShop, enabled: admitted && isStaff(user.role) })
+  const isOpeningAsked = opening.isLoading && opening.failureCount === 0
   const language = useOfficeLanguage(admitted ? (user.officeLanguage ?? 'en') : null)
   if (state === 'loading') return <WaitingShell />
   if (state === 'signed-out') {
@@ -38,7 +44,7 @@ function BackOffice() {
   if (!admitted) return <NoAccess />
   // The second factor must be set up first, on a storefront page.
   if (user.owesSecondFactor) return <Navigate to="/account/security" replace />
-  if (language === null) {
+  if (language === null || isOpeningAsked) {
     // Loaded in parallel with the texts.
     loadShell().catch(() => {})
     return <WaitingShell />
@@ -53,7 +59,25 @@ function BackOffice() {
 function Unanswered({ error, ask, asking }: { error: Error; ask: () => Promise<unknown>; asking: boolean }) {
   return (
     <main lang="en" className="mx-auto grid min-h-dvh max-w-xl content-center px-4 text-sm">
-      <CouldNotLoad error={error} retry={ask} busy={asking} />
+      <CouldNotLoad query={{ error, refetch: ask, isFetching: asking }} />
+    </main>
+  )
+}
+
+/** What a customer sees at a back-office URL. */
+function NoAccess() {
+  return (
+    <main
+      lang="en"
+      className="page grid min-h-dvh place-content-center justify-items-center gap-5 py-20 text-center"
+    >
+      <title>No access</title>
+      <DoorClosed size={72} strokeWidth={1} className="text-ink-soft" aria-hidden />
+      <h1>No access</h1>
+      <p className="text-ink-soft">Your account cannot open the back office.</p>
+      <Link to="/" className={buttonClasses({}, 'mt-3')}>
+        Back to Store
+      </Link>
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { categories } from '#modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '#modules/content/web/queries/legal-links.ts'
@@ -16,6 +16,13 @@ import { offersWithdrawal } from '#modules/withdrawals/rules/offers-withdrawal.t
 const maxCategories = 12
 const firstYear = 2025
 
+const articles = [
+  { slug: 'contact-us', label: 'footer.contact' },
+  { slug: 'installation-guide', label: 'footer.installation' },
+  { slug: 'warranty', label: 'footer.warranty' },
+  { slug: 'returns', label: 'footer.returns' },
+] as const
+
 /** The years of the copyright notice: 2025 or, from 2026, 2025–2026. */
 function yearsUntil(today: string): string {
   const year = Number(today.slice(0, 4))
@@ -30,9 +37,9 @@ export function Footer() {
   const { data: kinds } = useQuery(categories)
   const years = yearsUntil(todayIn(timeZone))
   return (
-    <footer className="far-down border-t border-line bg-linen [--height:53rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden">
-      <div className="page grid grid-cols-2 max-tiny:grid-cols-1 gap-x-6 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-sm max-sm:col-span-full sm:max-lg:col-span-3">
+    <footer className="far-down border-t border-line bg-linen [--height:29rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden">
+      <div className="page grid gap-x-6 py-10 sm:grid-cols-3 sm:gap-y-10 sm:py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-sm max-sm:pb-8 sm:max-lg:col-span-3">
           <p className="font-serif text-xl">{shop.site_name}</p>
           <p lang={shop.languages?.site_description} className="mt-3 text-sm text-ink-soft">
             {shop.site_description}
@@ -60,18 +67,11 @@ export function Footer() {
           ))}
         </Column>
         <Column title={t('footer.support')}>
-          <Entry to="/support/$slug" params={{ slug: 'contact-us' }}>
-            {t('footer.contact')}
-          </Entry>
-          <Entry to="/support/$slug" params={{ slug: 'installation-guide' }}>
-            {t('footer.installation')}
-          </Entry>
-          <Entry to="/support/$slug" params={{ slug: 'warranty' }}>
-            {t('footer.warranty')}
-          </Entry>
-          <Entry to="/support/$slug" params={{ slug: 'returns' }}>
-            {t('footer.returns')}
-          </Entry>
+          {articles.map(({ slug, label }) => (
+            <Entry key={slug} to="/support/$slug" params={{ slug }}>
+              {t(label)}
+            </Entry>
+          ))}
           {shop.visits && <Entry to="/visits">{t('visit.book')}</Entry>}
           {offersWithdrawal(shop) && <Entry to="/withdraw">{t('withdraw.link')}</Entry>}
         </Column>
@@ -136,11 +136,27 @@ function Legal() {
   )
 }
 
+/** A list of links under its title; a phone shows it after a tap on the title. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <div>
-      <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
-      <ul className="mt-3 grid gap-1 text-sm">{children}</ul>
+    <div className="max-sm:border-t max-sm:border-line">
+      <h2 className="font-sans text-sm font-semibold tracking-normal">
+        <span className="scripted:max-sm:hidden">{title}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex w-full items-center justify-between py-3.5 after:mr-1 after:size-2 after:rotate-45 after:border-r after:border-b after:border-ink-soft aria-expanded:after:-rotate-135 sm:hidden noscript:hidden"
+        >
+          {title}
+        </button>
+      </h2>
+      <ul
+        className={`mt-3 grid gap-1 text-sm max-sm:mt-0 max-sm:pb-4${isOpen ? '' : ' scripted:max-sm:hidden'}`}
+      >
+        {children}
+      </ul>
     </div>
   )
 }
@@ -169,7 +185,7 @@ function Entry({
         activeOptions={{ exact: true }}
         reloadDocument={reloads}
         {...(reloads && { preload: false })}
-        className="inline-block py-1.5 text-ink-soft hover:text-ink hover:underline"
+        className="footer-link"
       >
         {children}
       </Link>

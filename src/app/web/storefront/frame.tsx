@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouterState, useRouter } from '@tanstack/react-router'
 import {
   lazy,
   Suspense,
@@ -26,7 +26,6 @@ import {
 } from '#modules/catalog/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { useMergedWindows } from '#modules/windows/web/storefront/use-merged-windows.ts'
-import { useContentFocus } from './content-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Letterhead } from './letterhead.tsx'
@@ -133,4 +132,21 @@ function Afterwards() {
     [counts],
   )
   return Visits && <Visits />
+}
+
+/**
+ * Announces a page change to screen readers: the focus moves from the link to the new content, so that the next Tab
+ * reaches the first control in it. A page that sets the focus itself keeps it.
+ */
+function useContentFocus(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || fromLocation === undefined) return
+        const content = document.getElementById('content')
+        if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
 }

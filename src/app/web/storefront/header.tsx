@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState, type ComponentProps, type ComponentType } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
@@ -13,11 +13,20 @@ import { SamplesLink } from '#modules/samples/web/storefront/samples-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from '#modules/settings/web/index.ts'
 import type { PhoneMenu as Menu } from './phone-menu.tsx'
+import type { SearchDialog as SearchBox } from './search-dialog.tsx'
 
 /** Without a connection the page still works, but its menu does not open. */
 const PhoneMenu = lazy<ComponentType<ComponentProps<typeof Menu>>>(() =>
   import('./phone-menu.tsx').then(
     (module) => ({ default: module.PhoneMenu }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Without a connection the page still works, but its search does not open. */
+const SearchDialog = lazy<ComponentType<ComponentProps<typeof SearchBox>>>(() =>
+  import('./search-dialog.tsx').then(
+    (module) => ({ default: module.SearchDialog }),
     () => ({ default: () => null }),
   ),
 )
@@ -65,7 +74,7 @@ export function Header() {
           aria-label={t('nav.main')}
           className="hidden gap-1 text-sm whitespace-nowrap lg:flex noscript:flex noscript:max-lg:order-last noscript:max-lg:w-full noscript:max-lg:flex-wrap"
         >
-          <Sections className="rounded-md px-3 py-2 text-ink-soft hover:bg-linen hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-accent data-[status=active]:decoration-2 data-[status=active]:underline-offset-8" />
+          <Sections className="nav-link" />
         </nav>
         <div className="ml-auto flex items-center text-sm lg:gap-1">
           <span className="hidden items-center lg:flex">
@@ -171,27 +180,35 @@ function Personal({ className, onFollow }: Entries) {
   )
 }
 
-/** The link to the search field on the products page. */
+/** Opens the search over the page; without scripts a link to the search field of the products page. */
 function SearchLink() {
   const { t } = useTranslation()
-  const isThere = useLocation({ select: ({ pathname }) => pathname === '/products' })
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
-    <Link
-      to="/products"
-      hash="search"
-      // On the products page the search stays, and every click focuses the field.
-      {...(isThere && { search: true as const })}
-      onClick={() => {
-        document.querySelector('details[data-search]')?.toggleAttribute('open', true)
-        document.querySelector<HTMLInputElement>('search input[name="q"]')?.focus()
-      }}
-      // Not marked as current on the products page, because the link to that page is.
-      activeOptions={{ exact: true, includeHash: true }}
-      aria-label={t('find.search')}
-      className="grid size-11 place-items-center rounded-md hover:bg-linen max-tiny:hidden"
-    >
-      <Search size={20} aria-hidden />
-    </Link>
+    <>
+      <Link
+        to="/products"
+        hash="search"
+        preload={false}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        // Not marked as current on the products page, because the link to that page is.
+        activeOptions={{ exact: true, includeHash: true }}
+        aria-label={t('find.search')}
+        className="grid size-11 place-items-center rounded-md hover:bg-linen max-tiny:hidden"
+      >
+        <Search size={20} aria-hidden />
+      </Link>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog close={close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,62 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskOfFolder, shortfallOf, type Disk } from './disk.ts'
-import { removeOtherBuilds } from './other-builds.ts'
+
+/** Time in ms without a write after which a folder belongs to a build that no longer runs. */
+const ABANDONED_MS = 60 * 60 * 1000
+
+const writtenAt = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+
+/** When a file was last added to or removed from a folder of pages, in ms since 1970. */
+async function lastWrite(folder: string): Promise<number> {
+  const groups = await readdir(folder).catch(() => [])
+  const times = await Promise.all([folder, ...groups.map((group) => join(folder, group))].map(writtenAt))
+  return Math.max(...times)
+}
+
+/**
+ * Deletes the folders of other builds that were not written for an hour. During a rolling update both builds store
+ * pages; if a folder is deleted by mistake, its build starts a new one.
+ */
+async function removeOtherBuilds(parent: string, build: string): Promise<void> {
+  for (const name of await readdir(parent).catch(() => [])) {
+    const other = join(parent, name)
+    if (name !== build && Date.now() - (await lastWrite(other)) > ABANDONED_MS)
+      await rm(other, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/** Free space and size of a disk, in bytes. */
+interface Disk {
+  free: number
+  size: number
+}
+
+/** The disk that contains a folder; null if it cannot be measured. */
+const diskOfFolder = (folder: string): Promise<Disk | null> =>
+  statfs(folder).then(
+    ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, size: blocks * bsize }),
+    () => null,
+  )
+
+/** Bytes to leave free for everything else on the disk. */
+const MARGIN = 500_000_000
+/** If the shop has no reserve on the disk, leaving this share free is enough, if it is less than MARGIN. */
+const PART_OF_DISK = 1 / 10
+
+/**
+ * The number of bytes missing for storing pages; 0 if there is enough space. Storing pages stops long before the
+ * reserve at which the shop refuses writes (`disk-space.ts`), so pages never take the space of an order.
+ * @param reserve bytes at which writes are refused; 0: never
+ */
+function shortfallOf({ free, size }: Disk, reserve: number): number {
+  const reserved = reserve > 0 ? 2 * reserve + MARGIN : Math.min(MARGIN, size * PART_OF_DISK)
+  return Math.max(0, reserved - free)
+}
 
 /** A file found by a sweep. */
 export interface PageFileInfo {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { id } from '#kernel/contract/wire.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
+import { perSchema } from './per-schema.ts'
 
 /** A UUID that no record has, because those of RFC 9562 have a version; other texts get other ones. */
 const idOfNoRecord = (text: string) =>
@@ -42,7 +43,9 @@ function replaceInUnion(options: readonly z.core.$ZodType[]): Replace | undefine
  * is then refused like one for a record that does not exist.
  * @returns a function that gives the validated value with its ids replaced; undefined for a schema without ids
  */
-export function replaceIdsIn(schema: z.core.$ZodType): Replace | undefined {
+export const replaceIdsIn = perSchema(findIds)
+
+function findIds(schema: z.core.$ZodType): Replace | undefined {
   if (schema === id) return replaceId
   if (schema instanceof z.ZodObject) return replaceInObject(schema)
   if (schema instanceof z.ZodUnion) return replaceInUnion(schema.options)

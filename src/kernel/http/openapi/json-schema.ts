@@ -99,7 +99,10 @@ function writeCustomFields(
   const properties = json['properties'] as JsonSchema | undefined
   for (const [name, inner] of Object.entries(schema.shape)) {
     const of = customRecordOf(inner as z.core.$ZodType)
-    if (of !== undefined && (declared?.[of].size ?? 0) === 0) delete properties?.[name]
+    if (of === undefined || (declared?.[of].size ?? 0) > 0) continue
+    delete properties?.[name]
+    const required = json['required'] as string[] | undefined
+    if (required?.includes(name)) json['required'] = required.filter((one) => one !== name)
   }
 }
 
@@ -132,9 +135,12 @@ export function jsonSchemaOf(schema: z.ZodType, io: Io, declared?: DeclaredField
   return tidy((properties as { root: JsonSchema }).root)
 }
 
-/** The JSON Schema of what is sent, complete in itself. */
-export const wholeSchemaOf = (schema: z.ZodType): JsonSchema =>
-  tidy(convert(schema, 'input', { names: z.registry() }))
+/**
+ * The JSON Schema of what is sent, complete in itself.
+ * @param declared the fields that modules add to records
+ */
+export const wholeSchemaOf = (schema: z.ZodType, declared?: DeclaredFields): JsonSchema =>
+  tidy(convert(schema, 'input', { names: z.registry(), declared }))
 
 /** The shared schemas by name. */
 export const sharedSchemas = (): Record<string, JsonSchema> =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { customRecordOf } from '#kernel/contract/custom-fields.ts'
+import { customRecordOf, hasRange, isSortable, type CustomRecord } from '#kernel/contract/custom-fields.ts'
+import { sortsBy } from '#kernel/contract/sorts.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
 import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
@@ -11,11 +12,40 @@ interface Parameter extends JsonSchema {
   schema: JsonSchema
 }
 
-/** A filter by each of the fields that modules add: `custom_fields.floor`. */
-function customFilters(name: string, schema: JsonSchema) {
-  const fields = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
-  return fields.map(([field, one]) => [`${name}.${field}`, one] as const)
+/** The filters by each of the fields that modules add: `custom_fields.floor`, and `custom_fields.floor.from`. */
+function customFilters(name: string, schema: JsonSchema, fields: DeclaredFields[CustomRecord] | undefined) {
+  const schemas = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
+  return schemas.flatMap(([field, one]) => {
+    const control = fields?.get(field)?.control
+    const filter = [`${name}.${field}`, one] as const
+    if (!control || !hasRange(control)) return [filter]
+    const range = { ...one, description: `${String(one['description'])}, both limits included` }
+    return [filter, [`${name}.${field}.from`, range] as const, [`${name}.${field}.to`, range] as const]
+  })
 }
+
+/** The sorts of a list, with those by fields that modules add. */
+function withCustomSorts(shape: z.ZodRawShape, schema: JsonSchema, declared: DeclaredFields): JsonSchema {
+  const names = Object.entries(shape).flatMap(([property, one]) => {
+    const record = customRecordOf(one as z.ZodType)
+    const fields = record ? [...declared[record]] : []
+    return fields.flatMap(([name, { control }]) => (isSortable(control) ? [`${property}.${name}`] : []))
+  })
+  return { ...schema, enum: [...(schema['enum'] as string[]), ...sortsBy(...names)] }
+}
+
+/** The parameters of a query, with the filters and sorts by fields that modules add. */
+export const withCustomParameters = (
+  { shape }: z.ZodObject,
+  properties: Record<string, JsonSchema>,
+  declared: DeclaredFields | undefined,
+): (readonly [name: string, schema: JsonSchema])[] =>
+  Object.entries(properties).flatMap(([name, schema]) => {
+    const record = customRecordOf(shape[name] as z.ZodType)
+    if (record) return customFilters(name, schema, declared?.[record])
+    const isSort = name === 'sort' && Array.isArray(schema['enum']) && declared !== undefined
+    return [[name, isSort ? withCustomSorts(shape, schema, declared) : schema] as const]
+  })
 
 /** The parameters of an endpoint. */
 export function parametersOf(
@@ -29,9 +59,7 @@ export function parametersOf(
       properties?: Record<string, JsonSchema>
       required?: string[]
     }
-    const all = Object.entries(properties).flatMap(([name, schema]) =>
-      customRecordOf(part.shape[name] as z.ZodType) ? customFilters(name, schema) : [[name, schema] as const],
-    )
+    const all = withCustomParameters(part, properties, declaredFields)
     return all.map(([name, schema]) => ({
       name,
       in: place,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { allLanguages } from '#kernel/rules/languages.ts'
-import { mountChosenLanguage } from './chosen-language.ts'
+import { allLanguages, languageOrNull } from '#kernel/rules/languages.ts'
 import { allowScripts, extendPolicy } from '../headers/headers.ts'
 import { languageOf } from '../language.ts'
 import { earlyFiles } from './early-files.ts'
@@ -14,6 +13,23 @@ import type { PublicReads } from '#kernel/cache/public-read.ts'
 import type { ResponseCache } from '#kernel/cache/response-cache.ts'
 import { isFile } from './static.ts'
 import { isForPrograms, isLinkPage } from '../errors/unknown-paths.ts'
+import { ownPath } from './own-path.ts'
+
+const oneYear = 365 * 24 * 60 * 60
+
+/** For browsers without scripts: stores the chosen language in a cookie, and redirects back to the page. */
+function mountChosenLanguage(http: FastifyInstance, publicOrigin: () => string): void {
+  http.get('/language', { schema: { hide: true } }, (request, reply) => {
+    const { lng, to } = request.query as Record<string, unknown>
+    const language = typeof lng === 'string' ? languageOrNull(lng) : null
+    if (language !== null) {
+      const secure = publicOrigin().startsWith('https:')
+      reply.setCookie('i18nextLng', language, { path: '/', maxAge: oneYear, sameSite: 'lax', secure })
+    }
+    const back = typeof to === 'string' ? ownPath(to) : null
+    return reply.header('cache-control', 'no-store').redirect(back ?? '/', 303)
+  })
+}
 
 export interface PagesOptions {
   mode: 'built' | 'dev'

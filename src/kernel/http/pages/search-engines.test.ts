@@ -85,9 +85,12 @@ describe('the sitemap', () => {
   })
 
   test('the sitemap has at most 50,000 URLs', async () => {
-    // In batches, each well within the statement timeout on a busy machine.
-    const some = `INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 10000) n`
-    for (let part = 0; part < 5; part += 1) await shop.pool.query(some)
+    // Without what the shop works out of each product, which takes ten times as long as the products themselves.
+    const some = `INSERT INTO products (name) SELECT 'P' || n FROM generate_series(1, 50000) n`
+    await shop.pool.query(
+      `ALTER TABLE products DISABLE TRIGGER USER; ${some}; ALTER TABLE products ENABLE TRIGGER USER`,
+    )
+    await aProduct(shop)
     const { paths, text } = await sitemap()
     expect(paths).toHaveLength(50_000)
     expect(new Set(paths).size).toBe(50_000)

@@ -14,7 +14,7 @@ export const AddButton = ({
   run: () => void
   look?: ComponentProps<typeof Button>['look']
 }) => (
-  <Button look={look} size="sm" disabled={!may} onClick={run} className="max-desk:min-h-11">
+  <Button look={look} size="touch" disabled={!may} onClick={run}>
     <Plus size={15} aria-hidden />
     {label}
   </Button>

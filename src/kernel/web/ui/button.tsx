@@ -17,6 +17,8 @@ const looks = {
 const sizes = {
   md: 'min-h-11 px-5 py-2',
   sm: 'min-h-9 px-3 py-1 text-sm',
+  /** Small, and as high as a finger on telephones and tablets. */
+  touch: 'min-h-9 px-3 py-1 text-sm max-desk:min-h-11',
   lg: 'min-h-13 px-7 py-3 text-base',
   icon: 'size-11',
 } as const

@@ -10,8 +10,8 @@ interface DialogProps {
   onClose: () => void
   title: string
   closeLabel: string
-  /** `left`: a drawer at the left edge; `right`: a sheet at the right edge, beside which the page stays visible. */
-  side?: 'centre' | 'left' | 'right'
+  /** `top`: keeps its upper edge as its content grows; `left`: a drawer at the left edge; `right`: a sheet at the right edge, beside which the page stays visible. */
+  side?: 'centre' | 'top' | 'left' | 'right'
   /** Wide enough for a table. */
   wide?: boolean
   /** The title is only for screen readers, because the content is self-explanatory. */
@@ -21,6 +21,7 @@ interface DialogProps {
 
 const sides = {
   centre: 'm-auto max-h-[90dvh] w-[calc(100%-2rem)] overflow-y-auto rounded-lg',
+  top: 'mx-auto mt-3 mb-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100%-1.5rem)] max-w-2xl overflow-y-auto rounded-lg sm:mt-20 sm:max-h-[80dvh]',
   left: 'm-0 h-dvh max-h-none w-80 max-w-[85vw] animate-[sheet-in_180ms_ease-out]',
   right: 'm-0 ml-auto h-dvh max-h-none w-140 max-w-full animate-[sheet-right_180ms_ease-out] overflow-y-auto',
 } as const
@@ -51,7 +52,7 @@ function OpenDialog({
     if (dialog === null) return undefined
     const close = showDialog(dialog)
     // Drawers and sheets are read first.
-    if (side === 'centre') focusFirst(dialog)
+    if (side === 'centre' || side === 'top') focusFirst(dialog)
     const forget = messages.current ? registerDialog(messages.current) : undefined
     return () => {
       forget?.()

@@ -44,12 +44,15 @@ export function Field({
   hint,
   hideLabel,
   suffix,
+  grouped,
   className,
   ...rest
 }: Common &
   ComponentProps<'input'> & {
     /** The unit at the end of the field: `₫ / m²`. */
     suffix?: string | undefined
+    /** The value as it is shown while the field has no focus: `1,515,540`. The field itself keeps its text. */
+    grouped?: string | undefined
   }) {
   const generatedId = useId()
   const id = rest.id ?? generatedId
@@ -62,9 +65,23 @@ export function Field({
           {...refusedBy(error, id)}
           className={boxClasses(
             error,
-            classes('min-h-11', suffix && (suffix.length > 3 ? 'pr-16' : 'pr-8'), className),
+            classes(
+              'min-h-11',
+              suffix && (suffix.length > 3 ? 'pr-16' : 'pr-8'),
+              // Not its colour, which says how readable it is.
+              grouped && 'peer not-focus:[-webkit-text-fill-color:transparent]',
+              className,
+            ),
           )}
         />
+        {grouped && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3.25 grid place-items-center text-base peer-focus:hidden desk:text-dense peer-disabled:opacity-60 forced-colors:hidden"
+          >
+            {grouped}
+          </span>
+        )}
         {suffix && (
           <span
             aria-hidden

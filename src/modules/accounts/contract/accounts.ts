@@ -48,7 +48,6 @@ export const getCurrentUser = endpoint({
   access: 'signed-in',
   summary: 'The signed-in user',
   success: { status: 200, body: currentUser },
-  errors: [],
 })
 
 export const login = endpoint({
@@ -159,5 +158,4 @@ export const logout = endpoint({
   access: 'anyone',
   summary: 'Sign out and redirect to the home page; ignored for requests from other sites',
   success: { status: 302, body: null },
-  errors: [],
 })

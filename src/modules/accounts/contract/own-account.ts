@@ -47,7 +47,6 @@ export const getOwnAccount = endpoint({
   access: 'signed-in',
   summary: 'Your own account',
   success: { status: 200, body: ownAccount },
-  errors: [],
 })
 
 export const updateOwnAccount = endpoint({
@@ -68,7 +67,6 @@ export const chooseOfficeLanguage = endpoint({
   summary: 'Choose the back-office language of your own account, on every device',
   body: z.object({ language: z.enum(languageCodes) }),
   success: { status: 200, body: success },
-  errors: [],
 })
 
 export const proveOwnAccount = endpoint({
@@ -113,7 +111,6 @@ export const listOwnSessions = endpoint({
   access: 'signed-in',
   summary: 'Sessions of your own account, latest first',
   success: { status: 200, body: z.array(accountSession) },
-  errors: [],
 })
 
 export const endOwnSession = endpoint({
@@ -132,7 +129,6 @@ export const exportOwnData = endpoint({
   access: 'signed-in',
   summary: 'All data that the shop holds about the signed-in user, as a file',
   success: { status: 200, body: z.record(z.string(), z.unknown()) },
-  errors: [],
 })
 
 export const closeOwnAccount = endpoint({

@@ -43,7 +43,6 @@ export const getOwnSecurity = endpoint({
   access: 'signed-in',
   summary: 'Passkeys, authenticator app and recovery codes of your own account',
   success: { status: 200, body: ownSecurity },
-  errors: [],
 })
 
 export const askToAddPasskey = endpoint({

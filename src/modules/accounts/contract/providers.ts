@@ -28,7 +28,6 @@ const starts = (path: `/${string}`, name: string) =>
     summary: `Go to ${name} to sign in; not configured: back to the sign-in page`,
     query: start,
     success: redirect,
-    errors: [],
   })
 
 const finishes = (path: `/${string}`, name: string) =>
@@ -55,7 +54,6 @@ export const listSignInProviders = endpoint({
   summary:
     'The outside providers that the sign-in page offers: all of them until the shop is open and free of demo content, afterwards those that are configured',
   success: { status: 200, body: z.object({ providers: z.array(z.enum(providers)) }) },
-  errors: [],
 })
 
 export const ownProvider = z.object({
@@ -76,7 +74,6 @@ export const listOwnProviders = endpoint({
   access: 'signed-in',
   summary: 'The sign-in providers, and which of them are linked to your account',
   success: { status: 200, body: z.array(ownProvider) },
-  errors: [],
 })
 
 export const unlinkProvider = endpoint({

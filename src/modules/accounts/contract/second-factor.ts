@@ -66,7 +66,6 @@ export const askForPasskey = endpoint({
   access: 'anyone',
   summary: 'WebAuthn options to sign in with any passkey for this shop',
   success: { status: 200, body: passkeyRequest },
-  errors: [],
 })
 
 export const signInWithPasskey = endpoint({

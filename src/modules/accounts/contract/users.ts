@@ -67,7 +67,6 @@ export const listUsers = endpoint({
     sort: z.enum(userSorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(user) },
-  errors: [],
 })
 
 /** Accounts whose owners were invited and have not signed in yet. */
@@ -92,7 +91,6 @@ export const listInvitations = endpoint({
   access: 'staff',
   summary: 'The newest accounts that were invited and have not signed in yet, at most 200',
   success: { status: 200, body: invitations },
-  errors: [],
 })
 
 export const inviteAgain = endpoint({

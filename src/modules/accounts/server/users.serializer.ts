@@ -1,5 +1,6 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import type { CurrentUser } from '../contract/accounts.ts'
-import type { User } from '../contract/users.ts'
+import { user, type User } from '../contract/users.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { Person } from '#kernel/http/actor.ts'
 import type { UserRow } from './users.tables.ts'
@@ -36,13 +37,5 @@ export function personOf(user: UserRow, { owes }: { owes: boolean } = { owes: fa
 }
 
 /** An account as staff see it. */
-export function serializeUser(user: UserRow): User {
-  return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    role: user.role,
-    profileImageUrl: safeAddress(user.profileImageUrl),
-  }
-}
+export const serializeUser = (row: UserRow): User =>
+  serializeColumns(user.shape, { ...row, profileImageUrl: safeAddress(row.profileImageUrl) })

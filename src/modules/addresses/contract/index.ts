@@ -28,7 +28,6 @@ export const listOwnAddresses = endpoint({
   access: 'signed-in',
   summary: 'The addresses of the signed-in user, the default one first; at most 20',
   success: { status: 200, body: z.array(ownAddress) },
-  errors: [],
 })
 
 export const addOwnAddress = endpoint({

@@ -24,7 +24,6 @@ export const listProvinces = endpoint({
   access: 'anyone',
   summary: 'The provinces that forms suggest, by name; none where no list was imported',
   success: { status: 200, body: z.array(z.string()) },
-  errors: [],
 })
 
 export const listWards = endpoint({
@@ -34,7 +33,6 @@ export const listWards = endpoint({
   summary: 'The wards of a province that forms suggest, by name; the province may be without accents',
   query: z.object({ province: z.string().max(maxName) }),
   success: { status: 200, body: z.array(z.string()) },
-  errors: [],
 })
 
 const wardsReport = z.object({

@@ -53,7 +53,6 @@ export const getAnalyticsSettings = endpoint({
   access: 'editors',
   summary: 'Whether visits are counted, and the foreign tool that counts those who agree',
   success: answer,
-  errors: [],
 })
 
 export const putAnalyticsSettings = endpoint({

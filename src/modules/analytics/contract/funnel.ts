@@ -32,7 +32,6 @@ export const countVisit = endpoint({
     size: z.object({ product: z.uuid(), width: side, length: side, reason: z.enum(sizeReasons) }).optional(),
   }),
   success: { status: 204, body: null },
-  errors: [],
 })
 
 const count = z.number().int()
@@ -74,5 +73,4 @@ export const readFunnel = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: funnel },
-  errors: [],
 })

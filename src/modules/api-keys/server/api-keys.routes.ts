@@ -1,3 +1,4 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -9,6 +10,7 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { permits } from '#kernel/rules/permissions.ts'
 import {
+  apiKey,
   createApiKey,
   keyRoles,
   listApiKeys,
@@ -25,20 +27,8 @@ const DAY_MS = 86_400_000
 /** Shown characters of a key. The rest has more than enough that nobody can guess. */
 const BEGINNING = 10
 
-function serializeApiKey(row: ListedKey): ApiKey {
-  return {
-    id: row.id,
-    name: row.name,
-    role: row.role,
-    scopes: row.scopes,
-    beginning: row.beginning,
-    made_by: row.maker,
-    expires_at: row.expiresAt?.toISOString() ?? null,
-    last_used_at: row.lastUsedAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-    version: row.version,
-  }
-}
+const serializeApiKey = (row: ListedKey): ApiKey =>
+  serializeColumns(apiKey.shape, { ...row, madeBy: row.maker })
 
 /** The scopes with the least role that each needs, by name. */
 function scopesOf({ keyScopes }: FastifyInstance): KeyScope[] {

@@ -1,4 +1,5 @@
-import type { ContentPost } from '../contract.ts'
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
+import { contentPost, type ContentPost } from '../contract.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { PostRow } from './posts.tables.ts'
 
@@ -9,22 +10,5 @@ function isDue({ status, platform, scheduledAt }: PostRow): boolean {
   return status === 'scheduled' && platform !== 'blog' && scheduledAt !== null && scheduledAt <= new Date()
 }
 
-export function serializeContentPost(row: PostRow): ContentPost {
-  return {
-    id: row.id,
-    title: row.title,
-    content: row.content,
-    platform: row.platform,
-    scheduled_at: row.scheduledAt?.toISOString() ?? null,
-    status: row.status,
-    created_by: row.createdBy,
-    author: row.author,
-    due: isDue(row),
-    published_at: row.publishedAt?.toISOString() ?? null,
-    blog_slug: row.blogSlug,
-    category_id: row.categoryId,
-    image_url: safeAddress(row.imageUrl),
-    created_at: row.createdAt.toISOString(),
-    version: row.version,
-  }
-}
+export const serializeContentPost = (row: PostRow): ContentPost =>
+  serializeColumns(contentPost.shape, { ...row, due: isDue(row), imageUrl: safeAddress(row.imageUrl) })

@@ -144,44 +144,23 @@ type Sent = z.output<typeof productFields>
 const first = <Value>(...values: (Value | undefined)[]) => values.find((value) => value !== undefined)
 
 /** The sent fields in one spelling; a field that was not sent is undefined. */
-function inOneSpelling(input: Sent) {
+function inOneSpelling({
+  basePrice,
+  imageUrls,
+  categoryId,
+  isFeatured,
+  priceCalculation,
+  sizeLimits,
+  ...input
+}: Sent) {
   return {
-    name: input.name,
-    sku: input.sku,
-    state: input.state,
-    description: input.description,
-    materials: input.materials,
-    base_price: first(input.base_price, input.basePrice),
-    image_urls: first(input.image_urls, input.imageUrls),
-    category_id: first(input.category_id, input.categoryId),
-    is_featured: first(input.is_featured, input.isFeatured),
-    is_reduced: input.is_reduced,
-    own_safety: input.own_safety,
-    safety_warnings: input.safety_warnings,
-    price_calculation: first(input.price_calculation, input.priceCalculation),
-    size_limits: first(input.size_limits, input.sizeLimits),
-    kind: input.kind,
-    making: input.making,
-    facts: input.facts,
-    min_area_m2: input.min_area_m2,
-    max_area_m2: input.max_area_m2,
-    weight_gsm: input.weight_gsm,
-    max_weight_g: input.max_weight_g,
-    item_weight_g: input.item_weight_g,
-    item_length_mm: input.item_length_mm,
-    tax_class: input.tax_class,
-    lead_days_min: input.lead_days_min,
-    lead_days_max: input.lead_days_max,
-    price_model: input.price_model,
-    price_grid_id: input.price_grid_id,
-    price_per_metre: input.price_per_metre,
-    price_per_width: input.price_per_width,
-    price_per_sqft: input.price_per_sqft,
-    options: input.options,
-    translations: input.translations,
-    reviewedTranslations: input.reviewedTranslations,
-    custom_fields: input.custom_fields,
-    version: input.version,
+    ...input,
+    base_price: first(input.base_price, basePrice),
+    image_urls: first(input.image_urls, imageUrls),
+    category_id: first(input.category_id, categoryId),
+    is_featured: first(input.is_featured, isFeatured),
+    price_calculation: first(input.price_calculation, priceCalculation),
+    size_limits: first(input.size_limits, sizeLimits),
   }
 }
 
@@ -216,6 +195,10 @@ export const updateProduct = endpoint({
   headers: ifMatch,
   body: productChange,
   success: { status: 200, body: product },
+  tool: {
+    use: 'Writes fields of modules of this shop; nothing else changes.',
+    only: ['custom_fields', 'version'],
+  },
   errors: ['product_not_found', 'product_refused', 'version_conflict', 'precondition_failed'],
 })
 
@@ -246,6 +229,7 @@ const categoryFields = z
     slug: z.string().max(200, 'At most 200 characters'),
     image_url: imageUrl,
     imageUrl,
+    sort_order: z.number().int().min(0).max(1_000_000),
     ...categoryTranslations,
     version,
   })

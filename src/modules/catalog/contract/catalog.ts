@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customFieldFilter, shownCustomFields } from '#kernel/contract/custom-fields.ts'
+import { customFieldQuery, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { kind, mount } from '#modules/making/contract/index.ts'
@@ -102,6 +102,8 @@ export const category = z.object({
   description: z.string(),
   image_url: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** Its position in the shop; categories with the same one follow each other by name. */
+  sort_order: z.number().int(),
   /** Its slug in each language that has its own. */
   slugs: z.partialRecord(language, z.string()).optional(),
   ...translationFields,
@@ -132,7 +134,7 @@ export const listProducts = endpoint({
     /** Staff can also ask for drafts and hidden products; for everybody else this is ignored. */
     state: z.enum([...productStates, 'all']).default('published'),
     /** Only staff filter by it. */
-    custom_fields: customFieldFilter('product').optional(),
+    custom_fields: customFieldQuery('product').optional(),
     sort: z.enum(productSorts).default('-created_at'),
     ...languageQuery,
   }),
@@ -140,7 +142,6 @@ export const listProducts = endpoint({
   sends: ['text/csv'],
   success: { status: 200, body: z.array(product) },
   tool: { use: 'Reads what the shop sells, with prices and ids.' },
-  errors: [],
 })
 
 export const listMaterials = endpoint({
@@ -164,7 +165,6 @@ export const listMaterials = endpoint({
       }),
     ),
   },
-  errors: [],
 })
 
 export const listOfferedChoices = endpoint({
@@ -186,7 +186,6 @@ export const listOfferedChoices = endpoint({
       }),
     ),
   },
-  errors: [],
 })
 
 export const getProduct = endpoint({
@@ -202,22 +201,21 @@ export const getProduct = endpoint({
   errors: ['product_not_found'],
 })
 
-export const categorySorts = sortsBy('name')
+export const categorySorts = sortsBy('sort_order', 'name')
 
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   access: 'anyone',
-  summary: 'Categories by name',
+  summary: 'Categories in the order of the shop: by sort order, then by name',
   query: listQuery.extend({
     /** Words from the name, the slug or the description, ignoring accents. */
     q: z.string().max(200).optional(),
-    sort: z.enum(categorySorts).default('name'),
+    sort: z.enum(categorySorts).default('sort_order'),
     ...languageQuery,
   }),
   translated: true,
   success: { status: 200, body: z.array(category) },
-  errors: [],
 })
 
 export const getCategory = endpoint({

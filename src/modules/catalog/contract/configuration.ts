@@ -99,7 +99,6 @@ export const getMissingKinds = endpoint({
   access: 'editors',
   summary: 'Products on sale without a kind, with kinds suggested by their categories and names',
   success: { status: 200, body: missingKinds },
-  errors: [],
 })
 
 export const setMissingKinds = endpoint({
@@ -108,7 +107,6 @@ export const setMissingKinds = endpoint({
   access: 'editors',
   summary: 'Set the kinds suggested by categories and names; kinds already set are not changed',
   success: { status: 200, body: success.extend({ count: z.number().int(), unknown: z.number().int() }) },
-  errors: [],
 })
 
 /** Maximum number of options of one line. */

@@ -38,5 +38,4 @@ export const linkPictureOfShop = endpoint({
   translated: true,
   sends: ['image/jpeg'],
   success: { status: 200, body: null },
-  errors: [],
 })

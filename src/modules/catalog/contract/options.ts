@@ -143,7 +143,6 @@ export const listOptions = endpoint({
   access: 'staff',
   summary: 'All options with their choices, by name; a shop has 200 at most',
   success: { status: 200, body: z.array(option) },
-  errors: [],
 })
 
 export const createOption = endpoint({

@@ -56,7 +56,6 @@ export const listPriceGrids = endpoint({
   access: 'staff',
   summary: 'All price grids, by name; a shop has 200 at most',
   success: { status: 200, body: z.array(namedGrid) },
-  errors: [],
 })
 
 export const createPriceGrid = endpoint({

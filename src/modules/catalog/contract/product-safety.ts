@@ -121,7 +121,6 @@ export const getSafetySettings = endpoint({
   summary:
     'Whether products show who made them and their warnings, and what those say that have nothing of their own',
   success: answer,
-  errors: [],
 })
 
 export const putSafetySettings = endpoint({

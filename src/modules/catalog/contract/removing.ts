@@ -13,7 +13,6 @@ export const archiveProducts = endpoint({
   summary: 'Archive several products; those archived already are skipped',
   body: several,
   success: { status: 200, body: count },
-  errors: [],
 })
 
 export const restoreProducts = endpoint({
@@ -23,7 +22,6 @@ export const restoreProducts = endpoint({
   summary: 'Restore archived products',
   body: several,
   success: { status: 200, body: count },
-  errors: [],
 })
 
 export const setProductStates = endpoint({
@@ -34,7 +32,6 @@ export const setProductStates = endpoint({
   body: several.extend({ state: z.enum(productStates) }),
   /** `unpriced`: number of products that could not be published because they have no price. */
   success: { status: 200, body: count.extend({ unpriced: z.number().int() }) },
-  errors: [],
 })
 
 export const copyProduct = endpoint({

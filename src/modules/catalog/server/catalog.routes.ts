@@ -14,7 +14,8 @@ import type { Received } from '#kernel/contract/endpoint.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { toMillimetres } from '#modules/pricing/rules/index.ts'
 import type { Db } from '#kernel/database/db.ts'
-import { customColumns, fieldsOf, wantedValues } from '#kernel/custom-fields/in-lists.ts'
+import { customColumns, fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import { customOrder, wantedValues } from '#kernel/custom-fields/in-sql.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
 import { sendPage } from '#kernel/http/lists.ts'
@@ -32,7 +33,7 @@ import type { Reading } from '#kernel/rules/localized.ts'
 import { productSort, type ProductLists, type ProductsRepository } from './products/products.repository.ts'
 import { shownSafety } from './safety/product-safety.ts'
 import { serializeProduct } from './products/products.serializer.ts'
-import type { ProductRow } from './products/products.tables.ts'
+import { products as productsTable, type ProductRow } from './products/products.tables.ts'
 
 export function mountCatalog(
   http: FastifyInstance,
@@ -67,7 +68,9 @@ export function mountCatalog(
   mount(http, listProducts, async ({ query, reading, request, reply }) => {
     const { limit, sort, category_id: categoryId } = query
     // A file has the base names.
-    const order = productSort(sort, wantsCsv(request) ? null : reading.language)
+    const order =
+      customOrder<ProductRow>(fields, productsTable, query.custom_fields) ??
+      productSort(sort, wantsCsv(request) ? null : reading.language)
     const cursor = order.read(query.cursor)
     if (categoryId !== undefined && categoryId !== '' && !isUuid(categoryId)) {
       return sendPage(

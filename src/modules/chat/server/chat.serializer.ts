@@ -1,14 +1,7 @@
-import type { ChatMessage, ChatRow } from '../contract.ts'
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
+import { chatMessage, chatRow, type ChatMessage, type ChatRow } from '../contract.ts'
 import type { MessageRow } from './chat.tables.ts'
 
-export function serializeMessage(row: MessageRow): ChatMessage {
-  return {
-    id: row.id,
-    user_id: row.userId,
-    full_name: row.fullName,
-    message: row.message,
-    created_at: row.createdAt.toISOString(),
-  }
-}
+export const serializeMessage = (row: MessageRow): ChatMessage => serializeColumns(chatMessage.shape, row)
 
-export const serializeRow = (row: MessageRow): ChatRow => ({ ...serializeMessage(row), seq: row.seq })
+export const serializeRow = (row: MessageRow): ChatRow => serializeColumns(chatRow.shape, row)

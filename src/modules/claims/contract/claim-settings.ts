@@ -55,7 +55,6 @@ export const getClaimSettings = endpoint({
   access: 'editors',
   summary: 'Whether claims are taken, the fit promise, the cover, and what work costs',
   success: answer,
-  errors: [],
 })
 
 export const putClaimSettings = endpoint({

@@ -55,7 +55,7 @@ const lineOfClaim = z.object({
 export type ClaimLine = z.output<typeof lineOfClaim>
 
 /** What a customer reads of a claim. */
-const ownClaim = z.object({
+export const ownClaim = z.object({
   id,
   receivedAt: moment,
   reason: z.enum(claimReasons),
@@ -69,7 +69,7 @@ const ownClaim = z.object({
 })
 export type OwnClaim = z.output<typeof ownClaim>
 
-const claim = ownClaim.extend({
+export const claim = ownClaim.extend({
   orderId: id,
   orderNumber: z.string(),
   customerName: z.string(),
@@ -193,7 +193,6 @@ export const listClaims = endpoint({
   }),
   success: { status: 200, body: z.array(claim) },
   tool: { use: 'Reads complaints about delivered orders.' },
-  errors: [],
 })
 
 export const takeClaim = endpoint({
@@ -244,6 +243,5 @@ export const reportMistakes = endpoint({
       people: z.array(mistakes),
     }),
   },
-  errors: [],
 })
 export type MistakeReport = z.output<typeof reportMistakes.success.body>

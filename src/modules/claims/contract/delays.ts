@@ -7,7 +7,7 @@ import { calendarDay, id, idParams, linkParams, listQuery, moment, version } fro
 
 export const delayStatuses = ['draft', 'sent', 'consented', 'cancelled'] as const
 
-const delay = z.object({
+export const delay = z.object({
   id,
   orderId: id,
   orderNumber: z.string(),
@@ -38,7 +38,6 @@ export const listDelays = endpoint({
     sort: z.enum(delaySorts).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(delay) },
-  errors: [],
 })
 
 export const draftDelay = endpoint({

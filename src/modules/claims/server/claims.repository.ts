@@ -1,7 +1,8 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { toMetres } from '#modules/pricing/rules/index.ts'
-import type { Claim, OwnClaim } from '../contract/claims.ts'
+import { claim, ownClaim, type Claim, type OwnClaim } from '../contract/claims.ts'
 import { claims, type ClaimRow } from './claims.tables.ts'
 
 /** What is read with each claim: of its order, and of the one that makes its pieces again. */
@@ -19,12 +20,9 @@ export const computed = {
 
 export type ReadClaim = ClaimRow & { orderNumber: string; customerName: string; remakeNumber: string | null }
 
-/** A claim as its customer reads it. */
-export const serializeOwnClaim = (row: ReadClaim): OwnClaim => ({
-  id: row.id,
-  receivedAt: row.receivedAt.toISOString(),
-  reason: row.reason,
-  status: row.status,
+/** With sizes in metres. */
+const inMetres = (row: ReadClaim) => ({
+  ...row,
   lines: row.lines.map(({ widthMm, lengthMm, newWidthMm, newLengthMm, ...line }) => ({
     ...line,
     width: toMetres(widthMm),
@@ -32,24 +30,12 @@ export const serializeOwnClaim = (row: ReadClaim): OwnClaim => ({
     newWidth: toMetres(newWidthMm),
     newLength: toMetres(newLengthMm),
   })),
-  note: row.note,
-  photos: row.photos,
-  answer: row.answer,
-  remakeNumber: row.remakeNumber,
 })
 
-export const serializeClaim = (row: ReadClaim): Claim => ({
-  ...serializeOwnClaim(row),
-  orderId: row.orderId,
-  orderNumber: row.orderNumber,
-  customerName: row.customerName,
-  source: row.source,
-  causedBy: row.causedBy,
-  deliveredOn: row.deliveredOn,
-  lastDay: row.lastDay,
-  remakeId: row.remakeId,
-  version: row.version,
-})
+/** A claim as its customer reads it. */
+export const serializeOwnClaim = (row: ReadClaim): OwnClaim => serializeColumns(ownClaim.shape, inMetres(row))
+
+export const serializeClaim = (row: ReadClaim): Claim => serializeColumns(claim.shape, inMetres(row))
 
 /** SQL of the claims. */
 export function claimsRepository(db: Db) {

@@ -1,3 +1,4 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
@@ -13,7 +14,7 @@ import { typedTextFor } from '#kernel/outbox/mail/typed-text.ts'
 import { keyFor } from '#kernel/process/secrets.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { ordersRepository, recipientOfOrder, type OrderWithLines } from '#modules/orders/server/index.ts'
-import type { Delay, OwnDelay } from '../contract/delays.ts'
+import { delay, type Delay, type OwnDelay } from '../contract/delays.ts'
 import { proposesRefund } from '../rules/late-orders.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { delayNotices as table, type DelayRow } from './claims.tables.ts'
@@ -50,20 +51,8 @@ export const computed = {
 }
 export type ReadDelay = DelayRow & { orderNumber: string; customerName: string; firstPromised: string }
 
-export const serializeDelay = (row: ReadDelay): Delay => ({
-  id: row.id,
-  orderId: row.orderId,
-  orderNumber: row.orderNumber,
-  customerName: row.customerName,
-  promisedDay: row.promisedDay,
-  newDay: row.newDay,
-  status: row.status,
-  sentAt: row.sentAt?.toISOString() ?? null,
-  answeredAt: row.answeredAt?.toISOString() ?? null,
-  isRefundProposed: proposesRefund(row),
-  createdAt: row.createdAt.toISOString(),
-  version: row.version,
-})
+export const serializeDelay = (row: ReadDelay): Delay =>
+  serializeColumns(delay.shape, { ...row, isRefundProposed: proposesRefund(row) })
 
 const serializeOwn = ({ orderNumber, promisedDay, newDay, status }: ReadDelay): OwnDelay => ({
   orderNumber,

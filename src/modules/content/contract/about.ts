@@ -40,7 +40,6 @@ export const listAboutParts = endpoint({
   query: listQuery.extend({ kind: z.enum(aboutKinds).optional(), ...languageQuery }),
   translated: true,
   success: { status: 200, body: z.array(aboutPart) },
-  errors: [],
 })
 
 export const createAboutPart = endpoint({

@@ -97,7 +97,6 @@ export const previewBlogPost = endpoint({
   summary: 'Preview the sanitized HTML of a post; nothing is stored',
   body: z.object({ content: postForm.shape.content }),
   success: { status: 200, body: z.object({ content: z.string() }) },
-  errors: [],
 })
 
 export const deleteBlogPost = endpoint({

@@ -36,7 +36,6 @@ export const listBanners = endpoint({
   }),
   translated: true,
   success: { status: 200, body: z.array(banner) },
-  errors: [],
 })
 
 const addressFields = {
@@ -103,7 +102,6 @@ export const listBlogPosts = endpoint({
   }),
   translated: true,
   success: { status: 200, body: z.array(blogPost) },
-  errors: [],
 })
 
 export const getBlogPost = endpoint({
@@ -137,7 +135,6 @@ export const listSupportItems = endpoint({
   }),
   translated: true,
   success: { status: 200, body: z.array(supportItem) },
-  errors: [],
 })
 
 export const getSupportItemBySlug = endpoint({

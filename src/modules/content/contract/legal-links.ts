@@ -20,5 +20,4 @@ export const listLegalLinks = endpoint({
   query: z.object(languageQuery),
   translated: true,
   success: { status: 200, body: z.array(legalLink) },
-  errors: [],
 })

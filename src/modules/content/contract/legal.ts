@@ -45,7 +45,6 @@ export const listLegalPages = endpoint({
     status: 200,
     body: z.object({ country: z.string(), pages: z.array(legalPage), fields: z.array(legalField) }),
   },
-  errors: [],
 })
 
 /** Maximum number of answers in one request. */

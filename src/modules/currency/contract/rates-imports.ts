@@ -30,7 +30,6 @@ export const listRatesImports = endpoint({
   access: 'staff',
   summary: 'The imports of rates of the last thirty days, newest first, at most 20',
   success: { status: 200, body: z.array(ratesImport) },
-  errors: [],
 })
 
 export const undoRatesImport = endpoint({

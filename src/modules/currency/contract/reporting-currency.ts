@@ -25,7 +25,6 @@ export const getReportingCurrency = endpoint({
   access: 'staff',
   summary: 'The currency of reports in inventory, CRM and forecasting, and its current rate',
   success: { status: 200, body: reportingCurrency },
-  errors: [],
 })
 
 export const putReportingCurrency = endpoint({
@@ -58,5 +57,4 @@ export const getRateCoverage = endpoint({
       last: z.iso.date().nullable(),
     }),
   },
-  errors: [],
 })

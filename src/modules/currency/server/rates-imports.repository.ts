@@ -1,6 +1,7 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
-import { maxRatesImports, ratesUndoDays, type RatesImport } from '../contract/index.ts'
+import { maxRatesImports, ratesImport, ratesUndoDays, type RatesImport } from '../contract/index.ts'
 import { exchangeRateImports, type RateColumns, type WrittenRate } from './currency.tables.ts'
 
 export type RatesImportRow = typeof exchangeRateImports.$inferSelect
@@ -9,14 +10,8 @@ export const columnsOf = ({ fromCurrency, toCurrency, day, rate }: RateColumns):
   return { fromCurrency, toCurrency, day, rate }
 }
 
-export const serializeRatesImport = (row: Omit<RatesImportRow, 'written'>): RatesImport => ({
-  id: row.id,
-  created: row.created,
-  changed: row.changed,
-  createdAt: row.createdAt.toISOString(),
-  undoneAt: row.undoneAt?.toISOString() ?? null,
-  kept: row.kept,
-})
+export const serializeRatesImport = (row: Omit<RatesImportRow, 'written'>): RatesImport =>
+  serializeColumns(ratesImport.shape, row)
 
 /** Whether an import is listed and can be undone. */
 const isRecent = sql`${exchangeRateImports.createdAt} >= now() - make_interval(days => ${ratesUndoDays})`

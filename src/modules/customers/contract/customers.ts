@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
-import { customFieldFilter, sentCustomFields, shownCustomFields } from '#kernel/contract/custom-fields.ts'
+import { customFieldQuery, sentCustomFields, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { id, idParams, listQuery, moment, optionalText, success, version } from '#kernel/contract/wire.ts'
@@ -124,13 +124,12 @@ export const listCustomers = endpoint({
     assignedTo: id.optional(),
     /** `differs`: only records whose account has confirmed an address other than the one in the record. */
     account: z.enum(['differs']).optional(),
-    customFields: customFieldFilter('customer').optional(),
+    customFields: customFieldQuery('customer').optional(),
     sort: z.enum(customerSorts).default('-createdAt'),
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(customer) },
   tool: { use: 'Finds customers by name, phone or e-mail.' },
-  errors: [],
 })
 
 export const getCustomer = endpoint({
@@ -161,7 +160,6 @@ export const createWalkIn = endpoint({
   summary: 'Create a walk-in customer, of whom only a name is known',
   body: walkInInput,
   success: { status: 201, body: savedCustomer },
-  errors: [],
 })
 
 export const updateCustomer = endpoint({
@@ -173,6 +171,10 @@ export const updateCustomer = endpoint({
   headers: ifMatchHeader,
   body: customerChange.extend({ version: version.optional() }),
   success: { status: 200, body: savedCustomer },
+  tool: {
+    use: 'Writes fields of modules of this shop; nothing else changes.',
+    only: ['customFields', 'version'],
+  },
   errors: ['customer_not_found', 'reference_unknown', 'version_conflict', 'precondition_failed'],
 })
 
@@ -227,7 +229,6 @@ export const listDuplicates = endpoint({
   summary:
     'Pairs of customers with the same e-mail, phone, or name and address that can be merged, at most 50, the latest first',
   success: { status: 200, body: z.array(duplicatePair) },
-  errors: [],
 })
 
 export const keepCustomersApart = endpoint({

@@ -106,5 +106,4 @@ export const listInstallers = endpoint({
   access: 'staff',
   summary: 'The staff who can be assigned to visits and next actions, by name; at most 200',
   success: { status: 200, body: z.array(z.object({ id, name: z.string() })) },
-  errors: [],
 })

@@ -1,10 +1,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listCustomers } from '../contract/customers.ts'
-import { customFieldsCondition, wantedValues, type fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import type { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import { customFieldsCondition, customOrder, wantedValues } from '#kernel/custom-fields/in-sql.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { tableRecords } from '#kernel/record/table-records.ts'
-import { customers } from './customers.tables.ts'
+import { customers, type CustomerRow } from './customers.tables.ts'
 import { containsWords, isKnownAs } from './search.ts'
 
 /** An account with a different address may belong to another person than the one in the staff's record. */
@@ -27,6 +28,8 @@ function matches(q: string | undefined): SQL | undefined {
  */
 export const listedCustomers = (fields: ReturnType<typeof fieldsOf>) => ({
   sorts: { name: 'sortName' },
+  orderOf: ({ customFields }: z.output<typeof listCustomers.query>) =>
+    customOrder<CustomerRow>(fields, customers, customFields),
   where: ({ q, status, type, assignedTo, account, customFields }: z.output<typeof listCustomers.query>) =>
     and(
       matches(q),

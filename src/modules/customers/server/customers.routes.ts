@@ -60,7 +60,7 @@ export function mountCustomers(
       kind: 'customer',
       columns: {
         ...customerColumns(timeZone),
-        ...customColumns('customer', fields, (row: Customer) => row.customFields),
+        ...customColumns('customer', fields, (row: Customer) => row.customFields ?? {}),
       },
     },
   })

@@ -3,7 +3,6 @@ import { declaredFields } from '#kernel/custom-fields/declared.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
 import { customersErrors } from '../errors.ts'
 import { deleteOldConsents, mountConsents } from './consents.ts'
-import { applyCountry } from './shop-country.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
 import { mountInteractions } from './interactions.service.ts'
@@ -11,6 +10,8 @@ import { servedGroups } from './groups.service.ts'
 import { mergeService } from './merge.service.ts'
 import { mountTimeline } from './timeline.ts'
 import { processing } from './processing.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { countryName } from '#kernel/rules/people/country-name.ts'
 
 /** Customers and interactions with them. */
 export const customers = defineModule({
@@ -61,3 +62,9 @@ export const customers = defineModule({
     }
   },
 })
+
+/** Makes the shop's country that of customers whose own nobody has said. @param code such as `DE` */
+async function applyCountry(db: Db, code: string): Promise<void> {
+  const country = countryName(code)
+  await db.execute(sql`update shop_country set country = ${country} where country <> ${country}`)
+}

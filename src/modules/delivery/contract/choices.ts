@@ -83,7 +83,6 @@ export const tryDelivery = endpoint({
     status: 200,
     body: z.object({ choices: z.array(choice), refused: z.array(method.extend({ reason })) }),
   },
-  errors: [],
 })
 export const listDeliveryCalculators = endpoint({
   method: 'GET',
@@ -91,7 +90,6 @@ export const listDeliveryCalculators = endpoint({
   access: 'staff',
   summary: 'The calculators of modules that may give the price of a delivery method',
   success: { status: 200, body: z.array(z.object({ name: z.string(), title: z.string() })) },
-  errors: [],
 })
 
 export type DeliveryTrial = z.output<typeof tryDelivery.success.body>

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { serveResource } from '#kernel/record/serve-resource.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import { categories } from '#modules/catalog/server/index.ts'
 import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from '../contract/index.ts'
 import { discounts, type DiscountRow } from './discounts.tables.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
@@ -10,6 +12,15 @@ import { staffText } from '#kernel/rules/text/staff-text.ts'
 const moneyFields = ['amount', 'cap', 'minimum'] as const
 
 type Sent = { [Name in keyof DiscountRow]?: DiscountRow[Name] | undefined }
+
+const noCategory = () => ({ categoryIds: staffText('There is no such category') })
+
+/** Whether a category does not exist that a write adds; one that was deleted later may stay. */
+async function addsUnknown(db: Db, categoryIds: readonly string[] = [], stored: readonly string[] = []) {
+  const added = [...new Set(categoryIds.map((id) => id.toLowerCase()))].filter((id) => !stored.includes(id))
+  if (added.length === 0 || !added.every(isUuid)) return false
+  return (await db.$count(categories, inArray(categories.id, added))) < added.length
+}
 
 /** Messages by field where two fields disagree, or a value cannot be one. */
 function faultsOf(input: Sent) {
@@ -22,7 +33,7 @@ function faultsOf(input: Sent) {
     }),
     ...(takes !== 1 && { percent: staffText('Either a percentage, an amount or free delivery') }),
     ...(validFrom && validTo && validTo < validFrom && { validTo: staffText('It ends before it begins') }),
-    ...(!categoryIds.every(isUuid) && { categoryIds: staffText('There is no such category') }),
+    ...(!categoryIds.every(isUuid) && noCategory()),
     ...(maxUses && maxUses < uses && { maxUses: staffText('It was used {{uses}} times already', { uses }) }),
   }
 }
@@ -55,7 +66,7 @@ export const servedDiscounts = ({ exponent }: { exponent: number }) => {
           minimum: major(minimum),
           createdAt: createdAt.toISOString(),
         })),
-      columnsOf(input, { stored }) {
+      async columnsOf(input, { stored, db }) {
         const minor = Object.fromEntries(
           moneyFields.flatMap((name) => {
             const value = input[name]
@@ -63,7 +74,8 @@ export const servedDiscounts = ({ exponent }: { exponent: number }) => {
           }),
         )
         const columns = { ...input, ...minor }
-        const fields = faultsOf({ ...stored, ...columns })
+        const isUnknown = await addsUnknown(db, input.categoryIds, stored?.categoryIds)
+        const fields = { ...faultsOf({ ...stored, ...columns }), ...(isUnknown && noCategory()) }
         return Object.keys(fields).length > 0 ? refuse('invalid_body', { fields }) : columns
       },
     },

@@ -46,7 +46,6 @@ export const listBookExports = endpoint({
   summary: 'Files for bookkeeping, newest first',
   query: listQuery.extend({ sort: z.enum(sortsBy('createdAt')).default('-createdAt') }),
   success: { status: 200, body: z.array(bookExport) },
-  errors: [],
 })
 
 export const getBookExportFile = endpoint({

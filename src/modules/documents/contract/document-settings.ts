@@ -90,7 +90,6 @@ export const getDocumentSettings = endpoint({
   also: ['bookkeeper'],
   summary: 'How invoices and other documents are numbered',
   success: answer,
-  errors: [],
 })
 
 export const putDocumentSettings = endpoint({

@@ -86,7 +86,6 @@ export const listDocuments = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(documentOnWire) },
-  errors: [],
 })
 
 export const getDocument = endpoint({
@@ -169,7 +168,7 @@ export const sendDocument = endpoint({
 })
 
 /** A document for its customer. */
-const ownDocument = documentOnWire.pick({
+export const ownDocument = documentOnWire.pick({
   id: true,
   kind: true,
   number: true,

@@ -46,7 +46,6 @@ export const getEInvoiceStatus = endpoint({
       refused: z.number().int(),
     }),
   },
-  errors: [],
 })
 
 export const listEInvoices = endpoint({
@@ -61,7 +60,6 @@ export const listEInvoices = endpoint({
     sort: z.enum(sortsBy('createdAt')).default('-createdAt'),
   }),
   success: { status: 200, body: z.array(einvoice) },
-  errors: [],
 })
 
 export const issueEInvoice = endpoint({

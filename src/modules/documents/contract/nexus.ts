@@ -32,5 +32,4 @@ export const getNexus = endpoint({
     'For a shop in the USA that charges taxes: sales by state in this and the last calendar year against the thresholds of economic nexus, the nearest first; as a file with `Accept: text/csv`',
   sends: ['text/csv'],
   success: { status: 200, body: z.array(nexusLine) },
-  errors: [],
 })

@@ -38,7 +38,6 @@ export const getTaxReport = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(taxReportLine) },
-  errors: [],
 })
 
 /** A month of the shop: `2026-11`. */
@@ -58,7 +57,6 @@ export const listTaxClosings = endpoint({
   also: ['bookkeeper'],
   summary: 'The months whose report of taxes is closed, the last first',
   success: closings,
-  errors: [],
 })
 
 export const closeTaxMonth = endpoint({

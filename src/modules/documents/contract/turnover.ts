@@ -23,5 +23,4 @@ export const getTurnover = endpoint({
     'Turnover of the invoices of a year by quarter and activity, credit notes taken off; a tax class says its activity',
   query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
   success: { status: 200, body: z.array(turnoverLine) },
-  errors: [],
 })

@@ -36,9 +36,10 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
   if (ids.length === 0) return 0
   const orderIds = sql`${sql.param(ids)}::uuid[]`
   await db.execute(sql`
-    update order_lines set room = null, note = null, options = '{}', price_reason = null
+    update order_lines set room = null, note = null, options = '{}', price_reason = null, custom_fields = '{}'
     where order_id = any(${orderIds})
-      and (room is not null or note is not null or options <> '{}' or price_reason is not null)`)
+      and (room is not null or note is not null or options <> '{}' or price_reason is not null
+        or custom_fields <> '{}')`)
   await db.execute(sql`
     delete from order_events where order_id = any(${orderIds}) and kind in ('note', 'corrected')`)
   await db.execute(sql`delete from order_versions where order_id = any(${orderIds})`)

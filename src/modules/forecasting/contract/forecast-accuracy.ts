@@ -47,5 +47,4 @@ export const readForecastAccuracy = endpoint({
   access: 'staff',
   summary: 'The accuracy of forecasts for past periods',
   success: { status: 200, body: forecastAccuracy },
-  errors: [],
 })

@@ -53,5 +53,4 @@ export const readSalesAnalytics = endpoint({
   tool: {
     use: 'Answers what was sold in a period, such as last month: give its first and last day as `from` and `to`.',
   },
-  errors: [],
 })

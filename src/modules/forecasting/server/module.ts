@@ -8,7 +8,15 @@ import { mountSalesAnalytics } from './analytics.ts'
 import { forecastsRepository, type ShopConfig } from './forecasts.repository.ts'
 import { servedForecasts } from './forecasts.service.ts'
 import { mountSuggestions } from './suggestions.ts'
-import { trends } from './trends.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { marketTrend } from '../contract/market-trends.ts'
+import { marketTrends } from './forecasts.tables.ts'
+
+/** Market trends, noted beside the forecasts. */
+const trends = serveResource(marketTrend, marketTrends, {
+  label: ({ name }) => name,
+  invalidates: ['/api/forecasting'],
+})
 
 /** Forecasts, and their comparison with actual sales. */
 function buildForecasting({ pool, reports: db, ...facts }: { pool: Pool; reports: Db } & ShopConfig) {

@@ -89,7 +89,6 @@ export const listImports = endpoint({
   summary: 'Files that were checked, imported or undone, newest first',
   query: listQuery.extend({ kind: z.enum(importKinds).optional() }),
   success: { status: 200, body: z.array(importRecord) },
-  errors: [],
 })
 
 export const getImport = endpoint({

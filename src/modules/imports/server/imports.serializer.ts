@@ -1,4 +1,5 @@
-import type { ImportDetails, ImportRecord } from '../contract/imports.ts'
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
+import { importDetails, importRecord, type ImportDetails, type ImportRecord } from '../contract/imports.ts'
 import type { ListedImport, Pictures } from './imports.repository.ts'
 import type { ImportRow } from './imports.tables.ts'
 
@@ -8,31 +9,14 @@ export const undoFor = 30 * 24 * 60 * 60 * 1000
 const isUndoable = ({ state, finishedAt }: ListedImport) =>
   state === 'done' && finishedAt !== null && Date.now() - finishedAt.getTime() < undoFor
 
-export const serializeImport = (row: ListedImport): ImportRecord => ({
-  id: row.id,
-  kind: row.kind,
-  format: row.format,
-  fileName: row.fileName,
-  state: row.state,
-  created: row.created,
-  changed: row.changed,
-  unchanged: row.unchanged,
-  skipped: row.skipped,
-  refused: row.refused,
-  done: row.done,
-  problem: row.problem,
+const serialized = (row: ListedImport) => ({
+  ...row,
   madeBy: row.madeByName,
-  createdAt: row.createdAt.toISOString(),
-  finishedAt: row.finishedAt?.toISOString() ?? null,
-  undoneAt: row.undoneAt?.toISOString() ?? null,
   undoable: isUndoable(row) && row.created + row.changed > 0,
 })
 
-export const serializeDetails = (row: ImportRow, pictures: Pictures): ImportDetails => ({
-  ...serializeImport(row),
-  notes: row.notes,
-  lines: row.lines,
-  kept: row.kept,
-  missingHosts: row.missingHosts,
-  pictures,
-})
+export const serializeImport = (row: ListedImport): ImportRecord =>
+  serializeColumns(importRecord.shape, serialized(row))
+
+export const serializeDetails = (row: ImportRow, pictures: Pictures): ImportDetails =>
+  serializeColumns(importDetails.shape, { ...row, ...serialized(row), pictures })

@@ -120,7 +120,6 @@ export const listInstallations = endpoint({
   }),
   success: { status: 200, body: z.array(installation) },
   tool: { use: 'Reads visits for measuring and fitting: who goes where, and when.' },
-  errors: [],
 })
 
 export const getInstallation = endpoint({

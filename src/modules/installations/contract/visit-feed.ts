@@ -16,7 +16,6 @@ export const getVisitFeed = endpoint({
   also: ['fitter'],
   summary: 'Whether your own calendar of visits has an address',
   success: { status: 200, body: visitFeed },
-  errors: [],
 })
 
 export const createVisitFeed = endpoint({
@@ -27,7 +26,6 @@ export const createVisitFeed = endpoint({
   summary:
     'Create the address of your own calendar of visits; it is shown only once, and the earlier one stops working',
   success: { status: 201, body: z.object({ since: moment, address: z.string() }) },
-  errors: [],
 })
 
 export const endVisitFeed = endpoint({
@@ -37,7 +35,6 @@ export const endVisitFeed = endpoint({
   also: ['fitter'],
   summary: 'Revoke the address of your own calendar of visits',
   success: { status: 200, body: success },
-  errors: [],
 })
 
 export const readVisitFeed = endpoint({
@@ -58,5 +55,4 @@ export const listOwnVisits = endpoint({
   also: ['fitter'],
   summary: 'The own installation visits of the last thirty days and all later ones, by day',
   success: { status: 200, body: z.array(installation) },
-  errors: [],
 })

@@ -90,7 +90,6 @@ export const listPiecesToMeasure = endpoint({
     status: 200,
     body: z.array(z.object({ visitId: id, pieces: z.array(pieceToMeasure), measuredAt: moment.nullable() })),
   },
-  errors: [],
 })
 
 export const listVisitReports = endpoint({
@@ -100,7 +99,6 @@ export const listVisitReports = endpoint({
   summary: 'The measured sizes of an order, the newest first; at most 20',
   query: z.object({ orderId: id }),
   success: { status: 200, body: z.array(visitReport) },
-  errors: [],
 })
 
 const takeOverErrors = [

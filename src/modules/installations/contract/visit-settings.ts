@@ -53,7 +53,6 @@ export const getVisitSettings = endpoint({
   access: 'staff',
   summary: 'The usual times of visits, and what shoppers may book',
   success: { status: 200, body: visitSettings },
-  errors: [],
 })
 
 export const putVisitSettings = endpoint({

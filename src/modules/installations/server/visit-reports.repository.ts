@@ -1,24 +1,16 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { openForLines } from '#modules/orders/rules/index.ts'
 import { orderLines, orders } from '#modules/orders/server/index.ts'
-import type { MeasuredPiece, VisitReport } from '../contract/visit-reports.ts'
+import { visitReport, type MeasuredPiece, type VisitReport } from '../contract/visit-reports.ts'
 import { installations, visitReports } from './installations.tables.ts'
 
 export type ReportRow = typeof visitReports.$inferSelect
 
-export const serializeReport = (row: ReportRow): VisitReport => ({
-  id: row.id,
-  visitId: row.visitId,
-  orderId: row.orderId,
-  status: row.status,
-  pieces: row.pieces,
-  signature: row.signature,
-  by: row.actorName,
-  reportedAt: row.reportedAt.toISOString(),
-  version: row.version,
-})
+export const serializeReport = (row: ReportRow): VisitReport =>
+  serializeColumns(visitReport.shape, { ...row, by: row.actorName })
 
 /** How many days ahead pieces are listed for measuring. */
 const daysAhead = 14

@@ -124,7 +124,6 @@ export const getInventoryAnalytics = endpoint({
   access: 'staff',
   summary: 'Number of items, of items with low stock, and the stock value',
   success: { status: 200, body: inventoryAnalytics },
-  errors: [],
 })
 
 export const listItems = endpoint({
@@ -147,7 +146,6 @@ export const listItems = endpoint({
   tool: {
     use: 'Reads stock: what there is of each cloth and part. Use `q` for words, `stock` for items that are low or out.',
   },
-  errors: [],
 })
 
 /** `urgency`: the stock relative to the reorder point, the most urgent first. */
@@ -164,7 +162,6 @@ export const listLowStock = endpoint({
   }),
   success: { status: 200, body: z.array(inventoryItem) },
   tool: { use: 'Answers what must be ordered soon.' },
-  errors: [],
 })
 
 export const getItem = endpoint({
@@ -240,7 +237,6 @@ export const listInventoryCategories = endpoint({
     sort: z.enum(inventoryCategorySorts).default('name'),
   }),
   success: { status: 200, body: z.array(inventoryCategory) },
-  errors: [],
 })
 
 export const createInventoryCategory = endpoint({
@@ -250,5 +246,4 @@ export const createInventoryCategory = endpoint({
   summary: 'Add a stock category',
   body: z.object({ name: text(200).min(1, 'Name is required'), description: optionalText(2000) }),
   success: { status: 201, body: inventoryCategory },
-  errors: [],
 })

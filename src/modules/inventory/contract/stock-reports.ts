@@ -24,7 +24,6 @@ export const readValuation = endpoint({
     'What the active items are worth at their average cost, by category; as a file with `Accept: text/csv`',
   sends: ['text/csv'],
   success: { status: 200, body: z.array(categoryValuation) },
-  errors: [],
 })
 
 export const stockHealth = z.object({
@@ -48,7 +47,6 @@ export const readStockHealth = endpoint({
   access: 'staff',
   summary: 'Numbers of active items with low, no, too much, insufficient or idle stock',
   success: { status: 200, body: stockHealth },
-  errors: [],
 })
 
 export const monthMovements = z.object({
@@ -74,7 +72,6 @@ export const readStockMovements = endpoint({
   query: z.object({ months }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(monthMovements) },
-  errors: [],
 })
 
 export const itemConsumption = z.object({
@@ -104,7 +101,6 @@ export const readConsumption = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(itemConsumption) },
-  errors: [],
 })
 
 export const materialForecast = z.object({
@@ -137,7 +133,6 @@ export const readMaterialForecast = endpoint({
   tool: {
     use: 'Answers which materials will be missing, for all open orders together. getItemDemand then names the orders that wait for one of them.',
   },
-  errors: [],
 })
 
 const mailChoice = z.object({ wanted: z.boolean() })
@@ -148,7 +143,6 @@ export const getAlertMails = endpoint({
   access: 'staff',
   summary: 'Whether the signed-in user gets a mail when an alert is raised',
   success: { status: 200, body: mailChoice },
-  errors: [],
 })
 
 export const putAlertMails = endpoint({
@@ -158,5 +152,4 @@ export const putAlertMails = endpoint({
   summary: 'Subscribe to mails about stock alerts, or unsubscribe',
   body: mailChoice,
   success: { status: 200, body: mailChoice },
-  errors: [],
 })

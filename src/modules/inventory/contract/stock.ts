@@ -141,7 +141,6 @@ export const listAlerts = endpoint({
     sort: z.enum(alertSorts).default('isResolved'),
   }),
   success: { status: 200, body: z.array(stockAlert) },
-  errors: [],
 })
 
 export const resolveAlert = endpoint({
@@ -160,5 +159,4 @@ export const resolveRecovered = endpoint({
   access: 'editors',
   summary: 'Resolve every alert whose stock has recovered',
   success: { status: 200, body: z.object({ resolved: z.number().int() }) },
-  errors: [],
 })

@@ -110,7 +110,6 @@ export const getSelling = endpoint({
   summary:
     'The rule set of child safety, the days on which the shop does not work, the language of its papers, and whether it sends samples',
   success: { status: 200, body: selling },
-  errors: [],
 })
 
 export const putSelling = endpoint({
@@ -140,5 +139,4 @@ export const listPublicHolidays = endpoint({
   summary: 'The public holidays of the shop’s country in a year, as a suggestion for its days off',
   query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
   success: { status: 200, body: z.array(publicHoliday) },
-  errors: [],
 })

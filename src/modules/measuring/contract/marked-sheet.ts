@@ -18,5 +18,4 @@ export const getMarkedSheet = endpoint({
   translated: true,
   sends: ['application/pdf'],
   success: { status: 200, body: null },
-  errors: [],
 })

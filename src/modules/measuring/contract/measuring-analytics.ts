@@ -50,5 +50,4 @@ export const readMeasuringAnalytics = endpoint({
       byLighting: z.array(share),
     }),
   },
-  errors: [],
 })

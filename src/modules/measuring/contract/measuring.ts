@@ -193,5 +193,4 @@ export const readCalibration = endpoint({
       focalShare: z.number().optional(),
     }),
   },
-  errors: [],
 })

@@ -7,7 +7,6 @@ import type { AnyActor } from '#kernel/http/actor.ts'
 import { wakeJob } from '#kernel/jobs/wake.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { mediaErrors } from '../errors.ts'
-import { pictureForPaper } from './picture-for-paper.ts'
 import { defaultMark, pictureBytes } from './picture-bytes.ts'
 import type { Layer } from './reencode.ts'
 import { mountFiles } from './files.ts'
@@ -15,6 +14,8 @@ import { sweepUploads } from './sweep-uploads.ts'
 import { mountUploads } from './uploads.routes.ts'
 import { uploadsService } from './uploads.service.ts'
 import { makeWaitingVariants } from './variants.ts'
+import { buffer } from 'node:stream/consumers'
+import { uploadedPicture } from '#kernel/rules/pictures.ts'
 
 function buildMedia({
   pool,
@@ -105,3 +106,13 @@ export const media = defineModule({
     }
   },
 })
+
+/** See `MediaPorts.forPaper`. SVG drawings are never decoded on the server. */
+async function pictureForPaper(storage: Storage, address: string, height: number): Promise<Buffer | null> {
+  const picture = uploadedPicture(address)
+  if (!picture || picture.ending === 'svg') return null
+  const file = await storage.open(picture.name)
+  if (file === null) return null
+  const { toPng } = await import('./reencode.ts')
+  return toPng(await buffer(file.stream), height)
+}

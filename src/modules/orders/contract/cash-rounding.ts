@@ -20,7 +20,6 @@ export const getCashRounding = endpoint({
   access: 'anyone',
   summary: 'The rounding step for amounts paid in cash on delivery',
   success: { status: 200, body: cashRoundingSettings },
-  errors: [],
 })
 
 export const putCashRounding = endpoint({

@@ -46,5 +46,4 @@ export const setOrderStatuses = endpoint({
       .max(maxOrdersAtOnce),
   }),
   success: { status: 200, body: z.object({ results: z.array(statusChange) }) },
-  errors: [],
 })

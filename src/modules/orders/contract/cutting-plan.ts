@@ -83,5 +83,4 @@ export const getCuttingPlans = endpoint({
   /** Comma-separated ids. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
   success: { status: 200, body: z.array(clothPlan) },
-  errors: [],
 })

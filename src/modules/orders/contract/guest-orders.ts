@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { linkParams } from '#kernel/contract/wire.ts'
-import { guestInfo } from './guest-form.ts'
 import { order, orderInput } from './orders.ts'
 import { ownChange, ownChangeErrors, ownChangeHeaders } from './customer-edits.ts'
-
-export * from './guest-form.ts'
+import { email } from '#kernel/contract/email.ts'
+import { customerInfo } from './customer-info.ts'
 
 /** Orders without an account: they are placed, read and changed through a private link. */
+
+/**
+ * A guest is reached by phone. Without an e-mail address, the private link is shown only on the page after the
+ * order.
+ */
+export const guestInfo = customerInfo.extend({
+  email: z.union([z.literal(''), email], 'Invalid email address').default(''),
+})
+export type GuestInfo = z.output<typeof guestInfo>
 
 export const guestOrderInput = orderInput.extend({ customer_info: guestInfo })
 export type GuestOrderInput = z.output<typeof guestOrderInput>

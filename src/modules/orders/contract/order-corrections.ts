@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { figure, id, idParams, language, moment, version } from '#kernel/contract/wire.ts'
 import { paymentMethod } from '#modules/payment-terms/contract/index.ts'
@@ -46,6 +47,8 @@ const staffLine = orderLineInput.omit({ calculated_price: true }).extend({
    */
   price: figure.nullish(),
   price_reason: z.string().trim().max(200, 'At most 200 characters').optional(),
+  /** The fields that modules add to lines; those that are left out stay as they are. */
+  custom_fields: sentCustomFields('order_line').optional(),
 })
 
 /** A line after a correction. */
@@ -118,6 +121,8 @@ const takenOrder = z.object({
   size_unit: sizeUnit.optional(),
   /** The language of the order's mails; omitted: that of the customer's last order, else the shop's base language. */
   language: language.optional(),
+  /** The fields that modules add to orders. */
+  custom_fields: sentCustomFields('order').optional(),
   /** Mails the order to the customer. */
   notify: z.boolean().default(false),
 })

@@ -121,12 +121,30 @@ export const updateOrderFields = endpoint({
   method: 'PUT',
   path: '/api/orders/{id}/custom-fields',
   access: 'editors',
-  summary: 'Write fields that modules add to orders, in any state of the order; omitted ones are not changed',
+  summary:
+    'Write fields that modules add to orders and their lines, in any state of the order; omitted ones are not changed',
   params: idParams,
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
-  body: z.object({ custom_fields: sentCustomFields('order').optional(), version: version.optional() }),
+  body: z.object({
+    custom_fields: sentCustomFields('order').optional(),
+    /** Lines of which fields are written, by their numbers, counted from 1. */
+    lines: z
+      .array(
+        z.object({
+          line: z.number().int().min(1).max(1000),
+          custom_fields: sentCustomFields('order_line'),
+        }),
+      )
+      .max(1000)
+      .optional(),
+    version: version.optional(),
+  }),
   success: { status: 200, body: order },
-  errors: ['order_not_found', 'version_conflict', 'precondition_failed'],
+  tool: {
+    use: 'Writes fields of modules of this shop; nothing else changes.',
+    only: ['custom_fields', 'lines', 'version'],
+  },
+  errors: ['order_not_found', 'order_refused', 'version_conflict', 'precondition_failed'],
 })
 
 /** Maximum number of orders whose status one request may change, or that it may print. */
@@ -222,7 +240,6 @@ export const getProductionPdf = endpoint({
   }),
   sends: ['application/pdf'],
   success: { status: 200, body: null },
-  errors: [],
 })
 
 /** The content of an order's job sheet. */
@@ -258,5 +275,4 @@ export const listJobSheets = endpoint({
   /** Comma-separated ids. */
   query: z.object({ ids: z.string().max(maxOrdersAtOnce * 40) }),
   success: { status: 200, body: z.array(jobSheet) },
-  errors: [],
 })

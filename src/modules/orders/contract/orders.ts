@@ -8,7 +8,7 @@ import { addressParts } from '#modules/addresses/contract/index.ts'
 import { orderPaymentState, paymentMethod } from '#modules/payment-terms/contract/index.ts'
 import { taxesOnWire } from '#modules/taxes/contract/index.ts'
 import { lineOptions, pieceRequest } from '#modules/catalog/contract/index.ts'
-import { customFieldFilter, shownCustomFields } from '#kernel/contract/custom-fields.ts'
+import { customFieldQuery, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import {
@@ -134,6 +134,8 @@ export const orderLine = z.object({
   loop: metres.optional(),
   /** By how much it protrudes from its recess, metres. */
   stands_out: metres.optional(),
+  /** Only for staff: the fields that modules add to lines; omitted where none does. */
+  custom_fields: shownCustomFields('order_line').optional(),
 })
 
 export const order = z.object({
@@ -237,7 +239,7 @@ export const listOrders = endpoint({
     from: calendarDay().optional(),
     to: calendarDay().optional(),
     customer_id: id.optional(),
-    custom_fields: customFieldFilter('order').optional(),
+    custom_fields: customFieldQuery('order').optional(),
     sort: z.enum(orderSorts).default('-created_at'),
     /** What a row of the file is: an order, or a piece or charge of one. */
     rows: z.enum(['orders', 'lines']).default('orders'),
@@ -247,7 +249,6 @@ export const listOrders = endpoint({
   tool: {
     use: 'Reads orders with their pieces, customer, state and total. Use `status` for those of one state, `from` and `to` for a period, `q` for a number or a name.',
   },
-  errors: [],
 })
 
 export const getOrder = endpoint({
@@ -273,7 +274,6 @@ export const listOwnOrders = endpoint({
     sort: z.enum(orderSorts).default('-created_at'),
   }),
   success: { status: 200, body: z.array(order) },
-  errors: [],
 })
 
 export const getOwnOrder = endpoint({

@@ -86,7 +86,6 @@ export const getWall = endpoint({
   summary:
     'The pieces of all open orders on their days of making, with the cutting plan of each day and what the stock lacks',
   success: { status: 200, body: wall },
-  errors: [],
 })
 
 export const listOrderPieces = endpoint({

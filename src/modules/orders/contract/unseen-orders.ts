@@ -19,7 +19,6 @@ export const getUnseenOrders = endpoint({
   access: 'staff',
   summary: 'Number of orders since the user last looked at the list of orders',
   success: { status: 200, body: unseenOrders },
-  errors: [],
 })
 
 export const setSeenOrders = endpoint({
@@ -34,5 +33,4 @@ export const setSeenOrders = endpoint({
       .refine((at) => at >= '1970', 'Invalid date'),
   }),
   success: { status: 200, body: success },
-  errors: [],
 })

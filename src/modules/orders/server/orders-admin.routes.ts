@@ -137,7 +137,7 @@ export function mountOrdersAdmin(
   const fields = orderFields(parts)
   mount(http, updateOrderFields, async ({ params, body, headers, actor }) => {
     const seen = { ifMatch: headers['if-match'], version: body.version }
-    return fields.write(params.id, body.custom_fields ?? {}, actor, seen)
+    return fields.write(params.id, body, actor, seen)
   })
 
   mount(http, listOrderMaterials, async ({ params }) => {

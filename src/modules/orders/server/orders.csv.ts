@@ -58,7 +58,7 @@ export function orderColumns({ currency, exponent }: Money, timeZone: string): C
 }
 
 /** A piece or a charge of an order. */
-interface Line {
+export interface OrderLine {
   order: OrderWithLines
   kind: string
   name: string
@@ -68,7 +68,7 @@ interface Line {
 }
 
 /** The pieces of each order, then its goods sold by the piece, and then its charges. */
-export async function* linesOf(orders: AsyncIterable<OrderWithLines>): AsyncGenerator<Line> {
+export async function* linesOf(orders: AsyncIterable<OrderWithLines>): AsyncGenerator<OrderLine> {
   for await (const order of orders) {
     for (const piece of order.lines)
       yield { order, kind: 'piece', name: pieceName(piece), amount: piece.calculatedPrice, piece }
@@ -86,7 +86,7 @@ export async function* linesOf(orders: AsyncIterable<OrderWithLines>): AsyncGene
 }
 
 /** A piece or a charge as a CSV row; sizes in millimetres as ordered. */
-export function orderLineColumns({ currency, exponent }: Money, timeZone: string): CsvColumns<Line> {
+export function orderLineColumns({ currency, exponent }: Money, timeZone: string): CsvColumns<OrderLine> {
   return {
     order_number: ({ order }) => order.orderNumber,
     created_at: ({ order }) => dayAndTimeIn(timeZone, order.createdAt),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
 import { readyBetween } from '#modules/making/rules/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
@@ -23,7 +23,8 @@ const lines = sql<OrderWithLines['lines']>`(
     'width16ths', l.width_16ths, 'length16ths', l.length_16ths,
     'calculatedPrice', l.calculated_price, 'options', l.options, 'priceReason', l.price_reason, 'room', l.room, 'note', l.note,
     'mount', l.mount, 'measured', l.measured, 'finishedWidthMm', l.finished_width_mm,
-    'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'taxClass', l.tax_class, 'made', l.made
+    'finishedLengthMm', l.finished_length_mm, 'makingDay', l.making_day, 'taxClass', l.tax_class, 'made', l.made,
+    'customFields', l.custom_fields
   ) order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`.as('lines')
 
 const goods = sql<OrderWithLines['goods']>`(
@@ -33,51 +34,7 @@ const goods = sql<OrderWithLines['goods']>`(
     'taxClass', g.tax_class, 'weightG', g.weight_g, 'lengthMm', g.length_mm
   ) order by g.position), '[]') from ${orderGoods} g where g.order_id = ${orders.id})`.as('goods')
 
-const columns = {
-  id: orders.id,
-  orderNumber: orders.orderNumber,
-  userId: orders.userId,
-  customerId: orders.customerId,
-  customerName: orders.customerName,
-  customerEmail: orders.customerEmail,
-  customerPhone: orders.customerPhone,
-  customerAddress: orders.customerAddress,
-  note: orders.note,
-  status: orders.status,
-  totalAmount: orders.totalAmount,
-  language: orders.language,
-  charges: orders.charges,
-  taxes: orders.taxes,
-  deliveryAddress: orders.deliveryAddress,
-  billingAddress: orders.billingAddress,
-  delivery: orders.delivery,
-  payment: orders.payment,
-  settled: orders.settled,
-  sizeUnit: orders.sizeUnit,
-  withdrawalDays: orders.withdrawalDays,
-  legalTexts: orders.legalTexts,
-  changeHours: orders.changeHours,
-  cashStep: orders.cashStep,
-  cashRounding: orders.cashRounding,
-  leadDaysMin: orders.leadDaysMin,
-  leadDaysMax: orders.leadDaysMax,
-  readyFrom: orders.readyFrom,
-  readyTo: orders.readyTo,
-  firstMakingDay: orders.firstMakingDay,
-  phoneConfirmedAt: orders.phoneConfirmedAt,
-  sizesConfirmedAt: orders.sizesConfirmedAt,
-  guest: orders.guest,
-  remakeOf: orders.remakeOf,
-  heldUntil: orders.heldUntil,
-  viewToken: orders.viewToken,
-  customFields: orders.customFields,
-  linkVersion: orders.linkVersion,
-  version: orders.version,
-  createdAt: orders.createdAt,
-  updatedAt: orders.updatedAt,
-  lines,
-  goods,
-}
+const columns = { ...getTableColumns(orders), lines, goods }
 
 /** Who an order belongs to: an account by its id, or whoever has the private link with this hash. */
 export type OrderOwner = { userId: string } | { link: string }

@@ -11,15 +11,17 @@ import {
 import { setOrderStatus } from '../contract/change-order-status.ts'
 import { changeOwnLine, changeOwnOrder, removeOwnLine } from '../contract/customer-edits.ts'
 import { csvFile, wantsCsv } from '#kernel/http/csv/csv.ts'
-import { customColumns, fieldsOf, wantedValues } from '#kernel/custom-fields/in-lists.ts'
+import { customColumns, fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import { customOrder, wantedValues } from '#kernel/custom-fields/in-sql.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { sendPage } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { OrderStatusService } from './status/order-status.service.ts'
-import { linesOf, orderColumns, orderLineColumns } from './orders.csv.ts'
+import { linesOf, orderColumns, orderLineColumns, type OrderLine } from './orders.csv.ts'
 import { orderSort, type OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
+import { orders as table, type OrderRow } from './orders.tables.ts'
 import type { OrdersService } from './placing/orders.service.ts'
 import type { OwnChangesService } from './corrections/customer-edits.service.ts'
 import {
@@ -47,6 +49,7 @@ export function mountOrders(
   const { orders, orderStatus, ownChanges, repository, exported, exponent, currency, timeZone } = parts
   const money = { currency, exponent }
   const fields = fieldsOf(http, 'order')
+  const lineFields = fieldsOf(http, 'order_line')
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
@@ -75,7 +78,7 @@ export function mountOrders(
   mount(http, listOrders, async ({ query, request, reply }) => {
     const { sort, limit, cursor, rows: kind, customer_id: customerId, custom_fields, ...conditions } = query
     const filter = { ...conditions, customerId, custom: wantedValues(fields, custom_fields) }
-    const order = orderSort(sort)
+    const order = customOrder<OrderRow>(fields, table, custom_fields) ?? orderSort(sort)
     if (!wantsCsv(request)) {
       const forStaff = { ...filter, serialize: serializeForStaff }
       return page({ request, reply }, forStaff, { limit, cursor }, order)
@@ -85,7 +88,10 @@ export function mountOrders(
       return csvFile(reply, {
         name: 'order-lines',
         kind: 'order',
-        columns: orderLineColumns(money, timeZone),
+        columns: {
+          ...orderLineColumns(money, timeZone),
+          ...customColumns('order_line', lineFields, ({ piece }: OrderLine) => piece?.customFields),
+        },
         rows: linesOf(rows),
       })
     }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { orderSorts } from '../contract/orders.ts'
 import type { OrderStatus } from '#modules/record-states/contract.ts'
-import { customFieldsCondition, type WantedValue } from '#kernel/custom-fields/in-lists.ts'
+import { customFieldsCondition, type WantedValue } from '#kernel/custom-fields/in-sql.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { keysetSort, type Sortable } from '#kernel/http/lists.ts'
 import { orders, type OrderRow } from './orders.tables.ts'

@@ -1,6 +1,7 @@
 import type { OrderedGoods } from '../contract/goods.ts'
 import type { Order } from '../contract/orders.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductionRecord } from '#modules/making/rules/index.ts'
 import { dueOf, paymentState } from '#modules/payment-terms/rules/index.ts'
@@ -145,15 +146,24 @@ export const serializeGoods = (goods: OrderWithLines['goods'], exponent: number)
     calculated_price: toMajor(item.calculatedPrice, exponent),
   }))
 
+/** Only staff read the fields that modules add. */
+const serializeCustomFields = ({ customFields }: { customFields: StoredCustomFields }) =>
+  Object.keys(customFields).length > 0 ? { custom_fields: { ...customFields } } : {}
+
 /** An order as staff read it. */
-export const serializeForStaff = (row: OrderWithLines, exponent: number): Order => ({
-  ...serializeOrder(
-    { ...row, lines: row.lines.map(inBaseLanguage), goods: row.goods.map(goodsInBaseLanguage) },
-    exponent,
-  ),
-  ...(row.guest && row.userId === null && { guest: true as const }),
-  ...(Object.keys(row.customFields).length > 0 && { custom_fields: { ...row.customFields } }),
-})
+export function serializeForStaff(row: OrderWithLines, exponent: number): Order {
+  const lines = row.lines.map(inBaseLanguage)
+  const order = serializeOrder({ ...row, lines, goods: row.goods.map(goodsInBaseLanguage) }, exponent)
+  return {
+    ...order,
+    cart: order.cart.map((line, index) => {
+      const stored = lines[index]
+      return stored ? { ...line, ...serializeCustomFields(stored) } : line
+    }),
+    ...(row.guest && row.userId === null && { guest: true as const }),
+    ...serializeCustomFields(row),
+  }
+}
 
 /** Until when a buyer is left time for changes; empty where none was promised, or only staff can change the order. */
 function changeTime({ status, userId, guest, createdAt, changeHours }: OrderRow): Partial<Order> {

@@ -152,6 +152,8 @@ export const orderLines = pgTable(
       >()
       .notNull()
       .default({}),
+    /** Values of fields that modules add, by name. */
+    customFields: jsonb('custom_fields').$type<StoredCustomFields>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

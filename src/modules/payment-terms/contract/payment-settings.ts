@@ -103,7 +103,6 @@ export const getPaymentSettings = endpoint({
   also: ['bookkeeper'],
   summary: 'How orders can be paid, and what is asked for before they are made',
   success: answer,
-  errors: [],
 })
 
 export const putPaymentSettings = endpoint({
@@ -173,5 +172,4 @@ export const tryPayment = endpoint({
       transfer: transferInstructions.nullable(),
     }),
   },
-  errors: [],
 })

@@ -136,7 +136,6 @@ export const listBankLines = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(bankLine) },
-  errors: [],
 })
 
 const settled = z.object({ lines: z.array(bankLine) })
@@ -190,7 +189,6 @@ export const listBankCsvMaps = endpoint({
   summary: 'How CSV files of banks are read, by the names of their columns',
   query: listQuery.extend({ sort: z.enum(sortsBy('updatedAt')).default('-updatedAt') }),
   success: { status: 200, body: z.array(bankCsvMap) },
-  errors: [],
 })
 
 const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })

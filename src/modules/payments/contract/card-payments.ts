@@ -76,6 +76,18 @@ export const refundCardPayment = endpoint({
   errors: ['order_not_found', 'payment_refused', 'payment_unavailable', 'idempotency_key_reused'],
 })
 
+export const endLostPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/{id}/lost-payment/end',
+  access: 'editors',
+  also: ['bookkeeper'],
+  summary:
+    'End the payment that was begun with a provider which the shop no longer has (`lost` of the payments of an order), so that the customer can pay in another way; what came of it is entered by hand',
+  params: idParams,
+  success: { status: 200, body: orderPayments },
+  errors: ['order_not_found', 'payment_refused'],
+})
+
 export const receivePaymentNotice = endpoint({
   method: 'POST',
   path: '/api/payments/webhooks/{provider}',
@@ -93,5 +105,4 @@ export const receiveVnpayNotice = endpoint({
   access: 'anyone',
   summary: 'What VNPay tells (IPN), in the signed fields of the address',
   success: { status: 200, body: z.object({ RspCode: z.string(), Message: z.string() }) },
-  errors: [],
 })

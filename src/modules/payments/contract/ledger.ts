@@ -65,6 +65,8 @@ export const orderPayments = z.object({
   refundable: figure,
   /** What the provider was asked to give back, and has not done yet. */
   refunding: figure,
+  /** A payment that was begun with a provider which the shop no longer has, so that nobody tells what became of it. */
+  lost: z.object({ provider: z.string(), amount: figure, begunAt: moment }).optional(),
   /** When the customer was asked for it, the last first. */
   requests: z.array(z.object({ kind: z.enum(['request', 'reminder']), amount: figure, sentAt: moment })),
 })
@@ -152,5 +154,4 @@ export const listLedgerEntries = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(ledgerEntry) },
-  errors: [],
 })

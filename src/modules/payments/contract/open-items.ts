@@ -47,7 +47,6 @@ export const listOpenItems = endpoint({
   sends: ['text/csv'],
   success: { status: 200, body: z.array(openItem) },
   tool: { use: 'Answers who owes the shop money, and since when.' },
-  errors: [],
 })
 
 export const sumOpenItems = endpoint({
@@ -70,7 +69,6 @@ export const sumOpenItems = endpoint({
       today: figure,
     }),
   },
-  errors: [],
 })
 
 export const listCashRound = endpoint({
@@ -99,5 +97,4 @@ export const listCashRound = endpoint({
       total: figure,
     }),
   },
-  errors: [],
 })

@@ -95,7 +95,6 @@ export const listPayouts = endpoint({
     sort: z.enum(sortsBy('paidOn', 'amount')).default('-paidOn'),
   }),
   success: { status: 200, body: z.array(payout) },
-  errors: [],
 })
 
 const successResponse = { status: 200, body: payoutWithLines } as const

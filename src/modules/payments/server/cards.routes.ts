@@ -7,6 +7,7 @@ import { forbidCaching } from '#modules/customers/server/index.ts'
 import {
   checkGuestPayment,
   checkOwnPayment,
+  endLostPayment,
   receivePaymentNotice,
   receiveVnpayNotice,
   refundCardPayment,
@@ -74,6 +75,8 @@ export function mountCards(http: FastifyInstance, parts: Parts): void {
     if (refunded.replayed) reply.header('idempotency-replayed', 'true')
     return refunded.answer
   })
+
+  mount(http, endLostPayment, ({ params, actor }) => pay.endLost(params.id, actor))
 
   mountNotices(http, parts)
 }

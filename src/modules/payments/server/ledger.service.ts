@@ -19,6 +19,7 @@ import { bookEntry, emitEntered, invoicedOn, isParcelOf } from './book-entry.ts'
 import { ledgerRepository, type ReadEntry } from './ledger.repository.ts'
 import { serializeEntry } from './ledger.serializer.ts'
 import { intentsRepository } from './intents.repository.ts'
+import type { IntentRow } from './intents.tables.ts'
 import { bankLines } from './ledger.tables.ts'
 import type { PaymentProviders } from './providers/open.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
@@ -82,11 +83,18 @@ export function ledgerService(parts: LedgerParts) {
     return cardAmount(balanceOf(order, await invoicedOn(db, order.id), todayIn(timeZone)))
   }
 
+  /** The open payment of an order whose provider the shop no longer has. */
+  async function lostPayment(db: Db, orderId: string): Promise<IntentRow | null> {
+    const open = await intentsRepository(db).openOf(orderId)
+    return open && providers.byName(open.provider) === undefined ? open : null
+  }
+
   async function paymentsOf(db: Db, order: OrderWithLines): Promise<OrderPayments> {
     const ledger = ledgerRepository(db)
     const { balance, transfer } = await owed(db, order)
     const requests = await ledger.requestsOf(order.id)
     const byCard = await intentsRepository(db).paidOf(order.id)
+    const lost = await lostPayment(db, order.id)
     const sum = (of: (intent: (typeof byCard)[number]) => number) =>
       toMajor(
         byCard.reduce((total, intent) => total + of(intent), 0),
@@ -98,6 +106,13 @@ export function ledgerService(parts: LedgerParts) {
       transfer,
       refundable: sum(({ amount, returned, returning }) => amount - returned - returning),
       refunding: sum(({ returning }) => returning),
+      ...(lost && {
+        lost: {
+          provider: lost.provider,
+          amount: toMajor(lost.amount, exponent),
+          begunAt: lost.createdAt.toISOString(),
+        },
+      }),
       requests: requests.map(({ kind, amount, sentAt }) => ({
         kind,
         amount: toMajor(amount, exponent),
@@ -201,6 +216,7 @@ export function ledgerService(parts: LedgerParts) {
   }
 
   return {
+    lostPayment,
     lockedOrder,
     owed,
     payableByCard,

@@ -1,3 +1,4 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#kernel/database/db.ts'
@@ -10,7 +11,13 @@ import { todayIn } from '#kernel/rules/shop-time.ts'
 import { cashRounding } from '#modules/orders/rules/index.ts'
 import { orders } from '#modules/orders/server/index.ts'
 import { dueOf, paymentState } from '#modules/payment-terms/rules/index.ts'
-import { listCashRound, listOpenItems, sumOpenItems, type OpenItem } from '../contract/open-items.ts'
+import {
+  openItem,
+  listCashRound,
+  listOpenItems,
+  sumOpenItems,
+  type OpenItem,
+} from '../contract/open-items.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -45,23 +52,15 @@ function serialize(row: OpenRow, exponent: number): OpenItem {
   const deposit = row.payment?.deposit?.amount
   const owesDeposit =
     row.status === 'cancelled' ? 0 : Math.max(0, Math.min(due, (deposit ?? 0) - row.settled))
-  return {
-    id: row.id,
-    orderNumber: row.orderNumber,
-    customerId: row.customerId,
-    customerName: row.customerName,
-    customerPhone: row.customerPhone,
-    status: row.status,
+  return serializeColumns(openItem.shape, {
+    ...row,
     method: row.payment?.method ?? 'cash',
     state: paymentState({ due, settled: row.settled, deposit }),
     total: toMajor(row.totalAmount, exponent),
     settled: toMajor(row.settled, exponent),
     due: toMajor(due, exponent),
     depositDue: toMajor(owesDeposit, exponent),
-    dueOn: row.dueOn,
-    remindedAt: row.remindedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  }
+  })
 }
 
 /** Orders of which something is owed: through an index of only those. */

@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { audit } from '#kernel/audit/audit.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
+import type { Actor } from '#kernel/http/actor.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 import { intentsRepository } from './intents.repository.ts'
 import type { IntentRow } from './intents.tables.ts'
 import type { LedgerService } from './ledger.service.ts'
@@ -157,6 +161,29 @@ export function payService({
       const intent = await intents().openOf(orderId)
       if (intent && (await intents().ask(intent.id, CHECK_SECONDS))) await askQuietly(intent)
     },
+
+    /** Ends the payment of an order whose provider the shop no longer has. */
+    endLost: (orderId: string, actor: Actor) =>
+      transactionOrRefusal(pool, async (db) => {
+        const order = await ledger.lockedOrder(db, orderId)
+        if (order === null) return refuse('order_not_found')
+        const lost = await ledger.lostPayment(db, orderId)
+        if (lost === null)
+          return refuse('payment_refused', {
+            message: staffText('No payment waits for a provider that the shop no longer has'),
+          })
+        await intentsRepository(db).end(lost.id, 'cancelled')
+        await audit(db, {
+          by: actor,
+          action: 'payment.end',
+          id: lost.id,
+          label: order.orderNumber,
+          before: { provider: lost.provider, state: lost.state },
+          after: { provider: lost.provider, state: 'cancelled' },
+        })
+        await publishInvalidation(db, ['/api/payments', '/api/orders'])
+        return (await ledger.read(db, orderId)) ?? refuse('order_not_found')
+      }),
 
     /** Asks for everything that has been silent too long. */
     async reconcile(stopping: AbortSignal): Promise<void> {

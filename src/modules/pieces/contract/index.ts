@@ -49,7 +49,6 @@ export const listPieces = endpoint({
     code: z.string().max(60).optional(),
   }),
   success: { status: 200, body: z.array(piece) },
-  errors: [],
 })
 
 const scan = z.object({
@@ -73,7 +72,6 @@ export const listScans = endpoint({
   summary: 'The newest hundred scans, of one order or of all',
   query: z.object({ order: id.optional() }),
   success: { status: 200, body: z.array(scan) },
-  errors: [],
 })
 
 const scanned = z.object({
@@ -136,7 +134,6 @@ export const getPieceSettings = endpoint({
   also: ['workshop'],
   summary: 'What is wanted before a piece is packed',
   success: { status: 200, body: pieceSettings },
-  errors: [],
 })
 
 export const putPieceSettings = endpoint({
@@ -146,5 +143,4 @@ export const putPieceSettings = endpoint({
   summary: 'Change what is wanted before a piece is packed',
   body: pieceSettings,
   success: { status: 200, body: pieceSettings },
-  errors: [],
 })

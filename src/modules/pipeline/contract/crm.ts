@@ -42,5 +42,4 @@ export const readCrmAnalytics = endpoint({
   access: 'staff',
   summary: 'Numbers of customers and opportunities, and the value of each stage of the pipeline',
   success: { status: 200, body: crmAnalytics },
-  errors: [],
 })

@@ -115,7 +115,6 @@ export const listPurchaseOrders = endpoint({
   sends: ['text/csv'],
   success: { status: 200, body: z.array(purchaseOrder) },
   tool: { use: 'Reads what was ordered from suppliers.' },
-  errors: [],
 })
 
 export const getPurchaseOrder = endpoint({
@@ -265,7 +264,6 @@ export const getInventorySettings = endpoint({
   access: 'staff',
   summary: 'The settings for receiving deliveries',
   success: { status: 200, body: inventorySettings },
-  errors: [],
 })
 
 export const putInventorySettings = endpoint({

@@ -47,7 +47,6 @@ export const listReceivedInvoices = endpoint({
     sort: z.enum(sortsBy('receivedAt', 'issuedOn')).default('-receivedAt'),
   }),
   success: { status: 200, body: z.array(receivedInvoice) },
-  errors: [],
 })
 
 export const receiveInvoice = endpoint({

@@ -35,7 +35,6 @@ export const listReorderSuggestions = endpoint({
   summary: 'Items to reorder, including those on order already, by supplier',
   query: listQuery.extend({ supplier_id: id.optional() }),
   success: { status: 200, body: z.array(reorderSuggestion) },
-  errors: [],
 })
 
 /** What purchase orders still have to deliver of an item, in its unit; drafts count. */
@@ -50,7 +49,6 @@ export const listOnOrder = endpoint({
   query: listQuery.extend({ limit: listQuery.shape.limit.unwrap().optional() }),
   success: { status: 200, body: z.array(itemOnOrder) },
   tool: { use: 'Answers what suppliers still have to deliver.' },
-  errors: [],
 })
 
 export const reorderFrom = endpoint({

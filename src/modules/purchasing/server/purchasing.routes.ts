@@ -14,12 +14,12 @@ import {
   receivePurchaseOrder,
   sendPurchaseOrder,
   updatePurchaseOrder,
+  type PurchaseOrder,
 } from '../contract/purchasing.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
-import { purchaseOrderColumns } from './purchasing.csv.ts'
 import { listedPurchaseOrders, purchasingRepository } from './purchasing.repository.ts'
 import { purchaseDocumentOf, type Buyer } from './purchase-document.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
@@ -28,6 +28,22 @@ import { serializePurchaseOrder } from './purchasing.serializer.ts'
 import { purchaseOrders } from './purchasing.tables.ts'
 import { purchasedPieces } from './purchased-pieces.ts'
 import { receivingService } from './receiving.service.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
+
+/** A purchase order as a CSV row. */
+const purchaseOrderColumns: CsvColumns<PurchaseOrder> = {
+  po_number: (row) => row.poNumber,
+  supplier: ({ supplierName }) => supplierName,
+  status: (row) => row.status,
+  order_date: (row) => row.orderDate,
+  expected_delivery: (row) => row.expectedDelivery,
+  actual_delivery: (row) => row.actualDelivery,
+  lines: ({ items }) => items.length,
+  total_amount: (row) => row.totalAmount,
+  currency: (row) => row.currency,
+  notes: (row) => row.notes,
+  id: (row) => row.id,
+}
 
 export interface PurchasingParts {
   pool: Pool

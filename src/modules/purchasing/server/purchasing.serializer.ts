@@ -1,13 +1,10 @@
-import { serializeColumns } from '#kernel/record/mount-list.ts'
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { purchaseOrder, type PurchaseOrder } from '../contract/purchasing.ts'
 import type { PurchaseOrderRead } from './purchasing.repository.ts'
 
-const { pieces: _, ...shape } = purchaseOrder.shape
-
-export const serializePurchaseOrder = (row: PurchaseOrderRead): PurchaseOrder => ({
-  ...serializeColumns(shape, {
+export const serializePurchaseOrder = (row: PurchaseOrderRead): PurchaseOrder =>
+  serializeColumns(purchaseOrder.shape, {
     ...row,
     items: row.lines.map(({ hasBatches, ...line }) => ({ ...line, ...(hasBatches && { hasBatches }) })),
-  }),
-  ...(row.pieces.length > 0 && { pieces: row.pieces }),
-})
+    pieces: row.pieces.length > 0 ? row.pieces : undefined,
+  })

@@ -163,7 +163,6 @@ export const listQuotes = endpoint({
   }),
   success: { status: 200, body: z.array(quote) },
   tool: { use: 'Reads quotes and whether they were accepted.' },
-  errors: [],
 })
 
 export const getQuote = endpoint({

@@ -113,7 +113,6 @@ export const listSampleRequests = endpoint({
   }),
   sends: ['text/csv'],
   success: { status: 200, body: z.array(sampleRequest) },
-  errors: [],
 })
 
 export const setSampleStatus = endpoint({

@@ -19,12 +19,13 @@ import { productsRepository } from '#modules/catalog/server/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
 import { customerByAddress, keepConsent } from '#modules/customers/server/index.ts'
 import { reminderConsent } from './reminder-consent.ts'
-import { recordSampleRequest } from './sample-customer.ts'
 import type { SampleLinks } from './sample-links.ts'
 import type { SampleMail } from './sample-mails.ts'
 import { samplesRepository } from './samples.repository.ts'
 import type { SampleRequestRow } from './samples.serializer.ts'
 import { findSamples, inReaderLanguage, type FoundSample } from './wanted-samples.ts'
+import { sql } from 'drizzle-orm'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const requestsOfNetwork: Limit = { name: 'samples', times: 20, seconds: 60 * 60 }
 
@@ -177,3 +178,21 @@ export function requestService({
   }
 }
 export type RequestService = ReturnType<typeof requestService>
+
+/** Adds the request to the customer's timeline. */
+async function recordSampleRequest(
+  db: Db,
+  customerId: string,
+  samples: readonly FoundSample[],
+): Promise<void> {
+  const subject =
+    samples.length === 1
+      ? staffText('Asked for a sample by post')
+      : staffText('Asked for {{length}} samples by post', { length: samples.length })
+  const lines = samples.map(
+    ({ productName, optionName, choiceName }) => `${productName}: ${optionName} ${choiceName}`,
+  )
+  await db.execute(sql`
+    insert into customer_interactions (customer_id, type, subject, description)
+    values (${customerId}, 'follow_up', ${subject}, ${[subject, ...lines].join('\n')})`)
+}

@@ -1,4 +1,5 @@
-import type { SampleRequest } from '../contract/index.ts'
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
+import { sampleRequest, type SampleRequest } from '../contract/index.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
@@ -29,15 +30,9 @@ export type SampleRequestRow = Pick<
   | 'version'
 > & { items: SampleItem[] }
 
-export function serializeSampleRequest(row: SampleRequestRow): SampleRequest {
-  return {
-    id: row.id,
-    customer_id: row.customerId,
-    name: row.name,
-    email: row.email,
-    address: row.address,
-    language: row.language,
-    status: row.status,
+export const serializeSampleRequest = (row: SampleRequestRow): SampleRequest =>
+  serializeColumns(sampleRequest.shape, {
+    ...row,
     samples: row.items.map((item) => ({
       product_id: item.productId,
       product_name: item.productName,
@@ -47,13 +42,7 @@ export function serializeSampleRequest(row: SampleRequestRow): SampleRequest {
       colour: item.colour,
       link: item.link,
     })),
-    wants_reminder: row.wantsReminder,
-    reminded_at: row.remindedAt?.toISOString() ?? null,
-    sent_at: row.sentAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-    version: row.version,
-  }
-}
+  })
 
 /** The CSV columns of a request; dates and times are in the shop's time zone. */
 export function sampleColumns(timeZone: string): CsvColumns<SampleRequest> {

@@ -91,5 +91,4 @@ export const getSettings = endpoint({
   query: z.object(languageQuery),
   translated: true,
   success: { status: 200, body: settings },
-  errors: [],
 })

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
-import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import type { Endpoint, RefusalCode } from '#kernel/contract/endpoint.ts'
 import { createDb, type Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
@@ -84,7 +84,7 @@ export function mountSettingsPart<Value extends object, const E extends PartEndp
     change?: (
       next: Value,
       context: { db: Db; form: DefinedValues<FormOf<E>> },
-    ) => Awaitable<object | Refusal<E['put']['errors'][number]>>
+    ) => Awaitable<object | Refusal<RefusalCode<E['put']>>>
     /** What the answer shows beside it. */
     beside?: object
     /** Paths that screens refetch besides. */

@@ -24,7 +24,7 @@ interface Page {
   /** Breadcrumbs: the pages above this one, top first. */
   trail?: readonly { name: string; path: string }[]
   /** Structured data about the subject of the page. */
-  data?: readonly StructuredData[]
+  data?: readonly (StructuredData | undefined)[]
   /** Path of a feed of the listed items. */
   feed?: string
 }
@@ -79,7 +79,7 @@ export function publicHead(page: Page, surroundings: HeadContext) {
   const data = [
     ...(page.data ?? []),
     ...(above ? [breadcrumbs([...above, { name: title, url: address }])] : []),
-  ]
+  ].filter((entry) => entry !== undefined)
   return {
     meta: [
       { title: fullTitle },

@@ -1,3 +1,4 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Settings } from '../contract/settings.ts'
 import type { OpeningTime } from '../contract/shop-details.ts'
 import { absoluteAddress } from '#kernel/rules/pictures.ts'
@@ -6,7 +7,10 @@ import type { ShopConfig } from '#kernel/web/shop-config.ts'
 
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 
-/** An entity in the schema.org vocabulary; `publicHead` writes it into the page. */
+/**
+ * An entity in the schema.org vocabulary; `publicHead` writes it into the page. Search engines load each page, so only
+ * the server makes entities: in the browser their functions return nothing and are not part of the scripts.
+ */
 export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
 
 /** Makes a URL absolute: paths get the shop's origin, other URLs are unchanged. */
@@ -27,8 +31,8 @@ export function shorten(text: string): string {
 }
 
 /** Breadcrumbs from the home page to the current page, which comes last. */
-export function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
-  return {
+export const breadcrumbs = createIsomorphicFn()
+  .server((trail: readonly { name: string; url: string }[]): StructuredData | undefined => ({
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, url }, index) => ({
       '@type': 'ListItem',
@@ -36,8 +40,8 @@ export function breadcrumbs(trail: readonly { name: string; url: string }[]): St
       name,
       item: url,
     })),
-  }
-}
+  }))
+  .client(() => undefined)
 
 /** The shop as an organization, with an id that other entities refer to. */
 export function organization(shop: Settings, facts: ShopConfig): StructuredData {
@@ -85,7 +89,7 @@ function placeOf(shop: Settings, { country }: ShopConfig) {
 }
 
 /** The shop as a website with a search. */
-export function website(shop: Settings, facts: ShopConfig, language: string): StructuredData {
+function website(shop: Settings, facts: ShopConfig, language: string): StructuredData {
   return {
     '@type': 'WebSite',
     name: shop.site_name,
@@ -102,3 +106,11 @@ export function website(shop: Settings, facts: ShopConfig, language: string): St
     },
   }
 }
+
+/** The shop as an organization and a website. */
+export const shopData = createIsomorphicFn()
+  .server((shop: Settings, facts: ShopConfig, language: string): StructuredData[] => [
+    organization(shop, facts),
+    website(shop, facts, language),
+  ])
+  .client(() => [])

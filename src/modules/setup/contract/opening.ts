@@ -22,7 +22,6 @@ export const getOpening = endpoint({
   access: 'staff',
   summary: 'Whether the shop is open, since when and by whom, and whether demo content is still there',
   success: { status: 200, body: opening },
-  errors: [],
 })
 
 export const putOpening = endpoint({
@@ -32,5 +31,4 @@ export const putOpening = endpoint({
   summary: 'Open the shop, or mark it as not open yet; no change if that is its state already',
   body: z.object({ open: z.boolean() }),
   success: { status: 200, body: opening },
-  errors: [],
 })

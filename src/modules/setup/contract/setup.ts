@@ -80,7 +80,6 @@ export const getSetup = endpoint({
   summary:
     'What is done and what is left before the shop can open, and what still stands there as an example',
   success: { status: 200, body: setup },
-  errors: [],
 })
 
 export const showSetup = endpoint({
@@ -90,7 +89,6 @@ export const showSetup = endpoint({
   summary: 'Hide the checklist for yourself, or show it again',
   body: z.object({ shown: z.boolean() }),
   success: { status: 200, body: setup },
-  errors: [],
 })
 
 export const tickSetupStep = endpoint({
@@ -101,5 +99,4 @@ export const tickSetupStep = endpoint({
   params: z.object({ step: z.enum(tickedSteps) }),
   body: z.object({ done: z.boolean() }),
   success: { status: 200, body: setup },
-  errors: [],
 })

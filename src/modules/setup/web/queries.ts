@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, read } from '#kernel/web/api.ts'
 import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
 import {
@@ -13,6 +13,12 @@ import {
 import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const setupOfShop = { ...read(getSetup), refetchOnMount: 'always' as const }
+
+/** Whether the checklist and the notices are still awaited; not after a failure, since the screen does without them. */
+export const useIsSetupAsked = () => {
+  const { isLoading, failureCount } = useQuery(setupOfShop)
+  return isLoading && failureCount === 0
+}
 
 /** Whether the shop is open. Used by the bar on every screen, so a change is pushed to all of them. */
 export const openingOfShop = read(getOpening)

@@ -30,7 +30,7 @@ const item = z.object({
 })
 
 /** A parcel as its buyer reads it. */
-const ownShipment = z.object({
+export const ownShipment = z.object({
   /** Counted from 1 within its order. */
   number: z.number().int(),
   state: z.enum(shipmentStates),

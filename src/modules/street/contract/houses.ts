@@ -104,7 +104,6 @@ export const getStreet = endpoint({
       count: z.number().int(),
     }),
   },
-  errors: [],
 })
 
 const streetSettings = z.object({
@@ -119,7 +118,6 @@ export const getStreetSettings = endpoint({
   access: 'staff',
   summary: 'Whether orders are shown as houses',
   success: { status: 200, body: streetSettings },
-  errors: [],
 })
 
 export const putStreetSettings = endpoint({
@@ -129,5 +127,4 @@ export const putStreetSettings = endpoint({
   summary: 'Show orders as houses, or not',
   body: streetSettings,
   success: { status: 200, body: streetSettings },
-  errors: [],
 })

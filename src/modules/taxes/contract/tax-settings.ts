@@ -101,7 +101,6 @@ export const getTaxSettings = endpoint({
   access: 'staff',
   summary: 'Whether and how the shop charges taxes',
   success: { status: 200, body: taxSettings },
-  errors: [],
 })
 
 export const putTaxSettings = endpoint({

@@ -32,5 +32,4 @@ export const tryTaxes = endpoint({
     /** The taxes are missing while the shop charges none. */
     body: z.object({ total: figure, taxes: taxesOnWire.optional() }),
   },
-  errors: [],
 })

@@ -25,7 +25,6 @@ export const listVatChecks = endpoint({
   summary: 'What the European Union’s service said of a VAT number: the last ten answers, newest first',
   query: z.object({ number }),
   success: { status: 200, body: z.array(vatCheck) },
-  errors: [],
 })
 
 export const checkVatNumber = endpoint({

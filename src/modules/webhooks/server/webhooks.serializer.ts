@@ -1,33 +1,13 @@
-import type { Webhook, WebhookDelivery } from '../contract.ts'
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
+import { delivery, webhook, type Webhook, type WebhookDelivery } from '../contract.ts'
 import type { DeliveryRow, WebhookRow } from './webhooks.tables.ts'
 
 /** Without the secret. */
-export function serializeWebhook(row: WebhookRow): Webhook {
-  return {
-    id: row.id,
-    name: row.name,
-    url: row.url,
-    events: row.events,
-    includes_contact: row.includesContact,
-    is_active: row.isActive,
-    failures: row.failures,
-    failing_since: row.failingSince?.toISOString() ?? null,
-    switched_off_at: row.switchedOffAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-    version: row.version,
-  }
-}
+export const serializeWebhook = (row: WebhookRow): Webhook => serializeColumns(webhook.shape, row)
 
-export function serializeDelivery(row: DeliveryRow): WebhookDelivery {
-  return {
-    id: row.id,
-    type: row.type,
-    status: row.status,
-    attempts: row.attempts,
-    response_status: row.responseStatus,
+export const serializeDelivery = (row: DeliveryRow): WebhookDelivery =>
+  serializeColumns(delivery.shape, {
+    ...row,
     error: row.lastError,
-    next_attempt_at: row.status === 'waiting' ? row.nextAttemptAt.toISOString() : null,
-    delivered_at: row.deliveredAt?.toISOString() ?? null,
-    created_at: row.createdAt.toISOString(),
-  }
-}
+    nextAttemptAt: row.status === 'waiting' ? row.nextAttemptAt : null,
+  })

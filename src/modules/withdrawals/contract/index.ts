@@ -37,7 +37,7 @@ const withdrawnLine = z.object({
 })
 export type WithdrawnLine = z.output<typeof withdrawnLine>
 
-const withdrawal = z.object({
+export const withdrawal = z.object({
   id,
   receivedAt: moment,
   /** Null: no order has this number and this address. */
@@ -76,7 +76,6 @@ export const listWithdrawals = endpoint({
     sort: z.enum(withdrawalSorts).default('-receivedAt'),
   }),
   success: { status: 200, body: z.array(withdrawal) },
-  errors: [],
 })
 
 export const setWithdrawalHandled = endpoint({

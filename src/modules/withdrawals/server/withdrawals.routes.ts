@@ -1,3 +1,4 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -11,27 +12,14 @@ import {
   declareWithdrawal,
   listWithdrawals,
   setWithdrawalHandled,
+  withdrawal,
   type Withdrawal,
 } from '../contract/index.ts'
 import { withdrawalsRepository } from './withdrawals.repository.ts'
 import type { WithdrawalsService } from './withdrawals.service.ts'
 import { withdrawals as table, type WithdrawalRow } from './withdrawals.tables.ts'
 
-const serializeWithdrawal = (row: WithdrawalRow): Withdrawal => ({
-  id: row.id,
-  orderId: row.orderId,
-  orderNumber: row.orderNumber,
-  name: row.name,
-  email: row.email,
-  note: row.note,
-  lines: row.lines,
-  deliveredOn: row.deliveredOn,
-  lastDay: row.lastDay,
-  isLate: row.isLate,
-  version: row.version,
-  receivedAt: row.receivedAt.toISOString(),
-  handledAt: row.handledAt?.toISOString() ?? null,
-})
+const serializeWithdrawal = (row: WithdrawalRow): Withdrawal => serializeColumns(withdrawal.shape, row)
 
 /** Declarations of buyers, and the list for staff. */
 export function mountWithdrawals(
@@ -53,7 +41,6 @@ export function mountWithdrawals(
 
   mountList(http, listWithdrawals, table, {
     db: createDb(pool),
-    serialize: (rows) => rows.map(serializeWithdrawal),
     where: ({ q, orderId, isOpen }) =>
       and(
         ...containsWords(sql`plain_text(order_number || ' ' || name || ' ' || email)`, q),

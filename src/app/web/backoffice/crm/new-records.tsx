@@ -18,7 +18,7 @@ export function NewRecords({ customer: { id } }: { customer: Customer }) {
         <Link
           to="/admin/orders"
           search={{ take: id }}
-          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
+          className={buttonClasses({ look: 'quiet', size: 'touch' })}
         >
           <ShoppingBag size={15} aria-hidden />
           New order

@@ -11,13 +11,28 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { newestCustomers } from '#modules/customers/web/queries.ts'
-import { firstOpportunities } from '#modules/pipeline/web/queries.ts'
+import { firstOpportunities, crmAnalytics } from '#modules/pipeline/web/queries.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import type { ListSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { CrmStats } from './crm-stats.tsx'
 import { StateBadge } from '#modules/customers/web/backoffice/state-badge.tsx'
+import { Tiles } from '#kernel/web/backoffice/layout/tiles.tsx'
+import { locale } from '#kernel/web/backoffice/language.ts'
+
+const figures = [
+  ['Total Customers', 'totalCustomers'],
+  ['Active Customers', 'activeCustomers'],
+  ['Total Opportunities', 'totalOpportunities'],
+  ['Open Opportunities', 'openOpportunities'],
+] as const
+
+/** The numbers of customers and opportunities. */
+function CrmStats() {
+  const { data, isPending } = useQuery(crmAnalytics)
+  const tiles = figures.map(([label, key]) => [label, data?.[key].toLocaleString(locale())] as const)
+  return <Tiles tiles={tiles} busy={isPending} className="mb-6" />
+}
 
 /** Figures, and the latest customers, opportunities and visits. */
 export function OverviewTab() {
@@ -163,7 +178,7 @@ function Recent({
           </Link>
         )}
       </div>
-      {read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.error && <CouldNotLoad query={read} />}
       {empty && (
         <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-ink-soft">
           {empty}

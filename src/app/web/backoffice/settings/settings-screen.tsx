@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { getStatus } from '#modules/system-status/contract.ts'
@@ -15,7 +13,7 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { MessagesTab } from '#modules/messages/web/backoffice/index.ts'
 import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
 import { SectionIndex } from '#kernel/web/backoffice/layout/section-index.tsx'
-import { TabStrip } from '#kernel/web/backoffice/layout/tab-strip.tsx'
+import { ScreenTabs } from '#kernel/web/backoffice/layout/screen-tabs.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { SettingsForm } from '#modules/settings/web/backoffice/settings-form.tsx'
 import { DeliveryTab } from '#modules/delivery/web/backoffice/index.ts'
@@ -44,7 +42,6 @@ import { StatusTab } from '#modules/system-status/web/backoffice/status-tab.tsx'
 import { WebhooksCard } from '#modules/webhooks/web/backoffice/index.ts'
 import { MoveTextsDialog, TranslationsTab } from '#modules/translations/web/backoffice/index.ts'
 
-const route = getRouteApi('/_backoffice/admin/settings')
 const tabs = [
   ['general', 'General'],
   ['banners', 'Banners'],
@@ -66,92 +63,49 @@ const tabsOfOwner = [
   ['all', 'All settings'],
   ['status', 'System status'],
 ] as const
+const contents = {
+  general: General,
+  banners: BannersTab,
+  notifications: Notifications,
+  messages: MessagesTab,
+  delivery: DeliveryTab,
+  currency: CurrencyTab,
+  taxes: Taxes,
+  payments: PaymentsTab,
+  discounts: DiscountsTab,
+  groups: GroupsTab,
+  translations: TranslationsTab,
+  import: ImportTab,
+  privacy: RegisterTab,
+  keys: ProvenKeysTab,
+  all: ConfigurationTab,
+  status: ProvenStatusTab,
+}
 
 /** The settings of the shop, in tabs. */
 export function SettingsScreen() {
-  const search = route.useSearch()
-  const navigate = useNavigate()
-  const maySeeStatus = useMay(getStatus)
-  const allowedTabs = maySeeStatus ? tabsOfOwner : tabs
-  const [chosen] = allowedTabs.find(([value]) => value === search.tab) ?? allowedTabs[0]
+  const tabsOfPerson = useMay(getStatus) ? tabsOfOwner : tabs
+  return <ScreenTabs label="Settings" tabs={tabsOfPerson} contents={contents} />
+}
+
+function Notifications() {
   return (
-    <Tabs.Root
-      value={chosen}
-      onValueChange={(value) =>
-        void navigate({
-          to: '/admin/settings',
-          search: value === 'general' ? {} : { tab: value },
-          replace: true,
-        })
-      }
-    >
-      <div className="mb-6 border-b border-line">
-        <TabStrip label="Settings" tabs={allowedTabs} chosen={chosen} />
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
+      <OwnNotificationsCard />
+      <ShopNotificationsCard />
+      <WebhooksCard />
+    </div>
+  )
+}
+
+function Taxes() {
+  return (
+    <>
+      <TaxesTab />
+      <div className="mt-6 empty:hidden">
+        <WardsCard />
       </div>
-      <Tabs.Content value="general" className="outline-none">
-        <General />
-      </Tabs.Content>
-      <Tabs.Content value="banners" className="outline-none">
-        <BannersTab />
-      </Tabs.Content>
-      <Tabs.Content value="notifications" className="outline-none">
-        <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
-          <OwnNotificationsCard />
-          <ShopNotificationsCard />
-          <WebhooksCard />
-        </div>
-      </Tabs.Content>
-      <Tabs.Content value="messages" className="outline-none">
-        <MessagesTab />
-      </Tabs.Content>
-      <Tabs.Content value="delivery" className="outline-none">
-        <DeliveryTab />
-      </Tabs.Content>
-      <Tabs.Content value="currency" className="outline-none">
-        <CurrencyTab />
-      </Tabs.Content>
-      <Tabs.Content value="taxes" className="outline-none">
-        <TaxesTab />
-        <div className="mt-6 empty:hidden">
-          <WardsCard />
-        </div>
-      </Tabs.Content>
-      <Tabs.Content value="payments" className="outline-none">
-        <PaymentsTab />
-      </Tabs.Content>
-      <Tabs.Content value="discounts" className="outline-none">
-        <DiscountsTab />
-      </Tabs.Content>
-      <Tabs.Content value="groups" className="outline-none">
-        <GroupsTab />
-      </Tabs.Content>
-      <Tabs.Content value="translations" className="outline-none">
-        <TranslationsTab />
-      </Tabs.Content>
-      <Tabs.Content value="import" className="outline-none">
-        <ImportTab />
-      </Tabs.Content>
-      {maySeeStatus && (
-        <Tabs.Content value="privacy" className="outline-none">
-          <RegisterTab />
-        </Tabs.Content>
-      )}
-      {maySeeStatus && (
-        <Tabs.Content value="keys" className="outline-none">
-          <ProvenKeysTab />
-        </Tabs.Content>
-      )}
-      {maySeeStatus && (
-        <Tabs.Content value="all" className="outline-none">
-          <ConfigurationTab />
-        </Tabs.Content>
-      )}
-      {maySeeStatus && (
-        <Tabs.Content value="status" className="outline-none">
-          <ProvenStatusTab />
-        </Tabs.Content>
-      )}
-    </Tabs.Root>
+    </>
   )
 }
 
@@ -180,7 +134,7 @@ function ProvenStatusTab() {
 function General() {
   const query = useQuery(staffSettings)
   const [change, setChange] = useState<{ from: LanguageCode; base: LanguageCode } | null>(null)
-  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (query.isError) return <CouldNotLoad query={query} />
   if (!query.data) {
     return (
       <output aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6 lg:grid-cols-2">

@@ -59,9 +59,10 @@ function AccountPage() {
       <h1>{t('account.title')}</h1>
       <Person user={user} />
       {error !== undefined && <OwnProviders error={error} />}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 desk:mt-10 desk:grid-cols-[12.5rem_minmax(0,1fr)] desk:gap-14">
+      {/* Firefox does not break a grid: all of it would begin on a second sheet. */}
+      <div className="mt-6 grid print:block grid-cols-[minmax(0,1fr)] gap-8 desk:mt-10 desk:grid-cols-[12.5rem_minmax(0,1fr)] desk:gap-14">
         <Index />
-        <div className="grid gap-16 *:scroll-mt-24">
+        <div className="grid gap-16 *:scroll-mt-24 print:block print:space-y-10">
           <div id="orders">
             <OwnOrders />
           </div>
@@ -88,7 +89,7 @@ function Index() {
   return (
     <nav
       aria-label={t('account.title')}
-      className="-mx-4 overflow-x-auto px-4 desk:sticky desk:top-24 desk:mx-0 desk:self-start desk:px-0 noscript:hidden"
+      className="-mx-4 overflow-x-auto px-4 desk:sticky desk:top-24 desk:mx-0 desk:self-start desk:px-0 noscript:hidden print:hidden"
     >
       <ul className="flex gap-2 py-1 desk:grid desk:gap-0">
         {sections.map(([section, name]) => (

@@ -12,7 +12,7 @@ import {
 import { aboutFigures } from '#modules/content/web/queries/about-parts.ts'
 import { activeBanners } from '#modules/content/web/queries/content.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
-import { organization, website } from '#modules/settings/web/structured-data.ts'
+import { shopData } from '#modules/settings/web/structured-data.ts'
 import {
   ProductGrid,
   ProductGridSkeleton,
@@ -52,12 +52,7 @@ export const Route = createFileRoute('/_storefront/')({
         title: loaderData?.shop.site_name ?? '',
         description: loaderData?.shop.site_description ?? '',
         path: '/',
-        data: loaderData
-          ? [
-              organization(loaderData.shop, context.facts),
-              website(loaderData.shop, context.facts, context.i18n.language),
-            ]
-          : [],
+        data: loaderData ? shopData(loaderData.shop, context.facts, context.i18n.language) : [],
       },
       context,
     ),

@@ -2,6 +2,7 @@ import { createContext, use, useMemo } from 'react'
 import type { CustomFields, CustomRecord } from '#kernel/contract/custom-fields.ts'
 import type { FieldSpec } from '../editing/fields.ts'
 import { locale, t } from '../language.ts'
+import { officeMoney } from '../money.ts'
 import { dateOf } from '../moments.ts'
 
 /** The fields that a module adds to records, as it shows them in the back office. */
@@ -61,10 +62,19 @@ export function useFieldGroups(record: CustomRecord | undefined): readonly Field
   )
 }
 
-/** A value as people read it; empty where there is none. */
-export function shownValue(field: OfficeField, value: ShownValues[string] | undefined): string {
+/**
+ * A value as people read it; empty where there is none.
+ * @param currency of amounts
+ */
+export function shownValue(
+  field: OfficeField,
+  value: ShownValues[string] | undefined,
+  currency: string,
+): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (typeof value === 'number' && field.kind === 'number' && field.decimals === 'currency')
+    return officeMoney(value, currency)
   if (typeof value === 'number') return value.toLocaleString(locale())
   if (field.kind === 'date') return dateOf(value, 'UTC')
   if (field.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? value

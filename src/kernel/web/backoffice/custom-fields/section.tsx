@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { CustomRecord } from '#kernel/contract/custom-fields.ts'
 import { customProperty } from '#kernel/rules/custom-property.ts'
 import { Button } from '../../ui/button.tsx'
+import { useShopConfig } from '../../shop.ts'
 import { RecordDialog } from '../editing/record-dialog.tsx'
 import { RecordFields } from '../editing/record-fields.tsx'
 import { useRecordForm } from '../editing/use-record-form.ts'
@@ -22,6 +23,8 @@ interface Props<Row extends Versioned> {
   may: boolean
   write: (values: SentValues, version: number) => Promise<Row>
   onSaved: (row: Row) => void
+  /** The heading, where the title of the fields does not say enough. */
+  headingOf?: (title: string) => string
 }
 
 interface OneGroup {
@@ -47,12 +50,14 @@ export function CustomFieldsSection<Row extends Versioned>({
 
 function Group<Row extends Versioned>({ group, property, ...props }: Props<Row> & OneGroup) {
   const [isOpen, setOpen] = useState(false)
+  const { currency } = useShopConfig()
   const heading = useId()
+  const title = props.headingOf?.(group.title) ?? group.title
   const values = props.valuesOf(props.row)
   return (
     <section aria-labelledby={heading} className="mt-6">
       <div className="flex items-center justify-between gap-4">
-        <SectionTitle id={heading}>{group.title}</SectionTitle>
+        <SectionTitle id={heading}>{title}</SectionTitle>
         <Button look="quiet" size="sm" disabled={!props.may} onClick={() => setOpen(true)}>
           <Pencil size={15} aria-hidden />
           Edit
@@ -63,7 +68,7 @@ function Group<Row extends Versioned>({ group, property, ...props }: Props<Row> 
           <div key={field.name} className="min-w-0">
             <dt className="text-note text-ink-soft">{field.label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
-              {shownValue(field, values?.[field.name]) || '–'}
+              {shownValue(field, values?.[field.name], currency) || '–'}
             </dd>
           </div>
         ))}
@@ -81,6 +86,7 @@ function GroupDialog<Row extends Versioned>({
   may,
   write,
   onSaved,
+  headingOf = (title) => title,
   close,
 }: Props<Row> & OneGroup & { close: () => void }) {
   const fields: Fields = Object.fromEntries(group.fields.map(({ name, ...field }) => [name, field]))
@@ -99,7 +105,7 @@ function GroupDialog<Row extends Versioned>({
     },
   })
   return (
-    <RecordDialog title={group.title} form={form}>
+    <RecordDialog title={headingOf(group.title)} form={form}>
       <RecordFields form={form} names={group.fields.map(({ name }) => name)} />
     </RecordDialog>
   )

@@ -39,6 +39,7 @@ export function NumberField({ value, onChange, decimals, of, hint, error, isRefu
       type="text"
       inputMode="decimal"
       value={number.typed}
+      grouped={number.grouped}
       suffix={of && (of === 'm²' ? `${currencySign(currency)} / m²` : currencySign(currency))}
       hint={read && !('problem' in read) ? <ParsedNumberHint {...number} /> : hint}
       error={

@@ -27,6 +27,16 @@ export function pastedNumberValue(text: string, decimals: number, sign?: Decimal
 const written = (value: string) =>
   decimalSign[officeLanguage()] === ',' && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value
 
+/**
+ * A typed number with thousands separators, as it is shown while its field has no focus: `1,515,540`, `12,500.50`.
+ * Undefined below five digits, and for what was typed in another notation.
+ */
+function groupedNumber(typed: string): string | undefined {
+  const [, whole = '', rest = ''] = /^(-?\d{5,15})(\D\d*)?$/.exec(typed) ?? []
+  if (whole === '' || (rest !== '' && rest[0] !== decimalSign[officeLanguage()])) return undefined
+  return `${numberFormat(locale(), {}).format(Number(whole))}${rest}`
+}
+
 export interface NumberUse {
   /** A plain number, `450000` or `1.25`; empty for none. */
   value: string
@@ -79,7 +89,7 @@ export function useTypedNumber({ value, onChange, decimals, largest }: NumberUse
     onChange(number)
   }
 
-  return { typed, read: parsed, shown, take, settle }
+  return { typed, grouped: groupedNumber(typed), read: parsed, shown, take, settle }
 }
 
 /** Shows the parsed number, or asks which of two numbers is meant. Null if there is nothing to show. */

@@ -10,7 +10,7 @@ interface Way {
 
 /** The link back to the parent screen. */
 export const WayBack = ({ back: { label, ...to } }: Way) => (
-  <Link {...to} className={buttonClasses({ look: 'plain', size: 'sm' }, '-ml-3 max-desk:min-h-11')}>
+  <Link {...to} className={buttonClasses({ look: 'plain', size: 'touch' }, '-ml-3')}>
     <ArrowLeft size={15} aria-hidden />
     {label}
   </Link>
@@ -26,7 +26,7 @@ export const ScreenHead = ({ back, children }: Way & { children: ReactNode }) =>
 
 /** Prints the screen; the last element of its header. */
 export const PrintButton = ({ disabled }: { disabled: boolean }) => (
-  <Button size="sm" disabled={disabled} onClick={() => window.print()} className="ml-auto max-desk:min-h-11">
+  <Button size="touch" disabled={disabled} onClick={() => window.print()} className="ml-auto">
     <Printer size={15} aria-hidden />
     Print
   </Button>

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** From this many characters a figure, such as `4.281.350.000 ₫`, would break at the usual size. */
+const longFigure = 13
 
 /** A figure with its label, in a `dl`; a skeleton while it is not known. */
 export function Stat({
@@ -22,7 +26,14 @@ export function Stat({
         <span className="min-w-0 grow">{label}</span>
         {delta}
       </dt>
-      <dd className="figures font-serif text-stat/7 max-wide:text-lg/7 max-sm:text-lead/7 wrap-anywhere">
+      <dd
+        className={classes(
+          'figures font-serif wrap-anywhere',
+          typeof value === 'string' && value.length >= longFigure
+            ? 'text-lead/7 max-sm:text-base/7'
+            : 'text-stat/7 max-wide:text-lg/7 max-sm:text-lead/7',
+        )}
+      >
         {value ?? <Skeleton className="my-1 h-5 w-16" />}
         {note && <span className="block font-sans text-note/4.5 text-ink-soft">{note}</span>}
       </dd>

@@ -23,7 +23,7 @@ export function AwaitedRecord({
       {isMissing || (read.error instanceof ApiError && read.error.status === 404) ? (
         <p className="py-8 text-center text-ink-soft">{missing}</p>
       ) : (
-        read.error && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />
+        read.error && <CouldNotLoad query={read} />
       )}
     </WaitingDialog>
   )

@@ -5,7 +5,18 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PictureEntry } from './picture.ts'
-import { isSimple } from './simple-html.ts'
+
+/** The elements that the visual editor supports. */
+const knownTags = new Set(
+  'P BR H2 H3 H4 STRONG B EM I U S DEL A UL OL LI BLOCKQUOTE PRE CODE HR IMG'.split(' '),
+)
+
+/** Whether the visual editor preserves all elements of this text. */
+function isSimple(html: string): boolean {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return [...template.content.querySelectorAll('*')].every(({ tagName }) => knownTags.has(tagName))
+}
 
 const RichText = lazyComponent(async () => (await import('./rich-text.tsx')).default)
 

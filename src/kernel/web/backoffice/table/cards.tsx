@@ -26,7 +26,7 @@ export function Cards<Row extends RowData>({
             row.getIsSelected() ? 'border-accent' : 'border-line',
           )}
         >
-          <div className="flex items-start gap-3">
+          <div className="flex items-center gap-3">
             {part('picture').map((column) => (
               <span key={column.id} className="shrink-0">
                 {column.cell(row.original)}

@@ -23,7 +23,7 @@ export interface Column<Row> {
    * width.
    */
   card?: 'picture' | 'title' | 'badge' | 'text' | 'none'
-  /** The width class of its placeholder while the list loads: `w-24`. */
+  /** The width class of its placeholder while the list loads, if it is far from `w-24`, or `w-40` of one that grows. */
   skeletonWidth?: string
 }
 

@@ -3,8 +3,9 @@ export type ListSearch = Partial<Record<string, string>>
 
 type Kind = 'text' | 'number' | 'date' | readonly string[]
 
-/** A filter by a field that a module adds to the records of a list. */
-const isCustomFilter = (name: string) => /^custom(?:_f|F)ields\.\w+$/.test(name)
+/** A filter by a field that a module adds to the records of a list, or an end of its range. */
+const isCustomFilter = (name: string) => /^custom(?:_f|F)ields\.\w+(?:\.from|\.to)?$/.test(name)
+export const isCustomSort = (text: string) => /^-?custom(?:_f|F)ields\.\w+$/.test(text)
 
 /** Whether a text is an existing date: not 31 February. */
 export function isDay(text: string): boolean {
@@ -49,7 +50,8 @@ export function listSearch({
       [...Object.entries(kinds), ...custom.map((name) => [name, 'text'] as const)].flatMap(([name, kind]) => {
         const value = search[name]
         const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
-        return text !== '' && text.length <= 500 && makesSense(text, kind) ? [[name, text]] : []
+        const isValid = makesSense(text, kind) || (name === 'sort' && isCustomSort(text))
+        return text !== '' && text.length <= 500 && isValid ? [[name, text]] : []
       }),
     )
   }

@@ -22,7 +22,7 @@ export function ListSkeleton({ columns, wide }: { columns: readonly Column<never
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                {columns.map(({ id, align, skeletonWidth = 'w-24' }) => (
+                {columns.map(({ id, align, grow, skeletonWidth = grow ? 'w-40' : 'w-24' }) => (
                   <td key={id} className={cellClasses}>
                     <Skeleton className={classes('h-4', skeletonWidth, align === 'right' && 'ml-auto')} />
                   </td>

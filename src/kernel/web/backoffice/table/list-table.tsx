@@ -158,7 +158,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         </BulkBar>
       )}
       {read.isPending && <ListSkeleton columns={shownColumns} wide={wide} />}
-      {read.isError && <CouldNotLoad error={read.error} retry={read.refetch} busy={read.isFetching} />}
+      {read.isError && <CouldNotLoad query={read} />}
       <div
         ref={rows}
         aria-busy={read.isPlaceholderData}

@@ -52,7 +52,7 @@ export function Pager({
 
 function Step({ go, children }: { go: (() => void) | undefined; children: React.ReactNode }) {
   return (
-    <Button look="quiet" size="sm" disabled={!go} onClick={go} className="max-desk:min-h-11">
+    <Button look="quiet" size="touch" disabled={!go} onClick={go}>
       {children}
     </Button>
   )

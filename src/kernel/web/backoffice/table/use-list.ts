@@ -16,7 +16,7 @@ import { address, type Endpoint } from '#kernel/contract/endpoint.ts'
 import { readPage, type Page } from '../../read-page.ts'
 import { namesOf, type Column, type Filter } from './columns.ts'
 import { useStoredState } from './use-stored-state.ts'
-import type { ListSearch } from './list-search.ts'
+import { isCustomSort, type ListSearch } from './list-search.ts'
 import { useListSearch } from './use-list-search.ts'
 
 /** The server sorts, filters and pages; the table only tracks visible columns and selected rows. */
@@ -91,6 +91,14 @@ const queryFor = (search: ListSearch, names: readonly string[], conditions: List
   sort: search['sort'] ?? conditions['sort'],
 })
 
+/** A module that was taken out leaves its sorts in addresses and saved views. */
+function useKnownSearch(columns: readonly { sort?: string }[]) {
+  const state = useListSearch()
+  const { sort = '', ...others } = state.search
+  const isKnown = !isCustomSort(sort) || columns.some((column) => column.sort === sort.replace(/^-/, ''))
+  return isKnown ? state : { ...state, search: others }
+}
+
 /** The sorted column, as the table wants it. */
 function sortingOf(sort: string, columns: readonly Column<never>[]): SortingState {
   const sorted = columns.find((column) => column.sort === sort.replace(/^-/, ''))
@@ -124,7 +132,7 @@ export function useList<Row extends RowData>({
   keyOf,
   isNarrow,
 }: ListOptions<Row>) {
-  const { search, trail, ask: showFor, askExactly } = useListSearch()
+  const { search, trail, ask: showFor, askExactly } = useKnownSearch(columns)
   const client = useQueryClient()
   const names = ['q', ...filters.flatMap(namesOf)]
   const query = queryFor(search, names, conditions)

@@ -23,7 +23,6 @@ export const userColumns: readonly Column<User>[] = [
     id: 'role',
     head: 'Role',
     card: 'badge',
-    skeletonWidth: 'w-16',
     cell: (user) => (
       <span className="flex flex-wrap gap-1.5">
         <RoleBadge role={user.role} />
@@ -36,7 +35,6 @@ export const userColumns: readonly Column<User>[] = [
     head: 'Email',
     sort: 'email',
     grow: true,
-    skeletonWidth: 'w-56',
     cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { finishSignIn, getPendingSignIn } from '../../contract/second-factor.ts'
 import { call, read } from '#kernel/web/api.ts'
-import { useRefetchAccount } from './accounts.ts'
+import { useRefetchAccount } from './account-writes.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 
 /** The second factors that the pending sign-in of this browser accepts. */

@@ -1,45 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, call } from '#kernel/web/api.ts'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { refresh } from '#kernel/web/refresh.ts'
+import { call } from '#kernel/web/api.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { useMutation } from '#kernel/web/use-mutation.ts'
 import { getSettings, type AnalyticsTool } from '#modules/settings/contract/index.ts'
-import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { putAnalyticsSettings, type getAnalyticsSettings } from '../../contract/analytics-settings.ts'
 import { analyticsSettings } from '../queries.ts'
+import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
 
 type Saved = z.output<typeof getAnalyticsSettings.success.body>
 type Kind = AnalyticsTool['kind']
 
 /** Whether visits are counted, and the foreign tool; for administrators. */
 export function AnalyticsSettingsCard() {
-  const may = useMay(putAnalyticsSettings)
-  const { data, isError, error, refetch, isFetching } = useQuery({ ...analyticsSettings, enabled: may })
-  if (!may) return null
   return (
-    <Card
+    <SettingsCard
       title="Visitor numbers"
       hint="How far visitors get and what they do not find, on the dashboard; and a foreign tool, if you use one."
+      reads={analyticsSettings}
+      writes={putAnalyticsSettings}
+      height="h-40"
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <SettingsForm key={data.version} saved={data} />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
-    </Card>
+      {(saved) => <SettingsForm key={saved.version} saved={saved} />}
+    </SettingsCard>
   )
 }
 
@@ -59,19 +45,13 @@ const siteLabels: Record<Kind, string> = {
 }
 
 function SettingsForm({ saved }: { saved: Saved }) {
-  const client = useQueryClient()
   const [counts, setCounts] = useState(saved.counts)
   const [tool, setTool] = useState(saved.tool)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(putAnalyticsSettings, { body: { counts, tool, version: saved.version } }),
-    onSuccess: async (next) => {
-      client.setQueryData(analyticsSettings.queryKey, next)
-      toast({ title: 'Settings saved' })
-      await refresh(client, getSettings)
-    },
-    onError: toastFailure('Failed to save settings'),
-  })
-  const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
+  const { mutate, isPending, errorOf } = useSettingsWrite(
+    analyticsSettings,
+    () => call(putAnalyticsSettings, { body: { counts, tool, version: saved.version } }),
+    getSettings,
+  )
   return (
     <Form className="grid gap-4" onSend={() => mutate()}>
       <CheckField
@@ -117,7 +97,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
           </p>
         </>
       )}
-      <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
+      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
         Save visitor numbers
       </Button>
     </Form>

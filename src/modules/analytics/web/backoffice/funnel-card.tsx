@@ -16,9 +16,33 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { shopSettings } from '#modules/settings/web/index.ts'
-import { funnelSteps, readFunnel, type Funnel, type StepCounts } from '../../contract/funnel.ts'
+import {
+  funnelSteps,
+  readFunnel,
+  type Funnel,
+  type StepCounts,
+  type FunnelStep,
+  type SizeReason,
+} from '../../contract/funnel.ts'
 import { funnelOf } from '../queries.ts'
-import { reasonLabels, stepLabels } from './funnel-words.ts'
+
+/** The steps of the funnel in words. */
+const stepLabels: Record<FunnelStep, string> = {
+  seen: 'Product seen',
+  configured: 'Size entered',
+  cart: 'Added to cart',
+  checkout: 'Checkout opened',
+  order: 'Ordered',
+}
+
+/** Why a size was refused. */
+const reasonLabels: Record<SizeReason, string> = {
+  too_wide: 'too wide',
+  too_narrow: 'too narrow',
+  too_long: 'too high',
+  too_short: 'too low',
+  other: 'not possible like this',
+}
 
 type Days = { from: string; to: string }
 
@@ -30,13 +54,14 @@ const percent = (share: number) =>
 export function FunnelCard(days: Days) {
   const { data: shop } = useQuery(shopSettings)
   const isShown = useMay(readFunnel) && shop?.counts_visits === true
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...funnelOf(days),
     enabled: isShown,
     placeholderData: keepPreviousData,
   })
   if (!isShown) return null
-  if (isError) return <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+  const { data } = query
+  if (query.isError) return <CouldNotLoad query={query} />
   if (!data) return <Skeleton className="h-72 rounded-lg" />
   return (
     <div className="grid items-start gap-4 wide:grid-cols-[3fr_2fr]">
@@ -174,8 +199,7 @@ function Export(days: Days) {
   return (
     <Button
       look="quiet"
-      size="sm"
-      className="max-desk:min-h-11"
+      size="touch"
       disabled={busy}
       aria-label={`Export CSV of ${title}`}
       onClick={() => void save()}

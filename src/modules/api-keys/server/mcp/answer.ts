@@ -30,7 +30,9 @@ function serverFor(http: FastifyInstance, { key, authorization, ip }: Asked): Se
     { capabilities: { tools: {} }, instructions },
   )
   server.setRequestHandler('tools/list', () => ({
-    tools: tools.filter((tool) => mayUse(key, tool)).map(describeTool) as never,
+    tools: tools
+      .filter((tool) => mayUse(key, tool))
+      .map((tool) => describeTool(tool, http.customFields)) as never,
   }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name)

@@ -4,6 +4,9 @@ import { isPersonal, resourceScope } from '#kernel/contract/key-scope.ts'
 import type { OperationIdOf } from '#kernel/http/openapi/index.ts'
 import { wholeSchemaOf, type JsonSchema } from '#kernel/http/openapi/json-schema.ts'
 import { parameterWords } from '#kernel/http/openapi/words.ts'
+import { withCustomParameters } from '#kernel/http/openapi/parameters.ts'
+import { customPlacesIn } from '#kernel/contract/custom-fields.ts'
+import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
 import type { MountedRoute } from '#kernel/http/errors/unknown-paths.ts'
 import { permits } from '#kernel/rules/permissions.ts'
 import type { UsedKey } from '../api-keys.repository.ts'
@@ -36,6 +39,7 @@ export function toolsOf(http: FastifyInstance): ShopTool[] {
   return routes
     .filter(({ method, endpoint }) => method === endpoint?.method)
     .flatMap(({ endpoint }) => (isTool(endpoint) ? [{ name: nameOf(endpoint), endpoint }] : []))
+    .filter(({ endpoint }) => writesAnything(endpoint, http.customFields))
 }
 
 /** Whether a key may use a tool; what anyone may call needs no scope. */
@@ -44,13 +48,44 @@ export function mayUse({ scopes, role }: Pick<UsedKey, 'scopes' | 'role'>, { end
   return scopes.includes(resourceScope(endpoint) ?? '') && permits(endpoint.access, role)
 }
 
+type Properties = Record<string, JsonSchema>
+
+const propertiesOf = (schema: JsonSchema) => (schema['properties'] ?? {}) as Properties
+
+/** The fields of a body that an assistant can write. */
+function bodyOf({ body, tool }: ShopTool['endpoint'], declared: DeclaredFields | undefined): JsonSchema {
+  if (!body) return {}
+  const schema = wholeSchemaOf(body, declared)
+  const isOffered = (name: string) =>
+    !(name in (tool.pinned ?? {})) && (tool.only === undefined || tool.only.includes(name))
+  const offered = Object.entries(propertiesOf(schema)).filter(([name]) => isOffered(name))
+  const required = ((schema['required'] ?? []) as string[]).filter(isOffered)
+  return { properties: Object.fromEntries(offered), required }
+}
+
+/** Whether a tool for some fields has any of them in this shop. */
+const writesAnything = ({ tool, body }: ShopTool['endpoint'], declared: DeclaredFields | undefined) =>
+  tool.only === undefined ||
+  (body !== undefined &&
+    customPlacesIn(body, 'input').some(({ record }) => (declared?.[record].size ?? 0) > 0))
+
 /** An object schema of the parts of a request, which share no names. */
-function inputOf({ params, query, body, tool }: ShopTool['endpoint']): JsonSchema {
-  const parts = [params, query, body].flatMap((part) => (part ? [wholeSchemaOf(part)] : []))
+function inputOf(endpoint: ShopTool['endpoint'], declared: DeclaredFields | undefined): JsonSchema {
+  const { params, query } = endpoint
+  const querySchema: JsonSchema = query ? wholeSchemaOf(query, declared) : {}
+  const parts = [
+    params ? wholeSchemaOf(params) : {},
+    {
+      ...querySchema,
+      ...(query && {
+        properties: Object.fromEntries(withCustomParameters(query, propertiesOf(querySchema), declared)),
+      }),
+    },
+    bodyOf(endpoint, declared),
+  ]
   const properties = Object.fromEntries(
     parts
-      .flatMap((part) => Object.entries((part['properties'] ?? {}) as Record<string, JsonSchema>))
-      .filter(([name]) => !(name in (tool.pinned ?? {})))
+      .flatMap((part) => Object.entries(propertiesOf(part)))
       .map(([name, schema]) => [
         name,
         parameterWords[name] ? { description: parameterWords[name], ...schema } : schema,
@@ -76,21 +111,33 @@ function inputOf({ params, query, body, tool }: ShopTool['endpoint']): JsonSchem
 }
 
 /** A tool as assistants see it. */
-export function describeTool(tool: ShopTool) {
+export function describeTool(tool: ShopTool, declared: DeclaredFields | undefined) {
   const { name, endpoint } = tool
   // What anyone may call and is a tool calculates something.
   const isRead = endpoint.method === 'GET' || endpoint.access === 'anyone'
   return {
     name,
     description: `${endpoint.summary.replace(/; as a file with `Accept: text\/csv`/, '')}. ${endpoint.tool.use}`,
-    inputSchema: inputOf(endpoint),
+    inputSchema: inputOf(endpoint, declared),
     annotations: { readOnlyHint: isRead, destructiveHint: false, openWorldHint: false },
   }
 }
 
 /** Which part of a request has the fields of a schema. */
 const picked = (part: { shape?: object } | undefined, input: Arguments) =>
-  Object.fromEntries(Object.entries(input).filter(([name]) => part && name in (part.shape ?? {})))
+  Object.fromEntries(Object.entries(input).filter(([name]) => isIn(part, name)))
+
+/** `custom_fields.floor` is in the part that has `custom_fields`. */
+const isIn = (part: { shape?: object } | undefined, name: string) =>
+  part !== undefined && name.replace(/\..*/s, '') in (part.shape ?? {})
+
+/** A field among those that are sent which shoppers read: what is published, staff write. */
+function publicFieldIn({ body }: Endpoint, sent: Arguments, declared: DeclaredFields | undefined) {
+  const places = body ? customPlacesIn(body, 'input') : []
+  return places.flatMap(({ record, path: [property = ''] }) =>
+    Object.keys(sent[property] ?? {}).filter((name) => declared?.[record].get(name)?.isPublic),
+  )[0]
+}
 
 const parse = (text: string): unknown => {
   try {
@@ -125,9 +172,16 @@ export async function callTool(
   let limit = Math.max(1, Math.min(MAX_PAGE, Number(input['limit'] ?? PAGE) || PAGE))
   for (;;) {
     const query = { ...picked(endpoint.query, input), ...(isPaged && { limit }) }
+    const { only } = endpoint.tool
     const isSent = (name: string) =>
-      !(name in (endpoint.params?.shape ?? {})) && !(name in (endpoint.query?.shape ?? {}))
+      !isIn(endpoint.params, name) && !isIn(endpoint.query, name) && (only?.includes(name) ?? true)
     const body = Object.fromEntries(Object.entries(input).filter(([name]) => isSent(name)))
+    const published = only && publicFieldIn(endpoint, body, http.customFields)
+    if (published !== undefined)
+      return {
+        text: `${published}: Shoppers read this field, so a member of staff writes it.`,
+        isError: true,
+      }
     // Each page is needed to know whether the next one must be smaller.
     // oxlint-disable-next-line no-await-in-loop
     const answer = await http.inject({

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import { CopyDialog } from '#kernel/web/backoffice/copying/copy-dialog.tsx'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { dateOf, momentOf } from '#kernel/web/backoffice/moments.ts'
@@ -18,20 +18,16 @@ import { roleWords } from './role-words.ts'
 
 /** Keys with which programs call the API; for administrators. */
 export function ApiKeysTab({ askWhere }: { askWhere: AskPassword }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(allApiKeys)
+  const query = useQuery(allApiKeys)
   return (
     <div className="grid max-w-5xl">
       <Card
         title="API keys"
         hint="With a key another program reads or changes what its scopes allow: accounting, a warehouse, a report. What the API can do is described at /api/docs."
       >
-        {isError ? (
-          <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-        ) : data ? (
-          <ApiKeys keys={data} askWhere={askWhere} />
-        ) : (
-          <Skeleton className="h-24" />
-        )}
+        <Loaded query={query} waiting={<Skeleton className="h-24" />}>
+          {(data) => <ApiKeys keys={data} askWhere={askWhere} />}
+        </Loaded>
       </Card>
     </div>
   )
@@ -56,10 +52,10 @@ function ApiKeys({ keys, askWhere }: { keys: readonly ApiKey[]; askWhere: AskPas
       )}
       <Button
         look="quiet"
-        size="sm"
+        size="touch"
         disabled={keys.length >= maxApiKeys}
         onClick={() => setIsAdding(true)}
-        className="w-fit max-desk:min-h-11"
+        className="w-fit"
       >
         <Plus size={15} aria-hidden />
         Add API key
@@ -111,13 +107,7 @@ function KeyRow({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void }) {
           {`Made by ${maker}`}
         </p>
       </div>
-      <Button
-        look="quiet"
-        size="sm"
-        className="max-desk:min-h-11"
-        aria-label={`Revoke ${name}`}
-        onClick={revoke}
-      >
+      <Button look="quiet" size="touch" aria-label={`Revoke ${name}`} onClick={revoke}>
         <Trash2 size={15} aria-hidden />
         Revoke
       </Button>

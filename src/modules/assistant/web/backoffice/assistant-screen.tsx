@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { generateContent, generateProductDescription, type Tone } from '../../contract.ts'
+import { generateContent, generateProductDescription, type Tone, getAssistant } from '../../contract.ts'
 import type { Platform } from '#modules/calendar/contract.ts'
 import { randomId } from '#kernel/web/random-id.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
@@ -8,13 +8,16 @@ import { useStoredState } from '#kernel/web/backoffice/table/use-stored-state.ts
 import { DescriptionCard } from './description-card.tsx'
 import { GeneratedCard } from './generated-card.tsx'
 import { readHistory, withGeneration, type Generation } from './history.ts'
-import { MissingService } from './missing-service.tsx'
 import { PromptCard } from './prompt-card.tsx'
 import { readStreamedText } from './read-stream.ts'
 import { RecentCard } from './recent-card.tsx'
 import { SeoCard } from './seo-card.tsx'
 import { useWriting } from './use-writing.ts'
-import { VisualIdeas } from './visual-ideas.tsx'
+import { ImagePlus } from 'lucide-react'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { read } from '#kernel/web/api.ts'
 
 /** Drafts posts and product descriptions from a short prompt, for editing. */
 export function AssistantScreen() {
@@ -107,5 +110,38 @@ export function AssistantScreen() {
         <VisualIdeas />
       </div>
     </div>
+  )
+}
+
+/** Announces a feature that does not exist yet. */
+function VisualIdeas() {
+  return (
+    <section aria-label="Visual Ideas" className="rounded-lg border border-dashed border-line bg-surface p-5">
+      <h2 className="mb-1 flex items-center gap-2 font-sans text-desk/6 font-semibold text-ink-soft">
+        <ImagePlus size={17} aria-hidden />
+        Visual Ideas
+      </h2>
+      <p className="mb-3 text-ink-soft">Pictures to go with a text.</p>
+      <Button look="quiet" size="sm" disabled>
+        Coming Soon
+      </Button>
+    </section>
+  )
+}
+
+/** Says that nothing can be generated yet, before somebody has written a prompt for it. */
+function MissingService() {
+  const { data } = useQuery(read(getAssistant))
+  const isOwner = useMay({ access: 'admins' })
+  if (data?.isConfigured !== false) return null
+  return (
+    <p role="note" className="rounded-md bg-clay-wash px-4 py-3 wide:col-span-2">
+      The assistant is not connected to a service yet, so it cannot write anything.{' '}
+      {isOwner && (
+        <Link to="/admin/settings" search={{ tab: 'all' }} hash="assistant" className="underline">
+          See what it needs
+        </Link>
+      )}
+    </p>
   )
 }

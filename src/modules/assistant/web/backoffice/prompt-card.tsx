@@ -8,8 +8,31 @@ import { TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Card } from './card.tsx'
-import { templates } from './templates.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
+
+/** Quick starts that fill in the prompt. */
+const templates: readonly { name: string; prompt: string }[] = [
+  {
+    name: 'Product Launch',
+    prompt:
+      'Announce our new collection of made-to-measure blinds: what makes it special, which rooms it suits, and how to order.',
+  },
+  {
+    name: 'Installation Tips',
+    prompt:
+      'Share five practical tips for measuring a window and fitting a made-to-measure blind at home without help.',
+  },
+  {
+    name: 'Customer Testimonial',
+    prompt:
+      'Write a post around a satisfied customer who replaced old curtains with our blinds and now enjoys softer light.',
+  },
+  {
+    name: 'Seasonal Promotion',
+    prompt:
+      'Write a seasonal post on preparing windows for the coming months, with blinds and curtains that keep rooms cool or warm.',
+  },
+]
 
 const capital = (word: string) => t(word.charAt(0).toUpperCase() + word.slice(1))
 

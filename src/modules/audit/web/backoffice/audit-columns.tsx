@@ -28,22 +28,19 @@ export function auditColumns(timeOf: (moment: string) => string): readonly Colum
     {
       id: 'at',
       head: 'When',
-      skeletonWidth: 'w-32',
       cell: ({ at }) => <time dateTime={at}>{timeOf(at)}</time>,
     },
-    { id: 'person', head: 'Person', skeletonWidth: 'w-28', cell: personOf },
+    { id: 'person', head: 'Person', cell: personOf },
     {
       id: 'action',
       head: 'Action',
       fixed: true,
       card: 'title',
-      skeletonWidth: 'w-28',
       cell: ({ action }) => <span className="font-medium">{wordsOf(action)}</span>,
     },
     {
       id: 'record',
       head: 'Record',
-      skeletonWidth: 'w-32',
       cell: (entry) => <span className="block max-w-72 truncate max-sm:max-w-56">{recordOf(entry)}</span>,
     },
     {
@@ -51,7 +48,6 @@ export function auditColumns(timeOf: (moment: string) => string): readonly Colum
       head: 'Changes',
       grow: true,
       card: 'none',
-      skeletonWidth: 'w-56',
       cell: (entry) => (
         <span className="text-ink-soft">
           {changesOf(entry, timeOf)

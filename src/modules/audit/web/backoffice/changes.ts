@@ -5,7 +5,9 @@ import { fieldLabels } from './field-words.ts'
 
 type TimeOf = (moment: string) => string
 
-const labelOf = (name: string): string => t(fieldLabels[name] ?? labelFromName(name))
+/** Some records are spelled `image_url`, others `imageUrl`. */
+const inCamelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+const labelOf = (name: string): string => t(fieldLabels[inCamelCase(name)] ?? labelFromName(name))
 
 /** Fields whose values are codes; elsewhere the same word may be somebody's own. */
 const coded = new Set(['role', 'status', 'stage', 'type', 'method', 'purpose', 'period', 'impact'])

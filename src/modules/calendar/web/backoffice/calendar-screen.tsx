@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { createContentPost, type ContentPost, type Platform } from '../../contract.ts'
 import { draftPosts, postsBetween, postsFrom, waitingBefore } from '../queries.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -12,10 +12,27 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { addDays, startOfDay, monthOf, weeksOf } from './days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { PostList } from './post-list.tsx'
-import type { ShopDay } from './shop-day.ts'
+import { type ShopDay, shopDayOf } from './shop-day.ts'
 import { SideCard } from './side-card.tsx'
 import { usePostActions } from './use-post-actions.ts'
-import { useToday } from './use-today.ts'
+
+const minute = 60_000
+
+/** Today in the shop's time zone, updated at midnight. */
+function useToday() {
+  const { timeZone } = useShopConfig()
+  const [today, setToday] = useState(() => shopDayOf(new Date(), timeZone))
+  useEffect(() => {
+    const look = () => {
+      const today = shopDayOf(new Date(), timeZone)
+      // Keep the same object on the same day; otherwise the lists would be fetched every minute.
+      setToday((last) => (last.day === today.day ? last : today))
+    }
+    const timer = setInterval(look, minute)
+    return () => clearInterval(timer)
+  }, [timeZone])
+  return today
+}
 
 /** Number of upcoming posts shown. */
 const upcomingShown = 5
@@ -57,9 +74,7 @@ export function CalendarScreen() {
       />
       {failure?.error ? (
         <CouldNotLoad
-          error={failure.error}
-          retry={() => Promise.all(lists.map(({ refetch }) => refetch()))}
-          busy={failure.isFetching}
+          query={{ ...failure, refetch: () => Promise.all(lists.map(({ refetch }) => refetch())) }}
         />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6">

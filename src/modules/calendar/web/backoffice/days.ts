@@ -84,6 +84,8 @@ const sayingIn = (style: Intl.DateTimeFormatOptions) => (moment: string, timeZon
 export const monthName = dateFormatter({ month: 'long', year: 'numeric' })
 /** `Saturday, November 21` */
 export const dayName = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric' })
+/** `9 AM` */
+export const hourName = sayingIn({ hour: 'numeric' })
 /** `9:00 AM` */
 export const timeName = sayingIn({ hour: 'numeric', minute: '2-digit' })
 /** `Sat, Nov 21, 9:00 AM` */

@@ -1,10 +1,10 @@
-import { Fragment, type KeyboardEvent } from 'react'
-import type { ContentPost } from '../../contract.ts'
+import type { KeyboardEvent } from 'react'
+import type { ContentPost, Platform } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { addDays, dateOf, dayKey, timeName } from './days.ts'
+import { addDays, dateOf, dayKey, hourName, timeName } from './days.ts'
 import { statusOf } from './platform-badge.tsx'
 import { useDragToDay } from './use-drag-to-day.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -15,8 +15,14 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** Whether a post can still be rescheduled. */
 export const canMove = ({ status }: ContentPost) => status !== 'published'
 
-/** Where a name may go on in the next line of a narrow day: `Insta`, `gram`. */
-const partsOf = (name: string) => name.split(/(?<=^(?:Insta|Face|Linked|Twit))/)
+/** Signs of the platforms for the narrow days of a phone. */
+const signs: Readonly<Record<Platform, string>> = {
+  facebook: 'fb',
+  instagram: 'ig',
+  twitter: 'tw',
+  linkedin: 'li',
+  blog: 'bl',
+}
 
 /** A post in the month grid: platform, time and title, with a tooltip. */
 export function PostTile({
@@ -68,14 +74,10 @@ export function PostTile({
         offset && 'z-10 cursor-grabbing shadow-float',
       )}
     >
-      <span className="max-w-full font-medium">
-        {partsOf(t(platformNames[post.platform])).map((part) => (
-          <Fragment key={part}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+      <span aria-hidden className="figures sm:hidden">
+        <span className="font-medium capitalize">{signs[post.platform]}</span> {hourName(at, timeZone)}
       </span>
+      <span className="max-w-full font-medium max-sm:sr-only">{t(platformNames[post.platform])}</span>
       <span className="figures shrink-0 max-sm:sr-only">{timeName(at, timeZone)}</span>
       {/* The accessible name contains the visible text, so that voice control finds the tile by it. */}
       <span className="sr-only">

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { containsWords } from '#kernel/database/search-words.ts'
+import type { Sortable } from '#kernel/http/lists.ts'
 import { tableRecords } from '#kernel/record/table-records.ts'
 import { recordOfSlug, takenSlugs } from '#kernel/record/translated-slugs.ts'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { Reading, StoredTranslations } from '#kernel/rules/localized.ts'
 import { categories, type CategoryRow } from './categories.tables.ts'
 import { nameSort } from '../search/name-sort.ts'
@@ -11,9 +13,22 @@ import { products } from '../products/products.tables.ts'
 /** An index contains this expression. */
 const searchText = sql`content_search_text(categories.name, categories.slug, categories.description)`
 
+/** Sorts by position, then by the name in a language. An index contains this expression for the base language. */
+function positionSort(language: LanguageCode | null): Sortable<CategoryRow> {
+  const name = nameSort<CategoryRow>(categories, language)
+  return {
+    column: sql`(lpad(${categories.sortOrder}::text, 7, '0') || ' ' || ${name.column})`,
+    type: 'text',
+    valueOf: (row) => `${String(row.sortOrder).padStart(7, '0')} ${name.valueOf(row)}`,
+  }
+}
+
 /** The list: the categories that contain every word. */
 export const listedCategories = {
-  sorts: { name: ({ language }: Reading) => nameSort<CategoryRow>(categories, language) },
+  sorts: {
+    name: ({ language }: Reading) => nameSort<CategoryRow>(categories, language),
+    sort_order: ({ language }: Reading) => positionSort(language),
+  },
   where: ({ q }: { q?: string | undefined }) => and(...containsWords(searchText, q)),
 }
 
@@ -37,6 +52,13 @@ export function categoriesRepository(db: Db) {
         record: id,
         others: sql`select ${categories.slug} from ${categories} where ${ne(sql`${categories.id}::text`, id)}`,
       }),
+
+    /** The position of a new category: the last one, or 0 as long as nobody has put categories in an order. */
+    async nextPosition(): Promise<number> {
+      const rows = await db.select({ highest: max(categories.sortOrder) }).from(categories)
+      const highest = rows[0]?.highest ?? 0
+      return highest === 0 ? 0 : Math.min(highest + 1, 1_000_000)
+    },
 
     /** All categories, for imports, which refer to categories by name. */
     all: () => db.select().from(categories),

@@ -26,6 +26,7 @@ export function serializeCategory(
     slug: slugIn(row, reading),
     image_url: safeAddress(row.imageUrl),
     imageUrl: safeAddress(row.imageUrl),
+    sort_order: row.sortOrder,
     ...(slugs && { slugs }),
     ...(languages && { languages }),
     ...translationFacts(row, categoryTexts, reading, isList ? 'whole row' : 'record'),

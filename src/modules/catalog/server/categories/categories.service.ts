@@ -25,8 +25,8 @@ async function refuseTaken(db: Db, id: string, translations: StoredTranslations)
   return Object.keys(fields).length > 0 ? refuse('slug_taken', { fields }) : null
 }
 
-function columnsOf({ name, description, image_url: imageUrl }: CategoryChange) {
-  return definedValues({ name, description, imageUrl: imageUrl === '' ? null : imageUrl })
+function columnsOf({ name, description, image_url: imageUrl, sort_order: sortOrder }: CategoryChange) {
+  return definedValues({ name, description, sortOrder, imageUrl: imageUrl === '' ? null : imageUrl })
 }
 
 /** Writes to categories, with their rules, audit entries and refusals. */
@@ -77,7 +77,14 @@ export function categoriesService({ pool }: { pool: Pool }) {
         write: async (db) => {
           const refusal = translations && (await refuseTaken(db, '', translations))
           if (refusal) return refusal
-          const columns = { ...columnsOf(input), name, slug, ...(translations && { translations }) }
+          const sortOrder = input.sort_order ?? (await categoriesRepository(db).nextPosition())
+          const columns = {
+            ...columnsOf(input),
+            name,
+            slug,
+            sortOrder,
+            ...(translations && { translations }),
+          }
           return categoriesRepository(db).insert(columns)
         },
         duplicate: () => slugTaken(slug),

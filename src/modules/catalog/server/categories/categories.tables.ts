@@ -7,6 +7,7 @@ export const categories = pgTable('categories', {
   description: text().notNull().default(''),
   slug: text().notNull(),
   imageUrl: text('image_url'),
+  sortOrder: integer('sort_order').notNull().default(0),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

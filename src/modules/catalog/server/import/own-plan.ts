@@ -12,9 +12,9 @@ import { gridNotes } from './grid-notes.ts'
 import { columnOf } from './import-columns.ts'
 import { namedProducts } from './named-products.ts'
 import { cellsIn, planImport, type PlannedLine } from './plan.ts'
-import { withStoredPictures } from './stored-pictures.ts'
 import type { Job } from './write-products.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { withStoredAddresses } from '#kernel/http/input/stored-addresses.ts'
 
 interface Reading {
   money: ShopMoney
@@ -90,4 +90,17 @@ function neededRecords(all: readonly PlannedLine[], { fresh, categories, grids, 
     grids: [...grids.values()].flat().filter(isNeeded),
     options: { created, extended: [] },
   }
+}
+
+/** A file with the addresses of the shop's own pictures as they are stored; an export has them with the origin. */
+async function withStoredPictures(db: Db, table: CsvTable, origin: string): Promise<CsvTable> {
+  const at = table.headers.findIndex((header) => columnOf(header) === 'image_urls')
+  if (at === -1) return table
+  const urls = table.lines.map(({ cells }) => cells[at] ?? '')
+  const stored = await withStoredAddresses(db, { urls }, origin)
+  const lines = table.lines.map(({ line, cells }, index) => ({
+    line,
+    cells: at < cells.length ? cells.with(at, stored.urls[index] ?? '') : cells,
+  }))
+  return { ...table, lines }
 }

@@ -5,6 +5,7 @@ import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { IMPORT_BATCH_SIZE, type ImportResult, type ImportedRecord } from '#kernel/record/importer.ts'
 import type { PriceGrid } from '#modules/pricing/rules/index.ts'
 import type { ProductOption } from '../../contract/options.ts'
+import { categoriesRepository } from '../categories/categories.repository.ts'
 import { categories } from '../categories/categories.tables.ts'
 import { withClothPrices } from '../search/cloth-price.ts'
 import { priceGrids } from '../options/options.tables.ts'
@@ -85,9 +86,10 @@ const created = (
 
 async function writeCategories(db: Db, list: readonly NewCategory[], by: Actor): Promise<ImportedRecord[]> {
   if (list.length === 0) return []
+  const sortOrder = await categoriesRepository(db).nextPosition()
   const rows = await db
     .insert(categories)
-    .values([...list])
+    .values(list.map((category) => ({ ...category, sortOrder })))
     .returning()
   await auditAll(
     db,

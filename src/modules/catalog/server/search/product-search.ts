@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { shopLimits } from '#modules/pricing/rules/index.ts'
-import { customFieldsCondition, type WantedValue } from '#kernel/custom-fields/in-lists.ts'
+import { customFieldsCondition, type WantedValue } from '#kernel/custom-fields/in-sql.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { Memoized } from '#kernel/cache/memoized.ts'

@@ -1,25 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
-import { ApiError, call, read } from '#kernel/web/api.ts'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { refresh } from '#kernel/web/refresh.ts'
+import { call, read } from '#kernel/web/api.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { useMutation } from '#kernel/web/use-mutation.ts'
-import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { getSettings, type Settings } from '#modules/settings/contract/index.ts'
 import { getSafetySettings, maxWarnings, putSafetySettings } from '../../contract/product-safety.ts'
+import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
 
 type Saved = z.output<typeof getSafetySettings.success.body>
 
@@ -27,22 +19,16 @@ const safetySettings = read(getSafetySettings)
 
 /** What products show about their safety; for administrators only. */
 export function SafetySettingsCard({ shop }: { shop: Settings }) {
-  const may = useMay(putSafetySettings)
-  const { data, isError, error, refetch, isFetching } = useQuery({ ...safetySettings, enabled: may })
-  if (!may) return null
   return (
-    <Card
+    <SettingsCard
       title="Product safety"
       hint="The page of each product, its label and its leaflet name who made it and its warnings, as the European Union and others want it. Each product can have its own."
+      reads={safetySettings}
+      writes={putSafetySettings}
+      height="h-14"
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <SettingsForm key={data.version} saved={data} shop={shop} />
-      ) : (
-        <Skeleton className="h-14" />
-      )}
-    </Card>
+      {(saved) => <SettingsForm key={saved.version} saved={saved} shop={shop} />}
+    </SettingsCard>
   )
 }
 
@@ -50,7 +36,6 @@ const addressOf = ({ address_street, address_postal_code, address_city }: Settin
   [address_street, [address_postal_code, address_city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
 
 function SettingsForm({ saved, shop }: { saved: Saved; shop: Settings }) {
-  const client = useQueryClient()
   const { languages } = useShopConfig()
   const [isOn, setOn] = useState(saved.isOn)
   // "We make it": what the shop says of itself, until something else is written.
@@ -61,19 +46,14 @@ function SettingsForm({ saved, shop }: { saved: Saved; shop: Settings }) {
   })
   const [warnings, setWarnings] = useState(saved.warnings)
   const [language, setLanguage] = useState<LanguageCode>(languages.base)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending, errorOf } = useSettingsWrite(
+    safetySettings,
+    () =>
       call(putSafetySettings, {
         body: { isOn, ...(isOn && { ...maker, warnings }), version: saved.version },
       }),
-    onSuccess: (next) => {
-      client.setQueryData(safetySettings.queryKey, next)
-      toast({ title: 'Settings saved' })
-      return refresh(client, getSettings)
-    },
-    onError: toastFailure('Failed to save settings'),
-  })
-  const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
+    getSettings,
+  )
   return (
     <Form className="grid gap-4" onSend={() => mutate()}>
       <CheckField label="Show who made each product, and its warnings" checked={isOn} onChange={setOn} />
@@ -129,7 +109,7 @@ function SettingsForm({ saved, shop }: { saved: Saved; shop: Settings }) {
           />
         </>
       )}
-      <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
+      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
         Save product safety
       </Button>
     </Form>

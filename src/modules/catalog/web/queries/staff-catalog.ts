@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { listCategories, listProducts, type Product, type ProductState } from '../../contract/catalog.ts'
+import {
+  listCategories,
+  listProducts,
+  type Category,
+  type Product,
+  type ProductState,
+} from '../../contract/catalog.ts'
 import {
   archiveProducts,
   copyProduct,
@@ -94,6 +100,26 @@ export const writeProduct = saveRecord(createProduct, updateProduct)
 
 /** Creates a category, or changes the given one. */
 export const writeCategory = saveRecord(createCategory, updateCategory)
+
+/** All categories in the order of the shop. */
+export const allCategories = read(listCategories, { query: { limit: 500 } })
+
+/** Reorders the categories: shown at once, and only those whose position changes are written. */
+export function useOrderCategories() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ordered: readonly Category[]) => {
+      for (const [index, { id, version, sort_order }] of ordered.entries()) {
+        if (sort_order === index + 1) continue
+        const headers = { 'if-match': `"${version}"` }
+        await call(updateCategory, { params: { id }, headers, body: { sort_order: index + 1 } })
+      }
+    },
+    onMutate: (ordered) => client.setQueryData<Category[]>(allCategories.queryKey, [...ordered]),
+    // The next reordering needs the new versions.
+    onSettled: () => refresh(client, listCategories),
+  })
+}
 
 const idsOf = (products: readonly Product[]) => ({ body: { ids: products.map(({ id }) => id) } })
 export const setStates = (products: readonly Product[], state: ProductState) =>

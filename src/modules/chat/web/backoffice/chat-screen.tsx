@@ -41,7 +41,7 @@ export function ChatScreen() {
         {state.history === 'loading' && <MessagesSkeleton />}
         {state.history instanceof Error && (
           <div className="grow overflow-y-auto p-4">
-            <CouldNotLoad error={state.history} retry={conversation.retry} />
+            <CouldNotLoad query={{ error: state.history, refetch: conversation.retry, isFetching: false }} />
           </div>
         )}
         {state.history === 'ready' && <MessageLog names={names} ownId={user.id} ownName={ownName} />}

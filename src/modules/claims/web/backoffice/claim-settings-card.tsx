@@ -1,20 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, call, read } from '#kernel/web/api.ts'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { call, read } from '#kernel/web/api.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { useMutation } from '#kernel/web/use-mutation.ts'
-import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { getClaimSettings, putClaimSettings } from '../../contract/claim-settings.ts'
 import { MinutesFields } from './minutes-fields.tsx'
+import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
 
 type Saved = z.output<typeof getClaimSettings.success.body>
 
@@ -22,40 +15,27 @@ const claimSettings = read(getClaimSettings)
 
 /** Whether claims are taken, what is promised and what work costs; for administrators. */
 export function ClaimSettingsCard() {
-  const may = useMay(putClaimSettings)
-  const { data, isError, error, refetch, isFetching } = useQuery({ ...claimSettings, enabled: may })
-  if (!may) return null
   return (
-    <Card
+    <SettingsCard
       title="Claims and costs"
       hint="What customers can claim of delivered orders, what you promise of their measurements, and what work costs you."
+      reads={claimSettings}
+      writes={putClaimSettings}
+      height="h-40"
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <SettingsForm key={data.version} saved={data} />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
-    </Card>
+      {(saved) => <SettingsForm key={saved.version} saved={saved} />}
+    </SettingsCard>
   )
 }
 
 const usualPromise = { days: 30, pieces: 6, sharePercent: 0 }
 
 function SettingsForm({ saved }: { saved: Saved }) {
-  const client = useQueryClient()
   const [form, setForm] = useState(() => ({ ...saved, version: undefined }))
   const set = (by: Partial<typeof form>) => setForm({ ...form, ...by })
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(putClaimSettings, { body: { ...form, version: saved.version } }),
-    onSuccess: (next) => {
-      client.setQueryData(claimSettings.queryKey, next)
-      toast({ title: 'Settings saved' })
-    },
-    onError: toastFailure('Failed to save settings'),
-  })
-  const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
+  const { mutate, isPending, errorOf } = useSettingsWrite(claimSettings, () =>
+    call(putClaimSettings, { body: { ...form, version: saved.version } }),
+  )
   const { isOn, fitPromise, cover } = form
   return (
     <Form className="grid gap-4" onSend={() => mutate()}>
@@ -136,7 +116,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
         set={(minutesByKind) => set({ minutesByKind })}
         errorOf={errorOf}
       />
-      <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
+      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
         Save claims and costs
       </Button>
     </Form>

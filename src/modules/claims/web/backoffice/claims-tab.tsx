@@ -19,13 +19,11 @@ const claimColumns = (timeZone: string): readonly Column<Claim>[] => [
     head: 'Order #',
     fixed: true,
     card: 'title',
-    skeletonWidth: 'w-20',
     cell: ({ orderNumber }) => orderNumber,
   },
   {
     id: 'name',
     head: t('Name', { context: 'person' }),
-    skeletonWidth: 'w-32',
     cell: ({ customerName }) => customerName,
   },
   {
@@ -33,24 +31,21 @@ const claimColumns = (timeZone: string): readonly Column<Claim>[] => [
     head: 'About',
     grow: true,
     card: 'text',
-    skeletonWidth: 'w-64',
     cell: ({ lines }) => (
       <span className="whitespace-normal">{lines.map(({ name }) => name).join(', ')}</span>
     ),
   },
-  { id: 'reason', head: 'Reason', skeletonWidth: 'w-32', cell: ({ reason }) => t(reasonLabels[reason]) },
-  { id: 'status', head: 'Status', skeletonWidth: 'w-20', cell: ({ status }) => t(statusLabels[status]) },
+  { id: 'reason', head: 'Reason', cell: ({ reason }) => t(reasonLabels[reason]) },
+  { id: 'status', head: 'Status', cell: ({ status }) => t(statusLabels[status]) },
   {
     id: 'remake',
     head: 'Made again',
-    skeletonWidth: 'w-20',
     cell: ({ remakeNumber }) => remakeNumber ?? '',
   },
   {
     id: 'receivedAt',
     head: 'Received',
     sort: 'receivedAt',
-    skeletonWidth: 'w-32',
     cell: ({ receivedAt }) => momentOf(receivedAt, timeZone),
   },
 ]

@@ -46,8 +46,7 @@ const checksOf: Partial<Record<Part, readonly Check[]>> = {
 export function ConfigurationTab() {
   const query = useQuery(allSettings)
   useScrollToSection(query.data !== undefined)
-  if (query.isError && !query.data)
-    return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (query.isError && !query.data) return <CouldNotLoad query={query} />
   if (!query.data)
     return (
       <output aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6">

@@ -5,11 +5,9 @@ import {
   listBanners,
   listBlogPosts,
   listSupportItems,
-  rateSupportItem,
 } from '../../contract/content.ts'
-import { call, read, readTexts } from '#kernel/web/api.ts'
+import { read, readTexts } from '#kernel/web/api.ts'
 import { readTextsPage } from '#kernel/web/read-page.ts'
-import { useMutation } from '#kernel/web/use-mutation.ts'
 
 export const activeBanners = readTexts(listBanners, { query: { active: 'true' } })
 
@@ -34,10 +32,3 @@ export const untranslatedPost = (slug: string) => read(getBlogPost, { params: { 
 
 export const supportItems = readTexts(listSupportItems)
 export const supportItemBySlug = (slug: string) => readTexts(getSupportItemBySlug, { params: { slug } })
-
-/** Sends whether an article helped; no cached read changes. */
-export function useRateSupportItem(id: string) {
-  return useMutation({
-    mutationFn: (helpful: boolean) => call(rateSupportItem, { params: { id }, body: { helpful } }),
-  })
-}

@@ -1,5 +1,4 @@
 import { Picture } from '#kernel/web/ui/picture.tsx'
-import { paragraphs } from './paragraphs.ts'
 
 interface PostTextProps {
   title: string
@@ -58,5 +57,12 @@ export function PostText({
         </div>
       )}
     </>
+  )
+}
+
+/** The paragraphs of a plain text: each line that is not empty. `at` is its position in the text. */
+function paragraphs(content: string): { at: number; text: string }[] {
+  return Array.from(content.matchAll(/[^\r\n]+/g), ({ 0: text, index: at }) => ({ at, text })).filter(
+    ({ text }) => text.trim() !== '',
   )
 }

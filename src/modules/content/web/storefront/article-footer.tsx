@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { SupportItem } from '../../contract/content.ts'
-import { useRateSupportItem } from '../queries/content.ts'
+import { useRateSupportItem } from '../queries/rate-support-item.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { contactSlug } from './articles.ts'
 

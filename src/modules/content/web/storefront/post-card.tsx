@@ -5,7 +5,15 @@ import { useDate } from '#kernel/web/shop.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { readableText } from '../reading/readable-post.ts'
-import { excerpt } from './excerpt.ts'
+
+const excerptLength = 200
+
+/** The first 200 characters of a text and three dots, which are also added to shorter texts. */
+function excerpt(content: string): string {
+  // A character may take two positions in a string, and must not be cut in half.
+  const characters = Array.from(content.slice(0, 2 * excerptLength))
+  return `${characters.slice(0, excerptLength).join('')}...`
+}
 
 const row = 'grid gap-5 md:grid-cols-[5fr_6fr] md:items-center md:gap-12'
 const picture = 'aspect-3/2 w-full'

@@ -1,14 +1,28 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ShopConfig } from '#kernel/web/shop-config.ts'
 import { absoluteUrl, shorten, organization, type StructuredData } from '#modules/settings/web/index.ts'
 import type { Settings } from '#modules/settings/contract/index.ts'
 import { readableText } from '../reading/readable-post.ts'
 import type { BlogPost } from '../../contract/content.ts'
 
-/** A blog post as structured data; the shop is its author. */
-export function article(
-  post: BlogPost,
-  { facts, shop, language }: { facts: ShopConfig; shop: Settings | undefined; language: string },
-): StructuredData {
+interface Surroundings {
+  facts: ShopConfig
+  shop: Settings | undefined
+  language: string
+}
+
+/** A blog post as structured data. */
+export const article = createIsomorphicFn()
+  .server(written)
+  .client(() => undefined)
+
+/** The about page as structured data. */
+export const aboutPage = createIsomorphicFn()
+  .server(about)
+  .client(() => undefined)
+
+/** The shop is the author of its posts. */
+function written(post: BlogPost, { facts, shop, language }: Surroundings): StructuredData | undefined {
   const publisher = shop ? organization(shop, facts) : undefined
   const description = shorten(readableText(post))
   return {
@@ -23,11 +37,7 @@ export function article(
   }
 }
 
-/** The about page as structured data. */
-export function aboutPage(
-  name: string,
-  { facts, shop, language }: { facts: ShopConfig; shop: Settings | undefined; language: string },
-): StructuredData {
+function about(name: string, { facts, shop, language }: Surroundings): StructuredData | undefined {
   return {
     '@type': 'AboutPage',
     name,

@@ -36,21 +36,18 @@ const columns: readonly Column<ExchangeRate>[] = [
     sort: 'day',
     fixed: true,
     card: 'title',
-    skeletonWidth: 'w-24',
     cell: ({ day }) => <span className="font-medium">{dayText(day)}</span>,
   },
   {
     id: 'one',
     head: 'One unit of',
-    skeletonWidth: 'w-24',
     cell: ({ from }) => `${from} – ${currencyName(from)}`,
   },
-  { id: 'rate', head: 'Is worth', align: 'right', skeletonWidth: 'w-20', cell: ({ rate }) => rateText(rate) },
+  { id: 'rate', head: 'Is worth', align: 'right', cell: ({ rate }) => rateText(rate) },
   {
     id: 'other',
     head: 'Units of',
     grow: true,
-    skeletonWidth: 'w-24',
     cell: ({ to }) => `${to} – ${currencyName(to)}`,
   },
 ]
@@ -61,7 +58,7 @@ const nameOf = (rate: ExchangeRate) => `${rateSentence(rate)} of ${dayText(rate.
 export function CurrencyTab() {
   const { data, ...reading } = useQuery(reportingCurrency)
   if (reading.isError) {
-    return <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
+    return <CouldNotLoad query={reading} />
   }
   if (!data) return <Skeleton className="h-56" />
   return (

@@ -56,12 +56,7 @@ export function ReportingCard({ saved }: { saved: ReportingCurrency }) {
             </option>
           ))}
         </SelectField>
-        <Button
-          type="submit"
-          size="sm"
-          className="max-desk:min-h-11"
-          disabled={!may || isPending || currency === saved.currency}
-        >
+        <Button type="submit" size="touch" disabled={!may || isPending || currency === saved.currency}>
           Save reporting currency
         </Button>
       </Form>

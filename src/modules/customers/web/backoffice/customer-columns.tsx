@@ -18,10 +18,9 @@ export const customerColumns: readonly Column<Customer>[] = [
     id: 'email',
     head: 'Email',
     grow: true,
-    skeletonWidth: 'w-48',
     cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,
   },
-  { id: 'phone', head: 'Phone', skeletonWidth: 'w-28', cell: ({ phone }) => phone ?? '—' },
+  { id: 'phone', head: 'Phone', cell: ({ phone }) => phone ?? '—' },
   { id: 'city', head: 'City', cell: ({ city }) => city ?? '—' },
   {
     id: 'company',
@@ -35,7 +34,6 @@ export const customerColumns: readonly Column<Customer>[] = [
     id: 'status',
     head: 'Status',
     card: 'badge',
-    skeletonWidth: 'w-16',
     cell: ({ status }) => <StateBadge state={status} />,
   },
 ]

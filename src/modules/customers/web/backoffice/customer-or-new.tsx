@@ -34,8 +34,8 @@ export function CustomerOrNew(props: ComponentProps<typeof CustomerField>) {
       ) : (
         <Button
           look="plain"
-          size="sm"
-          className="justify-self-start max-desk:min-h-11"
+          size="touch"
+          className="justify-self-start"
           disabled={!may || props.disabled}
           onClick={() => setIsNew(true)}
         >

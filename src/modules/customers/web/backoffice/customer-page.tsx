@@ -48,7 +48,7 @@ export function CustomerPage({
         <ArrowLeft size={15} aria-hidden />
         Back to CRM
       </Button>
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {query.isPending && (
         <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-10 w-64" />

@@ -74,7 +74,7 @@ export function CustomersTab() {
         emptyAction={{ label: 'Add the first customer', may: may.edit, run: () => open('edit', 'new') }}
       >
         {duplicates.length > 0 && (
-          <Button look="quiet" size="sm" onClick={() => setMerging(true)} className="max-desk:min-h-11">
+          <Button look="quiet" size="touch" onClick={() => setMerging(true)}>
             <Users size={15} aria-hidden />
             Duplicates ({duplicates.length})
           </Button>

@@ -38,9 +38,7 @@ export function OpenRecord<Record>({
   if (recordQuery.data) return children(recordQuery.data)
   return (
     <WaitingDialog title={title} isWaiting={!recordQuery.isError} close={close}>
-      {recordQuery.error && (
-        <CouldNotLoad error={recordQuery.error} retry={recordQuery.refetch} busy={recordQuery.isFetching} />
-      )}
+      {recordQuery.error && <CouldNotLoad query={recordQuery} />}
     </WaitingDialog>
   )
 }

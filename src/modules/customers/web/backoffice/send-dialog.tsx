@@ -28,7 +28,7 @@ export function SendDialog({
   return (
     <Dialog open onClose={close} title={title} closeLabel="Close">
       {query.isPending && <Skeleton className="h-48" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {mail && (
         <dl className="grid gap-3">
           <div>

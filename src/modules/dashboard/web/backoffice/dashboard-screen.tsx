@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { dashboardStats } from '../queries.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { SetupCard, SetupNotices } from '#modules/setup/web/backoffice/index.ts'
+import { SetupCard, SetupNotices, useIsSetupAsked } from '#modules/setup/web/backoffice/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { StreetCard } from '#modules/street/web/backoffice/index.ts'
 import { FunnelCard } from '#modules/analytics/web/backoffice/index.ts'
@@ -26,22 +26,26 @@ export function DashboardScreen() {
   const period = requestedPeriod(search, timeZone)
   const { from, to, by } = period
   const showsHouses = useQuery(shopSettings).data?.shows_houses === true
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...dashboardStats({ from, to, by }),
     placeholderData: keepPreviousData,
   })
+  // The checklist and the notices are above: the figures wait for them, so that they do not move down.
+  const isSetupAsked = useIsSetupAsked()
+  const data = isSetupAsked ? undefined : query.data
+  const isWaiting = query.isPending || isSetupAsked
   return (
     <div className="grid gap-4">
       <SetupCard />
       <SetupNotices />
-      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
-      {data ? <ToDo figures={data} /> : isPending && <ToDoSkeleton />}
+      {query.isError && <CouldNotLoad query={query} />}
+      {data ? <ToDo figures={data} /> : isWaiting && <ToDoSkeleton />}
       {showsHouses && <StreetCard />}
-      {data ? <Cards figures={data} /> : isPending && <CardsSkeleton />}
+      {data ? <Cards figures={data} /> : isWaiting && <CardsSkeleton />}
       {data ? (
         <PeriodStats period={data.period} picker={<PeriodPicker period={period} askedStep={search.by} />} />
       ) : (
-        isPending && <PeriodSkeleton />
+        isWaiting && <PeriodSkeleton />
       )}
       <QuickActions />
       <div className="grid items-start gap-4 wide:grid-cols-[3fr_2fr]">

@@ -10,11 +10,12 @@ import { Panel } from './panel.tsx'
 /** The first three featured products of the storefront. */
 export function FeaturedProducts() {
   const money = useOfficeMoney()
-  const { data: products, isPending, isError, error, refetch, isFetching } = useQuery(firstFeatured)
+  const query = useQuery(firstFeatured)
+  const products = query.data
   return (
     <Panel title="Featured Products">
-      {isPending && <Skeleton className="h-56" />}
-      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      {query.isPending && <Skeleton className="h-56" />}
+      {query.isError && <CouldNotLoad query={query} />}
       {products?.length === 0 && <p className="py-8 text-center text-ink-soft">No featured products</p>}
       <ul className="divide-y divide-line">
         {products?.map((product) => (

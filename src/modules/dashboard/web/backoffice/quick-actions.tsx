@@ -5,8 +5,7 @@ import { createProduct } from '#modules/catalog/contract/index.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 
-const look = { look: 'quiet', size: 'sm' } as const
-const tall = 'max-desk:min-h-11'
+const look = { look: 'quiet', size: 'touch' } as const
 
 const actions = [
   { label: 'View Orders', icon: ClipboardList, to: '/admin/orders', search: {} },
@@ -21,17 +20,12 @@ export function QuickActions() {
     <section aria-label="Quick Actions" className="flex flex-wrap items-center gap-2">
       <SectionTitle className="mr-2 max-sm:w-full">Quick Actions</SectionTitle>
       {mayAdd ? (
-        <Link to="/admin/products" search={{ edit: 'new' }} className={buttonClasses(look, tall)}>
+        <Link to="/admin/products" search={{ edit: 'new' }} className={buttonClasses(look)}>
           <Plus size={15} aria-hidden />
           Add Product
         </Link>
       ) : (
-        <Button
-          {...look}
-          disabled
-          title="Your role may look at products but not change them"
-          className={tall}
-        >
+        <Button {...look} disabled title="Your role may look at products but not change them">
           <Plus size={15} aria-hidden />
           Add Product
         </Button>
@@ -42,7 +36,7 @@ export function QuickActions() {
           // Screen paths come from a table that the router's types do not know.
           to={to as '/admin/products'}
           search={search}
-          className={buttonClasses(look, tall)}
+          className={buttonClasses(look)}
         >
           <Icon size={15} aria-hidden />
           {label}

@@ -13,7 +13,8 @@ import { Panel } from './panel.tsx'
 export function RecentOrders() {
   const money = useOfficeMoney()
   const { timeZone } = useShopConfig()
-  const { data: page, isPending, isError, error, refetch, isFetching } = useQuery(recentOrders)
+  const query = useQuery(recentOrders)
+  const page = query.data
   const { change, question } = useStatusChange()
   return (
     <Panel
@@ -24,8 +25,8 @@ export function RecentOrders() {
         </Link>
       }
     >
-      {isPending && <Skeleton className="h-56" />}
-      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      {query.isPending && <Skeleton className="h-56" />}
+      {query.isError && <CouldNotLoad query={query} />}
       {page?.rows.length === 0 && <p className="py-8 text-center text-ink-soft">No orders found</p>}
       <ul className="divide-y divide-line">
         {page?.rows.map((order) => (

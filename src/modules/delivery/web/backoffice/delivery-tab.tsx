@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 import { Badge } from '#kernel/web/backoffice/badge.tsx'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { SortableRow } from '#kernel/web/backoffice/editing/sortable-row.tsx'
 import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
@@ -20,20 +20,16 @@ import { kindLabels, wordDays } from './words.ts'
 
 /** The delivery methods of the shop, and what they would charge. */
 export function DeliveryTab() {
-  const { data, isError, error, refetch, isFetching } = useQuery(allMethods)
+  const query = useQuery(allMethods)
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <Card
         title="Delivery methods"
         hint="How pieces reach the customer, what that costs and how long it takes, in the order in which they are offered."
       >
-        {isError ? (
-          <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-        ) : data ? (
-          <Methods methods={data} />
-        ) : (
-          <Skeleton className="h-24" />
-        )}
+        <Loaded query={query} waiting={<Skeleton className="h-24" />}>
+          {(data) => <Methods methods={data} />}
+        </Loaded>
       </Card>
       <TryCard />
     </div>

@@ -61,8 +61,8 @@ export function StepRows({
       <FieldError id="delivery-steps" error={faults['terms.steps']} />
       <Button
         look="quiet"
-        size="sm"
-        className="w-fit max-desk:min-h-11"
+        size="touch"
+        className="w-fit"
         disabled={steps.length >= maxSteps}
         onClick={() => onChange([...steps, withKey({ upToKg: '', price: '' })])}
       >

@@ -73,13 +73,7 @@ export function TryCard() {
           error={faults['goods']}
           onChange={(goods) => setTyped({ ...typed, goods })}
         />
-        <Button
-          type="submit"
-          look="quiet"
-          size="sm"
-          className="w-fit max-desk:min-h-11 lg:col-span-5"
-          disabled={isPending}
-        >
+        <Button type="submit" look="quiet" size="touch" className="w-fit lg:col-span-5" disabled={isPending}>
           Show prices
         </Button>
       </Form>

@@ -45,13 +45,7 @@ export function ZoneRows({
         />
       ))}
       <FieldError id="delivery-zones" error={faults['terms.zones']} />
-      <Button
-        look="quiet"
-        size="sm"
-        className="w-fit max-desk:min-h-11"
-        disabled={zones.length >= maxZones}
-        onClick={add}
-      >
+      <Button look="quiet" size="touch" className="w-fit" disabled={zones.length >= maxZones} onClick={add}>
         <Plus size={15} aria-hidden />
         Add zone
       </Button>

@@ -23,7 +23,6 @@ const columnsFor = (money: (amount: number) => string): readonly Column<Discount
     fixed: true,
     card: 'title',
     grow: true,
-    skeletonWidth: 'w-24',
     cell: ({ code, name, isActive }) => (
       <span className={isActive ? 'font-medium' : 'text-ink-soft line-through'}>
         {code ?? name}
@@ -35,7 +34,6 @@ const columnsFor = (money: (amount: number) => string): readonly Column<Discount
     id: 'takes',
     head: 'Takes off',
     align: 'right',
-    skeletonWidth: 'w-20',
     cell: ({ percent, amount, freeDelivery }) =>
       freeDelivery ? <>The delivery</> : percent === null ? money(amount ?? 0) : `${percent} %`,
   },
@@ -43,13 +41,11 @@ const columnsFor = (money: (amount: number) => string): readonly Column<Discount
     id: 'minimum',
     head: 'From',
     align: 'right',
-    skeletonWidth: 'w-20',
     cell: ({ minimum }) => (minimum === null ? '—' : money(minimum)),
   },
   {
     id: 'until',
     head: 'Last day',
-    skeletonWidth: 'w-20',
     cell: ({ validTo }) => (validTo === null ? '—' : dateOf(validTo, 'UTC')),
   },
   {

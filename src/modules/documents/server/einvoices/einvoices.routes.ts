@@ -1,3 +1,4 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -7,6 +8,7 @@ import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import {
+  einvoice,
   getEInvoicePdf,
   getEInvoiceStatus,
   getEInvoiceXml,
@@ -18,25 +20,7 @@ import {
 import { einvoices, type EInvoiceRow } from './einvoices.tables.ts'
 import type { EInvoicesService } from './einvoices.service.ts'
 
-const serialize = (row: EInvoiceRow): EInvoice => ({
-  id: row.id,
-  documentId: row.documentId,
-  documentNumber: row.documentNumber,
-  orderId: row.orderId,
-  orderNumber: row.orderNumber,
-  customerName: row.customerName,
-  kind: row.kind,
-  originalId: row.originalId,
-  state: row.state,
-  number: row.number,
-  authorityCode: row.authorityCode,
-  lookupCode: row.lookupCode,
-  issuedAt: row.issuedAt?.toISOString() ?? null,
-  hasFiles: row.hasFiles,
-  attempts: row.attempts,
-  problem: row.problem,
-  createdAt: row.createdAt.toISOString(),
-})
+const serialize = (row: EInvoiceRow): EInvoice => serializeColumns(einvoice.shape, row)
 
 const contentTypes = { pdf: 'application/pdf', xml: 'application/xml; charset=utf-8' }
 
@@ -67,7 +51,6 @@ export function mountEInvoices(
 
   mountList(http, listEInvoices, einvoices, {
     db,
-    serialize: (rows) => rows.map(serialize),
     where: ({ state, orderId }) =>
       and(
         state === undefined ? undefined : eq(einvoices.state, state),

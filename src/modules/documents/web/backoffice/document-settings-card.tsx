@@ -1,19 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, call } from '#kernel/web/api.ts'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { call } from '#kernel/web/api.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { useMutation } from '#kernel/web/use-mutation.ts'
-import { Card } from '#modules/settings/web/backoffice/index.ts'
 import {
   getDocumentSettings,
   putDocumentSettings,
@@ -23,6 +15,7 @@ import {
 import { documentSettings } from '../queries/document-settings.ts'
 import { AccountFields } from './account-fields.tsx'
 import { documentLabels } from './document-labels.ts'
+import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
 
 type Saved = z.output<typeof getDocumentSettings.success.body>
 
@@ -30,49 +23,35 @@ const sharing: readonly SeriesKind[] = ['deposit', 'final', 'credit']
 
 /** How documents are numbered; for administrators only. */
 export function DocumentSettingsCard() {
-  const may = useMay(putDocumentSettings)
-  const { data, isError, error, refetch, isFetching } = useQuery({ ...documentSettings, enabled: may })
-  if (!may) return null
   return (
-    <Card
+    <SettingsCard
       title="Documents"
       hint="Numbers count from 1 each year, without gaps. Documents that were issued keep their numbers."
+      reads={documentSettings}
+      writes={putDocumentSettings}
+      height="h-44"
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <SettingsForm key={data.version} saved={data} />
-      ) : (
-        <Skeleton className="h-44" />
-      )}
-    </Card>
+      {(saved) => <SettingsForm key={saved.version} saved={saved} />}
+    </SettingsCard>
   )
 }
 
 function SettingsForm({ saved }: { saved: Saved }) {
-  const client = useQueryClient()
   const [isShared, setShared] = useState(saved.isShared)
   const [prefixes, setPrefixes] = useState(saved.prefixes)
   const [turnover, setTurnover] = useState(saved.turnover === null ? '' : String(saved.turnover))
   const [accounts, setAccounts] = useState(saved.accounts)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(putDocumentSettings, {
-        body: {
-          isShared,
-          prefixes,
-          turnover: turnover === '' ? null : Number(turnover),
-          accounts,
-          version: saved.version,
-        },
-      }),
-    onSuccess: (next) => {
-      client.setQueryData(documentSettings.queryKey, next)
-      toast({ title: 'Settings saved' })
-    },
-    onError: toastFailure('Failed to save settings'),
-  })
-  const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
+  const { mutate, isPending, errorOf } = useSettingsWrite(documentSettings, () =>
+    call(putDocumentSettings, {
+      body: {
+        isShared,
+        prefixes,
+        turnover: turnover === '' ? null : Number(turnover),
+        accounts,
+        version: saved.version,
+      },
+    }),
+  )
   const shownSeries = seriesKinds.filter((kind) => !isShared || !sharing.includes(kind))
   return (
     <Form className="grid gap-4" onSend={() => mutate()}>
@@ -106,7 +85,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
         hint="Decides from when invoices to German businesses must be electronic. Empty: unknown"
       />
       <AccountFields accounts={accounts} set={setAccounts} errorOf={errorOf} />
-      <Button type="submit" size="sm" className="justify-self-start max-desk:min-h-11" disabled={isPending}>
+      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
         Save document settings
       </Button>
     </Form>

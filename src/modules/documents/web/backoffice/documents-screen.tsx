@@ -20,21 +20,18 @@ const columns: readonly Column<DocumentOnWire>[] = [
     sort: 'number',
     fixed: true,
     card: 'title',
-    skeletonWidth: 'w-24',
     cell: ({ number }) => <span className="figures font-medium">{number}</span>,
   },
-  { id: 'kind', head: 'Document', skeletonWidth: 'w-24', cell: ({ kind }) => documentLabels[kind] },
+  { id: 'kind', head: 'Document', cell: ({ kind }) => documentLabels[kind] },
   {
     id: 'customer',
     head: 'Customer',
     grow: true,
-    skeletonWidth: 'w-40',
     cell: ({ customerName }) => customerName,
   },
   {
     id: 'order',
     head: 'Order #',
-    skeletonWidth: 'w-18',
     cell: ({ orderId, orderNumber }) => (
       <Link
         to="/admin/orders"
@@ -49,14 +46,12 @@ const columns: readonly Column<DocumentOnWire>[] = [
     id: 'date',
     head: 'Date',
     sort: 'issuedAt',
-    skeletonWidth: 'w-20',
     cell: ({ issuedOn }) => <span className="figures text-ink-soft">{dateOf(issuedOn, 'UTC')}</span>,
   },
   {
     id: 'total',
     head: 'Total',
     align: 'right',
-    skeletonWidth: 'w-20',
     cell: ({ kind, gross, currency }) =>
       kind === 'delivery' ? '' : <span className="figures">{officeMoney(gross, currency)}</span>,
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import { read } from '#kernel/web/api.ts'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
@@ -17,7 +17,7 @@ export function TaxReport() {
   const [isOpen, setOpen] = useState(false)
   const [period, setPeriod] = useState(() => monthBefore(dayIn(timeZone, new Date())))
   const isWhole = period.from !== '' && period.to !== ''
-  const { data, isError, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...read(getTaxReport, { query: period }),
     enabled: isOpen && isWhole,
   })
@@ -43,13 +43,9 @@ export function TaxReport() {
         ))}
       </div>
       {isOpen && isWhole && <TaxMonth period={period} />}
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <Lines lines={data} />
-      ) : (
-        isOpen && isWhole && <Skeleton className="mt-4 h-24" />
-      )}
+      <Loaded query={query} waiting={isOpen && isWhole && <Skeleton className="mt-4 h-24" />}>
+        {(data) => <Lines lines={data} />}
+      </Loaded>
     </details>
   )
 }

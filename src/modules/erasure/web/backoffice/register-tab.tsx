@@ -39,7 +39,7 @@ function saveCsv(rows: readonly ProcessingRow[]): void {
 /** The register of processing: which personal data the shop has, why, how long, and who receives it. */
 export function RegisterTab() {
   const query = useQuery(processingRegister)
-  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (query.isError) return <CouldNotLoad query={query} />
   if (!query.data) return <Skeleton className="h-96" />
   const rows = query.data
   return (

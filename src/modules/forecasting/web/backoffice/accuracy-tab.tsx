@@ -56,7 +56,7 @@ const rowOf = (name: string, figures: Figures) => ({
 
 function ForecastsAccuracy() {
   const { data, ...query } = useQuery(forecastAccuracy)
-  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (query.isError) return <CouldNotLoad query={query} />
   return (
     <section
       aria-label="Accuracy of forecasts"

@@ -9,7 +9,6 @@ import { formatCount } from './format.ts'
 const variance: Column<SalesForecast | ProductForecast> = {
   id: 'variance',
   head: 'Variance',
-  skeletonWidth: 'w-20',
   cell: (row) => <Variance {...row} />,
 }
 /** The period of a forecast, and whether there are several for it. */
@@ -43,7 +42,6 @@ const notes: Column<SalesForecast | ProductForecast> = {
   head: 'Notes',
   grow: true,
   card: 'none',
-  skeletonWidth: 'w-40',
   cell: (row) => <span className="text-ink-soft">{row.notes}</span>,
 }
 
@@ -54,7 +52,6 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     sort: 'starts',
     fixed: true,
     card: 'title',
-    skeletonWidth: 'w-28',
     cell: (row) => (
       <span className="font-medium">
         <Period row={row} />
@@ -66,7 +63,6 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     head: 'Forecast Revenue',
     sort: 'revenue',
     align: 'right',
-    skeletonWidth: 'w-24',
     cell: (row) => <Amount value={row.forecastRevenue} currency={row.currency} />,
   },
   {
@@ -80,7 +76,6 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
     id: 'actual',
     head: 'Actual Revenue',
     align: 'right',
-    skeletonWidth: 'w-24',
     cell: (row) =>
       row.actualRevenue === null ? (
         <Dash />
@@ -99,14 +94,12 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     fixed: true,
     grow: true,
     card: 'title',
-    skeletonWidth: 'w-36',
     cell: (row) => <span className="font-medium">{row.productName}</span>,
   },
   {
     id: 'period',
     head: 'Period',
     sort: 'starts',
-    skeletonWidth: 'w-28',
     cell: (row) => <Period row={row} />,
   },
   {
@@ -121,7 +114,6 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     head: 'Forecast Revenue',
     sort: 'revenue',
     align: 'right',
-    skeletonWidth: 'w-24',
     cell: (row) => <Amount value={row.forecastRevenue} currency={row.currency} />,
   },
   {

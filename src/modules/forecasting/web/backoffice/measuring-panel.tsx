@@ -58,11 +58,7 @@ export function MeasuringPanel() {
           <option value={365}>Last 365 days</option>
         </SelectField>
       </div>
-      {query.isError ? (
-        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
-      ) : (
-        <MeasuringFigures figures={data} />
-      )}
+      {query.isError ? <CouldNotLoad query={query} /> : <MeasuringFigures figures={data} />}
     </section>
   )
 }

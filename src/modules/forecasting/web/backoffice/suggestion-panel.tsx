@@ -49,7 +49,7 @@ export function SuggestionPanel() {
       }
     >
       {query.isPending && <Skeleton className="h-64" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {data && <p className="mb-3 text-note text-ink-soft">{suggestionBasis(data)}</p>}
       {data && data.historyMonths > 0 && asTable && <Months data={data} take={setTaken} />}
       {data && data.historyMonths > 0 && !asTable && (
@@ -107,11 +107,11 @@ function Months({
               <td className="pl-2 text-right">
                 <Button
                   look="quiet"
-                  size="sm"
+                  size="touch"
                   disabled={!may}
                   aria-label={`Use suggestion of ${periodName(suggestion)}`}
                   onClick={() => take(suggestion)}
-                  className="min-h-8 max-desk:min-h-11"
+                  className="min-h-8"
                 >
                   Use
                 </Button>

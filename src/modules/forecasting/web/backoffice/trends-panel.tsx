@@ -5,17 +5,21 @@ import {
   deleteMarketTrend,
   updateMarketTrend,
   type MarketTrend,
+  marketTrend,
 } from '../../contract/market-trends.ts'
-import { marketTrends, useDeleteMarketTrend } from '../queries.ts'
+import { marketTrends, useDeleteMarketTrend, forecasting } from '../queries.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { Panel } from './panel.tsx'
-import { TrendDialog } from './trend-dialog.tsx'
-import { capitalise, daysOfTrend } from './trend-values.ts'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import { dateOf } from '#kernel/web/backoffice/moments.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useResourceForm } from '#kernel/web/backoffice/editing/use-resource-form.ts'
 
 /** Market trends to consider when writing forecasts. */
 export function TrendsPanel() {
@@ -38,9 +42,7 @@ export function TrendsPanel() {
           <Skeleton className="h-9" />
         </div>
       )}
-      {reading.isError && (
-        <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
-      )}
+      {reading.isError && <CouldNotLoad query={reading} />}
       {data?.length === 0 && <p className="py-6 text-center text-ink-soft">No market trends yet.</p>}
       <ul>
         {data?.map((trend) => (
@@ -94,5 +96,42 @@ function TrendRow({
         <RowButtons name={name} mayEdit={may.edit} mayDelete={may.remove} edit={edit} remove={doom} />
       </div>
     </li>
+  )
+}
+
+function capitalise(word: string): string {
+  return t(`${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+}
+
+/** The period of a trend: '2026-05-01 to 2026-10-31', 'from 2026-05-01'; null if neither day is set. */
+function daysOfTrend(trend: MarketTrend): string | null {
+  const startDate = trend.startDate && dateOf(trend.startDate, 'UTC')
+  const endDate = trend.endDate && dateOf(trend.endDate, 'UTC')
+  if (startDate && endDate) return `${startDate} to ${endDate}`
+  if (startDate) return `from ${startDate}`
+  return endDate ? `until ${endDate}` : null
+}
+
+/** Adds a market trend or edits the given one. */
+function TrendDialog({ trend, close }: { trend: MarketTrend | null; close: () => void }) {
+  const form = useResourceForm(marketTrend, {
+    record: trend,
+    fields: { impactLevel: { label: 'Impact level (1 to 10)' } },
+    refreshes: [forecasting],
+    close,
+  })
+  return (
+    <RecordDialog title={trend ? 'Edit Market Trend' : 'Add Market Trend'} form={form}>
+      <RecordFields
+        form={form}
+        names={[
+          'name',
+          ['category', 'impact', 'impactLevel'],
+          ['startDate', 'endDate'],
+          'description',
+          'isActive',
+        ]}
+      />
+    </RecordDialog>
   )
 }

@@ -22,7 +22,7 @@ export function ImportList({ disabled }: { disabled: boolean }) {
     <section aria-labelledby="past-imports" className="grid gap-3">
       <SectionTitle id="past-imports">Imports so far</SectionTitle>
       {query.isPending && <Skeleton className="h-24" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {data?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-6 py-10 text-center text-ink-soft">
           Nothing has been imported yet. Imports are listed here and can be undone for thirty days.

@@ -47,7 +47,6 @@ export const installationColumns: readonly Column<Installation>[] = [
     sort: 'scheduledDate',
     fixed: true,
     card: 'title',
-    skeletonWidth: 'w-28',
     cell: ({ scheduledDate, scheduledTimeSlot, status }) => (
       <span className={status === 'completed' ? 'figures font-semibold' : 'figures font-medium'}>
         {scheduledDate ? shortDay(scheduledDate) : 'No day yet'} {scheduledTimeSlot}
@@ -57,28 +56,24 @@ export const installationColumns: readonly Column<Installation>[] = [
   {
     id: 'customer',
     head: 'Customer',
-    skeletonWidth: 'w-32',
     cell: ({ customerName }) => customerName || '—',
   },
   {
     id: 'notes',
     head: 'Notes',
     grow: true,
-    skeletonWidth: 'w-48',
     cell: (visit) => <Notes visit={visit} />,
   },
   {
     id: 'installer',
     head: 'Installer',
-    skeletonWidth: 'w-24',
     cell: ({ assignedInstaller }) => assignedInstaller ?? '—',
   },
-  { id: 'order', head: 'Order', skeletonWidth: 'w-20', cell: ({ orderNumber }) => orderNumber ?? '—' },
+  { id: 'order', head: 'Order', cell: ({ orderNumber }) => orderNumber ?? '—' },
   {
     id: 'status',
     head: 'Status',
     card: 'badge',
-    skeletonWidth: 'w-16',
     cell: ({ status, sentAt, confirmedAt }) => (
       <span className="inline-flex items-center gap-2">
         <StateMark status={status} />

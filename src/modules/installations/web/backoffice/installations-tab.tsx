@@ -18,8 +18,8 @@ import {
   useSendInstallation,
   useWithdrawInstallationLink,
 } from '../queries/staff-installations.ts'
-import { orderById } from '#modules/orders/web/queries/index.ts'
-import { buttonClasses } from '#kernel/web/ui/button.tsx'
+import { orderById, useDeliverOrder } from '#modules/orders/web/queries/index.ts'
+import { buttonClasses, Button } from '#kernel/web/ui/button.tsx'
 import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { readAhead, readFresh } from '#kernel/web/backoffice/editing/read-ahead.ts'
@@ -28,9 +28,9 @@ import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { customerById, optionsOf, SendDialog } from '#modules/customers/web/backoffice/index.ts'
 import { installationColumns, installationName } from './installation-columns.tsx'
 import { InstallationDialog } from './installation-dialog.tsx'
-import { SetDelivered } from './set-delivered.tsx'
 import { WeekBoard } from './week-board.tsx'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
 
 /** The endpoint itself puts the newest first. */
 const byDay = { sort: '-scheduledDate' }
@@ -151,10 +151,7 @@ export function InstallationsTab() {
   return (
     <>
       <WeekBoard open={edit}>
-        <Link
-          to="/admin/crm/my-visits"
-          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
-        >
+        <Link to="/admin/crm/my-visits" className={buttonClasses({ look: 'quiet', size: 'touch' })}>
           <CalendarDays size={15} aria-hidden />
           My visits
         </Link>
@@ -192,5 +189,28 @@ export function InstallationsTab() {
       )}
       {delivered && <SetDelivered orderId={delivered} close={() => setDelivered(null)} />}
     </>
+  )
+}
+
+/** After an installation is completed, asks whether to mark its order as delivered; shows nothing if it already is. */
+function SetDelivered({ orderId, close }: { orderId: string; close: () => void }) {
+  const { data: order } = useQuery({ ...orderById(orderId), staleTime: 0 })
+  const deliver = useDeliverOrder(orderId, close)
+  if (!order || order.status === 'delivered' || order.status === 'cancelled') return null
+  return (
+    <Dialog open onClose={close} title="Is the order delivered?" closeLabel="Close">
+      <p>
+        The installation of order {order.order_number} of {order.customer_info.name} is completed. Set the
+        order to <strong className="font-semibold">Delivered</strong>?
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Not yet
+        </Button>
+        <Button size="sm" disabled={deliver.isPending} onClick={() => deliver.mutate(order.version)}>
+          Set to Delivered
+        </Button>
+      </div>
+    </Dialog>
   )
 }

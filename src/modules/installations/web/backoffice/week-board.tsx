@@ -86,7 +86,7 @@ export function WeekBoard({
         </div>
       </div>
       {query.isPending && <Skeleton className="h-28" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {query.data && installers.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-4 py-6 text-center text-ink-soft">
           Nothing is planned in this week.

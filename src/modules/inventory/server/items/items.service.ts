@@ -7,6 +7,7 @@ import {
   listItems,
   updateItem,
   type itemChange,
+  type InventoryItem,
 } from '../../contract/inventory.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
@@ -15,12 +16,34 @@ import type { Actor } from '#kernel/http/actor.ts'
 import { serveResource } from '#kernel/record/serve-resource.ts'
 import { alertsRepository, unalertedItem } from '../alerts/alerts.repository.ts'
 import { inventoryCategories, items, suppliers, type ItemRow } from '../inventory.tables.ts'
-import { itemColumns } from './items.csv.ts'
 import { itemSorts, matchesItem } from './items.repository.ts'
 import { serializeItem } from '../inventory.serializer.ts'
 import { forgetBatches } from '../ledger/batches.ts'
 import { recordMovement, quantityRefused, insertMovement, refuseQuantity } from '../ledger/ledger.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
+
+/** An item as a CSV row. */
+const itemColumns: CsvColumns<InventoryItem> = {
+  id: (row) => row.id,
+  sku: (row) => row.sku,
+  name: (row) => row.name,
+  description: (row) => row.description,
+  category_id: (row) => row.categoryId,
+  supplier_id: (row) => row.supplierId,
+  type: (row) => row.type,
+  unit: (row) => row.unit,
+  unit_cost: (row) => row.unitCost,
+  selling_price: (row) => row.sellingPrice,
+  current_stock: (row) => row.currentStock,
+  reorder_point: (row) => row.reorderPoint,
+  maximum_stock: (row) => row.maximumStock,
+  pack_unit: (row) => row.packUnit,
+  pack_size: (row) => row.packSize,
+  location: (row) => row.location,
+  barcode: (row) => row.barcode,
+  is_active: (row) => row.isActive,
+}
 
 /** The editable fields of an item; its stock is changed only by the ledger. */
 type ItemColumns = Omit<z.output<typeof itemChange>, 'version' | 'currentStock'>

@@ -82,7 +82,7 @@ export function AlertsTab() {
         </div>
       )}
       {query.isPending && <Skeleton className="h-64 rounded-lg" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {data && listed.length === 0 && <p className={panel}>No alerts. Nothing runs low.</p>}
       {listed.length > 0 && (
         <ul aria-label="Alerts" className="divide-y divide-line rounded-lg border border-line bg-surface">

@@ -45,7 +45,7 @@ export function HistoryDialog({
   const [counting, setCounting] = useState(false)
   return (
     <Dialog open onClose={close} title={item ? `History of ${item.name}` : 'History'} closeLabel="Close">
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {item && (
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <span className="figures text-lg font-medium">

@@ -34,7 +34,6 @@ const columns: readonly Column<InventoryItem>[] = [
     fixed: true,
     grow: true,
     card: 'title',
-    skeletonWidth: 'w-40',
     cell: ({ name }) => <span className="font-medium">{name}</span>,
   },
   { id: 'sku', head: 'SKU', sort: 'sku', cell: ({ sku }) => sku },
@@ -55,7 +54,6 @@ const columns: readonly Column<InventoryItem>[] = [
     head: 'Stock',
     sort: 'stock',
     align: 'right',
-    skeletonWidth: 'w-16',
     cell: ({ currentStock, unit }) => formatQuantityWithUnit(currentStock, unit, listDecimals),
   },
   {
@@ -98,7 +96,6 @@ const columns: readonly Column<InventoryItem>[] = [
     id: 'state',
     head: 'Status',
     card: 'badge',
-    skeletonWidth: 'w-20',
     cell: (item) => <StockBadge item={item} />,
   },
 ]

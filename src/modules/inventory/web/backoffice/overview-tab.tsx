@@ -26,7 +26,7 @@ export function OverviewTab(parts: PurchasingParts) {
   ] as const
   return (
     <>
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {!query.isError && (
         <Tiles
           tiles={figures.map(([label, key, write]) => [label, query.data && write(query.data[key])])}
@@ -45,7 +45,7 @@ function RunningLow({ OnOrder, Reorder }: PurchasingParts) {
     <section aria-label="Running low" aria-busy={query.isPending} className="mt-6">
       <SectionTitle className="mb-2">Running low</SectionTitle>
       {query.isPending && <Skeleton className="h-48 rounded-lg" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {data?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-6 py-10 text-center text-ink-soft">
           Everything is above its reorder point.

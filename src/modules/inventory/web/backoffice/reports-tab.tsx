@@ -21,7 +21,7 @@ const card = 'rounded-lg border border-line bg-surface p-5'
 /** Stock reports: value, health, movements, consumption and forecast. */
 export function ReportsTab() {
   const { data, ...query } = useQuery(inventoryAnalytics)
-  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (query.isError) return <CouldNotLoad query={query} />
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="flex justify-end print:hidden sm:col-span-2">
@@ -53,7 +53,7 @@ function ValueAndHealth({ totalItems: total, lowStockItems: low, totalValue }: I
   const health = healthPercent({ total, low })
   return (
     <>
-      <section aria-label="Stock Valuation" className={card}>
+      <section aria-label="Stock Valuation" className={`self-start ${card}`}>
         <SectionTitle>Stock Valuation</SectionTitle>
         <p className="figures mt-1 font-serif text-stat/7 wrap-anywhere">
           <Amount value={totalValue} />

@@ -30,7 +30,7 @@ export function SupplierCards() {
           ))}
         </output>
       )}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {data?.length === 0 && (
         <EmptyList
           hint="From whom the cloth, the slats and the hardware come. Purchase orders are sent to them."

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   getSelling,
@@ -10,23 +9,17 @@ import {
   type Workshop,
 } from '../../contract/index.ts'
 import { languages } from '#kernel/rules/languages.ts'
-import { ApiError, call, read } from '#kernel/web/api.ts'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { call, read } from '#kernel/web/api.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { Card } from '#modules/settings/web/backoffice/index.ts'
-import { useMutation } from '#kernel/web/use-mutation.ts'
 import { OrderButtonFields } from './order-button-fields.tsx'
 import { safetyLabels } from './safety-labels.ts'
 import { WorkshopFields } from './workshop-fields.tsx'
 import { joinDays, listedDays, PublicHolidays, WorkingWeek } from './work-calendar.tsx'
+import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
 
 /** A one-sentence summary of each standard. */
 const explained: Record<SafetyStandard, string> = {
@@ -44,22 +37,16 @@ const sellingSettings = read(getSelling)
 
 /** Child-safety standard and days off; for administrators. */
 export function SellingCard({ kindLabels }: { kindLabels: Readonly<Record<Kind, string>> }) {
-  const may = useMay(putSelling)
-  const { data, isError, error, refetch, isFetching } = useQuery({ ...sellingSettings, enabled: may })
-  if (!may) return null
   return (
-    <Card
+    <SettingsCard
       title="Child safety and days off"
       hint="Which cords and chains may be sold, the days on which the workshop works, and the language of the workshop."
+      reads={sellingSettings}
+      writes={putSelling}
+      height="h-40"
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <SellingForm key={data.version} saved={data} kindLabels={kindLabels} />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
-    </Card>
+      {(saved) => <SellingForm key={saved.version} saved={saved} kindLabels={kindLabels} />}
+    </SettingsCard>
   )
 }
 
@@ -70,7 +57,6 @@ function SellingForm({
   saved: SellingSettings
   kindLabels: Readonly<Record<Kind, string>>
 }) {
-  const client = useQueryClient()
   const [safety, setSafety] = useState(saved.safety)
   const [language, setLanguage] = useState(saved.language)
   const [scalesDiscounts, setScalesDiscounts] = useState(saved.scalesDiscounts)
@@ -81,30 +67,24 @@ function SellingForm({
   const [hours, setHours] = useState(String(saved.changeHours))
   const [days, setDays] = useState(saved.holidays.join('\n'))
   const [extraDays, setExtraDays] = useState(saved.extraDays.join('\n'))
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(putSelling, {
-        body: {
-          safety,
-          language,
-          scalesDiscounts,
-          withdrawalNotices,
-          ...((saved.orderButton || Object.keys(orderButton).length > 0) && { orderButton }),
-          ...((saved.workshop || workshop !== noWorkshop) && { workshop }),
-          restDays,
-          holidays: listedDays(days),
-          extraDays: listedDays(extraDays),
-          changeHours: Number(hours.trim() || Number.NaN),
-          version: saved.version,
-        },
-      }),
-    onSuccess: (next) => {
-      client.setQueryData(sellingSettings.queryKey, next)
-      toast({ title: 'Settings saved' })
-    },
-    onError: toastFailure('Failed to save settings'),
-  })
-  const refused = error instanceof ApiError ? Object.entries(error.fields) : []
+  const { mutate, isPending, faults } = useSettingsWrite(sellingSettings, () =>
+    call(putSelling, {
+      body: {
+        safety,
+        language,
+        scalesDiscounts,
+        withdrawalNotices,
+        ...((saved.orderButton || Object.keys(orderButton).length > 0) && { orderButton }),
+        ...((saved.workshop || workshop !== noWorkshop) && { workshop }),
+        restDays,
+        holidays: listedDays(days),
+        extraDays: listedDays(extraDays),
+        changeHours: Number(hours.trim() || Number.NaN),
+        version: saved.version,
+      },
+    }),
+  )
+  const refused = Object.entries(faults)
   return (
     <Form className="grid gap-4" onSend={() => mutate()}>
       <SelectField

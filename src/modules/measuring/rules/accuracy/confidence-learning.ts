@@ -51,33 +51,3 @@ export function reliability(claims: readonly Claim[]): ReliabilityBin[] {
     return { n: binClaims.length, claimed, observed: (hits + 1) / (binClaims.length + 2) }
   }).filter(({ n }) => n > 0)
 }
-
-/**
- * The observed probability behind a claim, from 30 claims on: observed rates, made monotonic by pooling adjacent
- * violators (Ayer et al. 1955), with linear interpolation. Below that the claim itself.
- */
-export function truthOfClaim(claimed: number, claims: readonly Claim[]): number {
-  if (claims.length < minClaims) return claimed
-  const steps = rising(reliability(claims))
-  const above = steps.findIndex((bin) => bin.claimed >= claimed)
-  const right = above === -1 ? steps.at(-1) : steps[above]
-  const left = above > 0 ? steps[above - 1] : right
-  if (!left || !right || right.claimed === left.claimed) return right?.observed ?? claimed
-  const share = (claimed - left.claimed) / (right.claimed - left.claimed)
-  return left.observed + Math.min(1, Math.max(0, share)) * (right.observed - left.observed)
-}
-
-function rising(measuredBins: readonly ReliabilityBin[]): ReliabilityBin[] {
-  const pools: ReliabilityBin[] = []
-  for (const bin of measuredBins) {
-    let pool = bin
-    for (let last = pools.at(-1); last && last.observed > pool.observed; last = pools.at(-1)) {
-      pools.pop()
-      const n = last.n + pool.n
-      const mean = (p: number, q: number) => ((last?.n ?? 0) * p + pool.n * q) / n
-      pool = { n, claimed: mean(last.claimed, pool.claimed), observed: mean(last.observed, pool.observed) }
-    }
-    pools.push(pool)
-  }
-  return pools
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brierScore, type Claim, reliability, truthOfClaim } from './confidence-learning.ts'
+import { brierScore, type Claim, reliability } from './confidence-learning.ts'
 import { errorOf, type Feedback, voteOf, votesOf } from './feedback.ts'
 import { calibrationFor, learn } from './learning.ts'
 import { withoutOutliers, theilSen, weightedMedian } from '../mathematics/robust-statistics.ts'
@@ -159,12 +159,6 @@ describe('confidence', () => {
       { n: 1, claimed: 0.5, observed: 1 / 3 },
       { n: 1, claimed: 0.9, observed: 2 / 3 },
     ])
-  })
-
-  test('confidence of 0.9 that is right 6 times in 10 is corrected to about 0.6', () => {
-    const claims = Array.from({ length: 100 }, (_, i) => ({ claimed: 0.9, hit: i % 10 < 6 }))
-    expect(truthOfClaim(0.9, claims)).toBeCloseTo(61 / 102, 12)
-    expect(truthOfClaim(0.9, claims.slice(0, 20))).toBe(0.9)
   })
 })
 

@@ -2,7 +2,6 @@ import type { Quad } from '../../rules/mathematics/geometry.ts'
 import type { DeviceReading } from '../../rules/raised-phone/motion-readings.ts'
 import type { KnownPhone, MotionMeasurement, MotionRefusal } from '../../rules/raised-phone/motion-size.ts'
 import type { PictureSize } from './camera.ts'
-import { frameClock } from './frame-clock.ts'
 import { canvasOf, type Frozen } from './frozen.ts'
 import { screenAngle } from './motion.ts'
 import type { RaiseAnswer, RaiseRequest } from './raise-messages.ts'
@@ -106,5 +105,23 @@ export function followOpening(input: FollowedInput, on: FollowedEvents): Followe
       isOver = true
       worker.terminate()
     },
+  }
+}
+
+/**
+ * Calls back for the next picture of the video with the time when it was taken, milliseconds: the camera's capture
+ * time, else the time in the stream, else the time when it is shown.
+ */
+function frameClock(video: HTMLVideoElement): (then: (time: number) => void) => void {
+  let ahead: number | null = null
+  return (then) => {
+    if (!('requestVideoFrameCallback' in video)) {
+      requestAnimationFrame((now) => then(now))
+      return
+    }
+    video.requestVideoFrameCallback((now, { captureTime, mediaTime }) => {
+      ahead ??= now - 1000 * mediaTime
+      then(captureTime ?? (mediaTime > 0 ? ahead + 1000 * mediaTime : now))
+    })
   }
 }

@@ -15,8 +15,9 @@ import { textsOfMail, usePreviewMail, useSaveMailTexts, useTryMail } from './que
 
 /** The texts of one mail in one language. */
 export function MailEditor({ kind, language }: { kind: string; language: LanguageCode }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(textsOfMail(kind, language))
-  if (isError) return <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+  const query = useQuery(textsOfMail(kind, language))
+  const { data } = query
+  if (query.isError) return <CouldNotLoad query={query} />
   if (!data) return <Skeleton className="h-96" />
   return <TextsForm key={data.version} saved={data} />
 }
@@ -64,22 +65,15 @@ function TextsForm({ saved }: { saved: MailTexts }) {
         )
       })}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" className="max-desk:min-h-11" disabled={!may || save.isPending}>
+        <Button type="submit" size="touch" disabled={!may || save.isPending}>
           Save texts
         </Button>
-        <Button
-          look="quiet"
-          size="sm"
-          className="max-desk:min-h-11"
-          disabled={preview.isPending}
-          onClick={() => preview.mutate(texts)}
-        >
+        <Button look="quiet" size="touch" disabled={preview.isPending} onClick={() => preview.mutate(texts)}>
           Preview
         </Button>
         <Button
           look="quiet"
-          size="sm"
-          className="max-desk:min-h-11"
+          size="touch"
           disabled={!may || test.isPending}
           onClick={() => test.mutate(texts)}
         >
@@ -87,8 +81,7 @@ function TextsForm({ saved }: { saved: MailTexts }) {
         </Button>
         <Button
           look="plain"
-          size="sm"
-          className="max-desk:min-h-11"
+          size="touch"
           disabled={!may || Object.values(texts).every((text) => text === '')}
           onClick={() => setTexts({})}
         >

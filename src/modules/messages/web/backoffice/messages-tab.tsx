@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
@@ -16,19 +16,15 @@ import { mailKinds } from './queries.ts'
 
 /** The mails of an order's life, whose texts an owner can edit in each language. */
 export function MessagesTab() {
-  const { data, isError, error, refetch, isFetching } = useQuery(mailKinds)
+  const query = useQuery(mailKinds)
   return (
     <Card
       title="Mails to customers"
       hint="What your shop says in each mail. Where you write nothing, it says its own text."
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <Mails kinds={data} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query} waiting={<Skeleton className="h-96" />}>
+        {(data) => <Mails kinds={data} />}
+      </Loaded>
     </Card>
   )
 }

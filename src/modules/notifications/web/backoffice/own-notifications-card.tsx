@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Volume2 } from 'lucide-react'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { useOptimisticChoice } from '#kernel/web/use-optimistic-choice.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
@@ -22,19 +22,15 @@ async function tryIt(): Promise<void> {
 
 /** The user's own notification settings. */
 export function OwnNotificationsCard() {
-  const { data, isError, error, refetch, isFetching } = useQuery(ownNotifications)
+  const query = useQuery(ownNotifications)
   return (
     <Card
       title="How you are told about orders"
       hint="These are your own choices. The menu counts new orders for everybody, and so does the tab while you are elsewhere."
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <Choices own={data} />
-      ) : (
-        <Skeleton className="h-32" />
-      )}
+      <Loaded query={query} waiting={<Skeleton className="h-32" />}>
+        {(data) => <Choices own={data} />}
+      </Loaded>
     </Card>
   )
 }
@@ -72,7 +68,7 @@ function Choices({ own }: { own: OwnNotifications }) {
             if (isWanted) void tryIt()
           }}
         />
-        <Button look="quiet" size="sm" onClick={() => void tryIt()} className="max-desk:min-h-11">
+        <Button look="quiet" size="touch" onClick={() => void tryIt()}>
           <Volume2 size={15} aria-hidden />
           Try the sound
         </Button>

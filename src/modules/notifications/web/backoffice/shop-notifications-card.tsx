@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useOptimisticChoice } from '#kernel/web/use-optimistic-choice.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { getShopNotifications, type ShopNotifications } from '../../contract.ts'
 import { shopNotifications, useShopNotifications } from './queries.ts'
+import { SettingsCard } from '#modules/settings/web/backoffice/index.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 /** `07:00`; the back office uses the 24-hour clock in every language. */
@@ -16,22 +12,16 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** Who is notified of orders, and shop-wide settings; for administrators. */
 export function ShopNotificationsCard() {
-  const may = useMay(getShopNotifications)
-  const { data, isError, error, refetch, isFetching } = useQuery({ ...shopNotifications, enabled: may })
-  if (!may) return null
   return (
-    <Card
+    <SettingsCard
       title="Who is told about orders"
       hint="Everybody on the staff chooses for themselves, on this page."
+      reads={shopNotifications}
+      writes={getShopNotifications}
+      height="h-32"
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <Shop shop={data} />
-      ) : (
-        <Skeleton className="h-32" />
-      )}
-    </Card>
+      {(shop) => <Shop shop={shop} />}
+    </SettingsCard>
   )
 }
 

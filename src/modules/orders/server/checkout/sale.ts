@@ -16,13 +16,45 @@ import {
 } from '../pricing/sale-discount.ts'
 import { coverOf } from '../pricing/sale-cover.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
-import { isTaxLostByCash } from './business-cash.ts'
 import { choosePayment, paysAhead } from './sale-payment.ts'
 import type { PricedPieces } from '../pricing/line-pricing.ts'
 import type { ChargeSettings } from './order-terms.repository.ts'
 import type { OrderRow, StoredCharge } from '../orders.tables.ts'
-import { addressText, refuseAddresses, saleTaxes, type SellingShop, type ShopPlace } from './sale-terms.ts'
+import {
+  addressText,
+  refuseAddresses,
+  saleTaxes,
+  type SellingShop,
+  type ShopPlace,
+  type OrderPlaces,
+} from './sale-terms.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { statement } from '#kernel/database/statement.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { losesTaxByCash } from '#modules/payment-terms/rules/index.ts'
+
+const earlierToday = statement<{ total: string }>(`
+  select coalesce(sum(total_amount), 0) as total from orders
+  where created_at >= $1::date::timestamp at time zone $4 and status <> 'cancelled' and (user_id = $2
+    or lower(coalesce(nullif(billing_address ->> 'vat_number', ''), delivery_address ->> 'vat_number')) = lower($3))`)
+
+/**
+ * Whether the buyer is a business that could not deduct the tax of this order if it paid in cash. One statement for
+ * businesses in Vietnam, none otherwise.
+ * @param total minor units, with tax
+ */
+async function isTaxLostByCash(
+  db: Db,
+  total: number,
+  { delivery_address: to, billing_address: billing }: OrderPlaces,
+  { country, timeZone, userId }: ShopPlace & Orderer,
+): Promise<boolean> {
+  const vatNumber = billing?.vat_number || to?.vat_number || ''
+  const isBusiness = vatNumber !== '' || Boolean(billing?.company || to?.company)
+  if (country !== 'VN' || !isBusiness) return false
+  const [row] = await earlierToday(db.$client, todayIn(timeZone), userId ?? null, vatNumber || null, timeZone)
+  return losesTaxByCash({ country, isBusiness, total, earlier: Number(row?.total ?? 0) })
+}
 
 /** An order to be placed, with everything that it costs. Amounts in minor units. */
 export interface Sale extends PricedPieces {

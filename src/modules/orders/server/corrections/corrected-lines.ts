@@ -2,6 +2,7 @@ import type { CorrectedLine } from '../../contract/order-corrections.ts'
 import { evaluateLine, type Piece, type ProductForSale } from '#modules/catalog/server/index.ts'
 import type { LeadDays } from '#modules/making/rules/index.ts'
 import { largestAmount, toMillimetres } from '#modules/pricing/rules/index.ts'
+import { withCustomValues } from '#kernel/custom-fields/values.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { pricedLine, rateOf, type PricedLine } from '../pricing/line-pricing.ts'
 import { isSameSize } from './kept-lines.ts'
@@ -75,7 +76,11 @@ export function correctedLine(
   product: ProductForSale | undefined,
   exponent: number,
 ): LineResult {
-  const words = { room: input.room?.trim() || null, note: input.note?.trim() || null }
+  const words = {
+    room: input.room?.trim() || null,
+    note: input.note?.trim() || null,
+    customFields: withCustomValues(stored?.customFields ?? {}, input.custom_fields ?? {}),
+  }
   const agreed = agreedPrice(input, exponent)
   const isKept = stored !== undefined && isSamePiece(input, stored)
   // The correction asks for today's price of the shop for a line whose price was agreed.

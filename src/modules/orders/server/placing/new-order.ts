@@ -3,6 +3,7 @@ import { emit } from '#kernel/events/events.ts'
 import { randomUUID } from 'node:crypto'
 import type { OrderInput } from '../../contract/orders.ts'
 import type { Db } from '#kernel/database/db.ts'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import { statement } from '#kernel/database/statement.ts'
 import type { LegalTextRow } from '#modules/content/server/index.ts'
 import type { AnyActor } from '#kernel/http/actor.ts'
@@ -67,6 +68,8 @@ export interface NewOrder {
   language: string
   /** The order whose pieces it makes again; omitted: a customer's own order. */
   remakeOf?: string
+  /** Values of fields that modules add; omitted: none. */
+  customFields?: StoredCustomFields
 }
 
 /** A new order before it is written, so that its mail and its answer can be made from it. */
@@ -119,7 +122,7 @@ export function newOrder(
     sizesConfirmedAt: null,
     guest: isGuest,
     viewToken: null,
-    customFields: {},
+    customFields: order.customFields ?? {},
     linkVersion: 0,
     version: 1,
     createdAt: at,
@@ -134,9 +137,9 @@ const insert = statement(`
     insert into orders (id, user_id, customer_id, customer_name, customer_email, customer_phone, customer_address,
       status, total_amount, language, version, created_at, updated_at, lead_days_min, lead_days_max, charges,
       size_unit, note, guest, view_token, cash_step, cash_rounding, change_hours, taxes,
-      delivery_address, billing_address, delivery, withdrawal_days, payment, legal_texts, remake_of)
+      delivery_address, billing_address, delivery, withdrawal_days, payment, legal_texts, remake_of, custom_fields)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $16, $17, $18::jsonb, $19, $20, $21, $22, $23,
-      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb, $30, $32::jsonb, $33::uuid[], $34)
+      $24, $25, $26::jsonb, $27::jsonb, $28::jsonb, $29::jsonb, $30, $32::jsonb, $33::uuid[], $34, $35::jsonb)
   ), history as (
     insert into order_events (order_id, kind, to_status, actor_id, actor_name, created_at)
     values ($1, 'placed', $8, $13, $14, $12)
@@ -150,13 +153,14 @@ const insert = statement(`
       "lengthMm" integer)
   )
   insert into order_lines (order_id, position, piece_id, product_id, product_name, written_name, image_url, price_per_sqm, priced_by_area, width_mm,
-    length_mm, width_16ths, length_16ths, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made, tax_class)
+    length_mm, width_16ths, length_16ths, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made, tax_class, custom_fields)
   select $1, position, "pieceId", "productId", "productName", "writtenName", "imageUrl", "pricePerSqm", "pricedByArea", "widthMm", "lengthMm", "width16ths", "length16ths",
-    "calculatedPrice", "priceReason", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made, "taxClass"
+    "calculatedPrice", "priceReason", options, room, note, mount, measured, "finishedWidthMm", "finishedLengthMm", made, "taxClass",
+    "customFields"
   from json_to_recordset($15::json) as line (position integer, "pieceId" uuid, "productId" uuid, "productName" text, "writtenName" text,
     "imageUrl" text, "pricePerSqm" bigint, "pricedByArea" boolean, "widthMm" integer, "lengthMm" integer, "width16ths" integer, "length16ths" integer, "calculatedPrice" bigint,
     "priceReason" text, options jsonb, room text, note text, mount text, measured text, "finishedWidthMm" integer,
-    "finishedLengthMm" integer, made jsonb, "taxClass" text)`)
+    "finishedLengthMm" integer, made jsonb, "taxClass" text, "customFields" jsonb)`)
 
 /** Stores a new order with its lines and the first event of its history. */
 export async function writeOrder(
@@ -199,6 +203,7 @@ export async function writeOrder(
     order.payment && JSON.stringify(order.payment),
     order.legalTexts,
     order.remakeOf,
+    JSON.stringify(order.customFields),
   )
 }
 

@@ -3,6 +3,7 @@ import { languageOrNull } from '#kernel/rules/languages.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
+import { withCustomValues } from '#kernel/custom-fields/values.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
@@ -125,6 +126,7 @@ export function staffOrderPlacing({
         billingAddress: input.billing_address ?? null,
         lead: lines.lead,
         language,
+        customFields: withCustomValues({}, input.custom_fields ?? {}),
       },
       new Date(rows[0]?.at ?? Date.now()),
     )

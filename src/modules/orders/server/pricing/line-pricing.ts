@@ -123,6 +123,7 @@ export function pricedLine(
     priceReason: null,
     makingDay: null,
     taxClass: product.taxClass,
+    customFields: {},
   }
 }
 

@@ -1,17 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '#kernel/web/api.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { refresh } from '#kernel/web/refresh.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { useMutation } from '#kernel/web/use-mutation.ts'
-import { Card } from '#modules/settings/web/backoffice/index.ts'
 import {
   paymentMethods,
   putPaymentSettings,
@@ -19,31 +12,27 @@ import {
   type PaymentMethod,
   type PaymentSettings,
 } from '../../contract/index.ts'
-import { savePaymentSettings } from '../queries.ts'
+import { paymentSettings, savePaymentSettings } from '../queries.ts'
 import { AccountFields } from './account-fields.tsx'
 import { methodLabels } from './method-labels.ts'
 import { TermsFields } from './terms-fields.tsx'
+import { Card, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
 
 type Saved = z.output<typeof getPaymentSettings.success.body>
 
 /** The settings of payments. */
 export function PaymentSettingsCard({ saved }: { saved: Saved }) {
   const may = useMay(putPaymentSettings)
-  const client = useQueryClient()
   const [form, setForm] = useState<Saved>(saved)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
+  const { mutate, isPending, errorOf } = useSettingsWrite(
+    paymentSettings,
+    () => {
       const { provider: _, ...fields } = form
       return savePaymentSettings({ ...fields, version: saved.version })
     },
-    onSuccess: () => {
-      void refresh(client, { path: '/api/settings' })
-      toast({ title: 'Settings saved' })
-    },
-    onError: toastFailure('Failed to save settings'),
-  })
+    { path: '/api/settings' },
+  )
   const set = (change: Partial<PaymentSettings>) => setForm({ ...form, ...change })
-  const errorOf = (field: string) => (error instanceof ApiError ? error.fields[field] : undefined)
   // Cards need a provider, of the environment or of a module; without one they can only be taken back.
   const choosable = paymentMethods.filter(
     (method) => method !== 'card' || saved.provider !== null || saved.methods.includes(method),

@@ -7,8 +7,9 @@ import { PaymentTry } from './payment-try.tsx'
 
 /** How orders can be paid, and what a total would ask for. */
 export function PaymentsTab() {
-  const { data, isError, error, refetch, isFetching } = useQuery(paymentSettings)
-  if (isError) return <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+  const query = useQuery(paymentSettings)
+  const { data } = query
+  if (query.isError) return <CouldNotLoad query={query} />
   if (!data) return <Skeleton className="h-96 max-w-5xl" />
   return (
     <div className="grid max-w-5xl gap-6">

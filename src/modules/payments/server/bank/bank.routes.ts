@@ -1,3 +1,4 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import { Refusal } from '#kernel/http/refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import {
+  bankLine,
   bookBankLine,
   confirmBankLines,
   ignoreBankLine,
@@ -33,21 +35,12 @@ const computed = {
 }
 type ReadLine = BankLineRow & { orderNumber: string | null; customerName: string | null; due: string | null }
 
-const serialize = (row: ReadLine, exponent: number): BankLine => ({
-  id: row.id,
-  bookedOn: row.bookedOn,
-  amount: toMajor(row.amount, exponent),
-  currency: row.currency,
-  name: row.name,
-  account: row.account,
-  purpose: row.purpose,
-  state: row.state,
-  reason: row.reason,
-  orderId: row.orderId,
-  orderNumber: row.orderNumber,
-  customerName: row.customerName,
-  due: row.due === null ? null : toMajor(Number(row.due), exponent),
-})
+const serialize = (row: ReadLine, exponent: number): BankLine =>
+  serializeColumns(bankLine.shape, {
+    ...row,
+    amount: toMajor(row.amount, exponent),
+    due: row.due === null ? null : toMajor(Number(row.due), exponent),
+  })
 
 /** Files of the bank, and what moved on the accounts. */
 export function mountBank(

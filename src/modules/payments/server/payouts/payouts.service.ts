@@ -1,3 +1,4 @@
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
 import { createHash } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { audit } from '#kernel/audit/audit.ts'
@@ -7,7 +8,7 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
-import type { Payout, PayoutInput, PayoutWithLines } from '../../contract/payouts.ts'
+import { payout, type Payout, type PayoutInput, type PayoutWithLines } from '../../contract/payouts.ts'
 import { payoutSums } from '../../rules/index.ts'
 import { bookEntry } from '../book-entry.ts'
 import type { LedgerParts, LedgerService } from '../ledger.service.ts'
@@ -22,21 +23,14 @@ export function serializePayout(
   exponent: number,
 ): Payout {
   const major = (minor: number) => toMajor(minor, exponent)
-  return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    paidOn: row.paidOn,
+  return serializeColumns(payout.shape, {
+    ...row,
     amount: major(row.amount),
-    currency: row.currency,
-    feePercent: row.feePercent,
-    state: row.state,
     collected: major(collected),
     costs: major(costs),
     difference: major(row.amount - (collected - costs)),
-    fileName: row.fileName,
     createdBy: row.createdByName,
-  }
+  })
 }
 
 /** A hash of everything that a payout says. */

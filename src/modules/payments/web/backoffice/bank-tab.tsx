@@ -20,14 +20,12 @@ const columns: readonly Column<BankLine>[] = [
     head: 'Day',
     sort: 'bookedOn',
     fixed: true,
-    skeletonWidth: 'w-20',
     cell: ({ bookedOn }) => <span className="figures">{dateOf(bookedOn, 'UTC')}</span>,
   },
   {
     id: 'name',
     head: 'Paid by',
     card: 'title',
-    skeletonWidth: 'w-32',
     cell: ({ name, account }) => name || account || '—',
   },
   {
@@ -35,13 +33,11 @@ const columns: readonly Column<BankLine>[] = [
     head: 'Reference',
     grow: true,
     card: 'text',
-    skeletonWidth: 'w-48',
     cell: ({ purpose }) => <span className="wrap-anywhere whitespace-normal text-ink-soft">{purpose}</span>,
   },
   {
     id: 'order',
     head: 'Order #',
-    skeletonWidth: 'w-28',
     cell: ({ orderNumber, customerName, reason, state }) => (
       <span className="grid">
         <span>
@@ -58,7 +54,6 @@ const columns: readonly Column<BankLine>[] = [
     head: 'Amount',
     align: 'right',
     sort: 'amount',
-    skeletonWidth: 'w-20',
     cell: ({ amount, currency }) => (
       <span className="figures font-medium">{officeMoney(amount, currency)}</span>
     ),

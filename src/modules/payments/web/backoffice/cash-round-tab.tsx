@@ -13,7 +13,8 @@ export function CashRoundTab() {
   const { search, askExactly } = useListSearch()
   const day = search['day'] ?? ''
   const money = useOfficeMoney()
-  const { data, isError, error, refetch, isFetching } = useQuery(cashRound(day))
+  const query = useQuery(cashRound(day))
+  const { data } = query
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4 print:hidden">
@@ -29,8 +30,8 @@ export function CashRoundTab() {
           Print
         </Button>
       </div>
-      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
-      {!data && !isError && <Skeleton className="h-40" />}
+      {query.isError && <CouldNotLoad query={query} />}
+      {query.isPending && <Skeleton className="h-40" />}
       {data?.stops.length === 0 && <p className="py-8 text-ink-soft">Nothing is to be collected in cash.</p>}
       {data && data.stops.length > 0 && (
         <table className="w-full text-left text-dense">

@@ -9,8 +9,18 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
 import { TransferFacts } from '#modules/payment-terms/web/index.ts'
 import { transferWords, PaymentBadge } from '#modules/payment-terms/web/backoffice/index.ts'
-import { addLedgerEntry, type LedgerEntry, type OrderPayments as Payments } from '../../contract/index.ts'
-import { paymentsOfOrder, useRequestPayment, useReverseEntry } from '../queries/staff-payments.ts'
+import {
+  addLedgerEntry,
+  endLostPayment,
+  type LedgerEntry,
+  type OrderPayments as Payments,
+} from '../../contract/index.ts'
+import {
+  paymentsOfOrder,
+  useEndLostPayment,
+  useRequestPayment,
+  useReverseEntry,
+} from '../queries/staff-payments.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { kindLabels, moneyMethodLabels } from './labels.ts'
 
@@ -44,6 +54,7 @@ export function OrderPayments({ order }: { order: Order }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
+      {data.lost && <LostPayment orderId={order.id} lost={data.lost} />}
       <Balance payments={data} />
       {data.transfer && isOwed && (
         <details className="mt-2">
@@ -53,6 +64,26 @@ export function OrderPayments({ order }: { order: Order }) {
       )}
       {isEntering && <EntryDialog orderId={order.id} payments={data} close={() => setEntering(false)} />}
     </section>
+  )
+}
+
+/** A payment of which nothing will be heard, and what to do about it. */
+function LostPayment({ orderId, lost }: { orderId: string; lost: NonNullable<Payments['lost']> }) {
+  const money = useOfficeMoney()
+  const { timeZone } = useShopConfig()
+  const may = useMay(endLostPayment)
+  const { mutate: end, isPending } = useEndLostPayment(orderId)
+  return (
+    <div className="my-2 grid justify-items-start gap-2 rounded-md border border-clay px-3 py-2.5">
+      <p className="font-medium">{`Begun with ${lost.provider} on ${dateOf(lost.begunAt, timeZone)}: ${money(lost.amount)}`}</p>
+      <p className="text-ink-soft">
+        The shop no longer has this provider, so it does not hear whether this was paid, and the customer
+        cannot begin another payment. Look at the provider: enter the payment if it came, then end this one.
+      </p>
+      <Button look="quiet" size="sm" disabled={!may || isPending} onClick={() => end()}>
+        End this payment
+      </Button>
+    </div>
   )
 }
 

@@ -22,11 +22,12 @@ export function PayoutDialog({
   close: () => void
   edit: (payout: PayoutWithLines) => void
 }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(payoutById(id))
+  const query = useQuery(payoutById(id))
+  const { data } = query
   return (
     <Dialog open wide onClose={close} title="Payout" closeLabel="Close">
-      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
-      {!data && !isError && <Skeleton className="h-40" />}
+      {query.isError && <CouldNotLoad query={query} />}
+      {query.isPending && <Skeleton className="h-40" />}
       {data && <Content payout={data} close={close} edit={() => edit(data)} />}
     </Dialog>
   )

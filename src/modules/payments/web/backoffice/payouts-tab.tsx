@@ -19,7 +19,6 @@ const columns: readonly Column<Payout>[] = [
     head: 'Day',
     sort: 'paidOn',
     fixed: true,
-    skeletonWidth: 'w-20',
     cell: ({ paidOn }) => <span className="figures">{dateOf(paidOn, 'UTC')}</span>,
   },
   {
@@ -27,21 +26,18 @@ const columns: readonly Column<Payout>[] = [
     head: 'Paid out by',
     card: 'title',
     grow: true,
-    skeletonWidth: 'w-32',
     cell: ({ name }) => name,
   },
   {
     id: 'collected',
     head: 'Collected',
     align: 'right',
-    skeletonWidth: 'w-20',
     cell: ({ collected, currency }) => <span className="figures">{officeMoney(collected, currency)}</span>,
   },
   {
     id: 'costs',
     head: 'Fees',
     align: 'right',
-    skeletonWidth: 'w-20',
     cell: ({ costs, currency }) => <span className="figures">{officeMoney(costs, currency)}</span>,
   },
   {
@@ -49,7 +45,6 @@ const columns: readonly Column<Payout>[] = [
     head: 'Arrived',
     align: 'right',
     sort: 'amount',
-    skeletonWidth: 'w-20',
     cell: ({ amount, currency }) => (
       <span className="figures font-medium">{officeMoney(amount, currency)}</span>
     ),
@@ -58,14 +53,12 @@ const columns: readonly Column<Payout>[] = [
     id: 'difference',
     head: 'Difference',
     align: 'right',
-    skeletonWidth: 'w-20',
     cell: ({ difference, currency }) =>
       difference !== 0 && <span className="figures text-clay">{officeMoney(difference, currency)}</span>,
   },
   {
     id: 'state',
     head: 'State',
-    skeletonWidth: 'w-20',
     cell: ({ state }) => <span className="text-ink-soft">{t(lineStateLabels[state])}</span>,
   },
 ]

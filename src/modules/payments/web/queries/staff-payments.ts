@@ -7,6 +7,7 @@ import {
   addLedgerEntry,
   bookBankLine,
   confirmBankLines,
+  endLostPayment,
   getCustomerStanding,
   getOrderPayments,
   ignoreBankLine,
@@ -73,6 +74,15 @@ export const useReverseEntry = () =>
     write: ({ id }: LedgerEntry) => call(reverseLedgerEntry, { params: { id }, body: {} }),
     done: 'Entry reversed',
     failed: 'The entry was not reversed',
+    refreshes: changedPaths,
+  })
+
+/** Ends a payment whose provider the shop no longer has. */
+export const useEndLostPayment = (orderId: string) =>
+  useWrite({
+    write: () => call(endLostPayment, { params: { id: orderId } }),
+    done: 'Payment ended',
+    failed: 'The payment was not ended',
     refreshes: changedPaths,
   })
 

@@ -16,10 +16,9 @@ import { sendFile } from '#modules/media/web/backoffice/index.ts'
 import { listPieces, scannedStates, type Scanned, type ScannedState } from '../../contract/index.ts'
 import { pieceSettings, sendScan, type ScanToSend } from '../queries/pieces.ts'
 import { stateLabels } from './state-labels.ts'
-import { CameraView } from './camera-view.tsx'
 import { RecentScans } from './recent-scans.tsx'
 import { ScannedPiece } from './scanned-piece.tsx'
-import { canReadBarcodes } from './use-camera.ts'
+import { canReadBarcodes, useCamera } from './use-camera.ts'
 
 const route = getRouteApi('/_backoffice/admin/scan')
 
@@ -223,4 +222,14 @@ function Refused({ sent, error, back }: { sent: ScanToSend; error: unknown; back
       )}
     </div>
   )
+}
+
+/** The picture of the camera, in which labels are read. */
+function CameraView({ onCode }: { onCode: (code: string) => void }) {
+  const { video, fault } = useCamera(onCode)
+  if (fault)
+    return <p role="alert">The camera could not be opened. Allow it in the browser, or type the label.</p>
+  // There is no sound to describe.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  return <video ref={video} muted playsInline className="aspect-4/3 w-full rounded-lg bg-ink object-cover" />
 }

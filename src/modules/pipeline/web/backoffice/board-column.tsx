@@ -112,7 +112,7 @@ export function BoardColumn({
         )}
       </header>
       {query.isPending && <Skeleton className="mx-2 h-20" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       <ul className="grid gap-2 p-2">
         {data?.rows.map((opportunity) => (
           <BoardCard key={opportunity.id} opportunity={opportunity} may={may} move={move} />

@@ -5,7 +5,7 @@ import {
   type Opportunity,
 } from '../../contract/opportunities.ts'
 import { opportunityStages } from '#modules/record-states/contract.ts'
-import { opportunityById, useDeleteOpportunity } from '../queries.ts'
+import { opportunityById, useDeleteOpportunity, crmAnalytics } from '../queries.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { readAhead } from '#kernel/web/backoffice/editing/read-ahead.ts'
@@ -15,7 +15,9 @@ import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf } from '#modules/customers/web/backoffice/index.ts'
 import { opportunityColumns } from './opportunity-columns.tsx'
 import { PipelineBoard } from './pipeline-board.tsx'
-import { PipelineStats } from './pipeline-stats.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
+import { officePercent } from '#kernel/web/backoffice/money.ts'
 
 /** Opportunities, as a list or as a board by stage. */
 export function OpportunitiesTab() {
@@ -86,5 +88,28 @@ function OpportunitiesList() {
       emptyHint="Add one when a customer thinks about buying."
       emptyAction={{ label: 'Add the first one', may: may.edit, run: () => open('opportunity', 'new') }}
     />
+  )
+}
+
+/** Value of the open opportunities, and the shares won of closed and of all opportunities. */
+function PipelineStats() {
+  const { data } = useQuery(crmAnalytics)
+  const money = useReportingMoney()
+  if (!data) return <span />
+  const percent = (share: number | null) => (share === null ? '—' : officePercent(share * 100))
+  return (
+    <dl className="figures flex flex-wrap gap-x-6 gap-y-1">
+      {[
+        ['Pipeline', money(data.pipelineValue)],
+        ['Weighted', money(data.weightedValue)],
+        ['Win rate', percent(data.winRate)],
+        ['Conversion', percent(data.conversionRate)],
+      ].map(([label, figure]) => (
+        <div key={label} className="flex gap-2">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-medium">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

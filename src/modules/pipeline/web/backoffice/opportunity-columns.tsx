@@ -11,16 +11,14 @@ export const opportunityColumns: readonly Column<Opportunity>[] = [
     fixed: true,
     grow: true,
     card: 'title',
-    skeletonWidth: 'w-56',
     cell: ({ title }) => <span className="font-medium">{title}</span>,
   },
-  { id: 'customer', head: 'Customer', skeletonWidth: 'w-32', cell: ({ customerName }) => customerName },
+  { id: 'customer', head: 'Customer', cell: ({ customerName }) => customerName },
   {
     id: 'value',
     head: 'Estimated value',
     sort: 'estimatedValue',
     align: 'right',
-    skeletonWidth: 'w-20',
     cell: ({ estimatedValue }) => <Amount value={estimatedValue} />,
   },
   {
@@ -39,7 +37,6 @@ export const opportunityColumns: readonly Column<Opportunity>[] = [
     id: 'stage',
     head: 'Stage',
     card: 'badge',
-    skeletonWidth: 'w-20',
     cell: ({ stage }) => <StateBadge state={stage} />,
   },
 ]

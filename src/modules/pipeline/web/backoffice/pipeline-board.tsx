@@ -4,6 +4,11 @@ import {
   type Announcements,
   type CollisionDetection,
   type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +19,29 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { labelOf } from '#modules/customers/web/backoffice/index.ts'
 import { BoardColumn, ClosedColumn } from './board-column.tsx'
 import { CardFace } from './board-card.tsx'
-import { useBoardSensors } from './board-sensors.ts'
+
+/** The arrow keys move a card from column to column. */
+const besideColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code]
+  if (step === undefined) return undefined
+  event.preventDefault()
+  const columns = [...context.droppableRects.values()].toSorted((one, other) => one.left - other.left)
+  const card = context.collisionRect
+  if (!card) return undefined
+  const middle = card.left + card.width / 2
+  const at = columns.findIndex(({ left, right }) => middle >= left && middle <= right)
+  const next = columns[at + step]
+  if (at < 0 || !next) return currentCoordinates
+  return { ...currentCoordinates, x: currentCoordinates.x + next.left - (columns[at]?.left ?? 0) }
+}
+
+/** Dragging starts after a few pixels, so that clicks still work. */
+function useBoardSensors() {
+  return useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: besideColumn }),
+  )
+}
 
 /** The column under the middle of the card, whatever the column's height. */
 const underMiddle: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) => {

@@ -40,10 +40,7 @@ export function UnitChoice({
       className="flex shrink-0 rounded-md border border-line bg-paper text-sm print:hidden"
     >
       {offered.map((offeredUnit) => (
-        <label
-          key={offeredUnit}
-          className="relative grid min-h-11 min-w-[44px] md:min-h-8 cursor-pointer place-items-center rounded-md px-2 text-ink-soft hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-        >
+        <label key={offeredUnit} className="unit-label">
           <input
             type="radio"
             name={name ?? generatedId}

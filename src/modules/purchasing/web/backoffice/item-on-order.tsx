@@ -21,8 +21,8 @@ export function ReorderItem({ item }: { item: InventoryItem }) {
   return (
     <Button
       look="quiet"
-      size="sm"
-      className="min-h-7! px-2! py-0! max-desk:min-h-11!"
+      size="touch"
+      className="min-h-7! px-2! py-0! !"
       aria-label={`Reorder ${item.name}`}
       disabled={!may}
       onClick={() => askExactly({ tab: 'suppliers', view: 'orders', purchase: 'new', reorder: item.id })}

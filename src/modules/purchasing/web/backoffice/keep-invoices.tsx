@@ -32,9 +32,9 @@ export function KeepInvoices({
         }}
       />
       <Button
-        size="sm"
+        size="touch"
         {...(isQuiet && { look: 'quiet' as const })}
-        className="w-fit max-desk:min-h-11"
+        className="w-fit"
         disabled={!may || isPending}
         onClick={() => input.current?.click()}
       >

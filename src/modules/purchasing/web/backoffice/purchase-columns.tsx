@@ -11,14 +11,12 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
     head: 'Number',
     fixed: true,
     card: 'title',
-    skeletonWidth: 'w-28',
     cell: ({ poNumber }) => <span className="figures font-medium whitespace-nowrap">{poNumber}</span>,
   },
   {
     id: 'supplier',
     head: 'Supplier',
     grow: true,
-    skeletonWidth: 'w-40',
     cell: ({ supplierName }) => supplierName,
   },
   {
@@ -31,7 +29,6 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
   {
     id: 'expected',
     head: 'Expected',
-    skeletonWidth: 'w-24',
     cell: (order) => <ExpectedDelivery order={order} />,
   },
   {
@@ -54,14 +51,12 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
     head: 'Total',
     sort: 'total_amount',
     align: 'right',
-    skeletonWidth: 'w-20',
     cell: ({ totalAmount, currency }) => <Amount value={totalAmount} currency={currency} />,
   },
   {
     id: 'status',
     head: 'Status',
     card: 'badge',
-    skeletonWidth: 'w-20',
     cell: ({ status }) => <PurchaseStatus status={status} />,
   },
 ]

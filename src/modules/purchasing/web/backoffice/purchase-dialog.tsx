@@ -8,9 +8,12 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { PurchaseDetails } from './purchase-details.tsx'
-import { PurchaseInvoices } from './purchase-invoices.tsx'
 import { PurchaseForm, ReorderForm } from './purchase-form.tsx'
 import { ReceiveForm } from './receive-form.tsx'
+import { officeMoney } from '#kernel/web/backoffice/money.ts'
+import { KeepInvoices } from './keep-invoices.tsx'
+import { InvoiceFile } from './received-invoices.tsx'
+import { invoicesOfPurchase } from './received-queries.ts'
 
 /** A purchase order in full; the id `new` creates one, which may begin with an item. */
 export function PurchaseDialog({
@@ -51,7 +54,7 @@ export function PurchaseDialog({
       ) : query.error instanceof ApiError && query.error.status === 404 ? (
         <p className="py-8 text-center text-ink-soft">Purchase order not found</p>
       ) : query.isError ? (
-        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+        <CouldNotLoad query={query} />
       ) : (
         <output aria-busy aria-label="Loading..." className="grid gap-4">
           <Skeleton className="h-24" />
@@ -59,5 +62,29 @@ export function PurchaseDialog({
         </output>
       )}
     </Dialog>
+  )
+}
+
+/** The invoices of the supplier that belong to a purchase order. */
+function PurchaseInvoices({ purchaseOrderId }: { purchaseOrderId: string }) {
+  const { data: invoices = [] } = useQuery(invoicesOfPurchase(purchaseOrderId))
+  return (
+    <section aria-label="Received invoices" className="mt-5 grid gap-2 text-dense/5">
+      <h3 className="font-sans text-dense font-semibold">Received invoices</h3>
+      {invoices.length > 0 && (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {invoices.map((invoice) => (
+            <li key={invoice.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-3 py-2">
+              <span className="min-w-0 grow wrap-anywhere">{invoice.number ?? invoice.fileName}</span>
+              {invoice.total !== null && invoice.currency !== null && (
+                <span className="figures">{officeMoney(invoice.total, invoice.currency)}</span>
+              )}
+              <InvoiceFile invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <KeepInvoices purchaseOrderId={purchaseOrderId} isQuiet />
+    </section>
   )
 }

@@ -54,7 +54,6 @@ const columns: readonly Column<ReceivedInvoice>[] = [
     fixed: true,
     card: 'title',
     grow: true,
-    skeletonWidth: 'w-32',
     cell: ({ number, fileName }) => (
       <span className="wrap-anywhere">
         <span className="font-medium">{number ?? fileName}</span>
@@ -62,12 +61,11 @@ const columns: readonly Column<ReceivedInvoice>[] = [
       </span>
     ),
   },
-  { id: 'seller', head: 'Seller', grow: true, skeletonWidth: 'w-32', cell: ({ seller }) => seller ?? '—' },
+  { id: 'seller', head: 'Seller', grow: true, cell: ({ seller }) => seller ?? '—' },
   {
     id: 'date',
     head: 'Date',
     sort: 'issuedOn',
-    skeletonWidth: 'w-20',
     cell: ({ issuedOn }) => (
       <span className="figures text-ink-soft">{issuedOn === null ? '—' : dateOf(issuedOn, 'UTC')}</span>
     ),
@@ -76,7 +74,6 @@ const columns: readonly Column<ReceivedInvoice>[] = [
     id: 'total',
     head: 'Total',
     align: 'right',
-    skeletonWidth: 'w-20',
     cell: ({ total, currency }) => (
       <span className="figures">
         {total === null ? '—' : currency === null ? total : officeMoney(total, currency)}
@@ -86,7 +83,6 @@ const columns: readonly Column<ReceivedInvoice>[] = [
   {
     id: 'order',
     head: 'Purchase order',
-    skeletonWidth: 'w-24',
     cell: ({ purchaseOrderId: id, poNumber }) =>
       id === null ? '—' : <PurchaseLink id={id} number={poNumber} />,
   },
@@ -94,7 +90,6 @@ const columns: readonly Column<ReceivedInvoice>[] = [
     id: 'received',
     head: 'Received on',
     sort: 'receivedAt',
-    skeletonWidth: 'w-20',
     cell: ({ receivedAt }) => <Received at={receivedAt} />,
   },
 ]

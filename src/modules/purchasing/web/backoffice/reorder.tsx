@@ -28,7 +28,7 @@ const lookOf = (column: number) => classes('pl-4 text-right whitespace-nowrap', 
 /** Reorder suggestions by supplier; quantities already on order are taken into account. */
 export function Reorder() {
   const { data, ...query } = useQuery(reorderSuggestions)
-  if (query.isError) return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (query.isError) return <CouldNotLoad query={query} />
   if (!data) {
     return (
       <output aria-busy aria-label="Loading..." className="grid gap-4">

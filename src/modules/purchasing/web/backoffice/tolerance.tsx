@@ -26,7 +26,7 @@ export function ToleranceButton() {
   if (!settings) return null
   return (
     <>
-      <Button look="plain" size="sm" onClick={() => setEditing(true)} className="max-desk:min-h-11">
+      <Button look="plain" size="touch" onClick={() => setEditing(true)}>
         Tolerance {settings.overReceiptPercent}%
       </Button>
       {editing && <ToleranceDialog settings={settings} close={() => setEditing(false)} />}

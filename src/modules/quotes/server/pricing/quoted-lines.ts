@@ -74,6 +74,7 @@ function pieceOf(
     makingDay: null,
     taxClass: product?.taxClass ?? null,
     measured: measuringMethod.safeParse(measured).data ?? null,
+    customFields: {},
   }
 }
 

@@ -36,7 +36,7 @@ export function NextLine({
       {children}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className={isRefused ? 'text-sm text-clay' : 'figures'}>{result}</output>
-        <Button look="quiet" size="sm" className="ml-auto max-desk:min-h-11" disabled={!ready} onClick={add}>
+        <Button look="quiet" size="touch" className="ml-auto" disabled={!ready} onClick={add}>
           <Plus size={15} aria-hidden />
           Add line
         </Button>

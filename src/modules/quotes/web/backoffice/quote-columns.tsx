@@ -14,7 +14,6 @@ export const quoteColumns: readonly Column<Quote>[] = [
     head: 'Number',
     fixed: true,
     card: 'title',
-    skeletonWidth: 'w-28',
     cell: ({ quoteNumber, status }) => (
       <span className={`whitespace-nowrap ${status === 'accepted' ? 'font-semibold' : 'font-medium'}`}>
         {quoteNumber}
@@ -25,7 +24,6 @@ export const quoteColumns: readonly Column<Quote>[] = [
     id: 'customer',
     head: 'Customer',
     grow: true,
-    skeletonWidth: 'w-40',
     cell: ({ customerName }) => customerName || '—',
   },
   {
@@ -33,7 +31,6 @@ export const quoteColumns: readonly Column<Quote>[] = [
     head: 'Total amount',
     sort: 'totalAmount',
     align: 'right',
-    skeletonWidth: 'w-24',
     cell: ({ totalAmount, totalsMatch, converted }) => (
       <span title={totalsMatch ? undefined : 'The items do not add up to this total'}>
         <ShopAmount value={totalAmount} converted={converted} />
@@ -44,7 +41,6 @@ export const quoteColumns: readonly Column<Quote>[] = [
   {
     id: 'validUntil',
     head: 'Valid until',
-    skeletonWidth: 'w-24',
     cell: ({ validUntil }) => (validUntil ? dayOf(validUntil) : '—'),
   },
   {
@@ -59,7 +55,6 @@ export const quoteColumns: readonly Column<Quote>[] = [
     id: 'status',
     head: 'Status',
     card: 'badge',
-    skeletonWidth: 'w-16',
     cell: ({ status }) => <StateMark status={status} />,
   },
 ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Link as LinkIcon, Link2Off } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { address } from '#kernel/contract/endpoint.ts'
 import {
   createQuote,
@@ -28,15 +28,40 @@ import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialo
 import { readAhead, readFresh } from '#kernel/web/backoffice/editing/read-ahead.ts'
 import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
 import { IconButton, rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
-import { NextButton } from './next-button.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { optionsOf, SendDialog } from '#modules/customers/web/backoffice/index.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { GoneChoicesDialog } from './gone-choices-dialog.tsx'
-import { LinkDialog } from './link-dialog.tsx'
 import { quoteColumns } from './quote-columns.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
+import { CopyDialog } from '#kernel/web/backoffice/copying/copy-dialog.tsx'
+import { Button } from '#kernel/web/ui/button.tsx'
+
+/** The next step of a quote, as a word in its row; a double click counts once. */
+const NextButton = ({
+  label,
+  disabled,
+  run,
+  children,
+}: {
+  /** What it does with which quote. */
+  label: string
+  disabled: boolean
+  run: () => void
+  children: ReactNode
+}) => (
+  <Button
+    look="plain"
+    size="touch"
+    aria-label={label}
+    disabled={disabled}
+    onClick={({ detail }) => detail < 2 && run()}
+    className="min-h-7! px-2! py-0! whitespace-nowrap text-accent! order-last !"
+  >
+    {children}
+  </Button>
+)
 
 /** The quote named in the URL, always refetched so that its version is current. */
 function OpenQuote({ id, close }: { id: string; close: () => void }) {
@@ -197,5 +222,21 @@ export function QuotesTab() {
       {edited === 'new' && <QuoteDialog quote={null} customerId={search['of']} close={leave} />}
       {edited !== undefined && edited !== 'new' && <OpenQuote key={edited} id={edited} close={leave} />}
     </>
+  )
+}
+
+/** The private link of a quote, for customers who are reached by other means than e-mail. */
+function LinkDialog({
+  shared: { link, quote },
+  close,
+}: {
+  shared: { link: string; quote: Quote }
+  close: () => void
+}) {
+  return (
+    <CopyDialog title={`Link of ${quote.quoteNumber}`} text={link} close={close}>
+      {quote.customerName} reads and answers the quote there. So does everybody else who has the link: pass it
+      on by a message to one person. Nothing was mailed.
+    </CopyDialog>
   )
 }

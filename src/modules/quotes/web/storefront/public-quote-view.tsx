@@ -5,14 +5,14 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { getPublicQuotePdf, type PublicQuote } from '../../contract/public-quote.ts'
 import { formatCount, formatDate } from '#kernel/rules/format.ts'
-import { useMoney, usePageLanguage } from '#kernel/web/shop.ts'
+import { useMoney, usePageLanguage, useDate } from '#kernel/web/shop.ts'
 import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { ItemChoice } from './item-choice.tsx'
-import { Signature } from './signature.tsx'
 import { AnswerQuote } from './answer-quote.tsx'
 import { Unbroken } from '#kernel/web/ui/unbroken.tsx'
 import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
+import type { QuoteSignature } from '../../contract/quote-signature.ts'
 
 // Few quotes need them; the server never renders quotes.
 const QuotedYear = lazy(() => import('./quoted-year.tsx'))
@@ -156,5 +156,29 @@ function Sums({ quote }: { quote: PublicQuote }) {
       </dl>
       <TaxLines taxes={quote.taxes} className="mt-1" />
     </div>
+  )
+}
+
+/** Who signed a quote and when, with the text that was signed. */
+function Signature({ signature: { name, drawing, signedAt, text } }: { signature: QuoteSignature }) {
+  const { t } = useTranslation()
+  const date = useDate()
+  return (
+    <section aria-labelledby="quote-signature" className="rounded-lg border border-line p-5">
+      <h2 id="quote-signature" className="text-lg">
+        {t('quote.signature')}
+      </h2>
+      {drawing && (
+        <svg viewBox="0 0 600 200" className="mt-2 w-full" role="img" aria-label={name}>
+          <path d={drawing} fill="none" stroke="currentColor" strokeWidth={3} strokeLinecap="round" />
+        </svg>
+      )}
+      <p className="mt-2 font-medium">{name}</p>
+      <p className="text-sm text-ink-soft">{date(signedAt)}</p>
+      <details className="mt-2">
+        <summary className="cursor-pointer py-2 text-sm">{t('quote.signedText')}</summary>
+        <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{text}</p>
+      </details>
+    </section>
   )
 }

@@ -26,7 +26,7 @@ export function LabelsScreen() {
         <PrintButton disabled={requests.length === 0} />
       </ScreenHead>
       {query.isPending && <Skeleton className="h-96" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {query.data && requests.length === 0 && (
         <p className="py-16 text-center text-ink-soft">No samples wait to be sent.</p>
       )}

@@ -30,7 +30,6 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     head: t('Name', { context: 'person' }),
     fixed: true,
     card: 'title',
-    skeletonWidth: 'w-32',
     cell: ({ name }) => name,
   },
   {
@@ -38,7 +37,6 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     head: 'Samples',
     grow: true,
     card: 'text',
-    skeletonWidth: 'w-64',
     cell: ({ samples }) => (
       <span className="flex flex-wrap gap-x-4 gap-y-0.5 whitespace-normal">
         {samples.map((sample, index) => (
@@ -61,7 +59,6 @@ export const sampleColumns = (timeZone: string): readonly Column<SampleRequest>[
     id: 'status',
     head: 'Status',
     card: 'badge',
-    skeletonWidth: 'w-16',
     cell: ({ status }) => <StateBadge state={status} />,
   },
   {

@@ -79,10 +79,7 @@ export function SamplesTab() {
       empty="No samples were asked for yet"
       emptyHint="Shoppers order them below the swatches of a product, once Settings say that you send samples."
     >
-      <Link
-        to="/admin/crm/sample-labels"
-        className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
-      >
+      <Link to="/admin/crm/sample-labels" className={buttonClasses({ look: 'quiet', size: 'touch' })}>
         <Printer size={15} aria-hidden />
         Labels
       </Link>

@@ -1,2 +1,3 @@
 export { Card } from '#kernel/web/backoffice/card.tsx'
+export { SettingsCard, useSettingsWrite } from './settings-card.tsx'
 export { secondFactorLabels } from './second-factor-labels.ts'

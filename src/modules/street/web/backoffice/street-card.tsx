@@ -24,7 +24,7 @@ export function StreetCard() {
         <Link
           to="/admin/orders/street"
           search={{}}
-          className={buttonClasses({ look: 'plain', size: 'sm' }, 'max-desk:min-h-11')}
+          className={buttonClasses({ look: 'plain', size: 'touch' })}
         >
           The whole street
         </Link>

@@ -23,8 +23,8 @@ export function StreetScreen() {
         <WayBack back={{ to: '/admin/orders/wall', search: {}, label: 'The wall' }} />
         <Button
           look="quiet"
-          size="sm"
-          className="ml-auto max-desk:min-h-11"
+          size="touch"
+          className="ml-auto"
           onClick={() => void frame.current?.firstElementChild?.requestFullscreen?.().catch(() => undefined)}
         >
           <MonitorPlay size={15} aria-hidden />
@@ -32,9 +32,7 @@ export function StreetScreen() {
         </Button>
       </div>
       {query.isPending && <Skeleton className="h-96" />}
-      {query.isError && !query.data && (
-        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
-      )}
+      {query.isError && !query.data && <CouldNotLoad query={query} />}
       <div ref={frame}>
         {query.data &&
           (query.data.houses.length > 0 ? (

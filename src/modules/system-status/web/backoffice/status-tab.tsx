@@ -16,8 +16,7 @@ import { relativeTime, formatBytes, statusProblems } from './status-words.ts'
 export function StatusTab({ prove }: { prove: Prove }) {
   const query = useQuery(shopStatus)
   useScrollToSection(query.data !== undefined)
-  if (query.isError && !query.data)
-    return <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+  if (query.isError && !query.data) return <CouldNotLoad query={query} />
   if (!query.data)
     return (
       <output aria-busy aria-label="Loading..." className="grid max-w-5xl gap-6 lg:grid-cols-2">

@@ -1,40 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refresh } from '#kernel/web/refresh.ts'
 import { call } from '#kernel/web/api.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { useMutation } from '#kernel/web/use-mutation.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { putTaxSettings, type TaxSettings } from '../../contract/index.ts'
 import { isInUnion } from '../../rules/index.ts'
-import { endpointsWithTaxes } from '../queries.ts'
+import { endpointsWithTaxes, taxSettings } from '../queries.ts'
+import { Card, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
 
 /** Whether and how the shop charges taxes. */
 export function TaxSettingsCard({ saved }: { saved: TaxSettings }) {
-  const client = useQueryClient()
   const may = useMay(putTaxSettings)
   const [form, setForm] = useState(saved)
   const country = new Intl.DisplayNames(locale(), { type: 'region' }).of(saved.country) ?? saved.country
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
+  const { mutate, isPending } = useSettingsWrite(
+    taxSettings,
+    () => {
       const { isOn, prices, smallBusiness, unionSales, unionPrices, version } = form
       return call(putTaxSettings, {
         body: { isOn, prices, smallBusiness, unionSales, unionPrices, version },
       })
     },
-    onSuccess: () => {
-      void refresh(client, ...endpointsWithTaxes)
-      toast({ title: 'Settings saved' })
-    },
-    onError: toastFailure('Failed to save settings'),
-  })
+    ...endpointsWithTaxes,
+  )
   const set = (change: Partial<TaxSettings>) => setForm({ ...form, ...change })
   return (
     <Card

@@ -42,13 +42,11 @@ const columnsFor = ({ classes }: TaxSettings): readonly Column<TaxRateRecord>[] 
     fixed: true,
     card: 'title',
     grow: true,
-    skeletonWidth: 'w-24',
     cell: (rate) => <span className="font-medium">{placeOf(rate)}</span>,
   },
   {
     id: 'class',
     head: 'Class',
-    skeletonWidth: 'w-24',
     cell: ({ taxClass }) =>
       taxClass ? (classes.find(({ code }) => code === taxClass)?.name ?? taxClass) : 'All classes',
   },
@@ -57,20 +55,17 @@ const columnsFor = ({ classes }: TaxSettings): readonly Column<TaxRateRecord>[] 
     head: 'Percent',
     align: 'right',
     sort: 'percent',
-    skeletonWidth: 'w-16',
     cell: ({ percent }) => `${formatCount(percent, officeLanguage())} %`,
   },
   {
     id: 'from',
     head: 'From',
     sort: 'validFrom',
-    skeletonWidth: 'w-20',
     cell: ({ validFrom }) => (validFrom <= '2000-01-01' ? '—' : dateOf(validFrom, 'UTC')),
   },
   {
     id: 'to',
     head: 'To',
-    skeletonWidth: 'w-20',
     cell: ({ validTo }) => (validTo === null ? '—' : dateOf(validTo, 'UTC')),
   },
 ]
@@ -78,8 +73,7 @@ const columnsFor = ({ classes }: TaxSettings): readonly Column<TaxRateRecord>[] 
 /** Whether and how the shop charges taxes, its rates, and what an address is taxed with. */
 export function TaxesTab() {
   const { data, ...reading } = useQuery(taxSettings)
-  if (reading.isError)
-    return <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
+  if (reading.isError) return <CouldNotLoad query={reading} />
   if (!data) return <Skeleton className="h-56" />
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">

@@ -15,8 +15,7 @@ import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-v
 export function TranslationsTab() {
   const { languages } = useShopConfig()
   const { data, ...reading } = useQuery(read(listTranslations))
-  if (reading.isError)
-    return <CouldNotLoad error={reading.error} retry={reading.refetch} busy={reading.isFetching} />
+  if (reading.isError) return <CouldNotLoad query={reading} />
   if (!data) return <Skeleton className="h-96 max-w-5xl" />
   const byLanguage = Map.groupBy(data, ({ language }) => language)
   return (

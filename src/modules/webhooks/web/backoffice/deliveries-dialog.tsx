@@ -15,11 +15,12 @@ const wordOf = (type: string) => t(eventWords[type as keyof typeof eventWords] ?
 
 /** The latest messages to a webhook and their status. */
 export function DeliveriesDialog({ webhook, close }: { webhook: Webhook; close: () => void }) {
-  const { data, isError, error, refetch, isFetching } = useQuery(deliveriesOf(webhook.id))
+  const query = useQuery(deliveriesOf(webhook.id))
+  const { data } = query
   return (
     <Dialog open onClose={close} title={`Messages to ${webhook.name}`} closeLabel="Close">
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+      {query.isError ? (
+        <CouldNotLoad query={query} />
       ) : !data ? (
         <Skeleton className="h-32" />
       ) : data.length === 0 ? (
@@ -64,8 +65,7 @@ function Delivery({ webhookId, delivery }: { webhookId: string; delivery: Webhoo
       </div>
       <Button
         look="quiet"
-        size="sm"
-        className="max-desk:min-h-11"
+        size="touch"
         disabled={redeliver.isPending}
         aria-label={`Send again: ${wordOf(type)}, ${momentOf(at, timeZone)}`}
         onClick={() => redeliver.mutate(delivery.id)}

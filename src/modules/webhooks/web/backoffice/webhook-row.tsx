@@ -33,8 +33,7 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
       <div className="flex flex-wrap gap-2">
         <Button
           look="quiet"
-          size="sm"
-          className="max-desk:min-h-11"
+          size="touch"
           disabled={test.isPending}
           aria-label={`Send a test to ${name}`}
           onClick={() => test.mutate(webhook.id)}
@@ -42,43 +41,19 @@ export function WebhookRow({ webhook, edit, show, renew, remove }: { webhook: We
           <Send size={15} aria-hidden />
           Send a test
         </Button>
-        <Button
-          look="quiet"
-          size="sm"
-          className="max-desk:min-h-11"
-          aria-label={`Messages to ${name}`}
-          onClick={show}
-        >
+        <Button look="quiet" size="touch" aria-label={`Messages to ${name}`} onClick={show}>
           <ListChecks size={15} aria-hidden />
           Messages
         </Button>
-        <Button
-          look="quiet"
-          size="sm"
-          className="max-desk:min-h-11"
-          aria-label={`New secret for ${name}`}
-          onClick={renew}
-        >
+        <Button look="quiet" size="touch" aria-label={`New secret for ${name}`} onClick={renew}>
           <KeyRound size={15} aria-hidden />
           New secret
         </Button>
-        <Button
-          look="quiet"
-          size="sm"
-          className="max-desk:min-h-11"
-          aria-label={`Edit ${name}`}
-          onClick={edit}
-        >
+        <Button look="quiet" size="touch" aria-label={`Edit ${name}`} onClick={edit}>
           <Pencil size={15} aria-hidden />
           Edit
         </Button>
-        <Button
-          look="quiet"
-          size="sm"
-          className="max-desk:min-h-11"
-          aria-label={`Delete ${name}`}
-          onClick={remove}
-        >
+        <Button look="quiet" size="touch" aria-label={`Delete ${name}`} onClick={remove}>
           <Trash2 size={15} aria-hidden />
           Delete
         </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -10,27 +10,23 @@ import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { listWebhooks, maxWebhooks, type Webhook } from '../../contract.ts'
 import { allWebhooks, useDeleteWebhook, useRenewSecret } from './queries.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
+import { CopyDialog } from '#kernel/web/backoffice/copying/copy-dialog.tsx'
 
 /** External servers that are notified of events, such as a bridge to Telegram or Zalo; for administrators. */
 export function WebhooksCard() {
   const may = useMay(listWebhooks)
-  const { data, isError, error, refetch, isFetching } = useQuery({ ...allWebhooks, enabled: may })
+  const query = useQuery({ ...allWebhooks, enabled: may })
   if (!may) return null
   return (
     <Card
       title="Webhooks"
       hint="The shop notifies another server of what happens, with a signature, and repeats a message until it is accepted: a way to Telegram, Zalo or a phone."
     >
-      {isError ? (
-        <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
-      ) : data ? (
-        <Webhooks webhooks={data} />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <Loaded query={query} waiting={<Skeleton className="h-24" />}>
+        {(data) => <Webhooks webhooks={data} />}
+      </Loaded>
     </Card>
   )
 }
@@ -64,10 +60,10 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
       )}
       <Button
         look="quiet"
-        size="sm"
+        size="touch"
         disabled={webhooks.length >= maxWebhooks}
         onClick={() => setEdited('new')}
-        className="w-fit max-desk:min-h-11"
+        className="w-fit"
       >
         <Plus size={15} aria-hidden />
         Add webhook
@@ -83,5 +79,14 @@ function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
       {secret !== null && <SecretDialog secret={secret} close={() => setSecret(null)} />}
       {deleting.dialog}
     </>
+  )
+}
+
+/** Shows the secret of a webhook, which cannot be read again. */
+function SecretDialog({ secret, close }: { secret: string; close: () => void }) {
+  return (
+    <CopyDialog title="Secret of the webhook" text={secret} close={close}>
+      The receiver checks with it that a message comes from this shop. Copy it now: it is not shown again.
+    </CopyDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefCallback } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Kind } from '#modules/making/contract/index.ts'
 import { generalMaking, squareWithinMm, type OutOfSquare } from '../../rules/tape.ts'
@@ -6,14 +6,13 @@ import { storeUnit, UnitChoice, useSizeFormat } from '#modules/pricing/web/store
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { GuideDrawing, type FocusedReading } from './guide-drawing.tsx'
-import { useFocusedReading } from './use-focused-reading.ts'
 import { SaveWindowForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { measureProblem } from './measure-problem.ts'
 import { MountChoice } from './mount-choice.tsx'
 import { RecessFields } from './recess-fields.tsx'
 import { TapeFields } from './tape-fields.tsx'
-import { useReadings, type GuideMaking } from './use-readings.ts'
+import { useReadings, type GuideMaking, type Part } from './use-readings.ts'
 import { useFormatSize } from './format-size.ts'
 
 const differences = {
@@ -175,4 +174,28 @@ function Outcome({
       {saving && size && <SaveWindowForm size={size} onSaved={() => setSaving(false)} />}
     </div>
   )
+}
+
+function readingOf(target: EventTarget | null): FocusedReading | null {
+  if (!(target instanceof Element)) return null
+  const fieldset = target.closest<HTMLElement>('[data-part]')
+  if (!fieldset) return null
+  const index = Array.from<Element>(fieldset.querySelectorAll('input')).indexOf(target)
+  return index < 0 ? null : { part: fieldset.dataset['part'] as Part, index }
+}
+
+/** The reading whose field has the focus within an element, and the ref of that element. */
+function useFocusedReading(): [FocusedReading | null, RefCallback<HTMLElement>] {
+  const [focused, setFocused] = useState<FocusedReading | null>(null)
+  const [frame] = useState(() => (element: HTMLElement | null) => {
+    const focus = ({ target }: FocusEvent) => setFocused(readingOf(target))
+    const blur = () => setFocused(null)
+    element?.addEventListener('focusin', focus)
+    element?.addEventListener('focusout', blur)
+    return () => {
+      element?.removeEventListener('focusin', focus)
+      element?.removeEventListener('focusout', blur)
+    }
+  })
+  return [focused, frame]
 }

@@ -17,13 +17,11 @@ const withdrawalColumns = (timeZone: string): readonly Column<Withdrawal>[] => [
     head: 'Order #',
     fixed: true,
     card: 'title',
-    skeletonWidth: 'w-20',
     cell: ({ orderNumber }) => orderNumber,
   },
   {
     id: 'name',
     head: t('Name', { context: 'person' }),
-    skeletonWidth: 'w-32',
     cell: ({ name }) => name,
   },
   {
@@ -31,15 +29,13 @@ const withdrawalColumns = (timeZone: string): readonly Column<Withdrawal>[] => [
     head: 'About',
     grow: true,
     card: 'text',
-    skeletonWidth: 'w-64',
     cell: (withdrawal) => <span className="whitespace-normal">{linesText(withdrawal)}</span>,
   },
-  { id: 'lastDay', head: 'Last day', skeletonWidth: 'w-32', cell: lastDayText },
+  { id: 'lastDay', head: 'Last day', cell: lastDayText },
   {
     id: 'receivedAt',
     head: 'Received',
     sort: 'receivedAt',
-    skeletonWidth: 'w-32',
     cell: ({ receivedAt }) => momentOf(receivedAt, timeZone),
   },
 ]

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
-import { useForgotPassword } from '../../queries/accounts.ts'
+import { useForgotPassword } from '../../queries/account-writes.ts'
 import { EmailForm } from './email-form.tsx'
 import { useFailureToast } from './failure.ts'
 import { linkHead } from './link-page.ts'

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { useRequestMagicLink } from '../../queries/accounts.ts'
+import { useRequestMagicLink } from '../../queries/account-writes.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { EmailForm } from '../links/email-form.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Tags } from 'lucide-react'
+import { ArrowUpDown, Tags } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { listCategories, type Category } from '#modules/catalog/contract/catalog.ts'
 import { createCategory, deleteCategory, updateCategory } from '#modules/catalog/contract/catalog-writes.ts'
@@ -17,6 +17,7 @@ import { Pager } from '#kernel/web/backoffice/table/pager.tsx'
 import { Toolbar } from '#kernel/web/backoffice/table/toolbar.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryOrder } from './category-order.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
@@ -33,6 +34,7 @@ export function CategoriesScreen() {
   const page = readPage(listCategories, { query: { ...(q && { q }), ...(cursor && { cursor }) } })
   const list = useQuery({ ...page, placeholderData: keepPreviousData })
   const rows = list.data?.rows ?? []
+  const [isOrdering, setOrdering] = useState(false)
   const [pendingDelete, setPendingDelete] = useState<Category | null>(null)
   const may = { add: useMay(createCategory), edit: useMay(updateCategory), remove: useMay(deleteCategory) }
   const edited = rows.find(({ id }) => id === search['edit'])
@@ -48,6 +50,12 @@ export function CategoriesScreen() {
         ask={ask}
         count={list.data && totalOf(list.data, noun)}
       >
+        {(list.data?.rows.length ?? 0) > 1 && (
+          <Button look="quiet" size="sm" disabled={!may.edit} onClick={() => setOrdering(true)}>
+            <ArrowUpDown size={15} aria-hidden />
+            Change order
+          </Button>
+        )}
         <AddButton label="Add Category" may={may.add} run={() => open('edit', 'new')} />
       </Toolbar>
       {list.isPending && (
@@ -57,7 +65,7 @@ export function CategoriesScreen() {
           ))}
         </output>
       )}
-      {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
+      {list.isError && <CouldNotLoad query={list} />}
       {list.data?.rows.length === 0 && (
         <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-16 text-center">
           <Tags size={36} strokeWidth={1.25} aria-hidden className="text-ink-soft" />
@@ -108,6 +116,7 @@ export function CategoriesScreen() {
       {(search['edit'] === 'new' || edited) && (
         <CategoryDialog key={search['edit']} category={edited ?? null} close={() => close('edit')} />
       )}
+      {isOrdering && <CategoryOrder close={() => setOrdering(false)} />}
       {pendingDelete && <DeleteCategory category={pendingDelete} close={() => setPendingDelete(null)} />}
     </>
   )

@@ -34,7 +34,7 @@ export function DeleteCategory({ category, close }: { category: Category; close:
       <p>
         <strong className="font-semibold">{category.name}</strong> leaves the shop.
       </p>
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {query.isPending && <Skeleton className="mt-3 h-5" />}
       {contents && !holds && <p className="mt-2">It holds no products and no blog posts.</p>}
       {holds && (

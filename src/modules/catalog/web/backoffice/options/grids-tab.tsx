@@ -41,7 +41,7 @@ export function GridsTab() {
         <AddButton label="Add Price Grid" may={may.add} run={() => open('grid', 'new')} />
       </div>
       {list.isPending && <Loading />}
-      {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
+      {list.isError && <CouldNotLoad query={list} />}
       {list.data?.length === 0 && (
         <EmptyList
           hint="A price grid has a price for each width and length, as makers print them. Paste one from a spreadsheet, then choose it for products or for a choice."

@@ -46,7 +46,7 @@ export function OptionsTab() {
         <AddButton label="Add Option" may={may.add} run={() => open('option', 'new')} />
       </div>
       {list.isPending && <Loading />}
-      {list.isError && <CouldNotLoad error={list.error} retry={list.refetch} busy={list.isFetching} />}
+      {list.isError && <CouldNotLoad query={list} />}
       {list.data?.length === 0 && (
         <EmptyList
           hint="Options are what shoppers choose beside the size: a colour, a control, a lining. Make one, then add it to products."

@@ -23,7 +23,7 @@ export function MissingKinds() {
   const { suggested, unknown } = data
   return (
     <>
-      <Button look="quiet" size="sm" className="max-desk:min-h-11" onClick={() => setOpen(true)}>
+      <Button look="quiet" size="touch" onClick={() => setOpen(true)}>
         <Shapes size={15} aria-hidden />
         Set kinds from categories
       </Button>

@@ -32,7 +32,7 @@ export function OpenProduct({
   if (isNew || product) return <ProductDialog product={product} close={close} Materials={Materials} />
   return (
     <WaitingDialog title="Edit Product" wide isWaiting={!query.isError} close={close}>
-      {query.error && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.error && <CouldNotLoad query={query} />}
     </WaitingDialog>
   )
 }

@@ -48,7 +48,6 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       fixed: true,
       grow: true,
       card: 'title',
-      skeletonWidth: 'w-64',
       cell: (product) => (
         <>
           <span className="block truncate max-desk:whitespace-normal">
@@ -64,20 +63,17 @@ export function productColumns(currency: string): readonly Column<Product>[] {
     {
       id: 'category',
       head: 'Category',
-      skeletonWidth: 'w-24',
       cell: ({ category_id: id }) => (id ? <CategoryName id={id} /> : '—'),
     },
     {
       id: 'materials',
       head: 'Materials',
-      skeletonWidth: 'w-28',
       cell: ({ materials }) => <Materials names={materials} />,
     },
     {
       id: 'featured',
       head: 'Featured',
       card: 'badge',
-      skeletonWidth: 'w-16',
       cell: ({ is_featured: isFeatured }) => isFeatured && <Badge>Featured</Badge>,
     },
     {
@@ -97,7 +93,6 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       head: 'Price per m²',
       sort: 'price',
       align: 'right',
-      skeletonWidth: 'w-20',
       cell: ({ price_model: model, price_calculation: { price_per_sqm: price } }) =>
         listPrice(model, officeMoney(price, currency)),
     },

@@ -7,7 +7,7 @@ import { CustomFormFields } from '#kernel/web/backoffice/custom-fields/form-fiel
 import { customPayload } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
-import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useRecordForm, type RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { ImagesField } from '#modules/media/web/backoffice/index.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { writeProduct } from '../../queries/staff-catalog.ts'
@@ -21,10 +21,11 @@ import {
   productPayload,
   productValues,
   translatedProduct,
+  sizeLimitFields,
+  type ProductValues,
 } from './product-fields.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { SafetyFields } from './safety-fields.tsx'
-import { SizeLimits } from './size-limits.tsx'
 import { GridDialog } from '../options/grid-dialog.tsx'
 import { useConfiguration, useHasPrice } from './use-has-price.ts'
 import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
@@ -158,5 +159,24 @@ export function ProductDialog({
       )}
       {product && making && <Materials productId={product.id} close={() => setMaking(false)} />}
     </>
+  )
+}
+
+/** The size limits of a product, collapsed while the shop's limits apply. */
+function SizeLimits({ form }: { form: RecordForm<ProductValues> }) {
+  const [isOpen, setOpen] = useState(() => sizeLimitFields.some((field) => form.values[field] !== ''))
+  const isRefused = sizeLimitFields.some((field) => form.error(field))
+  return (
+    <details
+      open={isOpen || isRefused}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-md border border-line px-4 py-3"
+    >
+      <summary className="cursor-pointer font-medium">Size limits</summary>
+      <p className="mt-2 mb-3 text-note text-ink-soft">
+        What customers may order of this product. Empty: the shop’s own limit.
+      </p>
+      <RecordFields form={form} names={[sizeLimitFields]} />
+    </details>
   )
 }

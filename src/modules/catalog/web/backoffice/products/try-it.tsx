@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getSelling, mounts, type Mount, type SafetyStandard } from '#modules/making/contract/index.ts'
+import {
+  getSelling,
+  mounts,
+  type Mount,
+  type SafetyStandard,
+  type Cut,
+} from '#modules/making/contract/index.ts'
 import { mountLabels } from '#modules/making/web/backoffice/index.ts'
 import { isInRecess, mountsOf, refusalText, type LineEvaluation } from '#modules/making/rules/index.ts'
 import {
@@ -29,9 +35,37 @@ import {
 import { OptionSelects } from '../option-selects.tsx'
 import { useOffered, type OfferedConfiguration } from './offered.ts'
 import type { ConfigurationValues } from './configuration-values.ts'
-import { cutWords } from './cut-words.ts'
 import type { ProductValues } from './product-fields.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
+
+type Part<Name extends Cut['part']> = Extract<Cut, { part: Name }>
+
+function clothWords({ part, widthMm, lengthMm, widths, laid }: Part<'cloth' | 'lining'>): string {
+  const joined = widths > 1 ? `, ${widths} widths joined` : ''
+  const way = laid ? `, ${laid.way}, takes ${laid.takeMm} mm of the roll` : ''
+  return `${part === 'cloth' ? 'Cloth' : 'Lining'} ${widthMm} × ${lengthMm} mm${joined}${way}`
+}
+
+const words: { [Name in Cut['part']]: (cut: Part<Name>) => string } = {
+  cloth: clothWords,
+  lining: clothWords,
+  tube: ({ lengthMm, diameterMm }) => `Tube ${lengthMm} mm, diameter ${diameterMm} mm`,
+  headrail: ({ lengthMm }) => `Headrail ${lengthMm} mm`,
+  bottom_bar: ({ lengthMm }) => `Bottom bar ${lengthMm} mm`,
+  slat: ({ count, widthMm, lengthMm }) => `${count} slats ${widthMm} × ${lengthMm} mm`,
+  ladder: ({ count, positionsMm }) => `${count} ladders at ${positionsMm.join(', ')} mm`,
+  louvre: ({ count, widthMm, lengthMm, clothMm }) =>
+    `${count} louvres ${widthMm} × ${lengthMm} mm, cloth ${clothMm} mm each`,
+  fold: ({ count, sizesMm }) => `${count} folds: ${sizesMm.join(', ')} mm`,
+  panel: ({ count, widthMm, lengthMm }) =>
+    `${count} ${count === 1 ? 'panel' : 'panels'} ${widthMm} × ${lengthMm} mm`,
+}
+
+/** A cut in the words of the workshop. */
+function cutWords(cut: Cut): string {
+  const say = words[cut.part] as (cut: Cut) => string
+  return say(cut)
+}
 
 const sides = [
   ['width', 'Width (m)'],

@@ -204,7 +204,7 @@ function Curtain({ cloth, tones, facts, heading, open, closed }: Props) {
             <path d={panel.shadows} fill={tones.shade} opacity="0.8" />
             <path d={panel.lights} fill={tones.light} opacity="0.7" />
             <path d={lines} fill="none" stroke={tones.edge} strokeWidth="0.6" />
-            <path d={rings} fill={pole} stroke={metal} strokeWidth="0.8" />
+            {rings && <path d={rings} fill={pole} stroke={metal} strokeWidth="0.8" />}
           </g>
         )
       })}

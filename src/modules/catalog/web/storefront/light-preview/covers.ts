@@ -23,18 +23,31 @@ export interface Cover {
 /** The light of the sky that comes in through a window. */
 export const skyLight = ({ sky, day }: Daylight): Tone => scaleTone(mixTones(sky[1], [1, 1, 1], 0.35), day)
 
+/**
+ * The share of the light from behind that reaches cloth in front of the glass, and how light that cloth is at most,
+ * before its grain darkens it, against its colour: whoever looks at a bright window sees the colour, not the glare.
+ */
+const throughCloth = 1.06
+const lightest = 1.05
+
+const brightness = ([red, green, blue]: Tone) => red + green + blue
+
 /** The colour of a cloth in the light of the room, and of the light that comes through it from behind. */
-export function clothTone({ material: { tone }, light, room, hanging: { translucency } }: Cover): {
-  front: Tone
-  behind: Tone
-} {
+export function clothTone({
+  material: { tone },
+  light,
+  room,
+  hanging: { translucency },
+}: Pick<Cover, 'material' | 'light' | 'room' | 'hanging'>): { front: Tone; behind: Tone } {
   const front = multiplyTones(tone, room)
   const sunny = scaleTone(light.sunTone, light.sun * 0.55)
   const behind = scaleTone(
     multiplyTones(mixTones(tone, [1, 1, 1], 0.12), addTones(skyLight(light), sunny)),
     translucency * 0.92,
   )
-  return { front, behind }
+  const lit = brightness(front) + throughCloth * brightness(behind)
+  const exposure = Math.min(1, (lightest * brightness(tone)) / Math.max(lit, 0.001))
+  return { front: scaleTone(front, exposure), behind: scaleTone(behind, exposure) }
 }
 
 /** Draws something once and caches it by name. */

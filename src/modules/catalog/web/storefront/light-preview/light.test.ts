@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translucencyOf, type Hanging } from '#modules/catalog/rules/light/hanging.ts'
+import { addTones, scaleTone, toneOf } from '#modules/catalog/rules/light/tone.ts'
+import { clothTone } from './covers.ts'
 import { beamsOf, daylightShare } from './light.ts'
 import { sceneOf } from '#modules/catalog/rules/light/scene.ts'
 import { daylightAt } from './sun.ts'
@@ -48,6 +50,19 @@ describe('sunlight through a covering', () => {
     expect(daylightAt(9).aside).toBeGreaterThan(0)
     expect(daylightAt(16).aside).toBeLessThan(0)
   })
+})
+
+test('cloth through which the noon shines has the colour of its swatch, and does not glare', () => {
+  const swatch = toneOf('#9dad92')
+  const { front, behind } = clothTone({
+    material: { tone: swatch, grain: null },
+    light: daylightAt(12),
+    room: [0.86, 0.87, 0.86],
+    hanging: { ...blackout, translucency: 0.5 },
+  })
+  // In front of the glass; the grain takes a twentieth of it.
+  const lit = scaleTone(addTones(front, scaleTone(behind, 1.06)), 0.95)
+  for (const [channel, part] of lit.entries()) expect(Math.abs(part - swatch[channel]!)).toBeLessThan(0.025)
 })
 
 test('the darkest cloth, closed, leaves a room nearly dark', () => {

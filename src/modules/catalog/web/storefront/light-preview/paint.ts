@@ -41,6 +41,8 @@ const lampOutside = { beside: 0.15, high: 1.35, reach: 2.6 }
 
 const lampLight = toneOf('#ffc98a')
 const nightLight = toneOf('#8a96b8')
+/** What the lamp adds on the covering and the window, which face it and are nearer to it than the room is on average. */
+const lampOnCovering = scaleTone(toneOf('#fff1e2'), 0.26)
 
 /** The painter of one room; it caches everything that does not change between pictures. */
 export interface Studio {
@@ -75,11 +77,12 @@ export function studioOf(pen: Pen, hanging: Hanging, width: number, height: numb
       pen.globalCompositeOperation = 'multiply'
       pen.drawImage(moods.canvas, 0, 0, width, height)
       pen.globalCompositeOperation = 'source-over'
-      paintWindow(pen, scene, { hour, light, room: around })
+      const facing = seenLight(addTones(around, scaleTone(lampOnCovering, light.lamp)))
+      paintWindow(pen, scene, { hour, light, room: facing })
       castLight(pen, rays, { scene, hanging, light, open })
       const isBefore = hanging.kind === 'curtain'
       if (isBefore) paintSill(pen, scene, light, around)
-      painters[hanging.kind]({ pen, scene, hanging, material, light, room: around, open, canvases })
+      painters[hanging.kind]({ pen, scene, hanging, material, light, room: facing, open, canvases })
       if (isTilted(hanging.kind)) wand(pen, hanging, scene, { open, around })
       if (!isBefore) paintSill(pen, scene, light, around)
       glow(pen, scene, light, passed)
@@ -92,6 +95,12 @@ function roomLight({ sky, day, sun, sunTone, lamp }: Daylight, passed: number): 
   const tint = mixTones([1, 1, 1], mixTones(sky[1], sunTone, sun * 0.5), 0.4)
   const daily = scaleTone(tint, day * (0.12 + 1.02 * passed ** 0.33))
   return addTones(addTones(daily, scaleTone(lampLight, 0.44 * lamp)), scaleTone(nightLight, 0.06))
+}
+
+/** A light as it is seen: whoever is in the room has got half used to its colour. */
+function seenLight(tone: Tone): Tone {
+  const mean = (tone[0] + tone[1] + tone[2]) / 3
+  return mixTones(tone, [mean, mean, mean], 0.5)
 }
 
 /** Paints the brightness of the room, small: brightest at and below the window, at night around the lamp. */

@@ -73,7 +73,7 @@ export function ProductCard({ product, heading: Name, seen, size, example }: Car
 }
 
 /** The price: for the size of the window where that is known, and per square metre. */
-function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size' | 'example'>) {
+export function CardPrice({ product, size, example }: Pick<CardProps, 'product' | 'size' | 'example'>) {
   const { t } = useTranslation()
   const { currency } = useShopConfig()
   const money = useMoney()

@@ -1,3 +1,4 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import type { ShopConfig } from '#kernel/web/shop-config.ts'
 import { absoluteUrl, type StructuredData } from '#modules/settings/web/index.ts'
@@ -6,12 +7,17 @@ import type { OfferedOption } from '#modules/catalog/contract/options.ts'
 import { startSize } from '#modules/pricing/rules/index.ts'
 import { isSoldByPiece, listedPrice, perSquareMetre, priceOf } from '#modules/catalog/rules/index.ts'
 
-/** The product as structured data for search engines; unknown properties are omitted. */
-export function productData(
+/** The product as structured data for search engines. */
+export const productData = createIsomorphicFn()
+  .server(described)
+  .client(() => undefined)
+
+/** The properties of a product that are known. */
+function described(
   product: Product,
   facts: ShopConfig,
   configuration?: Pick<Configuration, 'options' | 'start_price'>,
-): StructuredData {
+): StructuredData | undefined {
   const { description, imageUrls, materials } = product
   return {
     '@type': 'Product',

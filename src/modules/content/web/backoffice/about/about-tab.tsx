@@ -42,7 +42,7 @@ export function AboutTab() {
         <AddButton label="Add part" may={may} run={() => open('edit', newPart)} />
       </div>
       {query.isPending && <Skeleton className="h-20 rounded-lg" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {query.data?.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-6 py-16 text-center">
           The about page has no parts yet.

@@ -18,8 +18,7 @@ import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { FigureField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
-import { ImageField } from '#modules/media/web/backoffice/index.ts'
-import { BannerPreview } from './banner-preview.tsx'
+import { ImageField, Thumbnail } from '#modules/media/web/backoffice/index.ts'
 
 const fields = ['title', 'subtitle', 'image_url', 'cta_text', 'cta_link', 'sort_order'] as const
 
@@ -142,5 +141,31 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
         </div>
       </Form>
     </Dialog>
+  )
+}
+
+/** A small preview of the banner as the home page shows it. */
+function BannerPreview({ banner }: { banner: Partial<BannerForm> }) {
+  const { title, subtitle, image_url, cta_text } = banner
+  return (
+    <section
+      aria-label="Preview"
+      className="relative isolate grid min-h-44 items-center overflow-hidden rounded-md bg-linen p-4"
+    >
+      {image_url && (
+        <Thumbnail
+          key={image_url}
+          url={image_url}
+          className="absolute inset-0 -z-10 size-full object-cover"
+        />
+      )}
+      <div className="grid max-w-64 justify-items-start gap-1.5 rounded-md bg-paper/90 p-4">
+        <p className="font-serif text-lg leading-tight break-words">{title || 'Title'}</p>
+        {subtitle && <p className="text-xs break-words text-ink-soft">{subtitle}</p>}
+        {cta_text && (
+          <span className="mt-1 rounded-sm bg-accent px-2.5 py-1 text-xs text-on-accent">{cta_text}</span>
+        )}
+      </div>
+    </section>
   )
 }

@@ -38,7 +38,7 @@ export function BannersTab() {
           <Skeleton className="h-20" />
         </output>
       )}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {banners?.length === 0 && (
         <EmptyList
           hint="A banner opens the home page with a picture, a sentence and a button that leads somewhere."

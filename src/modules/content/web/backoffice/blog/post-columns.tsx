@@ -25,7 +25,6 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       fixed: true,
       card: 'title',
       grow: true,
-      skeletonWidth: 'w-44',
       // The preview stands below the title, because only there two lines are wide enough for it.
       cell: (post) => (
         <span className="grid">
@@ -42,7 +41,6 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       id: 'category',
       head: 'Category',
       card: 'badge',
-      skeletonWidth: 'w-20',
       cell: ({ category_id: id }) =>
         id && (
           <Badge>
@@ -54,7 +52,6 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       id: 'published',
       head: 'Published',
       sort: 'published_at',
-      skeletonWidth: 'w-28',
       cell: ({ published_at: at }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap max-tiny:whitespace-normal">
           <time dateTime={at}>{dateOf(at)}</time>
@@ -71,7 +68,6 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
     {
       id: 'author',
       head: 'Author',
-      skeletonWidth: 'w-24',
       hidden: true,
       cell: ({ author }) => author ?? '—',
     },

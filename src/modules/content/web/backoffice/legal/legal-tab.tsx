@@ -27,7 +27,7 @@ export function LegalTab() {
   return (
     <>
       {query.isPending && <Skeleton className="h-40 rounded-lg" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {query.data && (
         <>
           <Explanation country={query.data.country} />

@@ -7,12 +7,11 @@ import { writeSupportItem } from '../../queries/staff-content.ts'
 import { DraftNotice } from '#kernel/web/backoffice/drafts/draft-notice.tsx'
 import { useDraft, useStoredDraft } from '#kernel/web/backoffice/drafts/use-draft.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
-import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+import { useRecordForm, type RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { AwaitedRecord } from '#kernel/web/backoffice/rich-text/awaited-record.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { legalNames } from '../legal/kind-names.ts'
 import { RemainingWork } from '../legal/legal-row.tsx'
-import { ArticleFields } from './article-fields.tsx'
 import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
 import {
   articleFields,
@@ -22,6 +21,7 @@ import {
   translatedArticle,
   type ArticleValues,
 } from './article-values.ts'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 
 function titleOf(article: SupportItem | null): string {
   if (article?.legal) return `Edit ${t(legalNames[article.legal])}`
@@ -145,5 +145,32 @@ function PublishTemplate({
       </label>
       <p className="text-note text-ink-soft">Or take away the tick at Active, and save it as a draft.</p>
     </div>
+  )
+}
+
+function ArticleFields({ form }: { form: RecordForm<ArticleValues> }) {
+  const { values, set } = form
+  return (
+    <>
+      <RecordFields
+        form={form}
+        names={['title', 'description', 'content', 'slug']}
+        now={{ slug: { hint: `The address of the article: /support/${values.slug}` } }}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <RecordFields form={form} names={['order', 'legal']} />
+        <label className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={values.isActive}
+            checked={values.isActive}
+            onChange={({ target }) => set({ isActive: target.checked })}
+            className="size-5 accent-accent"
+          />
+          Active
+        </label>
+      </div>
+    </>
   )
 }

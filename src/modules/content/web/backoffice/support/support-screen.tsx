@@ -13,8 +13,26 @@ import { Toolbar } from '#kernel/web/backoffice/table/toolbar.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import { ArticleList } from './article-list.tsx'
-import { DeleteArticle } from './delete-article.tsx'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import { useDeleteSupportItem } from '../../queries/staff-content.ts'
+import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
+
+/** Articles to which the shop's own pages link. */
+const linked = new Set(['contact-us', 'installation-guide', 'warranty', 'returns'])
+
+function DeleteArticle({ article, close }: { article: SupportItem; close: () => void }) {
+  const { mutate, isPending } = useDeleteSupportItem(close)
+  return (
+    <DeleteDialog title="Delete this article?" busy={isPending} close={close} confirm={() => mutate(article)}>
+      <p>
+        <strong className="font-semibold">{article.title}</strong> leaves the support centre for good.
+      </p>
+      {linked.has(article.slug) && (
+        <p className="mt-3">The footer of every page leads to this article; that link will lead nowhere.</p>
+      )}
+    </DeleteDialog>
+  )
+}
 
 const newArticle = 'new'
 const noun = { one: 'article', many: 'articles' }
@@ -66,9 +84,7 @@ export function SupportScreen() {
           ))}
         </output>
       )}
-      {pageQuery.isError && (
-        <CouldNotLoad error={pageQuery.error} retry={pageQuery.refetch} busy={pageQuery.isFetching} />
-      )}
+      {pageQuery.isError && <CouldNotLoad query={pageQuery} />}
       {pageQuery.data?.rows.length === 0 &&
         (filtered ? (
           <EmptyBox>

@@ -10,8 +10,36 @@ import {
   updateCustomerGroup,
   type CustomerGroup,
 } from '#modules/customers/contract/groups.ts'
-import { useDeleteGroup } from '../../queries.ts'
-import { GroupDialog } from './group-dialog.tsx'
+import { useDeleteGroup, endpointsWithGroups, writeGroup } from '../../queries.ts'
+import { numberIn, type Fields } from '#kernel/web/backoffice/editing/fields.ts'
+import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
+import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
+import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
+
+const fields = {
+  name: { label: 'Name', required: true, maxLength: 60, hint: 'What the line of an order is called' },
+  percent: { kind: 'number', label: 'Percent', required: true, decimals: 4, hint: 'Off the pieces' },
+  combinesWithCodes: { kind: 'checkbox', label: 'Discounts apply to what is left' },
+  showsNet: { kind: 'checkbox', label: 'The checkout shows the sum without tax first' },
+} satisfies Fields
+
+/** Adds a group of customers or edits the given one. */
+function GroupDialog({ group, close }: { group: CustomerGroup | null; close: () => void }) {
+  const form = useRecordForm({
+    noun: 'customer group',
+    record: group,
+    fields,
+    write: (values, version) => writeGroup(group, { ...values, percent: numberIn(values.percent) }, version),
+    refreshes: endpointsWithGroups,
+    may: useMay(createCustomerGroup),
+    close,
+  })
+  return (
+    <RecordDialog title={group ? 'Edit Customer Group' : 'Add Customer Group'} form={form}>
+      <RecordFields form={form} names={['name', 'percent', 'combinesWithCodes', 'showsNet']} />
+    </RecordDialog>
+  )
+}
 
 const columns: readonly Column<CustomerGroup>[] = [
   {
@@ -21,20 +49,17 @@ const columns: readonly Column<CustomerGroup>[] = [
     fixed: true,
     card: 'title',
     grow: true,
-    skeletonWidth: 'w-24',
     cell: ({ name }) => <span className="font-medium">{name}</span>,
   },
   {
     id: 'takes',
     head: 'Takes off',
     align: 'right',
-    skeletonWidth: 'w-16',
     cell: ({ percent }) => `${percent} %`,
   },
   {
     id: 'combines',
     head: 'Discounts',
-    skeletonWidth: 'w-32',
     cell: ({ combinesWithCodes }) => (combinesWithCodes ? <>On top of it</> : <>The better one applies</>),
   },
 ]

@@ -34,13 +34,11 @@ const columnsIn = (timeZone: string): readonly Column<Interaction>[] => [
     id: 'notes',
     head: 'Notes',
     grow: true,
-    skeletonWidth: 'w-64',
     cell: ({ notes }) => <span className="text-ink-soft">{notes}</span>,
   },
   {
     id: 'next',
     head: 'Next action',
-    skeletonWidth: 'w-32',
     cell: (row) => (row.nextAction === null ? '—' : <NextAction interaction={row} />),
   },
   { id: 'by', head: 'By', cell: (row) => row.performedByName ?? '—' },

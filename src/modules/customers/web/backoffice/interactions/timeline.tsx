@@ -42,7 +42,7 @@ export function Timeline({ customer }: { customer: Customer }) {
     <section aria-label="Timeline" aria-busy={query.isPending} className="min-w-0">
       <h3 className="mb-2 text-base/6 font-semibold">Timeline</h3>
       {query.isPending && <Skeleton className="h-40" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {data && entries.length === 0 && (
         <p className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-ink-soft">
           Nothing has happened yet. Call or email {customer.firstName || 'them'}.

@@ -35,7 +35,7 @@ export function DaySheetScreen() {
       search={{ day: dayAfter(day, days), ...(installer !== undefined && { installer }) }}
       replace
       aria-label={label}
-      className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
+      className={buttonClasses({ look: 'quiet', size: 'touch' })}
     >
       <Icon size={15} aria-hidden />
     </Link>
@@ -52,7 +52,7 @@ export function DaySheetScreen() {
             to="/admin/crm/day-sheet"
             search={{ day }}
             replace
-            className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
+            className={buttonClasses({ look: 'quiet', size: 'touch' })}
           >
             All installers
           </Link>
@@ -60,7 +60,7 @@ export function DaySheetScreen() {
         <PrintButton disabled={visits.length === 0} />
       </ScreenHead>
       {query.isPending && <Skeleton className="h-96" />}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {query.data && visits.length === 0 && (
         <p className="py-16 text-center text-ink-soft">Nothing is planned on this day.</p>
       )}

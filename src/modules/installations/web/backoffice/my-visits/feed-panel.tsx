@@ -60,7 +60,7 @@ export function FeedPanel() {
             </Button>
             <a
               href={address.replace(/^https?:/, 'webcal:')}
-              className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
+              className={buttonClasses({ look: 'quiet', size: 'touch' })}
             >
               <CalendarPlus size={15} aria-hidden />
               Subscribe

@@ -21,7 +21,7 @@ import { VisitActions } from './visit-actions.tsx'
 import { FeedPanel } from './feed-panel.tsx'
 import { ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
 
-const linkLook = buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')
+const linkLook = buttonClasses({ look: 'quiet', size: 'touch' })
 
 /** The user's own visits from today on, and how to subscribe to them in a calendar. */
 export function MyVisitsScreen() {
@@ -53,9 +53,7 @@ export function MyVisitsScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           {query.isPending && <Skeleton className="h-40" />}
-          {query.isError && (
-            <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
-          )}
+          {query.isError && <CouldNotLoad query={query} />}
           {query.data && visits.length === 0 && (
             <p className="rounded-lg border border-line bg-surface px-4 py-10 text-center text-ink-soft">
               No visit is planned for you.

@@ -1,6 +1,45 @@
 import type { Vector } from '#modules/measuring/rules/pose/camera.ts'
 import { fitWall, onWall, type Ray, type Wall } from '#modules/measuring/rules/pose/wall.ts'
-import { type XrFrame, type XrPose, type XrSession, type XrSystem, xrLayer, xrSystem } from './room-types.ts'
+
+/** The parts of WebXR that measuring needs (https://www.w3.org/TR/webxr/, .../webxr-hit-test-1/). */
+
+interface XrSystem {
+  isSessionSupported(mode: 'immersive-ar'): Promise<boolean>
+  requestSession(mode: 'immersive-ar', options: object): Promise<XrSession>
+}
+
+interface XrSession extends EventTarget {
+  enabledFeatures?: readonly string[]
+  requestReferenceSpace(type: 'local' | 'viewer'): Promise<object>
+  requestHitTestSource(options: { space: object }): Promise<object>
+  requestAnimationFrame(draw: (time: number, frame: XrFrame) => void): number
+  updateRenderState(state: { baseLayer: XrLayer }): void
+  end(): Promise<void>
+}
+
+interface XrLayer {
+  framebuffer: WebGLFramebuffer | null
+}
+
+interface XrPose {
+  /** Column by column. */
+  transform: { matrix: Float32Array }
+}
+
+interface XrFrame {
+  getViewerPose(space: object): XrPose | null | undefined
+  getHitTestResults(source: object): readonly { getPose(space: object): XrPose | null | undefined }[]
+}
+
+type XrLayerMaker = new (session: XrSession, gl: WebGLRenderingContext) => XrLayer
+
+const xrSystem = (): XrSystem | undefined => (navigator as { xr?: XrSystem }).xr
+
+/** The layer that a session draws to. */
+function xrLayer(session: XrSession, gl: WebGLRenderingContext): XrLayer {
+  const { XRWebGLLayer } = globalThis as unknown as { XRWebGLLayer: XrLayerMaker }
+  return new XRWebGLLayer(session, gl)
+}
 
 /** A phone that tracks the room (WebXR). */
 export interface Room {

@@ -10,6 +10,7 @@ import {
 } from '#modules/catalog/web/queries/index.ts'
 import { OptionSelects } from '#modules/catalog/web/backoffice/index.ts'
 import { needsConfiguration, chooseOptions, soldProduct } from '#modules/catalog/rules/index.ts'
+import { CustomFormFields } from '#kernel/web/backoffice/custom-fields/form-fields.tsx'
 import { call } from '#kernel/web/api.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
@@ -143,6 +144,13 @@ export function LineFields({
           <Field {...text('reason', 'Reason for this price', 'price_reason')} maxLength={200} />
         )}
       </div>
+      <CustomFormFields
+        record="order_line"
+        form={{ may: true, error: errorOf }}
+        stored={line.storedCustom}
+        typed={line.custom}
+        onChange={(custom) => change({ custom })}
+      />
       {messages.length > 0 && (
         <p aria-live="polite" className="text-sm text-clay">
           {messages.map(({ message }) => message).join(' · ')}

@@ -10,6 +10,9 @@ import { currencyExponent } from '#kernel/rules/money.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { useFieldGroups } from '#kernel/web/backoffice/custom-fields/declared.ts'
+import { CustomFormFields } from '#kernel/web/backoffice/custom-fields/form-fields.tsx'
+import { customPayload } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -113,6 +116,8 @@ export function OrderEditor({
   const addsTax = settings?.price_note?.kind === 'added'
   const sellsGoods = settings?.sells_goods === true || typed.goods.length > 0
   const group = useGroup(typed.groupId)
+  const groups = useFieldGroups('order')
+  const lineGroups = useFieldGroups('order_line')
   const charges = chargesOf(typed, order)
   const delivers = settings?.delivers === true
   const delivery = useDelivery(typed, { order, isOn: delivers, groupPrice: typed.hasGroupPrice })
@@ -136,7 +141,10 @@ export function OrderEditor({
       charges: charges.map(sentCharge),
       notify: typed.notify,
     }
-    const cart = typed.lines.map(sentLine)
+    const cart = typed.lines.map((line) => ({
+      ...sentLine(line),
+      ...customPayload('order_line', lineGroups, line.custom),
+    }))
     const goods = typed.goods.map(sentGoods)
     if (order)
       correct.mutate({
@@ -157,6 +165,7 @@ export function OrderEditor({
         ...(typed.delivery && { delivery_method: typed.delivery }),
         ...(typed.customerId !== '' && { customer_id: typed.customerId }),
         ...(group && { group_price: typed.hasGroupPrice }),
+        ...customPayload('order', groups, typed.custom),
       })
   }
   return (
@@ -250,6 +259,15 @@ export function OrderEditor({
           error={refused['charges']}
           change={(shownCharges) => setTyped({ ...typed, charges: withCharges(typed, order, shownCharges) })}
         />
+        {order === null && (
+          <CustomFormFields
+            record="order"
+            form={{ may: true, error: (field) => refused[field] }}
+            stored={undefined}
+            typed={typed.custom}
+            onChange={(custom) => setTyped({ ...typed, custom })}
+          />
+        )}
         <CheckField
           label={order ? 'Mail the change to the customer' : 'Mail the order to the customer'}
           checked={typed.notify}

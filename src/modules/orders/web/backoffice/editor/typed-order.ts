@@ -6,6 +6,8 @@ import type { Order } from '#modules/orders/contract/orders.ts'
 import { followLines, workOutCharges } from '#modules/orders/rules/charges.ts'
 import { addressParts, type AddressParts } from '#modules/addresses/contract/index.ts'
 import { withoutTaxes } from '#modules/orders/rules/order-taxes.ts'
+import type { ShownValues } from '#kernel/web/backoffice/custom-fields/declared.ts'
+import { noCustomFields, type TypedCustomFields } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 
 /** A piece as typed. */
@@ -30,6 +32,9 @@ export interface TypedLine {
   reason: string
   /** The stored price in major units; null for a new piece. */
   storedPrice: number | null
+  /** The fields that modules add, as they are stored and as they were typed. */
+  storedCustom?: ShownValues | undefined
+  custom: TypedCustomFields
   /** Whether product, size, mount or options were changed. */
   isChanged?: boolean
 }
@@ -77,6 +82,8 @@ export interface TypedOrder {
   /** The id of a way of delivery; null: none of the shop's own; undefined: as the order has it. */
   delivery?: string | null | undefined
   notify: boolean
+  /** The fields that modules add to a new order. */
+  custom: TypedCustomFields
 }
 
 let keys = 0
@@ -95,6 +102,7 @@ export const emptyLine = (like?: TypedLine): TypedLine => ({
   price: '',
   reason: '',
   storedPrice: null,
+  custom: noCustomFields,
 })
 
 export const emptyGoods = (): TypedGoods => ({
@@ -144,6 +152,7 @@ export const emptyOrder = (home: string | null): TypedOrder => ({
   charges: [],
   delivery: null,
   notify: false,
+  custom: noCustomFields,
 })
 
 const textOf = (value: unknown) =>
@@ -184,6 +193,8 @@ export function typedOrder({
       price: line.price_reason ? `${line.calculated_price}` : '',
       reason: line.price_reason ?? '',
       storedPrice: line.calculated_price,
+      storedCustom: line.custom_fields,
+      custom: noCustomFields,
     })),
     goods: goods.map((item, index) => ({
       key: nextKey(),
@@ -203,6 +214,7 @@ export function typedOrder({
       terms: { ...(cap !== undefined && { cap }), ...(lines && { lines }), ...(of && { of }) },
     })),
     notify: false,
+    custom: noCustomFields,
   }
 }
 
@@ -218,7 +230,7 @@ export const changedLine = (line: TypedLine, by: Partial<TypedLine>): TypedLine 
   ...(piece.some((field) => field in by) && { isChanged: true }),
 })
 
-/** A line as the request sends it. */
+/** A line as the request sends it, but for the fields that modules add. */
 export function sentLine({
   line,
   productId,

@@ -10,7 +10,6 @@ import { StatusSelect, type ChangeStatus } from '../status/status-select.tsx'
 const paymentColumn: Column<Order> = {
   id: 'payment',
   head: 'Payment',
-  skeletonWidth: 'w-20',
   cell: ({ payment }) => payment && <PaymentBadge state={payment.state} />,
 }
 
@@ -32,14 +31,12 @@ export function orderColumns({
       head: 'Order #',
       fixed: true,
       card: 'title',
-      skeletonWidth: 'w-18',
       cell: (order) => <span className="figures font-medium">{order.order_number}</span>,
     },
     {
       id: 'customer',
       head: 'Customer',
       grow: true,
-      skeletonWidth: 'w-48',
       cell: (order) => (
         <>
           {order.customer_info.name}
@@ -65,7 +62,6 @@ export function orderColumns({
       id: 'date',
       head: 'Date',
       sort: 'created_at',
-      skeletonWidth: 'w-20',
       cell: (order) => <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>,
     },
     {
@@ -73,7 +69,6 @@ export function orderColumns({
       head: 'Status',
       fixed: true,
       card: 'badge',
-      skeletonWidth: 'w-24',
       cell: (order) => <StatusSelect order={order} change={change} />,
     },
     {
@@ -89,7 +84,6 @@ export function orderColumns({
       head: 'Total',
       sort: 'total_amount',
       align: 'right',
-      skeletonWidth: 'w-24',
       cell: (order) => <span className="font-medium">{officeMoney(order.total_amount, currency)}</span>,
     },
   ]

@@ -100,11 +100,7 @@ export function OrdersScreen() {
         emptyHint="Orders of shoppers are listed here. Order a piece yourself to see how it works."
         emptyAction={{ label: 'Go to the shop', may: true, run: () => window.location.assign('/products') }}
       >
-        <Link
-          to="/admin/orders/wall"
-          search={{}}
-          className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
-        >
+        <Link to="/admin/orders/wall" search={{}} className={buttonClasses({ look: 'quiet', size: 'touch' })}>
           <PanelsTopLeft size={15} aria-hidden />
           The wall
         </Link>
@@ -123,10 +119,10 @@ function DetailsButton({ order, view }: { order: Order; view: (order: Order) => 
   return (
     <Button
       look="plain"
-      size="sm"
+      size="touch"
       aria-label={`View ${order.order_number} details`}
       onClick={() => view(order)}
-      className="align-middle underline decoration-line underline-offset-4 hover:decoration-transparent max-desk:min-h-11! desk:min-h-7! desk:py-0!"
+      className="align-middle underline decoration-line underline-offset-4 hover:decoration-transparent ! desk:min-h-7! desk:py-0!"
     >
       Details
     </Button>

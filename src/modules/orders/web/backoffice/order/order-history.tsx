@@ -18,15 +18,15 @@ import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
 
 /** The history of an order, newest first, and a form for staff notes. */
 export function OrderHistory({ orderId }: { orderId: string }) {
-  const { data: page, isPending, isError, error, refetch, isFetching } = useQuery(orderEvents(orderId))
+  const query = useQuery(orderEvents(orderId))
   return (
     <section aria-label="Timeline" className="mt-6">
       <h3 className="mb-2 font-sans text-dense font-semibold">Timeline</h3>
       <NoteForm orderId={orderId} />
-      {isPending && <Skeleton className="mt-3 h-16" />}
-      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
+      {query.isPending && <Skeleton className="mt-3 h-16" />}
+      {query.isError && <CouldNotLoad query={query} />}
       <ol className="mt-3 grid gap-3 border-l border-line pl-4">
-        {page?.rows.map((event) => (
+        {query.data?.rows.map((event) => (
           <Event key={event.id} event={event} />
         ))}
       </ol>

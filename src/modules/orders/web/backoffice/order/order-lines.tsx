@@ -6,6 +6,7 @@ import { officeInches } from '#modules/pricing/web/backoffice/index.ts'
 import { officeArea, officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { piecesOf } from '../../queries/production-board.ts'
+import { OrderFields } from './order-fields.tsx'
 import { badgesOf, PieceBadges, pieceFacts } from './piece-facts.tsx'
 import { PieceDrawing } from '../production-board/piece-drawing.tsx'
 import { dayName } from '../production-board/board-days.ts'
@@ -35,6 +36,7 @@ export function OrderLines({ order, isDrawn }: { order: Order; isDrawn: boolean 
         // oxlint-disable-next-line react/no-array-index-key
         key={position}
         line={line}
+        fields={<OrderFields order={order} position={position} />}
         day={piece?.day ? dayName(piece.day) : undefined}
         drawing={
           piece || isAwaited ? (
@@ -50,8 +52,21 @@ export function OrderLines({ order, isDrawn }: { order: Order; isDrawn: boolean 
   })
 }
 
-/** @param drawing what shows the piece */
-function OrderLine({ line, day, drawing }: { line: Line; day: string | undefined; drawing: ReactNode }) {
+/**
+ * @param drawing what shows the piece
+ * @param fields those that modules add
+ */
+function OrderLine({
+  line,
+  day,
+  drawing,
+  fields,
+}: {
+  line: Line
+  day: string | undefined
+  drawing: ReactNode
+  fields: ReactNode
+}) {
   const money = useOfficeMoney()
   const { width, length, choices } = line
   const options = choices
@@ -81,6 +96,7 @@ function OrderLine({ line, day, drawing }: { line: Line; day: string | undefined
         {details.filter(Boolean).length > 0 && (
           <p className="text-ink-soft">{details.filter(Boolean).join(' · ')}</p>
         )}
+        {fields}
       </div>
     </li>
   )

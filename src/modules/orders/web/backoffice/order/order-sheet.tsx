@@ -60,7 +60,7 @@ export function OrderSheet({
       ) : query.error instanceof ApiError && query.error.status === 404 ? (
         <p className="py-8 text-center text-ink-soft">Order not found</p>
       ) : query.isError ? (
-        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
+        <CouldNotLoad query={query} />
       ) : (
         <output aria-busy aria-label="Loading..." className="space-y-4">
           <Skeleton className="h-24" />

@@ -17,8 +17,9 @@ import '#kernel/web/backoffice/layout/sheets.css'
 /** The cutting plan for the cloth of all chosen orders; nothing where no piece is cut from a roll. */
 export function CuttingPlan({ ids, words }: { ids: string; words: SheetWords }) {
   const { t, language } = words
-  const { data: plans, error, refetch, isFetching } = useQuery({ ...cuttingPlansOf(ids), staleTime: 0 })
-  if (error) return <CouldNotLoad error={error} retry={refetch} busy={isFetching} />
+  const query = useQuery({ ...cuttingPlansOf(ids), staleTime: 0 })
+  const { data: plans } = query
+  if (query.isError) return <CouldNotLoad query={query} />
   if (!plans?.length) return null
   return (
     <article className="sheet wide" lang={language} aria-label={t('plan')}>

@@ -49,7 +49,7 @@ export function ProductionPdfLink({ ids, language }: { ids: string; language: La
       href={address(getProductionPdf, { query: { ids, lng: language } })}
       target="_blank"
       rel="noreferrer"
-      className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
+      className={buttonClasses({ look: 'quiet', size: 'touch' })}
     >
       <FileText size={15} aria-hidden />
       PDF

@@ -6,8 +6,14 @@ import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { cutSizeText, nameOfCharge, roomText, type SheetWords } from '#modules/orders/rules/index.ts'
-import { Leaflet } from './leaflet.tsx'
+import {
+  cutSizeText,
+  nameOfCharge,
+  roomText,
+  type SheetWords,
+  leafletOf,
+  safetyTexts,
+} from '#modules/orders/rules/index.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { useSheetWords } from './use-sheet-words.ts'
 
@@ -143,5 +149,30 @@ function Pieces({
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** What the law wants in the parcel about the safety of each product; nothing while the shop does not show it. */
+function Leaflet({ order, words }: { order: JobSheet; words: SheetWords }) {
+  const { t } = words
+  const products = leafletOf([
+    ...order.lines.map((line) => ({ ...line, name: line.as_ordered.product_name })),
+    ...(order.goods ?? []).map((item) => ({ ...item, name: item.product_name })),
+  ])
+  if (products.length === 0) return null
+  return (
+    <section className="mt-6 break-inside-avoid wrap-anywhere">
+      <strong>{t('safety.title')}</strong>
+      {products.map(({ name, safety }) => (
+        <div key={name} className="mt-2 break-inside-avoid">
+          {name}
+          {safetyTexts(words, safety).map(({ text, isWarning }) => (
+            <div key={text} className="whitespace-pre-line">
+              {isWarning ? <strong>{text}</strong> : text}
+            </div>
+          ))}
+        </div>
+      ))}
+    </section>
   )
 }

@@ -26,18 +26,9 @@ const titles = { packing: 'Packing slips', production: 'Production sheets' } as 
 export function PrintScreen() {
   const { sheet, ids, lng } = route.useSearch()
   const language = useSheetLanguage()
-  const {
-    data: orders,
-    isPending,
-    isError,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...orderSheets(ids),
-    // The workshop cuts by these documents, so they are always read again.
-    staleTime: 0,
-  })
+  // The workshop cuts by these documents, so they are always read again.
+  const query = useQuery({ ...orderSheets(ids), staleTime: 0 })
+  const orders = query.data
   const shop = useQuery(shopSettings)
   return (
     <>
@@ -50,10 +41,7 @@ export function PrintScreen() {
             search={{ sheet: kind, ids }}
             replace
             aria-current={kind === sheet ? 'page' : undefined}
-            className={buttonClasses(
-              { look: kind === sheet ? 'quiet' : 'plain', size: 'sm' },
-              'max-desk:min-h-11',
-            )}
+            className={buttonClasses({ look: kind === sheet ? 'quiet' : 'plain', size: 'touch' })}
           >
             {titles[kind]}
           </Link>
@@ -67,9 +55,9 @@ export function PrintScreen() {
         )}
         <PrintButton disabled={!orders?.length} />
       </ScreenHead>
-      {isPending && <Skeleton className="h-96" />}
-      {isError && <CouldNotLoad error={error} retry={refetch} busy={isFetching} />}
-      {shop.isError && <CouldNotLoad error={shop.error} retry={shop.refetch} busy={shop.isFetching} />}
+      {query.isPending && <Skeleton className="h-96" />}
+      {query.isError && <CouldNotLoad query={query} />}
+      {shop.isError && <CouldNotLoad query={shop} />}
       {orders?.length === 0 && <p className="py-16 text-center text-ink-soft">No orders found</p>}
       <div className="sheets">
         <Suspense fallback={<Skeleton className="h-96" />}>

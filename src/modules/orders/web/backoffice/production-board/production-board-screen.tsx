@@ -37,9 +37,7 @@ export function WallScreen() {
       <title>{t('The wall')}</title>
       <Bar isTelevision={television} data={data} />
       {query.isPending && <Skeleton className="h-96" />}
-      {query.isError && !data && (
-        <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />
-      )}
+      {query.isError && !data && <CouldNotLoad query={query} />}
       {data && <HangingWall shown={data} isLooking={television} />}
       {data?.isCapped && (
         <p className="py-4 text-ink-soft">
@@ -108,11 +106,7 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
       ) : (
         <>
           {mayReadOrders && <WayBack back={{ to: '/admin/orders', search: {}, label: 'Orders' }} />}
-          <Link
-            to="/admin/scan"
-            search={{}}
-            className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
-          >
+          <Link to="/admin/scan" search={{}} className={buttonClasses({ look: 'quiet', size: 'touch' })}>
             <ScanLine size={15} aria-hidden />
             Scan
           </Link>
@@ -120,7 +114,7 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
             <Link
               to="/admin/orders/street"
               search={{}}
-              className={buttonClasses({ look: 'quiet', size: 'sm' }, 'max-desk:min-h-11')}
+              className={buttonClasses({ look: 'quiet', size: 'touch' })}
             >
               <House size={15} aria-hidden />
               The lit street
@@ -142,7 +136,7 @@ function Bar({ isTelevision, data }: { isTelevision: boolean; data: Wall | undef
           Leave full screen
         </Button>
       ) : (
-        <Button look="quiet" size="sm" className="ml-auto max-desk:min-h-11" onClick={watch}>
+        <Button look="quiet" size="touch" className="ml-auto" onClick={watch}>
           <MonitorPlay size={15} aria-hidden />
           Full screen
         </Button>

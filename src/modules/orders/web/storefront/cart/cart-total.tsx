@@ -2,11 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
-import { TaxNote } from '#modules/settings/web/index.ts'
-import { CartReductions, useCartReductions } from './cart-reductions.tsx'
+import { TaxNote, shopSettings } from '#modules/settings/web/index.ts'
 import { useWholeCart } from './whole-cart.ts'
 import { CartCash } from '../checkout/cash-lines.tsx'
 import { useCartReady, WhatNext } from '../placed/what-next.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { OrderCharge } from '#modules/orders/contract/order-charges.ts'
+import { nameOfCharge } from '#modules/orders/rules/charges.ts'
+import { checkoutQuote } from '../../queries/checkout-quote.ts'
+import { useCart } from './cart.tsx'
 
 /** The total and the button to the checkout. On a phone it stays at the bottom of the screen. */
 export function CartTotal({ ready }: { ready: boolean }) {
@@ -52,4 +56,30 @@ export function CartTotal({ ready }: { ready: boolean }) {
       <WhatNext className="border-t border-line pt-5 max-md:hidden" />
     </section>
   )
+}
+
+/** What a cart costs less without a code; nothing in a shop that has neither groups nor such discounts. */
+function useCartReductions(): OrderCharge[] {
+  const { lines } = useCart()
+  const { data: shop } = useQuery(shopSettings)
+  const cart = lines.map(({ product, ...line }) => ({ ...line, product_id: product.id }))
+  const isOn = shop?.has_reductions === true && lines.length > 0
+  const { data: quote } = useQuery({ ...checkoutQuote({ cart }), enabled: isOn })
+  if (!isOn || !quote) return []
+  return quote.charges.filter(({ kind, of }) => kind === 'discount' && of === undefined)
+}
+
+/** A line for each reduction. */
+function CartReductions({ reductions }: { reductions: readonly OrderCharge[] }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return reductions.map(({ label, percent, amount }) => (
+    <p
+      key={label}
+      className="flex items-baseline justify-between gap-4 text-sm text-ink-soft max-md:col-span-full md:order-first"
+    >
+      <span>{nameOfCharge({ label, percent }, t('account.charges.discount'))}</span>
+      <span className="figures">{money(amount)}</span>
+    </p>
+  ))
 }

@@ -7,8 +7,7 @@ import { storeSignInReason } from '#modules/accounts/web/storefront/index.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { ownAddresses } from '#modules/addresses/web/queries.ts'
 import { useWholeCart } from '../cart/whole-cart.ts'
-import { useIsClosed } from '#modules/settings/web/index.ts'
-import { checkoutHead } from './checkout-head.ts'
+import { useIsClosed, publicHead, type HeadContext } from '#modules/settings/web/index.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useFreshCart } from '../cart/fresh-cart.ts'
@@ -18,6 +17,18 @@ import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useSale } from './use-sale.ts'
 import { Slot } from '#kernel/web/storefront/slot.tsx'
+
+/** The head of the checkout, with and without scripts. */
+const checkoutHead = ({ match: { context } }: { match: { context: HeadContext } }) =>
+  publicHead(
+    {
+      title: context.i18n.t('checkout.title'),
+      description: context.i18n.t('cart.totalNote'),
+      path: '/checkout',
+      personal: true,
+    },
+    context,
+  )
 
 export const Route = createFileRoute('/_storefront/checkout')({
   head: checkoutHead,

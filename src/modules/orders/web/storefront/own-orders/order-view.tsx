@@ -1,18 +1,19 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode, useEffect } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
 import { hasConfiguredPieces, openForBuyer, openForLines } from '#modules/orders/rules/order-lines.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { useDate } from '#kernel/web/shop.ts'
+import { useDate, usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { ChangeTime } from './change-time.tsx'
 import { OrderAgain } from './order-again.tsx'
-import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusMark } from './order-status.tsx'
 import { ReadyDays } from '../placed/ready-days.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { formatMoment } from '#kernel/rules/format.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { shopSettings } from '#modules/settings/web/index.ts'
 
 const ChangeOrder = lazy(async () => ({ default: (await import('../change/change-order.tsx')).ChangeOrder }))
 
@@ -104,5 +105,57 @@ function OrderFacts({ order, onChange }: { order: Order; onChange: () => void })
         <OrderHelp number={order.order_number} />
       </div>
     </div>
+  )
+}
+
+/**
+ * How long a pending order can be changed: until that moment, and afterwards until the shop confirms it.
+ * @param until null: the shop may confirm it at any time
+ */
+function ChangeTime({ until }: { until: string | null }) {
+  const { t } = useTranslation()
+  const { timeZone } = useShopConfig()
+  const language = usePageLanguage()
+  const [isPast, setIsPast] = useState(() => until === null || Date.now() >= Date.parse(until))
+  useEffect(() => {
+    if (until === null) return undefined
+    const timer = setTimeout(() => setIsPast(true), Math.max(0, Date.parse(until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [until])
+  return (
+    // The visitor's clock may differ from the server's, whose sentence then stays.
+    <p className="mt-3 text-sm" suppressHydrationWarning>
+      {until === null || isPast
+        ? t('change.untilConfirmed')
+        : t('change.until', { moment: formatMoment(until, timeZone, language) })}
+    </p>
+  )
+}
+
+/** How its buyer reaches the shop about an order: by a mail that names it, or by telephone. */
+function OrderHelp({ number }: { number: string }) {
+  const { t } = useTranslation()
+  const { data: shop } = useSuspenseQuery(shopSettings)
+  const subject = encodeURIComponent(t('account.order', { number }))
+  return (
+    <section aria-labelledby="order-help" className="md:px-6 print:hidden">
+      <h2 id="order-help" className="text-lg">
+        {t('account.help')}
+      </h2>
+      <p className="mt-2 grid justify-items-start">
+        <a
+          href={`mailto:${shop.contact_email}?subject=${subject}`}
+          className="inline-flex min-h-11 items-center wrap-anywhere underline"
+        >
+          {shop.contact_email}
+        </a>
+        <a
+          href={`tel:${shop.contact_phone.replace(/[^\d+]/g, '')}`}
+          className="figures inline-flex min-h-11 items-center underline"
+        >
+          {shop.contact_phone}
+        </a>
+      </p>
+    </section>
   )
 }

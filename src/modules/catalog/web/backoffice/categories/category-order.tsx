@@ -1,0 +1,67 @@
+import { verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '#modules/catalog/contract/catalog.ts'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { SortableRow } from '#kernel/web/backoffice/editing/sortable-row.tsx'
+import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { Thumbnail } from '#modules/media/web/backoffice/index.ts'
+import { allCategories, useOrderCategories } from '../../queries/staff-catalog.ts'
+
+/** The order in which the shop shows its categories; each move is saved at once. */
+export function CategoryOrder({ close }: { close: () => void }) {
+  const { data: categories, ...query } = useQuery(allCategories)
+  const order = useOrderCategories()
+  const onOrder = (ordered: Category[]) =>
+    order.mutate(ordered, {
+      onSuccess: () => toast({ title: 'Category order updated successfully' }),
+      onError: toastFailure('Failed to update category order'),
+    })
+  return (
+    <Dialog open onClose={close} title="Order of the categories" closeLabel="Close">
+      <p className="mb-4 text-ink-soft">
+        Menus, the home page and the footer show the categories in this order; the home page shows the first
+        four.
+      </p>
+      {query.isPending && (
+        <output aria-busy aria-label="Loading..." className="grid gap-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </output>
+      )}
+      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {categories && (
+        <Sorting
+          rows={categories}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          strategy={verticalListSortingStrategy}
+          disabled={order.isPending}
+          onOrder={onOrder}
+        >
+          <ul aria-label="Categories" aria-busy={order.isPending} className="grid grid-cols-1 gap-2">
+            {categories.map(({ id, name, image_url }) => (
+              <SortableRow
+                key={id}
+                id={id}
+                name={name}
+                disabled={order.isPending}
+                className="items-center gap-2 p-1.5"
+              >
+                <Thumbnail
+                  key={image_url}
+                  url={image_url || '/pictures/placeholder-1280.webp'}
+                  className="size-10 shrink-0 rounded-sm object-cover"
+                />
+                <span className="min-w-0 truncate font-medium">{name}</span>
+              </SortableRow>
+            ))}
+          </ul>
+        </Sorting>
+      )}
+    </Dialog>
+  )
+}
