@@ -36,9 +36,11 @@ ROWS = [
 
 
 def row_size(name, state):
-    """Banners 1920 pixels wide, others 640, as a dark page shows the night; the rest of a row stands three abreast. Cells smear
-    when they are smaller."""
-    return '0.75' if name.startswith('banner-') else '0.5' if state == 'night' or '-cell-' in name else '0.36'
+    """Banners 1920 pixels wide, others 640, as a dark page shows the night; the rest of a row stands three abreast. Cells and
+    slats of 25 mm smear when they are smaller."""
+    if name.startswith('banner-'):
+        return '0.75'
+    return '0.5' if state == 'night' or '-cell-' in name or '-25-' in name else '0.36'
 
 
 def main():
