@@ -32,7 +32,7 @@ export function CategoryOrder({ close }: { close: () => void }) {
           <Skeleton className="h-14" />
         </output>
       )}
-      {query.isError && <CouldNotLoad error={query.error} retry={query.refetch} busy={query.isFetching} />}
+      {query.isError && <CouldNotLoad query={query} />}
       {categories && (
         <Sorting
           rows={categories}
