@@ -98,6 +98,8 @@ def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', sashes=2, bars=0, fra
     the room, 'side' through a window at the left that is not seen, 'low' through that of the picture and near the horizon,
     'lamp' for a lamp of the room instead, or 'none'. `turn` is the angle of the camera. At another time of day its own
     light is used."""
+    if STATE['near'] and sunny:
+        light.pop('fill', None)  # that of a room against the sun
     light = TIMES.get(STATE['now']) or {**(MORNING if STATE['near'] or not sunny else SUNNY), **light}
     kit = Kit()
     wood = kit.oak_floor() if floor == 'oak' else kit.smoked_floor()
