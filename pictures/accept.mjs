@@ -7,19 +7,22 @@ import sharp from 'sharp'
 
 const path = (place) => new URL(place, import.meta.url).pathname
 
-/** The files of a picture of a light row, or of a category or banner at night: as wide as drawn, and smaller. */
+/**
+ * The files of a picture of a light row, or of a category or banner at night: as wide as drawn, and smaller. What is
+ * shown three abreast only is drawn smaller than 640 px, and enlarged.
+ */
 async function acceptOfRow(name) {
   const files = `../public/pictures/${name}`
   const picture = sharp(path(`out/${name}.png`))
-  const { width: full } = await picture.metadata()
+  const full = Math.max(640, (await picture.metadata()).width)
   for (const width of [full, full / 2, full / 4].filter((width) => width >= 320)) {
     const sized = picture.clone().resize({ width, kernel: 'lanczos3' })
     await sized
       .clone()
-      .avif({ quality: 60, effort: 4, chromaSubsampling: '4:2:0' })
+      .avif({ quality: 56, effort: 4, chromaSubsampling: '4:2:0' })
       .toFile(path(`${files}-${width}.avif`))
     await sized
-      .webp({ quality: width === 320 ? 76 : 78, effort: 6, smartSubsample: true })
+      .webp({ quality: width === 320 ? 72 : 74, effort: 6, smartSubsample: true })
       .toFile(path(`${files}-${width}.webp`))
   }
 }
@@ -44,7 +47,7 @@ for (const name of process.argv.slice(2)) {
       .resize({ width, kernel: 'lanczos3' })
     if (texture && width === 1280) picture.blur(0.8) // WebP has no other way with threads
     const pixels = await picture.png({ compressionLevel: 1 }).toBuffer()
-    let quality = width === 2560 ? 74 : texture ? 60 : 82
+    let quality = width === 2560 ? 74 : texture ? 60 : 78
     let file
     const most = !texture ? Number.POSITIVE_INFINITY : width === 1280 ? 155_000 : 85_000
     do {

@@ -24,9 +24,9 @@ const INK_LUMINANCE = 0.0145
 
 /** AVIF quality by fraction of the full width: small files are shown on high-density screens. */
 const qualities = new Map([
-  [1, 60],
-  [2, 60],
-  [4, 60],
+  [1, 56],
+  [2, 56],
+  [4, 56],
 ])
 
 /**
@@ -81,7 +81,7 @@ async function derive(source: string, name: string, full: number): Promise<void>
       .resize({ width, kernel: 'lanczos3' })
     if (part > 1 && !isTexture(source)) image.sharpen({ sigma: 0.5 })
     await write(image.clone(), `${name}-${width}.avif`, width, quality)
-    if (part === 4) await write(image, `${name}-${width}.webp`, width, 76)
+    if (part === 4) await write(image, `${name}-${width}.webp`, width, 72)
   }
   await preview(source, name)
   if (existsSync(`${folder}${name}-${widest}.webp`))

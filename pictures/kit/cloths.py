@@ -108,6 +108,9 @@ def curtain(x0, x1, top, bottom, y, cloth, folds=9, fullness=1.0, depth=0.07, se
     lean = [dice.uniform(-1, 1) for _ in range(folds + 1)]
     waves = [(dice.uniform(2, 7), dice.uniform(0, 6.3), dice.uniform(1.5, 5), dice.uniform(0, 6.3)) for _ in range(6)]
 
+    # Folds of 8 mm lie on the large ones, and break: they begin and end somewhere.
+    breaks = [(dice.uniform(0.12, 0.5), dice.uniform(0.62, 1.15), dice.uniform(1.4, 2.6), dice.uniform(0, 6.3)) for _ in range(folds)]
+
     def smooth(t):
         t = min(max(t, 0.0), 1.0)
         return t * t * (3 - 2 * t)
@@ -131,8 +134,11 @@ def curtain(x0, x1, top, bottom, y, cloth, folds=9, fullness=1.0, depth=0.07, se
         drift = width / folds * 0.16 * sum(math.sin(a * u + b) * math.sin(c * down + d) for a, b, c, d in waves) / 3 * smooth(down * 1.6)
         small = sum(math.sin(a * 9 * u + b + 2.2 * math.sin(c * 3 * down)) * math.sin(c * 5 * down + d) for a, b, c, d in waves[:4])
         out += 0.0014 * small * open_
+        start, end, often, shifted = breaks[k]
+        lasting = smooth((down - start) / 0.16) * smooth((end - down) / 0.2) * math.sin(math.pi * t)
+        out += 0.004 * lasting * math.sin(often * phase + shifted + 2.4 * down)
         x = x0 + u * width + over + drift + swing * smooth(down)
-        z = bottom + v * height + 0.0025 * math.sin(phase) * down
+        z = bottom + v * height + 0.001 * math.sin(phase) * down
         return (x, y + out, z)
 
     columns = folds * 44

@@ -103,9 +103,11 @@ def wood(name, light, dark, roughness=0.42, grain=1.0, tone=0.5):
         node('ShaderNodeBsdfPrincipled', Base_Color=shade, Roughness=rough, Specular=0.4, Normal=bump).outputs['BSDF'])
 
 
-def cloth(name, colour, through=0.35, open_share=0.0, slub=0.5, sheen=0.0, hem=0.0, weave=1.0, roughness=0.9):
+def cloth(name, colour, through=0.35, open_share=0.0, slub=0.5, sheen=0.0, hem=0.0, weave=1.0, roughness=0.9, silk=0.0, pile=0.0):
     """Woven cloth. `through` is the part of the light that comes out on the other side, `open_share` the holes
-    between the threads, `slub` how uneven the yarn is, `hem` the height in metres of a doubled edge at v = 0."""
+    between the threads, `slub` how uneven the yarn is, `hem` the height in metres of a doubled edge at v = 0. `silk` is
+    how much of its gloss runs along the threads, `pile` how bright its edges are, as those of velvet, which is dark where
+    one looks into it."""
     node, finish = _tools(name)
     weave *= FINER['now']
     warp = _noise(node, _stretched(node, 620 * weave, 9), 1.0, 3, 0.6)
@@ -117,7 +119,14 @@ def cloth(name, colour, through=0.35, open_share=0.0, slub=0.5, sheen=0.0, hem=0
                  To_Max=1 + slub * 0.22).outputs['Result']
     tone = node('ShaderNodeHueSaturation', Color=colour, Value=shade).outputs['Color']
     bump = node('ShaderNodeBump', Strength=0.35 * slub + 0.05, Distance=0.0007, Height=threads).outputs['Normal']
-    front = node('ShaderNodeBsdfPrincipled', Base_Color=tone, Roughness=roughness, Specular=0.15, Sheen=sheen, Normal=bump)
+    if pile:
+        edge = node('ShaderNodeLayerWeight', Blend=0.35).outputs['Facing']
+        nap = node('ShaderNodeMapRange', Value=edge, From_Min=0.05, From_Max=0.75, To_Min=1 - 0.5 * pile, To_Max=1 + 2.6 * pile).outputs['Result']
+        brushed = _between(node, _noise(node, _stretched(node, 9, 2.2), 1.0, 5, 0.62), 1 - 0.9 * pile, 1 + 0.9 * pile)  # by hands
+        tone = node('ShaderNodeHueSaturation', Color=tone, Value=nap).outputs['Color']
+        tone = node('ShaderNodeHueSaturation', Color=tone, Value=brushed).outputs['Color']
+    front = node('ShaderNodeBsdfPrincipled', Base_Color=tone, Roughness=roughness, Specular=0.15 + 0.5 * silk, Sheen=sheen, Anisotropic=0.85 * min(1.0, silk),
+                 Tangent=node('ShaderNodeTangent', {'direction_type': 'UV_MAP'}).outputs['Tangent'], Normal=bump)
     back = node('ShaderNodeBsdfTranslucent', Color=tone, Normal=bump)
     v = node('ShaderNodeSeparateXYZ', Vector=node('ShaderNodeTexCoord').outputs['UV']).outputs['Y']
     doubled = node('ShaderNodeMath', {'operation': 'LESS_THAN'}, _0=v, _1=hem).outputs['Value']

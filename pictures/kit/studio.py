@@ -8,10 +8,12 @@ from . import materials, room, things, values
 # `near`: a detail is drawn, of which materials and folds are finer.
 STATE = {'now': None, 'near': False}
 
-# The rooms themselves show the morning. In the evening a low sun is behind the covering, at night a lamp of the room
-# is the only light.
+# Banners, categories and details show the morning, with the sun in a window that is not seen; rooms of products have
+# it outside, in the window of the picture. In the evening it is low behind the covering, at night a lamp is the only light.
 MORNING = {'view': 'sunrise', 'centre': 166, 'light': 'side', 'brightness': 1.2, 'sun': 12.0, 'sky': 330, 'fill': 200,
            'sky_colour': (0.84, 0.92, 1.0), 'fill_colour': (0.94, 0.97, 1.0)}
+SUNNY = {**MORNING, 'light': 'outside', 'sun': 19.0, 'sky': 430, 'fill': 145, 'fill_from': (-2.9, -3.3, 2.2),
+         'sky_colour': (0.82, 0.91, 1.0), 'fill_colour': (0.86, 0.94, 1.0)}
 TIMES = {
     'evening': {'view': 'venice', 'centre': 158, 'light': 'low', 'brightness': 0.5, 'sun': 14.0, 'sky': 170, 'fill': 60,
                 'sky_colour': (1.0, 0.82, 0.70), 'fill_colour': (1.0, 0.93, 0.87)},
@@ -20,7 +22,7 @@ TIMES = {
 }
 
 # How these are developed: light of evening and lamps is warm of itself.
-LOOKS = {'evening': {'warmth': -0.25, 'exposure': 0.5, 'saturation': 0.9}, 'night': {'warmth': -0.1, 'exposure': 0.3, 'saturation': 0.9}}
+LOOKS = {'evening': {'warmth': -0.25, 'exposure': 0.5, 'saturation': 0.9}, 'night': {'warmth': -0.1, 'exposure': 0.6, 'saturation': 0.9}}
 
 
 def turned(tilted, open_, closed):
@@ -83,19 +85,22 @@ class Kit:
         self.pale = materials.plain('pale cord', (0.8, 0.79, 0.76), 0.8)
 
     def oak_floor(self):
-        return materials.wood('oak floor', (0.50, 0.325, 0.175), (0.24, 0.13, 0.06), 0.42, 1.0, 0.34)
+        return materials.wood('oak floor', (0.53, 0.41, 0.285), (0.28, 0.20, 0.13), 0.42, 1.0, 0.26)
 
     def smoked_floor(self):
         return materials.wood('smoked floor', (0.23, 0.135, 0.075), (0.09, 0.05, 0.028), 0.40, 1.0, 0.34)
 
 
 def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', sashes=2, bars=0, frame=None, sill=True, span=46, turn=0.0,
-         **light):
-    """Room, view and light. `light` replaces parts of MORNING: 'light' is where the sun comes from, 'side' through a
-    window at the left that is not seen, 'front' through the window of the picture, 'low' likewise but near the horizon,
+         sunny=False, **light):
+    """Room, view and light. `light` replaces parts of MORNING, or of SUNNY in a `sunny` room: 'light' is where the sun comes
+    from, 'outside' through the window of the picture, `high` degrees over the horizon and `from_left` from straight into
+    the room, 'side' through a window at the left that is not seen, 'low' through that of the picture and near the horizon,
     'lamp' for a lamp of the room instead, or 'none'. `turn` is the angle of the camera. At another time of day its own
     light is used."""
-    light = TIMES.get(STATE['now']) or {**MORNING, **light}
+    if STATE['near'] and sunny:
+        light.pop('fill', None)  # that of a room against the sun
+    light = TIMES.get(STATE['now']) or {**(MORNING if STATE['near'] or not sunny else SUNNY), **light}
     kit = Kit()
     wood = kit.oak_floor() if floor == 'oak' else kit.smoked_floor()
     room.wall(openings, materials.paint('wall', paint), kit.reveal, height=3.0, skirting=kit.frame,
@@ -109,19 +114,19 @@ def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', sashes=2, bars=0, fra
     return kit
 
 
-def shine(middle, light, sky, fill, sky_colour, fill_colour, sun=0.0, **_view):
+def shine(middle, light, sky, fill, sky_colour, fill_colour, sun=0.0, high=40, from_left=48, fill_from=(-0.6, -4.8, 2.4), **_view):
     """The lights of the room; `middle` is that of the windows."""
     if light == 'side':
         room.side_window(-2.3, -0.95, 1.35, 2.75)
         room.sun(15, 115, sun, angle=1.6)
-    elif light == 'front':
-        room.sun(44, -34, sun, angle=1.0)
+    elif light == 'outside':
+        room.sun(high, from_left, sun, (1.0, 0.91, 0.78), angle=0.55)
     elif light == 'low':
         room.sun(24, 30, sun, (1.0, 0.66, 0.38), angle=1.4)
     elif light == 'lamp':
         room.area('lamp of the room', (-1.75, -1.5, 1.65), (0.5, 0.2, 1.0), (0.4, 0.4), 34, (1.0, 0.86, 0.70))
     room.area('sky', (middle, 1.5, 2.3), (middle, 0, 1.3), (3.6, 3.0), sky, sky_colour)
-    room.area('fill', (-0.6, -4.8, 2.4), (0.0, 0, 1.2), (4.5, 2.6), fill, fill_colour)
+    room.area('fill', fill_from, (0.0, 0, 1.2), (4.5, 2.6), fill, fill_colour)
 
 
 def inside(opening, gap=0.014):
