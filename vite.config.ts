@@ -58,10 +58,6 @@ const judging =
 const pieces =
   /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](calculator[\\/](range-message|size-inputs)|piece[\\/](chosen-options|mount-words)|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
 
-/** Fields of a form. */
-const fields =
-  /src[\\/](kernel[\\/]web[\\/]ui[\\/](field|field-error|select-field)\.|modules[\\/]catalog[\\/]web[\\/]storefront[\\/]piece[\\/]mount-radios)/
-
 export default defineConfig({
   // Otherwise Vite reads every project that tsconfig.json refers to, also those of tests and examples.
   tsconfig: 'tsconfig.web.json',
@@ -106,7 +102,6 @@ export default defineConfig({
                 { name: 'parts', test: parts, priority: 1 },
                 { name: 'pieces', test: pieces, priority: 1 },
                 { name: 'judging', test: judging, priority: 1 },
-                { name: 'fields', test: fields, priority: 1 },
                 { name: officeChunk(), minShareCount: 2, debugName: 'office' },
               ],
             },

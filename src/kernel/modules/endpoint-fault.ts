@@ -21,8 +21,8 @@ function endpointFault(endpoint: Endpoint): string | null {
   if (typeof success?.status !== 'number' || success.body === undefined)
     return `${name} needs success: { status, body } with the schema of its response; body: null for none`
   const unknown = codes?.find((code) => !Object.hasOwn(errors, code))
-  if (codes === undefined || unknown !== undefined)
-    return `the errors of ${name} must be codes of the shop's refusals${unknown === undefined ? '' : `, and '${unknown}' is none`}`
+  if (unknown !== undefined)
+    return `the errors of ${name} must be codes of the shop's refusals, and '${unknown}' is none`
   return null
 }
 

@@ -10,8 +10,6 @@ import { useUploads } from './use-uploads.ts'
 interface ImageFieldProps {
   /** Label of the field and its file input: 'Image'. */
   label: string
-  /** Label of the URL input. */
-  urlLabel?: string
   /** The URL; empty without a picture. */
   value: string
   onChange: (url: string) => void
@@ -22,15 +20,7 @@ interface ImageFieldProps {
 }
 
 /** A single picture: dropped, chosen, pasted, or given by its URL. */
-export function ImageField({
-  label,
-  urlLabel = `${label} URL`,
-  value,
-  onChange,
-  error,
-  disabled = false,
-  maxMb = 5,
-}: ImageFieldProps) {
+export function ImageField({ label, value, onChange, error, disabled = false, maxMb = 5 }: ImageFieldProps) {
   const { sending, upload } = useUploads()
   const take = async (files: File[]) => {
     const fault = faultOf(files, 0, { max: 1, maxMb })
@@ -65,7 +55,7 @@ export function ImageField({
         )}
       </DropArea>
       <Field
-        label={urlLabel}
+        label={`${label} URL`}
         type="url"
         inputMode="url"
         placeholder="https://"
