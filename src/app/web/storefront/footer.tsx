@@ -73,7 +73,6 @@ export function Footer() {
             </Entry>
           ))}
           {shop.visits && <Entry to="/visits">{t('visit.book')}</Entry>}
-          {offersWithdrawal(shop) && <Entry to="/withdraw">{t('withdraw.link')}</Entry>}
         </Column>
         <Column title={t('footer.company')}>
           <Entry to="/about" reloads>
@@ -83,7 +82,7 @@ export function Footer() {
           <Entry to="/support">{t('footer.help')}</Entry>
         </Column>
       </div>
-      <Legal />
+      <Legal shop={shop} />
       <Mark shop={shop} />
       <div className="page">
         <p suppressHydrationWarning className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
@@ -112,11 +111,12 @@ function Mark({ shop }: { shop: Settings }) {
   )
 }
 
-/** Links to the published legal pages. */
-function Legal() {
+/** Links to the published legal pages, and to the withdrawal, which the law wants always in sight. */
+function Legal({ shop }: { shop: Settings }) {
   const { t } = useTranslation()
-  const { data: pages } = useQuery(legalLinks)
-  if (!pages || pages.length === 0) return null
+  const { data: pages = [] } = useQuery(legalLinks)
+  const hasWithdrawal = offersWithdrawal(shop)
+  if (pages.length === 0 && !hasWithdrawal) return null
   return (
     <nav
       aria-labelledby="footer-legal"
@@ -131,6 +131,7 @@ function Legal() {
             {title}
           </Entry>
         ))}
+        {hasWithdrawal && <Entry to="/withdraw">{t('withdraw.link')}</Entry>}
       </ul>
     </nav>
   )
