@@ -1,6 +1,6 @@
 """Banners and pictures of the categories, wider than high."""
 from kit import cloths, materials, room, settings, slats, things
-from kit.studio import base, branch, inside, linen, oak, picture, walnut
+from kit.studio import STATE, base, branch, inside, linen, oak, picture, walnut
 
 
 @picture('banner-morning-light', 2560, 1440)
@@ -74,7 +74,7 @@ def category_wooden(*size):
 def category_vertical(*size):
     kit = base([(-0.95, 0.95, 0.05, 2.26)], sunny=True, sill=False, sky=420, frame=materials.plain('dark frame', (0.05, 0.05, 0.05), 0.4))
     ivory = materials.cloth('ivory', (0.79, 0.75, 0.65), 0.42, 0.0, 0.6)
-    slats.vertical(-1.06, 1.06, 2.38, 0.03, -0.07, ivory, kit.white, kit.pale, gathered=0.27, turn=40)
+    slats.vertical(-1.06, 1.06, 2.38, 0.03, -0.07, ivory, kit.white, kit.pale, gathered=0.27, turn=4 if STATE['now'] == 'night' else 40)
     settings.table(oak(), 1.55, -0.9)
     room.camera(*size, **MIDDLE)
     return LOOK

@@ -34,12 +34,12 @@ const qualities = new Map([
  * picture that is wider than high, and its head.
  */
 const focus: Record<string, string> = {
-  'category-blackout': '91% 12%',
-  'category-curtains': '18% 8%',
-  'category-roller-blinds': '50% 14%',
-  'category-venetian-blinds': '10% 14%',
-  'category-vertical-blinds': '62% 8%',
-  'category-wooden-blinds': '21% 14%',
+  'category-blackout': '54% 14%',
+  'category-curtains': '50% 8%',
+  'category-roller-blinds': '54% 14%',
+  'category-venetian-blinds': '54% 14%',
+  'category-vertical-blinds': '50% 8%',
+  'category-wooden-blinds': '46% 14%',
 }
 
 /** Width of the tiny file that a page which begins with the picture shows, blurred, until it has loaded. */

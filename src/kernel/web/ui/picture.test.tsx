@@ -42,6 +42,6 @@ test('of a room the head of the covering stays, of a category one window', () =>
   const at = (name: string) =>
     /--at:([^;"]+)/.exec(renderToStaticMarkup(<Picture src={`/pictures/${name}-1280.webp`} alt="" />))?.[1]
   expect(at('wood-oak-50-1')).toBe('50% 10%')
-  expect(at('category-venetian-blinds')).toBe('10% 14%')
+  expect(at('category-venetian-blinds')).toBe('54% 14%')
   expect(at('wood-oak-50-3')).toBeUndefined()
 })
