@@ -17,11 +17,11 @@ export function Proof({ picture }: { picture: string | undefined }) {
       style={pictureTone(picture)}
       className="far-down relative isolate mt-16 grid min-h-88 overflow-hidden bg-stone [--height:22rem] md:mt-24"
     >
-      <div className="after-scripts absolute inset-0 -z-10">
+      <div className="at-night after-scripts absolute inset-0 -z-10">
         <Picture src={picture} alt="" sizes="100vw" className="size-full" />
       </div>
       <div className="page grid max-md:items-end">
-        <dl className="on-picture grid max-w-md grid-cols-2 content-center gap-x-8 gap-y-7 py-10 max-md:pt-4">
+        <dl className="on-picture at-night grid max-w-md grid-cols-2 content-center gap-x-8 gap-y-7 py-10 max-md:pt-4">
           {figures.map(({ id, title, text, languages }) => (
             <div key={id} className="flex flex-col-reverse justify-end gap-0.5">
               <dt lang={languages?.['text']} className="text-sm">
