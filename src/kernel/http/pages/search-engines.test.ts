@@ -122,7 +122,10 @@ test('a file of the sitemap ends before it is larger than search engines read', 
     addresses: [() => Readable.from(paths.map((path) => ({ path })))],
   })
   const read = async (url: string) => (await http.inject(url)).body
-  const files = Array.from((await read('/sitemap.xml')).matchAll(/example(\/sitemap-\d+\.xml)/g), ([, url]) => url)
+  const files = Array.from(
+    (await read('/sitemap.xml')).matchAll(/example(\/sitemap-\d+\.xml)/g),
+    ([, url]) => url,
+  )
   const texts = await Promise.all(files.map((url) => read(url ?? '')))
   expect(texts.length).toBeGreaterThan(2)
   for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1500)

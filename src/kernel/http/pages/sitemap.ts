@@ -71,8 +71,7 @@ async function* entries({ origin, sources, languages, limits }: Pages): AsyncGen
   for await (const address of everything(sources)) {
     const text = entry(origin, address, languages)
     const size = Buffer.byteLength(text)
-    if (count === limits.addresses || bytes + size > limits.bytes)
-      [part, count, bytes] = [part + 1, 0, empty]
+    if (count === limits.addresses || bytes + size > limits.bytes) [part, count, bytes] = [part + 1, 0, empty]
     count += 1
     bytes += size
     yield { part, text }

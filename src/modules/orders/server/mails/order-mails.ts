@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { LegalTextRow, SentLegalText } from '#modules/content/server/index.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Db } from '#kernel/database/db.ts'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import type { ConfirmedOrder } from './order-confirmation-mail.ts'
+import type { OrderWithLines } from '../orders.serializer.ts'
 import type { Message } from '#kernel/outbox/mail/outbox.ts'
 import { typedTextFor, type MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
 
@@ -68,6 +70,9 @@ const payingOf = ({ payment, cash_rounding, cash_total }: Order) => ({
     cash_total !== undefined && { cash_rounding, cash_total }),
 })
 
+const fieldsOf = (stored: { customFields: StoredCustomFields } | undefined) =>
+  stored && Object.keys(stored.customFields).length > 0 ? { fields: stored.customFields } : {}
+
 /**
  * The confirmation mail of an order, for the outbox.
  * @param isSpoken whether the shop and its customer have spoken about it: staff took it, corrected it or made it from a
@@ -82,8 +87,11 @@ export function confirmationMail(
     byBuyer = false,
     isSpoken = false,
     papers = [],
+    items = { lines: [], goods: [] },
   }: Partial<Record<'isChanged' | 'byBuyer' | 'isSpoken', boolean>> & {
     papers?: readonly LegalTextRow[]
+    /** The order as it is stored, for its fields of modules; omitted: nobody has written any. */
+    items?: Pick<OrderWithLines, 'lines' | 'goods'>
   } = {},
 ) {
   const {
@@ -107,7 +115,7 @@ export function confirmationMail(
     order_number,
     total_amount,
     ...payingOf(order),
-    ...(goods && { goods }),
+    ...(goods && { goods: goods.map((item, index) => ({ ...item, ...fieldsOf(items.goods[index]) })) }),
     ...(withdrawal_days !== undefined && { withdrawal_days }),
     ...(charges && { charges }),
     ...(taxes && { taxes }),
@@ -118,7 +126,7 @@ export function confirmationMail(
       ? { name: textFor(name), address: textFor(address), phone: textFor(phone) }
       : null,
     ...(note && { note }),
-    cart: cart.map((line) => ({
+    cart: cart.map((line, index) => ({
       product_name: line.product_name,
       image_url: line.image_url,
       width: line.width,
@@ -129,6 +137,7 @@ export function confirmationMail(
       ...(line.room && { room: textFor(line.room) }),
       ...(line.finished_width && { finished_width: line.finished_width }),
       ...(line.finished_length && { finished_length: line.finished_length }),
+      ...fieldsOf(items.lines[index]),
     })),
     lead: min !== null && max !== null ? { min, max } : null,
   }
