@@ -50,7 +50,9 @@ export const customFields = <const F extends Fields, const Public extends keyof 
 const maxFields = 100
 /** Characters of a text. */
 export const maxCustomText = 2000
-const number = z.number().min(-1e15).max(1e15)
+/** The largest number, with either sign. */
+export const maxCustomNumber = 1e15
+const number = z.number().min(-maxCustomNumber).max(maxCustomNumber)
 const value = z.union(
   [z.string().max(maxCustomText), number, z.boolean(), z.null()],
   'Must be a text, a number or true or false',

@@ -24,14 +24,23 @@ function changedAt(
   const inner = (value: unknown, name: string | number) =>
     changedAt(value, rest, change, [...at, String(name)])
   // The other is another branch of a union.
-  if (Array.isArray(body) || key === EACH)
-    return Array.isArray(body) && key === EACH ? body.map(inner) : body
+  if (Array.isArray(body) || key === EACH) return Array.isArray(body) && key === EACH ? body.map(inner) : body
   if (key === EACH_VALUE)
     return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, inner(member, name)]))
   if (rest.length > 0) return key in body ? { ...body, [key]: inner(body[key], key) } : body
   const { [key]: value, ...others } = body
   const changed = change(value, [...at, key])
   return changed === undefined ? others : { ...others, [key]: changed }
+}
+
+/** What a body has at a path, once for each element of the lists on the way. */
+export function foundAt(body: unknown, path: readonly string[]): unknown[] {
+  const found: unknown[] = []
+  changedAt(body, path, (value) => {
+    found.push(value)
+    return value
+  })
+  return found
 }
 
 /**

@@ -69,7 +69,12 @@ const engraved = {
 /** An order of a piece and of goods, taken in German. */
 async function taken(more: object = {}, fields: { piece?: object; goods?: object } = {}): Promise<Read> {
   const { status, body, text } = await send('POST', '/api/orders/taken', {
-    customer_info: { name: 'Mai Tran', email: 'mai@example.com', phone: '+493012345678', address: 'Am Hang 1' },
+    customer_info: {
+      name: 'Mai Tran',
+      email: 'mai@example.com',
+      phone: '+493012345678',
+      address: 'Am Hang 1',
+    },
     delivery_address: { street: 'Am Hang 1', postcode: '80337', city: 'München', country: 'DE' },
     cart: [{ product_id: blind, width: 1, length: 1.2, custom_fields: fields.piece ?? engraved }],
     goods: [{ product_id: remote, quantity: 2, custom_fields: fields.goods ?? { engraving: 'Left' } }],
@@ -80,7 +85,12 @@ async function taken(more: object = {}, fields: { piece?: object; goods?: object
   return body as Read
 }
 
-const said = ['Gravur: For Mai, with <love>', 'Als Geschenk verpackt', 'Insured for: 1.250,50 €', 'Hung on: 21. Mai 2030']
+const said = [
+  'Gravur: For Mai, with <love>',
+  'Als Geschenk verpackt',
+  'Insured for: 1.250,50 €',
+  'Hung on: 21. Mai 2030',
+]
 const plain = (text: string) => text.replaceAll(/\u00a0|\u202f/g, ' ')
 
 test('an invoice and a delivery note say what modules add to pieces and goods, in the language of the order', async () => {
@@ -116,6 +126,7 @@ test('the packing slip has what the buyer reads, and the papers of the workshop 
 
 test('the mail of an order says what modules add to its lines, as text and without markup', async () => {
   await taken({ notify: true })
+  await shop.runJob('deliver-mails')
   const [mail] = await mailsTo(shop.env.dataDir, 'mai@example.com')
   expect(plain(mail?.body ?? '')).toContain(said.join(' · '))
   expect(mail?.body).toContain('Gravur: Left')
@@ -134,7 +145,15 @@ test('what nobody wrote is on no paper, and an initial value is until another is
 
 test('fields of goods by the piece are taken, corrected and written like those of pieces', async () => {
   const order = await taken()
-  const empty = { engraving: null, gift: false, worth: null, hung: null, drill: 'wood', holes: null, secret: null }
+  const empty = {
+    engraving: null,
+    gift: false,
+    worth: null,
+    hung: null,
+    drill: 'wood',
+    holes: null,
+    secret: null,
+  }
   expect(order.goods?.[0]?.custom_fields).toEqual({ ...empty, engraving: 'Left' })
   expect(await read(order.id)).toEqual(order)
   const corrected = await send('PUT', `/api/orders/${order.id}/content`, {
@@ -160,7 +179,9 @@ test('fields of goods by the piece are taken, corrected and written like those o
   })
   expect(refused.refused.fields).toEqual({ 'goods.0.custom_fields.worth': 'Insured for must be 0 or more' })
   const file = await admin.send({ url: '/api/orders?rows=lines', headers: { accept: 'text/csv' } })
-  expect(file.text.split('\n').filter((row) => row.includes('Middle') && row.includes('goods'))).toHaveLength(1)
+  expect(file.text.split('\n').filter((row) => row.includes('Middle') && row.includes('goods'))).toHaveLength(
+    1,
+  )
 })
 
 test('who ordered reads no fields of goods in the answers of the shop', async () => {

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { declaredFields, type DeclaredField } from '#kernel/custom-fields/declared.ts'
 import { customValues, type CustomValue, type StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
-import { formatMoney, numberFormat } from '#kernel/rules/format.ts'
+import { numberFormat } from '#kernel/rules/cached-formats.ts'
+import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { AnyModule } from './definition.ts'
 import { textsIn } from './locales.ts'
@@ -52,7 +53,8 @@ function shownValue(
   if (kind === 'date') return formatDayIn(language, value)
   if (kind === 'select')
     return translate(options.find((option) => option.value === value)?.label ?? value, language)
-  return value.replaceAll(/\s+/g, ' ')
+  // In one line, and without what XML of invoices cannot have.
+  return value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 /** @param currency of amounts */
