@@ -70,6 +70,22 @@ const payingOf = ({ payment, cash_rounding, cash_total }: Order) => ({
     cash_total !== undefined && { cash_rounding, cash_total }),
 })
 
+const mailedLine = (
+  line: Order['cart'][number],
+  textFor: ReturnType<typeof typedTextFor>,
+): ConfirmedOrder['cart'][number] => ({
+  product_name: line.product_name,
+  image_url: line.image_url,
+  width: line.width,
+  length: line.length,
+  calculated_price: line.calculated_price,
+  ...(line.mount && { mount: line.mount }),
+  ...(line.choices && { choices: line.choices }),
+  ...(line.room && { room: textFor(line.room) }),
+  ...(line.finished_width && { finished_width: line.finished_width }),
+  ...(line.finished_length && { finished_length: line.finished_length }),
+})
+
 const fieldsOf = (stored: { customFields: StoredCustomFields } | undefined) =>
   stored && Object.keys(stored.customFields).length > 0 ? { fields: stored.customFields } : {}
 
@@ -126,19 +142,7 @@ export function confirmationMail(
       ? { name: textFor(name), address: textFor(address), phone: textFor(phone) }
       : null,
     ...(note && { note }),
-    cart: cart.map((line, index) => ({
-      product_name: line.product_name,
-      image_url: line.image_url,
-      width: line.width,
-      length: line.length,
-      calculated_price: line.calculated_price,
-      ...(line.mount && { mount: line.mount }),
-      ...(line.choices && { choices: line.choices }),
-      ...(line.room && { room: textFor(line.room) }),
-      ...(line.finished_width && { finished_width: line.finished_width }),
-      ...(line.finished_length && { finished_length: line.finished_length }),
-      ...fieldsOf(items.lines[index]),
-    })),
+    cart: cart.map((line, index) => ({ ...mailedLine(line, textFor), ...fieldsOf(items.lines[index]) })),
     lead: min !== null && max !== null ? { min, max } : null,
   }
   return {
