@@ -81,6 +81,7 @@ const mailedLine = (
   calculated_price: line.calculated_price,
   ...(line.mount && { mount: line.mount }),
   ...(line.choices && { choices: line.choices }),
+  ...(line.fixed_size && { fixed_size: line.fixed_size }),
   ...(line.room && { room: textFor(line.room) }),
   ...(line.finished_width && { finished_width: line.finished_width }),
   ...(line.finished_length && { finished_length: line.finished_length }),
@@ -88,6 +89,12 @@ const mailedLine = (
 
 const fieldsOf = (stored: { customFields: StoredCustomFields } | undefined) =>
   stored && Object.keys(stored.customFields).length > 0 ? { fields: stored.customFields } : {}
+
+interface ConfirmationOptions extends Partial<Record<'isChanged' | 'byBuyer' | 'isSpoken', boolean>> {
+  papers?: readonly LegalTextRow[]
+  /** The order as it is stored, for its fields of modules; omitted: nobody has written any. */
+  items?: Pick<OrderWithLines, 'lines' | 'goods'>
+}
 
 /**
  * The confirmation mail of an order, for the outbox.
@@ -104,11 +111,7 @@ export function confirmationMail(
     isSpoken = false,
     papers = [],
     items = { lines: [], goods: [] },
-  }: Partial<Record<'isChanged' | 'byBuyer' | 'isSpoken', boolean>> & {
-    papers?: readonly LegalTextRow[]
-    /** The order as it is stored, for its fields of modules; omitted: nobody has written any. */
-    items?: Pick<OrderWithLines, 'lines' | 'goods'>
-  } = {},
+  }: ConfirmationOptions = {},
 ) {
   const {
     id,
