@@ -184,6 +184,18 @@ test('fields of goods by the piece are taken, corrected and written like those o
   )
 })
 
+test('what staff wrote about goods is erased with the person', async () => {
+  const { id } = await taken()
+  const order = (await admin.send({ url: `/api/orders/${id}` })).body as { customer_id: string }
+  // The other orders of the same buyer are still open.
+  await shop.rows("update orders set status = 'cancelled' where customer_id = $1", [order.customer_id])
+  const erased = await send('POST', `/api/crm/customers/${order.customer_id}/erase`, {})
+  expect(erased.body, erased.text).toEqual({ erased: true })
+  expect(await shop.rows('select custom_fields from order_goods where order_id = $1', [id])).toEqual([
+    { custom_fields: {} },
+  ])
+})
+
 test('who ordered reads no fields of goods in the answers of the shop', async () => {
   const customer = await shop.as('customer')
   const { id } = await taken()
