@@ -157,8 +157,8 @@ function Pieces({
 }
 
 /** What modules add to a line. */
-const FieldTexts = ({ texts = [] }: { texts?: readonly string[] | undefined }) =>
-  texts.map((text) => (
+const FieldTexts = ({ texts }: { texts: readonly string[] | undefined }) =>
+  texts?.map((text) => (
     <div key={text} className="wrap-anywhere">
       {text}
     </div>
