@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState, type ComponentProps, type ComponentType } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { forgetReturnPath } from '#modules/accounts/web/storefront/sign-in/return-path.ts'
@@ -12,24 +12,10 @@ import { useCartCount } from '#modules/orders/web/storefront/cart/cart.tsx'
 import { SamplesLink } from '#modules/samples/web/storefront/samples-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from '#modules/settings/web/index.ts'
-import type { PhoneMenu as Menu } from './phone-menu.tsx'
-import type { SearchDialog as SearchBox } from './search-dialog.tsx'
+import { Opened } from './opened.tsx'
 
-/** Without a connection the page still works, but its menu does not open. */
-const PhoneMenu = lazy<ComponentType<ComponentProps<typeof Menu>>>(() =>
-  import('./phone-menu.tsx').then(
-    (module) => ({ default: module.PhoneMenu }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** Without a connection the page still works, but its search does not open. */
-const SearchDialog = lazy<ComponentType<ComponentProps<typeof SearchBox>>>(() =>
-  import('./search-dialog.tsx').then(
-    (module) => ({ default: module.SearchDialog }),
-    () => ({ default: () => null }),
-  ),
-)
+const loadMenu = () => import('./phone-menu.tsx').then((module) => module.PhoneMenu)
+const loadSearch = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
 const sections = [
   { to: '/', label: 'nav.home', exact: true, reloads: false },
@@ -88,11 +74,7 @@ export function Header() {
           <CartLink />
         </div>
       </div>
-      {menuOpen && (
-        <Suspense fallback={null}>
-          <PhoneMenu Sections={Sections} Personal={Personal} close={closeMenu} />
-        </Suspense>
-      )}
+      {menuOpen && <Opened load={loadMenu} Sections={Sections} Personal={Personal} close={closeMenu} />}
     </header>
   )
 }
@@ -203,11 +185,7 @@ function SearchLink() {
       >
         <Search size={20} aria-hidden />
       </Link>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog close={close} />
-        </Suspense>
-      )}
+      {isOpen && <Opened load={loadSearch} close={close} />}
     </>
   )
 }
