@@ -233,7 +233,9 @@ test('a piece on the wall of the workshop is moved to another day by its menu an
   await expect(page.getByRole('heading', { name: id.slice(-8).toUpperCase() })).toBeVisible()
 })
 
-test('what is typed into the settings stays when they are read again without an answer', async ({ context }) => {
+test('what is typed into the settings stays when they are read again without an answer', async ({
+  context,
+}) => {
   const page = await context.newPage()
   await signIn(page, owner)
   await page.goto('/admin/settings')
@@ -243,7 +245,8 @@ test('what is typed into the settings stays when they are read again without an 
   const saved = (await (await page.request.get(path)).json()) as object
   await page.route(`**${path}`, (route) => route.fulfill({ status: 503 }))
   expect((await page.request.put(path, { data: saved })).status()).toBe(200)
-  await expect(page.getByText('Could not load data.', { exact: true })).toBeVisible()
+  const card = page.getByRole('region', { name: 'Child safety and days off' })
+  await expect(card.getByText('Could not load data.', { exact: true })).toBeVisible()
   await expect(daysOff).toHaveValue('2030-01-02 Inventory')
   await page.close()
 })

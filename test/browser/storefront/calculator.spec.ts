@@ -327,3 +327,27 @@ test('a page that the browser has translated takes sizes and orders, and shows n
   await page.locator('header').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('a tool for measuring that cannot be loaded leaves the page as it is, and opens with the next click', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await openProduct(page, 'Sage Roller')
+  await page.getByLabel('Width (m)').fill('1.234')
+  for (const [name, dialog] of [
+    ['How to measure', 'How to measure'],
+    ['Measure with camera', undefined],
+  ] as const) {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    const opener = page.getByRole('button', { name })
+    await opener.click()
+    await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Width (m)')).toHaveValue('1.234')
+    await page.unroute('**/assets/*.js')
+    await opener.click()
+    await expect(page.getByRole('dialog', dialog ? { name: dialog } : {})).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.close()
+})

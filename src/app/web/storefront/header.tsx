@@ -8,11 +8,11 @@ import { forgetReturnPath } from '#modules/accounts/web/storefront/sign-in/retur
 import { useSignIn } from '#modules/accounts/web/queries/accounts.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { Mark } from '#kernel/web/mark.tsx'
+import { Opened } from '#kernel/web/storefront/opened.tsx'
 import { useCartCount } from '#modules/orders/web/storefront/cart/cart.tsx'
 import { SamplesLink } from '#modules/samples/web/storefront/samples-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from '#modules/settings/web/index.ts'
-import { Opened } from './opened.tsx'
 
 const loadMenu = () => import('./phone-menu.tsx').then((module) => module.PhoneMenu)
 const loadSearch = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
@@ -74,7 +74,15 @@ export function Header() {
           <CartLink />
         </div>
       </div>
-      {menuOpen && <Opened load={loadMenu} Sections={Sections} Personal={Personal} close={closeMenu} />}
+      {menuOpen && (
+        <Opened
+          load={loadMenu}
+          onFail={closeMenu}
+          Sections={Sections}
+          Personal={Personal}
+          close={closeMenu}
+        />
+      )}
     </header>
   )
 }
@@ -185,7 +193,7 @@ function SearchLink() {
       >
         <Search size={20} aria-hidden />
       </Link>
-      {isOpen && <Opened load={loadSearch} close={close} />}
+      {isOpen && <Opened load={loadSearch} onFail={close} close={close} />}
     </>
   )
 }

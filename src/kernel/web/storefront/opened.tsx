@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { toast } from '#kernel/web/ui/toast-store.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { toast } from '../ui/toast-store.ts'
 
 /**
- * What has been opened, once its code is loaded. Where that fails, it says so and closes, so that the next click asks
- * again: a `lazy` component would keep the failure until the page is loaded anew.
+ * What has been opened, once its code is loaded. Where that fails, it says so, and whoever opened it closes it, so that
+ * the next click asks again: a `lazy` component would keep the failure until the page is loaded anew.
  * @param load imports the component; always the same function
  */
-export function Opened<Props extends { close: () => void }>({
+export function Opened<Props extends object>({
   load,
+  onFail,
   ...props
-}: Props & { load: () => Promise<ComponentType<Props>> }) {
+}: Props & { load: () => Promise<ComponentType<Props>>; onFail: () => void }) {
   const { t } = useTranslation()
   const [Part, setPart] = useState<ComponentType<Props>>()
   const fail = useEffectEvent(() => {
-    props.close()
+    onFail()
     toast({ title: t('shell.failed'), variant: 'destructive' })
   })
   useEffect(() => {
