@@ -37,7 +37,7 @@ test('home and product pages stay below 43 kB, and below 12 kB when compressed',
   expect(brotliCompressSync(own).length).toBeLessThan(12_000)
 })
 
-test('a first visit of a product loads below 140.5 kB of scripts, no schemas of forms, and what draws it only for another size', async ({
+test('a first visit of a product loads below 138 kB of scripts, no schemas of forms, and what draws it only for another size', async ({
   page,
 }) => {
   // Products that other tests added may have options, whose form is a script of its own.
@@ -57,9 +57,9 @@ test('a first visit of a product loads below 140.5 kB of scripts, no schemas of 
     performance.getEntriesByType('resource').filter(({ name }) => /\/texts-en-[\w-]+\.json$/.test(name))
       .length
   expect(await page.evaluate(texts)).toBe(1)
-  expect(scripts.filter(({ name }) => /\/(forms|drawings)-/.test(name))).toEqual([])
+  expect(scripts.filter(({ name }) => /\/(zod|drawings)-/.test(name))).toEqual([])
   const sizes = new Map(scripts.map(({ name, bytes }) => [name, bytes]))
-  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(140_500)
+  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(138_000)
 
   const drawing = page.locator('form svg[role=img]')
   const sent = await drawing.innerHTML()
