@@ -16,8 +16,9 @@ const linkAt = ({ target }: SyntheticEvent) =>
  */
 export function usePlainLinks() {
   const router = useRouter()
+  // The address replaces `to`, which only the type wants.
   const load = (link: HTMLAnchorElement) =>
-    void router.preloadRoute({ href: link.pathname + link.search } as { to: '/' })
+    void router.preloadRoute({ to: '/', href: link.pathname + link.search })
   const loadNow = (event: SyntheticEvent) => {
     const link = linkAt(event)
     if (link) load(link)
