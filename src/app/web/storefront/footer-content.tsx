@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, type ReactNode } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { categories } from '#modules/catalog/web/queries/catalog.ts'
+import { categoryLinks } from '#modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '#modules/content/web/queries/legal-links.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
@@ -45,7 +45,7 @@ export function FooterContent({ shop, path }: FooterProps) {
   const { t } = useTranslation()
   const { country, timeZone } = useShopConfig()
   const address = addressLines(shop, country)
-  const { data: kinds } = useQuery(categories)
+  const { data: kinds } = useQuery(categoryLinks)
   const years = yearsUntil(todayIn(timeZone))
   return (
     <PagePath value={path}>
