@@ -7,6 +7,7 @@ import { itemFields, squareMetres, weightFields, workingDays } from './configura
 import { productOptions } from './options.ts'
 import { sentCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
 import { isWebAddress, webAddressMessage } from '#kernel/contract/web-address.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
@@ -267,6 +268,13 @@ export const updateCategory = endpoint({
   body: categoryChange,
   success: { status: 200, body: category },
   errors: ['category_not_found', 'slug_taken', 'version_conflict', 'precondition_failed'],
+})
+
+export const orderCategories = orderEndpoint({
+  path: '/api/categories',
+  access: 'editors',
+  summary: 'Reorder categories; the first one gets 1',
+  notFound: 'category_not_found',
 })
 
 export const getCategoryContents = endpoint({

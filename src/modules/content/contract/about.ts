@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { languageQuery, translationFields, translationWrites } from '#kernel/contract/translations.ts'
 import { id, idParams, listQuery, success, version } from '#kernel/contract/wire.ts'
 import { aboutKinds, aboutPartForm } from './about-form.ts'
@@ -74,12 +75,9 @@ export const deleteAboutPart = endpoint({
   errors: ['about_part_not_found'],
 })
 
-export const orderAboutParts = endpoint({
-  method: 'PUT',
-  path: '/api/about/order',
+export const orderAboutParts = orderEndpoint({
+  path: '/api/about',
   access: 'editors',
   summary: 'Reorder the parts of the about page; the first one gets 1',
-  body: z.object({ ids: z.array(id).min(1).max(500) }),
-  success: { status: 200, body: success },
-  errors: ['about_part_not_found'],
+  notFound: 'about_part_not_found',
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { banner } from './content.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
 import { idParams, success, version } from '#kernel/contract/wire.ts'
 import { optionalAddress } from '#kernel/contract/web-address.ts'
@@ -61,4 +62,11 @@ export const deleteBanner = endpoint({
   params: idParams,
   success: { status: 200, body: success },
   errors: ['banner_not_found'],
+})
+
+export const orderBanners = orderEndpoint({
+  path: '/api/banners',
+  access: 'editors',
+  summary: 'Reorder banners; the first one gets 1',
+  notFound: 'banner_not_found',
 })

@@ -1,9 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { createBanner, deleteBanner, updateBanner, type BannerWrite } from '../../contract/banners.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  createBanner,
+  deleteBanner,
+  orderBanners,
+  updateBanner,
+  type BannerWrite,
+} from '../../contract/banners.ts'
 import { listBanners, type Banner } from '../../contract/content.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import { containsWordsInLanguage } from '#kernel/database/search-words.ts'
 import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
+import { mountOrder } from '#kernel/record/mount-order.ts'
 import { serveResource } from '#kernel/record/serve-resource.ts'
 import { translatedSort } from '#kernel/record/translated-sort.ts'
 import {
@@ -94,3 +103,14 @@ export const servedBanners = serveResource(
       refuseInvalidUrls({ image_url, cta_link }) ?? { image_url, cta_link, ...translated(texts, stored) },
   },
 )
+
+export function mountBanners(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  servedBanners.mount(http, { pool })
+  mountOrder(http, pool, {
+    endpoint: orderBanners,
+    table: banners,
+    entity: 'banner',
+    column: 'sortOrder',
+    list: listBanners,
+  })
+}
