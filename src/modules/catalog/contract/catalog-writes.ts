@@ -11,7 +11,7 @@ import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
 import { isWebAddress, webAddressMessage } from '#kernel/contract/web-address.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
-import { id, idParams, key, success, version } from '#kernel/contract/wire.ts'
+import { id, idParams, key, success, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** Maximum number of pictures of a product. */
 export const maxImages = 5
@@ -174,8 +174,6 @@ export const productInput = productFields
   .extend({ name })
   .transform((input) => ({ ...inOneSpelling(input), name: input.name }))
 export type ProductInput = z.output<typeof productInput>
-
-const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const createProduct = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { languageQuery, translationFields, translationWrites } from '#kernel/contract/translations.ts'
-import { id, idParams, listQuery, success, version } from '#kernel/contract/wire.ts'
+import { id, idParams, listQuery, success, version, ifMatch } from '#kernel/contract/wire.ts'
 import { aboutKinds, aboutPartForm } from './about-form.ts'
 
 export * from './about-form.ts'
@@ -59,7 +59,7 @@ export const updateAboutPart = endpoint({
   access: 'editors',
   summary: 'Change a part of the about page; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: writeFields.extend({ version: version.optional() }),
   success: { status: 200, body: aboutPart },
   errors: [...refusals, 'about_part_not_found', 'version_conflict', 'precondition_failed'],

@@ -5,7 +5,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
-import { idParams, success, version } from '#kernel/contract/wire.ts'
+import { idParams, success, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** Validated by the form and again by the server, with the same messages. */
 export const supportForm = z.object({
@@ -56,7 +56,7 @@ export const updateSupportItem = endpoint({
   access: 'editors',
   summary: 'Change a support article; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: writeFields.extend({ version: version.optional() }),
   success: { status: 200, body: supportItem },
   errors: [
