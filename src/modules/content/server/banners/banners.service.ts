@@ -17,9 +17,8 @@ import { serveResource } from '#kernel/record/serve-resource.ts'
 import { translatedSort } from '#kernel/record/translated-sort.ts'
 import {
   baseReading,
-  localize,
+  localizedTexts,
   mergeTranslations,
-  translationFacts,
   type Reading,
   type SentTranslations,
 } from '#kernel/rules/localized.ts'
@@ -38,7 +37,7 @@ const bannerWords = ({ title, subtitle, ctaText }: { title: string; subtitle: st
 
 function serializeBanner(row: BannerRow, reading: Reading = baseReading, isList = false): Banner {
   const words = { ...bannerWords(row), translations: row.translations }
-  const { texts, languages } = localize(words, bannerTexts, reading)
+  const { texts, facts } = localizedTexts(words, bannerTexts, reading, isList ? 'whole row' : 'record')
   return {
     id: row.id,
     image_url: safeAddress(row.imageUrl) ?? '',
@@ -46,8 +45,7 @@ function serializeBanner(row: BannerRow, reading: Reading = baseReading, isList 
     cta_link: safeAddress(row.ctaLink) ?? '',
     sort_order: row.sortOrder,
     is_active: row.isActive,
-    ...(languages && { languages }),
-    ...translationFacts(words, bannerTexts, reading, isList ? 'whole row' : 'record'),
+    ...facts,
     version: row.version,
   }
 }
