@@ -9,7 +9,7 @@ import { locale } from '#kernel/web/backoffice/language.ts'
 import { download } from '#kernel/web/download.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { importTranslations, listTranslations } from '../../contract.ts'
 import { TranslationsImport } from './translations-import.tsx'
@@ -46,11 +46,7 @@ export function TranslationsFile({ languages }: { languages: readonly LanguageCo
           frameClassName="w-full sm:w-60"
         >
           <option value="">All languages</option>
-          {languages.map((code) => (
-            <option key={code} value={code}>
-              {nameOfLanguage(code)}
-            </option>
-          ))}
+          <Options of={languages} label={nameOfLanguage} />
         </SelectField>
         <CheckField label="Only missing and outdated texts" checked={isOpen} onChange={setOpen} />
       </div>
