@@ -91,7 +91,7 @@ async function change(
   )
     return false
   if (requestedLanguage !== language) return false
-  i18n.speak(language)
+  i18n.setLanguage(language)
   document.documentElement.lang = language
   return true
 }

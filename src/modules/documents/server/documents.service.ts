@@ -48,7 +48,7 @@ declare module '#kernel/events/events.ts' {
   }
 }
 
-export interface DocumentsParts {
+export interface DocumentsDeps {
   pool: Pool
   timeZone: string
   /** Decimals of the shop's currency. */
@@ -113,7 +113,7 @@ function refuseWithoutAddress() {
 }
 
 /** Issues documents and mails them. */
-export function documentsService(parts: DocumentsParts) {
+export function documentsService(parts: DocumentsDeps) {
   const { pool, timeZone, exponent, currency, country, readSettings, letterhead } = parts
 
   /** The document before it has a number. */
