@@ -33,6 +33,7 @@ test.describe('the footer of a phone', () => {
     const footer = page.getByRole('contentinfo')
     const warranty = footer.getByRole('link', { name: 'Warranty' })
     await expect(warranty).toBeHidden()
+    await expect(footer.getByText('Support', { exact: true })).toHaveCount(1)
     const title = footer.getByRole('button', { name: 'Support' })
     await expect(title).toHaveAttribute('aria-expanded', 'false')
     await title.click()

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { categories } from '#modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '#modules/content/web/queries/legal-links.ts'
@@ -140,19 +140,22 @@ function Legal({ shop }: { shop: Settings }) {
 /** A list of links under its title; a phone shows it after a tap on the title. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
     <div className="max-sm:border-t max-sm:border-line">
-      <h2 className="font-sans text-sm font-semibold tracking-normal">
-        <span className="scripted:max-sm:hidden">{title}</span>
+      {/* The title is there once, because what reads the page would say it twice; the button lies over it. */}
+      <div className="relative scripted:max-sm:py-3.5">
+        <h2 id={id} className="font-sans text-sm font-semibold tracking-normal">
+          {title}
+        </h2>
         <button
           type="button"
+          aria-labelledby={id}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="flex w-full items-center justify-between py-3.5 after:mr-1 after:size-2 after:rotate-45 after:border-r after:border-b after:border-ink-soft aria-expanded:after:-rotate-135 sm:hidden noscript:hidden"
-        >
-          {title}
-        </button>
-      </h2>
+          className="absolute inset-0 flex w-full items-center justify-end after:mr-1 after:size-2 after:rotate-45 after:border-r after:border-b after:border-ink-soft aria-expanded:after:-rotate-135 sm:hidden noscript:hidden"
+        />
+      </div>
       <ul
         className={`mt-3 grid gap-1 text-sm max-sm:mt-0 max-sm:pb-4${isOpen ? '' : ' scripted:max-sm:hidden'}`}
       >

@@ -62,10 +62,17 @@ export function SearchDialog({ close }: { close: () => void }) {
 /** The first products that match, and the way to all of them. */
 function Found({ q, close }: { q: string; close: () => void }) {
   const { t } = useTranslation()
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     ...productResults({ q, limit: maxFound }),
     placeholderData: keepPreviousData,
   })
+  if (isError) {
+    return (
+      <p role="alert" className="mt-4 text-clay">
+        {t('shell.failed')}
+      </p>
+    )
+  }
   if (data === undefined) return null
   return (
     <div aria-busy={isPlaceholderData} className="mt-4">
