@@ -5,7 +5,7 @@ import { newPassword } from '#modules/accounts/contract/account-forms.ts'
 import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { passwordRule } from '../../queries/accounts.ts'
+import { passwordRule } from '../../queries/ways-in.ts'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { scriptOnlyForm } from '../script-only-form.ts'
 
