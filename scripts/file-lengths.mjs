@@ -14,7 +14,6 @@ const max = 60
 /** Exceptions, with the reason. */
 const allowed = {
   'src/kernel/process/env.ts grouped': 'a list, one entry a setting',
-  'src/kernel/http/lifecycle/metrics.ts mountMetrics': 'a list, one entry a metric',
   'src/kernel/contract/resource.ts recordEndpoints': 'a list, one entry an endpoint',
   'src/modules/orders/web/backoffice/list/order-columns.tsx orderColumns': 'a list, one entry a column',
   'src/modules/catalog/web/backoffice/products/product-columns.tsx productColumns':

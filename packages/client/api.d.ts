@@ -490,7 +490,7 @@ export type OptionProduct = { id: Id; name: string }
 
 export type Order = { id: Id; order_number: string; user_id: Id | null; guest?: true; customer_id: Id | null; customer_info: OrderCustomerInfo; cart: OrderCart[]; goods?: OrderGood[]; withdrawal_days?: number; note?: string; size_unit?: "m" | "cm" | "mm" | "in"; charges?: OrderCharge[]; taxes?: QuoteTaxes; delivery_address?: OrderDeliveryAddress; billing_address?: OrderDeliveryAddress; delivery?: { method_id: Id; kind: string; name: string; days_min: number | null; days_max: number | null }; payment?: { method: "cash" | "transfer" | "card"; deposit?: OrderPaymentDeposit; cash_discount?: { percent: number; days: number }; state: "unpaid" | "deposit_paid" | "partly_paid" | "paid" | "overpaid"; settled: number; due: number }; remake_of?: Id; held_until?: string; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; changeable_until?: Moment; total_amount: Amount; cash_rounding?: number; cash_total?: Amount; lead_days_min: number | null; lead_days_max: number | null; ready_from: string | null; ready_to: string | null; phone_confirmed_at: Moment | null; sizes_confirmed_at: Moment | null; created_at: Moment; version: Version }
 
-export type OrderAboutPartsBody = { ids: Id[] }
+export type OrderBannersBody = { ids: Id[] }
 
 export type OrderCart = { product_id: Id | null; product_name: string; image_url: string | null; price_per_sqm: Amount; priced_by_area?: false; length: number; width: number; calculated_price: Amount; price_reason?: string; options?: Record<string, unknown>; choices?: { option: string; choice: string; amount: number; declined?: true }[]; fixed_size?: true; room?: string; note?: string; mount?: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp"; measured?: "tape" | "camera" | "typed" | "demo"; finished_width?: number; finished_length?: number; depth?: number; top_height?: number; loop?: number; stands_out?: number }
 
@@ -1268,7 +1268,7 @@ export interface Operations {
   /** Agree to the price of the measured sizes, or keep the order as it is. */
   answerSizes(input: { token: string; body: AnswerSizesBody }): Promise<PublicInstallation>
   /** Archive several products; those archived already are skipped. Scope: products:write. */
-  archiveProducts(input: { body: OrderAboutPartsBody }): Promise<ArchiveProductsAnswer>
+  archiveProducts(input: { body: OrderBannersBody }): Promise<ArchiveProductsAnswer>
   /** Mail the customer the measured sizes and the new total, with a private link to agree. Scope: visit-reports:write. */
   askAboutSizes(input: { id: Id; body: { version: Version } }): Promise<VisitReport>
   /** Make a backup in the background; GET /api/status has its state and result. Scope: status:write. */
@@ -1308,7 +1308,7 @@ export interface Operations {
   /** Close a month that is over: its figures stay as they are, and what comes later counts in the month of its issue. Scope: documents:write. */
   closeTaxMonth(input: { body: CloseTaxMonthBody }): Promise<TaxClosing[]>
   /** Book open lines for the orders that are proposed for them: all of them, or none. Scope: bank-lines:write. */
-  confirmBankLines(input: { body: OrderAboutPartsBody }): Promise<BookBankLineAnswer>
+  confirmBankLines(input: { body: OrderBannersBody }): Promise<BookBankLineAnswer>
   /** Confirm day and time of a visit; confirming twice changes nothing. */
   confirmInstallation(input: { token: string; body?: { version?: Version } }): Promise<PublicInstallation>
   /** Say that the customer has confirmed by phone, or that the sizes are right, before anything is cut. Scope: orders:write. */
@@ -1316,7 +1316,7 @@ export interface Operations {
   /** The supplier has confirmed. Scope: inventory:write. */
   confirmPurchaseOrder(input: { id: Id }): Promise<PurchaseOrder>
   /** Confirm that these remnants were cut; none of them is used again. Scope: inventory:write. */
-  confirmRemnants(input: { body: OrderAboutPartsBody }): Promise<Success>
+  confirmRemnants(input: { body: OrderBannersBody }): Promise<Success>
   /** Consume the materials that were out of stock when the order went into processing. Scope: orders:write. */
   consumeOrderMaterials(input: { id: Id }): Promise<JobSheetStockMaterial[]>
   /** A draft with all that a product has: options, translations, pictures and materials from stock; without its SKU. Scope: products:write. */
@@ -1874,11 +1874,17 @@ export interface Operations {
   /** Rewrite a text for search engines, with a title and a description. Scope: ai:write. */
   optimizeSeo(input: { body: OptimizeSeoBody }): Promise<OptimizeSeoAnswer>
   /** Reorder the parts of the about page; the first one gets 1. Scope: about:write. */
-  orderAboutParts(input: { body: OrderAboutPartsBody }): Promise<Success>
+  orderAboutParts(input: { body: OrderBannersBody }): Promise<Success>
+  /** Reorder banners; the first one gets 1. Scope: banners:write. */
+  orderBanners(input: { body: OrderBannersBody }): Promise<Success>
+  /** Reorder categories; the first one gets 1. Scope: categories:write. */
+  orderCategories(input: { body: OrderBannersBody }): Promise<Success>
+  /** Reorder delivery methods; the first one gets 1. Scope: delivery:write. */
+  orderDeliveryMethods(input: { body: OrderBannersBody }): Promise<Success>
   /** Create the order of an accepted quote, once; later calls return the same order. Scope: quotes:write. */
   orderQuote(input: { id: Id; body?: OrderQuoteBody }): Promise<Order>
   /** Reorder support articles; the first one gets 1. Scope: support:write. */
-  orderSupportItems(input: { body: OrderAboutPartsBody }): Promise<Success>
+  orderSupportItems(input: { body: OrderBannersBody }): Promise<Success>
   /** What stands behind the label of a piece: its order, its size, its claims and its warranty. Scope: pieces:read. */
   pieceOfLabel(input: { label: string }): Promise<OfLabel>
   /** Place an order without an account, paid in cash on delivery; with a setting that is off until an owner turns it on. */
@@ -2022,7 +2028,7 @@ export interface Operations {
   /** Restore a deleted post. Scope: content-posts:write. */
   restoreContentPost(input: { id: Id }): Promise<ContentPost>
   /** Restore archived products. Scope: products:write. */
-  restoreProducts(input: { body: OrderAboutPartsBody }): Promise<ArchiveProductsAnswer>
+  restoreProducts(input: { body: OrderBannersBody }): Promise<ArchiveProductsAnswer>
   /** Reverse a wrong entry by another one, together with what came with it. Scope: payments:write. */
   reverseLedgerEntry(input: { id: Id; body: { note?: string } }): Promise<OrderPayments>
   /** Check whether the settings work; changes nothing visible. Scope: configuration:write. */

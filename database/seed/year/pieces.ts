@@ -3,13 +3,13 @@ import type { ProductForSale } from '#modules/catalog/server/products/products-f
 import { productLimits } from '#modules/catalog/server/products/products.serializer.ts'
 import { pricedLine, type PricedLine } from '#modules/orders/server/pricing/line-pricing.ts'
 import type { LeadDays } from '#modules/making/rules/lead-time/kind-lead-days.ts'
-import type { MadeChoice } from '#modules/making/rules/index.ts'
+import type { RecordedChoice } from '#modules/making/rules/index.ts'
 import type { Random } from './random.ts'
 
 /** A plausible piece, priced and checked by the rules of the shop. */
 export interface DrawnPiece {
   line: PricedLine
-  choices: readonly MadeChoice[]
+  choices: readonly RecordedChoice[]
   lead: LeadDays | null
   /** In metres. */
   width: number

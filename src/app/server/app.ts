@@ -64,7 +64,7 @@ import { openIntegrations } from '#kernel/integrations/open-integrations.ts'
 import { traceShop } from '#kernel/tracing/index.ts'
 import type { Tracer } from '#kernel/tracing/tracer.ts'
 
-export interface ShopParts extends Pick<LoadShedding, 'graceMs'> {
+export interface ShopDeps extends Pick<LoadShedding, 'graceMs'> {
   env: Env
   database: Database
   sessionSecret: string
@@ -90,7 +90,7 @@ export interface Shop extends Pick<Jobs, 'runJob'> {
 }
 
 /** Creates the bare server: how it parses requests and answers failures. */
-function createServer(parts: ShopParts, languages: () => ShopLanguages): FastifyInstance {
+function createServer(parts: ShopDeps, languages: () => ShopLanguages): FastifyInstance {
   const { env, database, tracer } = parts
   const https = isHttps(parts)
   const http = Fastify({
@@ -130,7 +130,7 @@ async function registerHooks(
     publicOrigin,
     portsOf,
   }: {
-    parts: ShopParts
+    parts: ShopDeps
     caches: { responseCache: ResponseCache; pageCache: OpenedPageCache }
     revisions: Revisions
     languages: KnownLanguages
@@ -187,7 +187,7 @@ async function mountAddresses(
     pageCache,
     internalApp,
   }: {
-    parts: ShopParts
+    parts: ShopDeps
     modules: Awaited<ReturnType<typeof buildModules>>
     portsOf: PortsOf
     host: Omit<Host, 'lineTexts'>
@@ -228,7 +228,7 @@ async function mountAddresses(
 }
 
 /** The composition root: the server, and the modules in the order of their needs. */
-export async function buildShop(parts: ShopParts): Promise<Shop> {
+export async function buildShop(parts: ShopDeps): Promise<Shop> {
   const { env, database, tracer, publicOrigin = () => env.publicOrigin } = parts
   const { pool } = database
   let languages: KnownLanguages | undefined

@@ -47,7 +47,7 @@ async function prepare(
  * Demo content is priced in the shop's currency. If the currency changes, it is removed here and created again below.
  */
 async function holdCurrencyOf(env: Env, pool: Database['pool']): Promise<void> {
-  const { lockCurrency } = await import('#modules/currency/server/index.ts')
+  const { lockCurrency } = await import('./currency/shop-currency.ts')
   await lockCurrency(pool, env.currency, async () => {
     const { removeDemo } = await import('#modules/demo/server/index.ts')
     await removeDemo(pool, { alsoChanged: false, timeZone: env.timeZone, by: null })

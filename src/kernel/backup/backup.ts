@@ -11,7 +11,7 @@ import { ABOUT, CONTENTS, writeArchive, type About, type ArchiveWriter, type Con
 import { incompleteName, withStorage } from './missing-uploads.ts'
 import { copyTarget, sequencesOf, tablesOf, type Table } from './tables.ts'
 
-export interface BackupParts {
+export interface BackupDeps {
   databaseUrl: string
   storage: Storage
   currency: string
@@ -39,7 +39,7 @@ const PART = 4 * 1024 * 1024
  * is written under another name (`incompleteName`), so that it never takes the place of a whole backup. Throws
  * StartFailure when the database belongs to another release, the storage cannot be used or the file cannot be written.
  */
-export async function backUp(file: string, parts: BackupParts): Promise<BackupResult> {
+export async function backUp(file: string, parts: BackupDeps): Promise<BackupResult> {
   const client = await connectClient(parts.databaseUrl, NO_LIMITS, 'fenestra backup')
   try {
     const rows: Contents['rows'] = {}
@@ -144,7 +144,7 @@ interface Pictures {
 async function addUploads(
   client: pg.Client,
   archive: ArchiveWriter,
-  { storage, print }: BackupParts,
+  { storage, print }: BackupDeps,
   names: readonly string[],
 ): Promise<Pictures> {
   const absent: string[] = []

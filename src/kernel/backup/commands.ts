@@ -13,7 +13,7 @@ import { backUp } from './backup.ts'
 import { recordBackup } from './backups.repository.ts'
 import { checkBackup, type CheckedBackup } from './check.ts'
 import { describeMissing } from './missing-uploads.ts'
-import { refuseOtherCurrency, restore, type RestoreParts } from './restore.ts'
+import { refuseOtherCurrency, restore, type RestoreDeps } from './restore.ts'
 import { refuseMissingModules, refuseTarget } from './target.ts'
 
 /** `npm run shop -- backup FILE`, `restore FILE` and `verify FILE`. */
@@ -66,7 +66,7 @@ const RESTORE = 'npm run shop -- restore'
 
 /** Fills an empty shop from a file. The shop must be stopped. */
 export async function restoreCommand(
-  { env, log, print, shopModules }: { env: Env; log: Log; print: Print } & Pick<RestoreParts, 'shopModules'>,
+  { env, log, print, shopModules }: { env: Env; log: Log; print: Print } & Pick<RestoreDeps, 'shopModules'>,
   source: string,
 ): Promise<void> {
   const file = resolve(source)

@@ -16,7 +16,7 @@ import { prepareTarget } from './target.ts'
 import { withoutConstraints } from './without-constraints.ts'
 import { copyTarget, quoteIdentifier } from './tables.ts'
 
-export interface RestoreParts {
+export interface RestoreDeps {
   databaseUrl: string
   storage: Storage
   currency: string
@@ -42,7 +42,7 @@ export interface RestoreResult {
  * match and every reference holds. Messages that were waiting are not sent, and links in earlier mails no longer work. A
  * backup that lacks pictures is restored with a warning, because the rest is better than nothing. Throws StartFailure when the file is unusable, or when the shop is running or not empty.
  */
-export async function restore(file: string, parts: RestoreParts): Promise<RestoreResult> {
+export async function restore(file: string, parts: RestoreDeps): Promise<RestoreResult> {
   const { print, databaseUrl } = parts
   print(`Checking ${file}`)
   const backup = await checkBackup(file)
@@ -91,7 +91,7 @@ async function load(
   client: pg.Client,
   file: string,
   backup: CheckedBackup,
-  { storage, print }: RestoreParts,
+  { storage, print }: RestoreDeps,
 ): Promise<Pick<RestoreResult, 'uploads' | 'unsent'>> {
   const stored = { count: 0, created: [] as string[] }
   await client.query('begin')
@@ -142,7 +142,7 @@ async function loadEntries(
     storage,
     print,
     stored,
-  }: Pick<RestoreParts, 'storage' | 'print'> & { stored: { count: number; created: string[] } },
+  }: Pick<RestoreDeps, 'storage' | 'print'> & { stored: { count: number; created: string[] } },
 ): Promise<void> {
   const tables = new Map(about.tables.map((table) => [table.name, table]))
   for (const { name } of about.tables) await client.query(`delete from ${quoteIdentifier(name)}`)

@@ -18,14 +18,14 @@ import { describeMissing } from './missing-uploads.ts'
 /** Seconds after which a backup counts as lost. */
 const MAX_SECONDS = 6 * 60 * 60
 
-interface BackupJobParts {
+interface BackupJobDeps {
   env: Pick<Env, 'backups' | 'currency' | 'dataDir' | 'diskReserve'>
   database: Pick<Database, 'pool' | 'url'>
   storage: Storage
   log: FastifyBaseLogger
 }
 
-export function backupJob(parts: BackupJobParts): Job {
+export function backupJob(parts: BackupJobDeps): Job {
   return {
     name: 'back-up',
     cron: parts.env.backups.schedule,
@@ -42,7 +42,7 @@ export const backupFolder = ({ backups, dataDir }: Pick<Env, 'backups' | 'dataDi
   backups.dir ?? join(dataDir, 'backups')
 
 /** Makes a backup on request, whether or not backups are scheduled. */
-export function requestedBackupJob(parts: BackupJobParts): Job {
+export function requestedBackupJob(parts: BackupJobDeps): Job {
   return {
     name: BACK_UP_NOW,
     run: () => makeBackup(parts, { dir: backupFolder(parts.env), by: 'command' }),
@@ -56,7 +56,7 @@ export function requestedBackupJob(parts: BackupJobParts): Job {
  * nothing. A failure is recorded for the status page, logged as an error and thrown. Missing pictures are recorded and
  * logged too, but not thrown: the file is written, and the queue would only repeat the run.
  */
-export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
+export function scheduledBackups(parts: BackupJobDeps): () => Promise<void> {
   const { dir } = parts.env.backups
   return async () => {
     if (dir !== undefined) await makeBackup(parts, { dir, by: 'schedule' })
@@ -64,7 +64,7 @@ export function scheduledBackups(parts: BackupJobParts): () => Promise<void> {
 }
 
 async function makeBackup(
-  { env, database, storage, log }: BackupJobParts,
+  { env, database, storage, log }: BackupJobDeps,
   { dir, by }: { dir: string; by: BackupRow['made_by'] },
 ): Promise<void> {
   const shop = await shopId(database.pool)

@@ -26,7 +26,7 @@ test('a hundred cached pages requested at once are sent over many turns, in the 
     inTurns.push(sent.length - before)
   }
   expect(Math.max(...inTurns)).toBeLessThanOrEqual(3)
-  expect(sent).toEqual(Array.from({ length: 100 }, (_, at) => at))
+  expect(sent).toEqual(Array.from({ length: 100 }, (_, index) => index))
 })
 
 test('a page requested when nothing else is in progress is sent at once', async () => {

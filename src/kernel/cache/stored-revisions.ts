@@ -54,7 +54,7 @@ export function storedRevisions({ pool, revisions }: { pool: Pool; revisions: Re
   }
 
   /** The marks of these tags, read at or after `seen`. */
-  async function readAgain(tags: readonly CacheTag[], revision: Revision): Promise<Map<CacheTag, string>> {
+  async function refetch(tags: readonly CacheTag[], revision: Revision): Promise<Map<CacheTag, string>> {
     const rows = new Map((await readSome(pool, [...tags])).map(({ tag, marks }) => [tag, marks]))
     if (marksByTag.size + tags.length > MAX_KNOWN) {
       marksByTag.clear()
@@ -72,7 +72,7 @@ export function storedRevisions({ pool, revisions }: { pool: Pool; revisions: Re
         await (reading ??= start(revision).finally(() => (reading = null)))
       const all = [EVERYTHING, ...tags].toSorted().map((tag) => ({ tag, marks: marksOf(tag) }))
       const missing = all.filter(({ marks }) => marks === undefined).map(({ tag }) => tag)
-      const freshMarks = missing.length > 0 ? await readAgain(missing, revision) : null
+      const freshMarks = missing.length > 0 ? await refetch(missing, revision) : null
       const marks = all.map(({ tag, marks: tagMarks }) => `${tag}=${tagMarks ?? freshMarks?.get(tag) ?? ''}`)
       return hash('sha256', marks.join('\n'), 'base64url').slice(0, 22)
     },

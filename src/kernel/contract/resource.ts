@@ -3,7 +3,7 @@ import { endpoint, type Access, type Endpoint, type Tool } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Field, Fields } from './fields.ts'
 import { sortsBy } from './sorts.ts'
-import { id, idParams, listQuery, success, version } from './wire.ts'
+import { id, idParams, listQuery, success, version, ifMatch } from './wire.ts'
 
 type WireShape<F extends Fields> = { [Name in keyof F]: F[Name]['wire'] }
 type UpdateShape<F extends Fields> = { [Name in keyof F]: z.ZodOptional<F[Name]['sent']> }
@@ -41,8 +41,6 @@ interface Declaration<
   /** Rules between fields: messages by field, null if there is none. Checked in the form, and again when it is stored. */
   check?: (values: { [Name in keyof F]?: z.output<F[Name]['wire']> }) => Record<string, string> | null
 }
-
-const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
 
 type Answering<Body extends z.ZodType> = Endpoint & { success: { status: number; body: Body } }
 type OfOne = { params: typeof idParams }

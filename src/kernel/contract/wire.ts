@@ -36,6 +36,9 @@ export const metres = figure
 /** A record's version, sent with a change to detect conflicts. Values that no record can have are bad requests. */
 export const version = z.number().int().min(0).max(2_147_483_647)
 
+/** The ETag of the version that a change is based on (`If-Match`). */
+export const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
+
 /** Maximum length of a timestamp, including all digits of fractional seconds. */
 export const maxMomentLength = 40
 

@@ -18,5 +18,5 @@ export function containsWordsInLanguage(
   if (language === null) return containsWords(text, q)
   const translatedText = sql`plain_text(((${translations} -> ${language}) - 'of')::text)`
   const inBase = containsWords(text, q)
-  return containsWords(translatedText, q).map((condition, at) => sql`(${inBase[at]} or ${condition})`)
+  return containsWords(translatedText, q).map((condition, index) => sql`(${inBase[index]} or ${condition})`)
 }

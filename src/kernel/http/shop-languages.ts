@@ -31,7 +31,7 @@ export async function knowLanguages(pool: Pool, revisions: Revisions): Promise<K
   let revision: number | null = null
   let reading: Promise<void> | null = null
 
-  async function readAgain(): Promise<void> {
+  async function refetch(): Promise<void> {
     const since = revisions.now()
     try {
       current = (await read(pool)) ?? current
@@ -40,7 +40,7 @@ export async function knowLanguages(pool: Pool, revisions: Revisions): Promise<K
       // The database is unreachable: the last known languages apply until it answers.
     }
   }
-  const refresh = () => (reading ??= readAgain().finally(() => (reading = null)))
+  const refresh = () => (reading ??= refetch().finally(() => (reading = null)))
   const isCurrent = () => revision !== null && revisions.unchanged(revision, ['settings'])
   await refresh()
   return {

@@ -27,7 +27,9 @@ const monthLengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 export function isSchedule(value: string): boolean {
   const fields = value.trim().split(/\s+/)
   if (fields.length !== cronBounds.length) return false
-  const ranges = cronBounds.map((bounds, at) => fields[at]?.split(',').map((part) => cronRange(part, bounds)))
+  const ranges = cronBounds.map((bounds, index) =>
+    fields[index]?.split(',').map((part) => cronRange(part, bounds)),
+  )
   const [, , days = [], months = []] = ranges.map((field) => field?.filter((range) => range !== null))
   if (ranges.flat().some((range) => range === null)) return false
   // 30 February never comes, and the job queue refuses it.

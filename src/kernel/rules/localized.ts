@@ -178,6 +178,26 @@ function allTranslations(row: Row) {
   }
 }
 
+/** The texts of a record in an answer, and `facts` that go with them: slugs, languages and translations. */
+export function localizedTexts<Field extends string, Localized extends Row & { slug?: string }>(
+  row: Localized & Record<Field, Text>,
+  fields: readonly Field[],
+  reading: Reading,
+  detail: 'record' | 'row' | 'whole row',
+) {
+  const { texts, languages } = localize(row, fields, reading)
+  const { slug, translations } = row
+  const slugs = slug === undefined ? undefined : slugsOf({ slug, translations }, reading)
+  return {
+    texts,
+    facts: {
+      ...(slugs && { slugs }),
+      ...(languages && { languages }),
+      ...translationFacts(row, fields, reading, detail),
+    },
+  }
+}
+
 /** The translations that staff send. */
 export interface SentTranslations {
   translations?: Partial<Record<LanguageCode, Record<string, Text | null | undefined>>> | undefined

@@ -10,6 +10,7 @@ import {
   timestamp,
   version,
   maxMomentLength,
+  ifMatch,
 } from '#kernel/contract/wire.ts'
 
 export const platforms = ['facebook', 'instagram', 'twitter', 'linkedin', 'blog'] as const
@@ -129,7 +130,7 @@ export const updateContentPost = endpoint({
   access: 'editors',
   summary: 'Change a post, move it, or mark it as published; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: contentPostForm.omit({ created_by: true }).partial().extend({ version: version.optional() }),
   success: { status: 200, body: contentPost },
   errors: [

@@ -29,7 +29,7 @@ const messages = async (id: string, piece: PieceRequest) =>
   (await tried(id, piece)).body.messages.map(({ field, message }) => `${field}: ${message}`)
 
 /** One more than a grid has sides. */
-const numbers = Array.from({ length: 51 }, (_, at) => 600 + at).join(',')
+const numbers = Array.from({ length: 51 }, (_, index) => 600 + index).join(',')
 
 test('an import names the sizes of a product for which its price grid has no price', async () => {
   await editor.call(createPriceGrid, {

@@ -81,7 +81,7 @@ test('a product whose defaults are not the first choices costs the same when its
   const changed = { id: '', name: 'Solo light', price_per_sqm: '201000' } as Record<string, string>
   const report = await imported(
     editor,
-    stringify([heads, heads.map((head, at) => changed[head] ?? line[at])]),
+    stringify([heads, heads.map((head, index) => changed[head] ?? line[index])]),
   )
   expect(report).toMatchObject({ created: 1, refused: 0, notes: [] })
   const light = (await idsByName(editor, 'Solo')).get('Solo light')!

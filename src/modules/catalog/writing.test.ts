@@ -8,6 +8,7 @@ import {
   createProduct,
   deleteCategory,
   deleteProduct,
+  orderCategories,
   getCategoryContents,
   restoreProducts,
   updateCategory,
@@ -246,6 +247,14 @@ describe('a category', () => {
     const stale = await editor.call(updateCategory, { params: { id }, body: { name: 'X', version: 1 } })
     expect(stale.status).toBe(409)
     expect(stale.refused).toMatchObject({ code: 'version_conflict', current: { version: 3 } })
+  })
+
+  test('categories are put in an order all at once, which the audit log names by their slugs', async () => {
+    const [first, second] = [await aCategory(shop), await aCategory(shop)]
+    const ids = [second.id, first.id]
+    expect((await editor.call(orderCategories, { body: { ids } })).status).toBe(200)
+    const log = await shop.rows(`select after from audit_log where action = 'category.order'`)
+    expect(log).toEqual([{ after: { [second.slug]: 1, [first.slug]: 2 } }])
   })
 
   test('a category that is deleted leaves its products without a category or moves them', async () => {

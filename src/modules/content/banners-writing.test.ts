@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
-import { createBanner, deleteBanner, updateBanner } from './contract/banners.ts'
+import { createBanner, deleteBanner, orderBanners, updateBanner } from './contract/banners.ts'
 import { listBanners } from './contract/content.ts'
 
 let shop: TestShop
@@ -48,6 +48,29 @@ test('a banner keeps fields that are left out of a change, and every write is au
     [id],
   )
   expect(log.map(({ action }) => action)).toEqual(['banner.create', 'banner.update', 'banner.delete'])
+})
+
+test('banners are reordered all at once or not at all', async () => {
+  const first = (await make('First of the order')).body
+  const second = (await make('Second of the order')).body
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const order = (ids: string[]) => editor.call(orderBanners, { body: { ids } })
+  const stored = () =>
+    shop.rows(
+      `select title, sort_order, version from banners where title like '%of the order' order by title`,
+    )
+  const { status, refused } = await order([second.id, first.id, unknown])
+  expect([status, refused.code]).toEqual([404, 'banner_not_found'])
+  expect(await stored()).toEqual([
+    { title: 'First of the order', sort_order: 0, version: 1 },
+    { title: 'Second of the order', sort_order: 0, version: 1 },
+  ])
+  expect((await order([second.id, first.id])).body).toEqual({ success: true })
+  await order([second.id, first.id])
+  expect(await stored()).toEqual([
+    { title: 'First of the order', sort_order: 2, version: 2 },
+    { title: 'Second of the order', sort_order: 1, version: 2 },
+  ])
 })
 
 test('a stale change to a banner is refused', async () => {

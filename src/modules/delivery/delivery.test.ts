@@ -6,6 +6,7 @@ import {
   deleteDeliveryMethod,
   getDeliveryMethod,
   listDeliveryMethods,
+  orderDeliveryMethods,
   maxDeliveryMethods,
   tryDelivery,
   updateDeliveryMethod,
@@ -70,6 +71,19 @@ describe('a delivery method', () => {
     expect(await names({ active: 'true' })).toEqual(['Second'])
     expect((await admin.call(deleteDeliveryMethod, { params: { id: first.id } })).status).toBe(200)
     expect(await names()).toEqual(['Second'])
+  })
+
+  test('delivery methods are put in an order all at once', async () => {
+    const first = await aDeliveryMethod(shop, { name: 'First' })
+    const second = await aDeliveryMethod(shop, { name: 'Second' })
+    const ids = [second.id, first.id]
+    expect((await editor.call(orderDeliveryMethods, { body: { ids } })).status).toBe(403)
+    expect((await admin.call(orderDeliveryMethods, { body: { ids } })).status).toBe(200)
+    const { body } = await editor.call(listDeliveryMethods, { query: {} })
+    expect(body.map(({ name, position }) => [name, position])).toEqual([
+      ['Second', 1],
+      ['First', 2],
+    ])
   })
 
   test('a delivery method is refused beside fifty others', async () => {

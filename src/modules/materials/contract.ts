@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
-import { id, idParams, listQuery, moment, version } from '#kernel/contract/wire.ts'
+import { id, idParams, listQuery, moment, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** Bills of materials of products, and the materials that orders need. */
 
@@ -64,7 +64,7 @@ export const putBill = endpoint({
   summary:
     'Set the bill of materials of a product, and the supplier if it is bought in; confirmed orders keep their reservations',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({
     materials: z.array(material).max(50),
     /** Null: the shop makes it itself; omitted: as before. */

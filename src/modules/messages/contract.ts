@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, idParams, language, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
+import {
+  id,
+  idParams,
+  language,
+  listQuery,
+  moment,
+  success,
+  version,
+  ifMatch,
+} from '#kernel/contract/wire.ts'
 
 /** What an owner says in the mails of an order's life, and what was sent of each order. */
 
@@ -67,7 +76,7 @@ export const putMailTexts = endpoint({
   access: 'admins',
   summary: "Say something else in a mail; a text that is empty or missing is the shop's own again",
   params,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({ texts, version: version.optional() }),
   success: { status: 200, body: mailTexts },
   errors: ['mail_kind_not_found', 'mail_text_refused', 'version_conflict', 'precondition_failed'],

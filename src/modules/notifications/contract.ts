@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { roles } from '#kernel/contract/roles.ts'
-import { id, version } from '#kernel/contract/wire.ts'
+import { id, version, ifMatch } from '#kernel/contract/wire.ts'
 
 const choices = {
   /** A mail for each new order, and when a customer changes or cancels one. */
@@ -74,7 +74,7 @@ export const putShopNotifications = endpoint({
   path: '/api/notifications/shop',
   access: 'admins',
   summary: 'Change what the team chat posts and when the digest is sent; omitted fields are not changed',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object(shopFields).partial().extend({ version: version.optional() }),
   success: { status: 200, body: shopNotifications },
   errors: ['version_conflict', 'precondition_failed'],

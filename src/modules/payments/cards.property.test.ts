@@ -299,7 +299,7 @@ test('the notices of one payment, fifty times in any order and at once, make one
   await step({ does: 'pay', page: 0, tells: false })
   const told = stripe.events.filter((event) => JSON.stringify(event).includes(orderNumber))
   expect(told.length).toBeGreaterThan(0)
-  const notices = Array.from({ length: 50 }, (_, at) => told[(at * 7) % told.length]!)
+  const notices = Array.from({ length: 50 }, (_, index) => told[(index * 7) % told.length]!)
   const answers = await Promise.all(notices.map((event) => shop.http.inject(stripe.notice(event))))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   await shop.runJob('handle-payment-notices')

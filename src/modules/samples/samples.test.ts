@@ -28,7 +28,7 @@ beforeEach(() => offerSamples(shop))
 
 const ask = (body: SampleOrder, by = visitor, headers = {}) => by.call(requestSamples, { body, headers })
 const many = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, at) => swatches.wanted(`c${at + from}`))
+  Array.from({ length: count }, (_, index) => swatches.wanted(`c${index + from}`))
 const customerOf = (email: string) =>
   shop.rows<{ id: string; source: string; user_id: string | null }>(
     'select id, source, user_id from customers where email = $1 order by created_at, id',

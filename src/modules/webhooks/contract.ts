@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, idParams, moment, success, version } from '#kernel/contract/wire.ts'
+import { id, idParams, moment, success, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** The events of which a webhook can be notified, as named in its messages (docs/webhooks.md). */
 export const webhookEvents = [
@@ -81,8 +81,6 @@ export const delivery = z.object({
   created_at: moment,
 })
 export type WebhookDelivery = z.output<typeof delivery>
-
-const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const listWebhooks = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, idParams, metres, moment, success, timestamp, version } from '#kernel/contract/wire.ts'
+import { id, idParams, metres, moment, success, timestamp, version, ifMatch } from '#kernel/contract/wire.ts'
 import {
   measuringMethods as windowMethods,
   recessMounts as mounts,
@@ -96,7 +96,7 @@ export const changeOwnWindow = endpoint({
   summary:
     'Change a window; omitted fields are not changed, and null clears the depth, the top height or the light',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: windowForm
     .extend({ method: z.enum(windowMethods) })
     .partial()

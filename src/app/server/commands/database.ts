@@ -74,7 +74,7 @@ export const convertCurrency = defineCommand({
     if (!Intl.supportedValuesOf('currency').includes(to) || rate === '')
       throw new UsageError('convert-currency needs a currency and a rate: --to EUR --rate 0.000035.')
     await onDatabase(context, { dryRun }, async ({ pool }) => {
-      const { convertShop, refuseRunningShop } = await import('#modules/currency/server/index.ts')
+      const { convertShop, refuseRunningShop } = await import('../currency/convert-shop.ts')
       await refuseRunningShop(pool)
       const { from, counts, examples } = await convertShop(pool, { to, rate, dryRun })
       for (const [what, count] of Object.entries(counts)) console.log(`  ${count} ${what}`)

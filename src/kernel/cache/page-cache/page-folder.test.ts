@@ -99,7 +99,7 @@ test('pages leave twice the reserve and 500 MB free, and release space when othe
   room.free -= 10 * 4096
   expect(await folder.hasSpace()).toBe(false)
   const kept = await folder.sweep()
-  expect(kept.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, at) => nameOf(39 - at)))
+  expect(kept.map(({ name }) => name)).toEqual(Array.from({ length: 30 }, (_, index) => nameOf(39 - index)))
   expect(await folder.hasSpace()).toBe(true)
   room.free = 0
   expect(await folder.sweep()).toEqual([])

@@ -126,7 +126,9 @@ export function readColumns<Column extends string>(
           .filter(isOne)
           .map((text) => ({ text, group, header })),
       )
-      return filledCells.filter(({ text }, at) => filledCells.findIndex((cell) => cell.text === text) === at)
+      return filledCells.filter(
+        ({ text }, index) => filledCells.findIndex((cell) => cell.text === text) === index,
+      )
     },
     code: (line, column) => unguarded(columns.cell(line, column)),
     has: (column) => heads.has(column),

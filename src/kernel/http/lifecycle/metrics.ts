@@ -10,7 +10,7 @@ import type { Env } from '#kernel/process/env.ts'
 import { refuse } from '../refusal.ts'
 import { VISITOR_HEADERS } from '../headers/untrusted-proxy.ts'
 
-export interface MetricsParts {
+export interface MetricsDeps {
   pool: Pool
   replica: Replica | undefined
   /** The number of open WebSockets in this process. */
@@ -71,24 +71,23 @@ async function waiting(
   return rows[0] as { mails: number; texts: number; failed: number; orders: number }
 }
 
+type CreateGauge = (name: string, help: string, ...labelNames: string[]) => Gauge
+
 /** Metrics of the replica. @returns a function that sets them */
-function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<void> {
-  const available = new Gauge({
-    name: 'database_replica_available',
-    help: '1 while the replica can be used, 0 while the primary answers its reads',
-    registers,
-  })
-  const behind = new Gauge({
-    name: 'database_replica_behind_bytes',
-    help: 'Bytes of the log that the replica has not repeated yet',
-    registers,
-  })
-  const reads = new Gauge({
-    name: 'database_report_reads',
-    help: 'Reads for figures and exports since the start, by who answered them',
-    labelNames: ['answered_by'],
-    registers,
-  })
+function replicaGauges(replica: Replica, gauge: CreateGauge): () => Promise<void> {
+  const available = gauge(
+    'database_replica_available',
+    '1 while the replica can be used, 0 while the primary answers its reads',
+  )
+  const behind = gauge(
+    'database_replica_behind_bytes',
+    'Bytes of the log that the replica has not repeated yet',
+  )
+  const reads = gauge(
+    'database_report_reads',
+    'Reads for figures and exports since the start, by who answered them',
+    'answered_by',
+  )
   return async () => {
     const health = await replica.health().catch(() => null)
     // Without the primary it is unknown how far behind the replica is.
@@ -101,13 +100,8 @@ function replicaGauges(replica: Replica, registers: Registry[]): () => Promise<v
 }
 
 /** Free space for data and backups. @returns a function that sets it */
-function diskGauge({ dataDir, backups }: MetricsParts['env'], registers: Registry[]): () => Promise<void> {
-  const free = new Gauge({
-    name: 'disk_free_bytes',
-    help: 'Free bytes on the disks of DATA_DIR and BACKUP_DIR',
-    labelNames: ['folder'],
-    registers,
-  })
+function diskGauge({ dataDir, backups }: MetricsDeps['env'], gauge: CreateGauge): () => Promise<void> {
+  const free = gauge('disk_free_bytes', 'Free bytes on the disks of DATA_DIR and BACKUP_DIR', 'folder')
   const folders = { data: dataDir, ...(backups.dir !== undefined && { backups: backups.dir }) }
   return async () => {
     for (const [folder, path] of Object.entries(folders)) {
@@ -124,10 +118,11 @@ function diskGauge({ dataDir, backups }: MetricsParts['env'], registers: Registr
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { pool, replica, sockets, responseCacheHits, pagesSent, cachedBytes, env, machinery }: MetricsParts,
+  { pool, replica, sockets, responseCacheHits, pagesSent, cachedBytes, env, machinery }: MetricsDeps,
 ): void {
   const registry = new Registry()
   const registers = [registry]
+  const gauge: CreateGauge = (name, help, ...labelNames) => new Gauge({ name, help, labelNames, registers })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer, by route; answers sent from copies are counted apart',
@@ -140,58 +135,32 @@ export function mountMetrics(
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  const responseCache = new Gauge({
-    name: 'http_copies_sent',
-    help: 'Public answers taken from copies since the start, by visitors and by pages being made',
-    registers,
-  })
-  const pageCacheHits = new Gauge({
-    name: 'http_kept_pages_sent',
-    help: 'Public pages taken from the disk since the start',
-    registers,
-  })
-  const cacheMemory = new Gauge({
-    name: 'cache_bytes',
-    help: 'Memory of cached answers and searches, at most CACHE_MB',
-    registers,
-  })
-  const connections = new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool: open, idle, and requests that wait for one',
-    labelNames: ['state'],
-    registers,
-  })
-  const watchReplica = replica && replicaGauges(replica, registers)
-  const watchDisks = diskGauge(env, registers)
-  const open = new Gauge({
-    name: 'sockets_open',
-    help: 'Sockets of the back office in this process',
-    registers,
-  })
-  const outbox = new Gauge({
-    name: 'outbox_messages',
-    help: 'Mails and text messages that wait, and those that failed within a day',
-    labelNames: ['state'],
-    registers,
-  })
-  const jobsWaiting = new Gauge({
-    name: 'jobs_waiting',
-    help: 'Runs of a background job that are due and have not begun',
-    labelNames: ['job'],
-    registers,
-  })
-  const jobsDone = new Gauge({
-    name: 'job_last_success_timestamp_seconds',
-    help: 'When a background job was last done',
-    labelNames: ['job'],
-    registers,
-  })
-  const backup = new Gauge({
-    name: 'backup_last_success_timestamp_seconds',
-    help: 'When the last good backup was finished; 0 while there is none',
-    registers,
-  })
-  const orders = new Gauge({ name: 'orders_last_day', help: 'Orders placed within 24 hours', registers })
+  const responseCache = gauge(
+    'http_copies_sent',
+    'Public answers taken from copies since the start, by visitors and by pages being made',
+  )
+  const pageCacheHits = gauge('http_kept_pages_sent', 'Public pages taken from the disk since the start')
+  const cacheMemory = gauge('cache_bytes', 'Memory of cached answers and searches, at most CACHE_MB')
+  const connections = gauge(
+    'database_connections',
+    'Connections of the pool: open, idle, and requests that wait for one',
+    'state',
+  )
+  const watchReplica = replica && replicaGauges(replica, gauge)
+  const watchDisks = diskGauge(env, gauge)
+  const open = gauge('sockets_open', 'Sockets of the back office in this process')
+  const outbox = gauge(
+    'outbox_messages',
+    'Mails and text messages that wait, and those that failed within a day',
+    'state',
+  )
+  const jobsWaiting = gauge('jobs_waiting', 'Runs of a background job that are due and have not begun', 'job')
+  const jobsDone = gauge('job_last_success_timestamp_seconds', 'When a background job was last done', 'job')
+  const backup = gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the last good backup was finished; 0 while there is none',
+  )
+  const orders = gauge('orders_last_day', 'Orders placed within 24 hours')
 
   // The default metrics observe the event loop, so they start with the first request for metrics, not with the process.
   let watching = false

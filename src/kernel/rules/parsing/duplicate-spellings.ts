@@ -45,12 +45,12 @@ export function restoreSpellings(value: unknown): unknown {
     Object.entries(value).flatMap(([name, field]) => {
       const restored = restoreSpellings(field)
       if (!name.endsWith(marker)) return [[name, restored]]
-      const bareName = name.slice(0, -marker.length)
-      return bareName.endsWith(marker)
-        ? [[bareName, restored]]
+      const baseName = name.slice(0, -marker.length)
+      return baseName.endsWith(marker)
+        ? [[baseName, restored]]
         : [
-            [bareName, restored],
-            [camel(bareName), restored],
+            [baseName, restored],
+            [camel(baseName), restored],
           ]
     }),
   )

@@ -7,7 +7,7 @@ export function countryName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
 }
 
-const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
 
 /** The codes of all countries by their names in a locale, in lower case; read once for each locale, because it takes a moment. */
 const codesIn = new Map<string, ReadonlyMap<string, string>>()

@@ -1,6 +1,6 @@
 import { locale } from './language.ts'
 
-const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
 /** Regions that are no countries, such as the euro area and the codes for tests. */
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 

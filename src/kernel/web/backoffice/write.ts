@@ -40,8 +40,8 @@ export function useWrite<Sent, Answer>({
   refused = toastFailure,
 }: {
   write: (input: Sent) => Promise<Answer>
-  /** The message, or its title. */
-  done: string | ((input: Sent, answer: Answer) => string | Parameters<typeof toast>[0])
+  /** The message, or its title; none where the screen shows that it is done. */
+  done?: string | ((input: Sent, answer: Answer) => string | Parameters<typeof toast>[0])
   failed: string
   refreshes: readonly Pick<Endpoint, 'path'>[]
   /** Called immediately on success, before the reads are refreshed. */
@@ -52,8 +52,8 @@ export function useWrite<Sent, Answer>({
   return useMutation({
     mutationFn: write,
     onSuccess: (answer, input) => {
-      const message = typeof done === 'string' ? done : done(input, answer)
-      toast(typeof message === 'string' ? { title: message } : message)
+      const message = typeof done === 'function' ? done(input, answer) : done
+      if (message !== undefined) toast(typeof message === 'string' ? { title: message } : message)
       after?.()
     },
     onError: refused(failed),

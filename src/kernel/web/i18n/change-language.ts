@@ -52,7 +52,7 @@ export async function changeLanguage(
   )
     return false
   if (requestedLanguage !== language) return false
-  i18n.speak(language)
+  i18n.setLanguage(language)
   document.documentElement.lang = language
   return true
 }

@@ -29,7 +29,7 @@ export interface I18n {
   show(file: string): () => void
   /** Loads the shown files in another language; resolves when each is loaded or has failed. */
   loadLanguage(language: string): Promise<void>
-  speak(language: string): void
+  setLanguage(language: string): void
   subscribe: (listener: () => void) => () => void
 }
 
@@ -97,7 +97,7 @@ export function createI18n(): I18n {
     async loadLanguage(of) {
       await Promise.all([common, ...usesByFile.keys()].map((file) => i18n.load(file, of)))
     },
-    speak(of) {
+    setLanguage(of) {
       language = of
       notify()
     },

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { classes } from './classes.ts'
 import { FieldError, refusedBy } from './field-error.tsx'
@@ -47,4 +47,19 @@ export function SelectField({
       <FieldError id={id} error={error} />
     </div>
   )
+}
+
+/** The options of a select: one for each value, with its label. */
+export function Options<Value extends string | number>({
+  of: values,
+  label,
+}: {
+  of: readonly Value[]
+  label: (value: Value) => ReactNode
+}) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {label(value)}
+    </option>
+  ))
 }

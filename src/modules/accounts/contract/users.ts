@@ -3,7 +3,16 @@ import { email } from '#kernel/contract/email.ts'
 import { roles } from '#kernel/contract/roles.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { id, idParams, language, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
+import {
+  id,
+  idParams,
+  language,
+  listQuery,
+  moment,
+  success,
+  version,
+  ifMatch,
+} from '#kernel/contract/wire.ts'
 
 /** An account as staff see it: exactly these six fields. */
 export const user = z.object({
@@ -52,8 +61,6 @@ export const userSorts = sortsBy('createdAt', 'name', 'email')
 
 /** Refusals of changes that would give away an account or the shop, while the session was not recently proved. */
 const asksForProof = ['proof_needed', 'sign_in_again'] as const
-
-const ifMatchHeaders = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -129,7 +136,7 @@ export const updateUser = endpoint({
   access: 'admins',
   summary: 'Change an account; omitted fields are not changed. A new role takes effect with the next request',
   params: idParams,
-  headers: ifMatchHeaders,
+  headers: ifMatch,
   body: userInput.extend({ version: version.optional() }),
   success: { status: 200, body: user },
   errors: [
@@ -150,7 +157,7 @@ export const deleteUser = endpoint({
   access: 'admins',
   summary: 'Delete an account and end its sessions; it can be restored',
   params: idParams,
-  headers: ifMatchHeaders,
+  headers: ifMatch,
   success: { status: 200, body: success },
   errors: ['user_not_found', 'own_account', 'last_administrator', 'precondition_failed', 'version_conflict'],
 })

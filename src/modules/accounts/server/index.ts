@@ -1,1 +1,2 @@
+export { nameOfUser } from './name-of-user.ts'
 export type { SessionPrincipals } from './sessions/session-principals.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, json, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
 import { roles } from '#kernel/contract/roles.ts'
 
@@ -29,9 +30,7 @@ export const users = pgTable('users', {
   sortEmail: text('sort_email').notNull().generatedAlwaysAs(''),
   /** The language in which a member of staff reads the back office; null: none was chosen, so English. */
   officeLanguage: text('office_language', { enum: languageCodes }),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 
 export type UserRow = typeof users.$inferSelect

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, idParams, success, version } from '#kernel/contract/wire.ts'
+import { id, idParams, success, version, ifMatch } from '#kernel/contract/wire.ts'
 import { addressFields, addressForm } from './address-form.ts'
 import { addressParts } from './address-parts.ts'
 
@@ -46,7 +46,7 @@ export const changeOwnAddress = endpoint({
   access: 'signed-in',
   summary: 'Change an address, or make it the default; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: addressFields
     .extend({ isDefault: z.literal(true) })
     .partial()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { version } from '#kernel/contract/wire.ts'
+import { version, ifMatch } from '#kernel/contract/wire.ts'
 import { analyticsTool, type AnalyticsTool } from '#modules/settings/contract/index.ts'
 
 /** No `;`, quotes or spaces: it becomes part of the content security policy. */
@@ -60,7 +60,7 @@ export const putAnalyticsSettings = endpoint({
   path,
   access: 'admins',
   summary: 'Change how visitors are counted; what is left out stays',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({
     counts: z.boolean().optional(),
     tool: toolForm.nullish(),

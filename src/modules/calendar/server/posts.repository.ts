@@ -1,14 +1,13 @@
 import { and, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contentPostsQuery } from '../contract.ts'
+import { nameOfUser } from '#modules/accounts/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { isUuid } from '#kernel/database/uuid.ts'
 import { tableRecords } from '#kernel/record/table-records.ts'
 import { contentPosts, type PostColumns, type PostRow } from './posts.tables.ts'
 
-const author = sql<string | null>`(
-  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
-  from users where users.id = content_posts.author_id)`
+const author = nameOfUser(sql`content_posts.author_id`)
 const columns = { ...getTableColumns(contentPosts), author }
 const living = isNull(contentPosts.deletedAt)
 

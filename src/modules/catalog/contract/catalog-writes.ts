@@ -7,10 +7,11 @@ import { itemFields, squareMetres, weightFields, workingDays } from './configura
 import { productOptions } from './options.ts'
 import { sentCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
 import { isWebAddress, webAddressMessage } from '#kernel/contract/web-address.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
-import { id, idParams, key, success, version } from '#kernel/contract/wire.ts'
+import { id, idParams, key, success, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** Maximum number of pictures of a product. */
 export const maxImages = 5
@@ -174,8 +175,6 @@ export const productInput = productFields
   .transform((input) => ({ ...inOneSpelling(input), name: input.name }))
 export type ProductInput = z.output<typeof productInput>
 
-const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
-
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
@@ -267,6 +266,13 @@ export const updateCategory = endpoint({
   body: categoryChange,
   success: { status: 200, body: category },
   errors: ['category_not_found', 'slug_taken', 'version_conflict', 'precondition_failed'],
+})
+
+export const orderCategories = orderEndpoint({
+  path: '/api/categories',
+  access: 'editors',
+  summary: 'Reorder categories; the first one gets 1',
+  notFound: 'category_not_found',
 })
 
 export const getCategoryContents = endpoint({

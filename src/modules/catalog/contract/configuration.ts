@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { languageQuery } from '#kernel/contract/translations.ts'
-import { amount, figure, id, idParams, metres, success, version } from '#kernel/contract/wire.ts'
+import { amount, figure, id, idParams, metres, success, version, ifMatch } from '#kernel/contract/wire.ts'
 import { cut, facts, kind, making, mount, safetyStandard } from '#modules/making/contract/index.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
 import { sizeLimits } from './catalog.ts'
@@ -78,7 +78,7 @@ export const putConfiguration = endpoint({
   access: 'editors',
   summary: 'Change how the pieces of a product are made; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object(configurationFields).partial().extend({ version: version.optional() }),
   success: { status: 200, body: configuration },
   errors: ['product_not_found', 'product_refused', 'version_conflict', 'precondition_failed'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { isWebAddress, webAddressMessage } from '#kernel/contract/web-address.ts'
 import { translationFields, translationWrites } from '#kernel/contract/translations.ts'
-import { figure, id, idParams, success, version } from '#kernel/contract/wire.ts'
+import { figure, id, idParams, success, version, ifMatch } from '#kernel/contract/wire.ts'
 import { facts, inEitherSpelling } from '#modules/making/contract/index.ts'
 import { priceBases } from '#modules/pricing/contract.ts'
 
@@ -165,7 +165,7 @@ export const updateOption = endpoint({
   access: 'editors',
   summary: 'Change an option; its code cannot change, and choices that are not sent are removed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z
     .object({ ...optionFields, ...optionTranslations })
     .partial()
@@ -181,7 +181,7 @@ export const deleteOption = endpoint({
   access: 'editors',
   summary: 'Delete an option that no product uses',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   success: { status: 200, body: success },
   errors: ['option_not_found', 'in_use', 'precondition_failed'],
 })

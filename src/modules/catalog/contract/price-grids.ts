@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, idParams, success, version } from '#kernel/contract/wire.ts'
+import { id, idParams, success, version, ifMatch } from '#kernel/contract/wire.ts'
 import { maxGridPrice, maxGridSideMm, maxGridSides } from '#modules/pricing/contract.ts'
 import { namedProducts, priceGrid } from './options.ts'
 
@@ -81,7 +81,7 @@ export const updatePriceGrid = endpoint({
   params: idParams,
   query: fileQuery,
   alsoConsumes: 'text/csv',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.union([
     writtenGrid.extend({ version: version.optional() }),
     pastedGrid.partial({ name: true }).extend({ version: version.optional() }),
@@ -103,7 +103,7 @@ export const deletePriceGrid = endpoint({
   access: 'editors',
   summary: 'Delete a price grid that is not used',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   success: { status: 200, body: success },
   errors: ['price_grid_not_found', 'in_use', 'precondition_failed'],
 })

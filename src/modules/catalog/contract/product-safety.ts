@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
-import { language, version } from '#kernel/contract/wire.ts'
+import { language, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** What the law wants beside each product: who made it, what it is, its warnings, its fibres and its origin. */
 
@@ -128,7 +128,7 @@ export const putSafetySettings = endpoint({
   path,
   access: 'admins',
   summary: 'Change what products show about their safety; omitted fields are not changed',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: safetySettings.partial().extend({ version: version.optional() }),
   success: answer,
   errors: ['invalid_body', 'version_conflict', 'precondition_failed'],

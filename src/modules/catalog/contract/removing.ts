@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, idParams, success } from '#kernel/contract/wire.ts'
+import { id, idParams, success, ifMatch } from '#kernel/contract/wire.ts'
 import { product, productStates } from './catalog.ts'
 
 const several = z.object({ ids: z.array(id).min(1).max(500) })
@@ -52,7 +52,7 @@ export const deleteCategory = endpoint({
   summary: 'Delete a category; its contents move to another one, or lose their category',
   params: idParams,
   query: z.object({ move_to: id.optional() }),
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   success: { status: 200, body: success },
   errors: ['category_not_found', 'category_refused', 'precondition_failed'],
 })

@@ -7,8 +7,8 @@ import {
   type LineEvaluation,
   type Limits,
   type LineRequest,
-  type MakingRefusal,
-  type ProductMaking,
+  type ProductionRefusal,
+  type ProductRules,
 } from '#modules/making/rules/index.ts'
 import {
   gridLimits,
@@ -30,7 +30,7 @@ import {
 } from './product-options.ts'
 
 /** The data of a product that is needed to price and validate its pieces, on a page and on the server. */
-export interface SoldProduct extends ProductMaking {
+export interface SoldProduct extends ProductRules {
   offer: Offer
   /** Its own limits or the shop's, within its price grid where it has one. */
   limits: SizeLimits
@@ -48,7 +48,7 @@ export interface PieceEvaluation {
   /** Working days that the slowest choice adds. */
   extraDays: number
   /** Why the piece cannot be ordered like this, except for sides outside the product's own limits. */
-  refusals: (MakingRefusal | OptionRefusal)[]
+  refusals: (ProductionRefusal | OptionRefusal)[]
 }
 
 /** The limits of a choice, with its name for the message. */
@@ -78,7 +78,8 @@ export function limitsWithinGrid(limits: SizeLimits, offer: Offer): SizeLimits {
 }
 
 /** Whether a refusal is about the product's own size limits, which have a message of their own. */
-const isOwnSideLimit = (refusal: MakingRefusal) => refusal.code === 'side_out_of_range' && refusal.by === null
+const isOwnSideLimit = (refusal: ProductionRefusal) =>
+  refusal.code === 'side_out_of_range' && refusal.by === null
 
 /**
  * The price of a piece with its choices, how it is made, and why it cannot be ordered if so: the single
@@ -157,7 +158,7 @@ export function refusalOfChoice(
     sent,
     safety,
   }: ChosenOption & { sent: Readonly<Record<string, unknown>>; safety: SafetyStandard },
-): MakingRefusal | OptionRefusal | null {
+): ProductionRefusal | OptionRefusal | null {
   const gsm = product.weightGsm + choice.weightGsm
   const [refusal] = refusedByLimits(line, [limitsOfChoice(choice)], gsm)
   if (refusal) return refusal
@@ -172,10 +173,14 @@ export function refusalOfChoice(
 
 const noChoices: { chosen: ChosenOption[]; refusals: OptionRefusal[] } = { chosen: [], refusals: [] }
 
-const isOfOption = (refusal: MakingRefusal | OptionRefusal): refusal is OptionRefusal => 'option' in refusal
+const isOfOption = (refusal: ProductionRefusal | OptionRefusal): refusal is OptionRefusal =>
+  'option' in refusal
 
 /** The option whose choice set the fact that a refusal is about; undefined when the product itself did. */
-function optionOfFact(chosen: readonly ChosenOption[], field: MakingRefusal['field']): string | undefined {
+function optionOfFact(
+  chosen: readonly ChosenOption[],
+  field: ProductionRefusal['field'],
+): string | undefined {
   // A code that gives the size is not what is wrong with another size.
   if (field === 'size') return undefined
   const fact = field === 'lining' ? 'cloth' : field
@@ -187,7 +192,7 @@ function optionOfFact(chosen: readonly ChosenOption[], field: MakingRefusal['fie
 }
 
 /** The field of an ordered line that a refusal belongs to: `width`, `size`, `options.colour`. */
-export function fieldOf(refusal: MakingRefusal | OptionRefusal, chosen: readonly ChosenOption[]): string {
+export function fieldOf(refusal: ProductionRefusal | OptionRefusal, chosen: readonly ChosenOption[]): string {
   if (isOfOption(refusal)) return `options.${refusal.option}`
   const option = optionOfFact(chosen, refusal.field)
   return option === undefined ? refusalField(refusal) : `options.${option}`
@@ -197,8 +202,8 @@ export function fieldOf(refusal: MakingRefusal | OptionRefusal, chosen: readonly
 export function refusalsByField({
   refusals,
   chosen,
-}: Pick<PieceEvaluation, 'refusals' | 'chosen'>): Map<string, MakingRefusal | OptionRefusal> {
-  const refusalOfField = new Map<string, MakingRefusal | OptionRefusal>()
+}: Pick<PieceEvaluation, 'refusals' | 'chosen'>): Map<string, ProductionRefusal | OptionRefusal> {
+  const refusalOfField = new Map<string, ProductionRefusal | OptionRefusal>()
   for (const refusal of refusals) {
     const field = fieldOf(refusal, chosen)
     if (!refusalOfField.has(field)) refusalOfField.set(field, refusal)

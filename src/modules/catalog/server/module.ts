@@ -98,7 +98,7 @@ function buildCatalog({
         currency,
         publicOrigin,
       })
-      mountCatalogWrites(http, { products: service, categories: categoryWrites })
+      mountCatalogWrites(http, { pool, products: service, categories: categoryWrites })
       mountConfiguration(http, { db, pool, products, service, exponent })
       mountSafetySettings(http, { pool })
       mountOptions(http, { pool, exponent })

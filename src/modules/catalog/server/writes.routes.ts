@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { listCategories } from '../contract/catalog.ts'
 import {
   archiveProducts,
   copyProduct,
@@ -6,19 +8,22 @@ import {
   createProduct,
   deleteCategory,
   deleteProduct,
+  orderCategories,
   restoreProducts,
   setProductStates,
   updateCategory,
   updateProduct,
 } from '../contract/catalog-writes.ts'
 import { mount } from '#kernel/http/mount.ts'
+import { mountOrder } from '#kernel/record/mount-order.ts'
+import { categories as categoriesTable } from './categories/categories.tables.ts'
 import type { CategoriesService } from './categories/categories.service.ts'
 import type { ProductsService } from './products/products.service.ts'
 
 /** Staff's write endpoints of the catalogue. */
 export function mountCatalogWrites(
   http: FastifyInstance,
-  { products, categories }: { products: ProductsService; categories: CategoriesService },
+  { pool, products, categories }: { pool: Pool; products: ProductsService; categories: CategoriesService },
 ): void {
   mount(http, createProduct, async ({ body, actor }) => products.create(body, actor))
   mount(http, updateProduct, async ({ params, body, headers, actor }) => {
@@ -53,5 +58,13 @@ export function mountCatalogWrites(
     const precondition = { ifMatch: headers['if-match'] }
     const refused = await categories.remove(params.id, query.move_to || undefined, precondition, actor)
     return refused ?? { success: true as const }
+  })
+  mountOrder(http, pool, {
+    endpoint: orderCategories,
+    table: categoriesTable,
+    entity: 'category',
+    column: 'sortOrder',
+    list: listCategories,
+    key: 'slug',
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { amount, version } from '#kernel/contract/wire.ts'
+import { amount, version, ifMatch } from '#kernel/contract/wire.ts'
 import { kind } from '#modules/making/contract/index.ts'
 
 /** Whether claims are taken, what is promised of a measured piece, and what work costs. */
@@ -62,7 +62,7 @@ export const putClaimSettings = endpoint({
   path,
   access: 'admins',
   summary: 'Change what is promised of measured pieces and what work costs; what is left out stays',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: claimSettings.partial().extend({ version: version.optional() }),
   success: answer,
   errors: ['version_conflict', 'precondition_failed'],

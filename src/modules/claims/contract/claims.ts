@@ -11,6 +11,7 @@ import {
   metres,
   moment,
   version,
+  ifMatch,
 } from '#kernel/contract/wire.ts'
 import { kind, measuringMethod } from '#modules/making/contract/index.ts'
 import { claimStatuses } from '#modules/record-states/contract.ts'
@@ -211,7 +212,7 @@ export const updateClaim = endpoint({
   access: 'editors',
   summary: 'Accept or refuse a claim, or say that it is done; the customer is mailed what was decided',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({
     status: z.enum(claimStatuses).optional(),
     reason: z.enum(claimReasons).optional(),

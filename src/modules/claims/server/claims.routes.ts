@@ -19,14 +19,14 @@ import { claims as table } from './claims.tables.ts'
 import { pieceByLabel } from './labels.ts'
 import type { MarginService } from './margin.service.ts'
 import { mistakesOf } from './mistakes.ts'
-import type { CostParts } from './order-costs.ts'
+import type { CostDeps } from './order-costs.ts'
 import type { RemakesService } from './remakes.service.ts'
 
 /** Without personal data, which is erased with the order. */
 const audited = ({ status, reason, remakeId }: ReadClaim) => ({ status, reason, remakeId })
 
 /** Claims for staff: the list, taking one, deciding on it. */
-export function mountClaims(http: FastifyInstance, parts: CostParts & { pool: Pool }): void {
+export function mountClaims(http: FastifyInstance, parts: CostDeps & { pool: Pool }): void {
   const { pool, timeZone, exponent } = parts
   const db = createDb(pool)
   const records = recordWriter(pool, {

@@ -20,7 +20,7 @@ import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 const claimsOfNetwork: Limit = { name: 'claims', times: 20, seconds: 60 * 60 }
 
-export interface ClaimParts {
+export interface ClaimDeps {
   pool: Pool
   limits: RateLimits
   timeZone: string
@@ -92,7 +92,7 @@ export async function storeClaim(
   db: Db,
   order: OrderWithLines,
   form: ClaimForm,
-  { source, timeZone, exponent }: Pick<Claimant, 'source'> & Pick<ClaimParts, 'timeZone' | 'exponent'>,
+  { source, timeZone, exponent }: Pick<Claimant, 'source'> & Pick<ClaimDeps, 'timeZone' | 'exponent'>,
 ): Promise<ReadClaim | Refusal<'claims_not_taken' | 'claim_refused'>> {
   const { isOn, fitPromise } = await claimSettingsRepository(db, exponent).read()
   if (!isOn) return refuse('claims_not_taken')
@@ -129,7 +129,7 @@ export async function storeClaim(
 }
 
 /** Claims of customers about their orders. */
-export function claimsService({ pool, limits, timeZone, exponent }: ClaimParts) {
+export function claimsService({ pool, limits, timeZone, exponent }: ClaimDeps) {
   return {
     /** The claims of an order, and what can be claimed of it still. */
     async ofOrder(db: Db, orderId: string): Promise<OwnClaims> {

@@ -1,4 +1,5 @@
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import type { Kind, MeasuringMethod } from '#modules/making/contract/index.ts'
 import { claimStatuses } from '#modules/record-states/contract.ts'
 import { delayStatuses } from '../contract/delays.ts'
@@ -51,9 +52,7 @@ export const delayNotices = pgTable('delay_notices', {
   viewToken: text('view_token'),
   sentAt: moment('sent_at'),
   answeredAt: moment('answered_at'),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  ...versioned,
 })
 export type DelayRow = typeof delayNotices.$inferSelect
 

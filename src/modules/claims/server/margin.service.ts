@@ -10,7 +10,7 @@ import { ordersRepository } from '#modules/orders/server/index.ts'
 import type { OrderMargin } from '../contract/remakes.ts'
 import { marginOf, workCost } from '../rules/margin.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
-import { costsOf, lossOf, majorOrNull, writeOrderCosts, type CostParts } from './order-costs.ts'
+import { costsOf, lossOf, majorOrNull, writeOrderCosts, type CostDeps } from './order-costs.ts'
 
 /** The orders that make pieces of an order again, and the one whose pieces it makes. */
 async function relatedOrders(db: Db, { id, remakeOf }: { id: string; remakeOf: string | null }) {
@@ -33,7 +33,7 @@ async function relatedOrders(db: Db, { id, remakeOf }: { id: string; remakeOf: s
 }
 
 /** What is left of an order after what it cost. */
-export function marginService(parts: CostParts & { pool: Pool }) {
+export function marginService(parts: CostDeps & { pool: Pool }) {
   const { pool, exponent, timeZone } = parts
   const major = (minor: number) => toMajor(minor, exponent)
 

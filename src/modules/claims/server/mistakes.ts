@@ -5,7 +5,7 @@ import { ordersRepository } from '#modules/orders/server/index.ts'
 import type { MistakeReport } from '../contract/claims.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
 import { claims, type ClaimRow } from './claims.tables.ts'
-import { costsOf, lossOf, type CostParts } from './order-costs.ts'
+import { costsOf, lossOf, type CostDeps } from './order-costs.ts'
 
 /** The most claims that one report adds up: the newest. */
 const maxClaims = 2000
@@ -36,7 +36,7 @@ const groupsOf = (
 export async function mistakesOf(
   db: Db,
   { from, to }: { from?: string | undefined; to?: string | undefined },
-  parts: CostParts,
+  parts: CostDeps,
 ): Promise<MistakeReport> {
   const { timeZone, exponent } = parts
   const beginOf = (day: string, later = 0) =>

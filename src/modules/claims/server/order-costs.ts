@@ -8,7 +8,7 @@ import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import type { ClaimSettings } from '../contract/claim-settings.ts'
 import { minutesOf, workCost, type OrderCosts } from '../rules/margin.ts'
 
-export interface CostParts {
+export interface CostDeps {
   /** The shop's currency, and its decimals. */
   currency: string
   exponent: number
@@ -23,7 +23,7 @@ export type KnownCosts = OrderCosts & { isMeasured: boolean; version: number }
  * What the materials of these orders cost, in major units of the reporting currency: what was taken from stock at the
  * average cost of that moment, and what is still to be taken at that of today.
  */
-async function materialCosts(db: Db, orders: readonly OrderWithLines[], { materials }: CostParts) {
+async function materialCosts(db: Db, orders: readonly OrderWithLines[], { materials }: CostDeps) {
   const needs = await materials.of(db, orders)
   const open = orders.flatMap(({ id }) =>
     (needs.get(id) ?? []).map((need) => ({
@@ -50,7 +50,7 @@ export async function costsOf(
   db: Db,
   orders: readonly OrderWithLines[],
   settings: Pick<ClaimSettings, 'hourlyRate' | 'minutesPerPiece' | 'minutesByKind'>,
-  parts: CostParts,
+  parts: CostDeps,
 ): Promise<Map<string, KnownCosts>> {
   if (orders.length === 0) return new Map()
   const { currency: shop, exponent, timeZone } = parts

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { languageQuery, translationFields, translationWrites } from '#kernel/contract/translations.ts'
-import { id, idParams, listQuery, success, version } from '#kernel/contract/wire.ts'
+import { id, idParams, listQuery, success, version, ifMatch } from '#kernel/contract/wire.ts'
 import { aboutKinds, aboutPartForm } from './about-form.ts'
 
 export * from './about-form.ts'
@@ -58,7 +59,7 @@ export const updateAboutPart = endpoint({
   access: 'editors',
   summary: 'Change a part of the about page; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: writeFields.extend({ version: version.optional() }),
   success: { status: 200, body: aboutPart },
   errors: [...refusals, 'about_part_not_found', 'version_conflict', 'precondition_failed'],
@@ -74,12 +75,9 @@ export const deleteAboutPart = endpoint({
   errors: ['about_part_not_found'],
 })
 
-export const orderAboutParts = endpoint({
-  method: 'PUT',
-  path: '/api/about/order',
+export const orderAboutParts = orderEndpoint({
+  path: '/api/about',
   access: 'editors',
   summary: 'Reorder the parts of the about page; the first one gets 1',
-  body: z.object({ ids: z.array(id).min(1).max(500) }),
-  success: { status: 200, body: success },
-  errors: ['about_part_not_found'],
+  notFound: 'about_part_not_found',
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { banner } from './content.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
-import { idParams, success, version } from '#kernel/contract/wire.ts'
+import { idParams, success, version, ifMatch } from '#kernel/contract/wire.ts'
 import { optionalAddress } from '#kernel/contract/web-address.ts'
 
 const text = (maxLength: number) => z.string().trim().max(maxLength, `At most ${maxLength} characters`)
@@ -47,7 +48,7 @@ export const updateBanner = endpoint({
   access: 'editors',
   summary: 'Change a banner; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: writeFields.extend({ version: version.optional() }),
   success: { status: 200, body: banner },
   errors: [...refusals, 'banner_not_found', 'version_conflict', 'precondition_failed'],
@@ -61,4 +62,11 @@ export const deleteBanner = endpoint({
   params: idParams,
   success: { status: 200, body: success },
   errors: ['banner_not_found'],
+})
+
+export const orderBanners = orderEndpoint({
+  path: '/api/banners',
+  access: 'editors',
+  summary: 'Reorder banners; the first one gets 1',
+  notFound: 'banner_not_found',
 })

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
 import { optionalAddress } from '#kernel/contract/web-address.ts'
-import { calendarDay, id, success, timestamp, version } from '#kernel/contract/wire.ts'
+import { calendarDay, id, success, timestamp, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** A day without time and time zone, or an exact moment. */
 const publishDate = z.union([z.literal(''), calendarDay(), timestamp()], 'Please give a date')
@@ -65,7 +65,6 @@ export const postInput = fields
 export type PostInput = z.output<typeof postInput>
 
 const slugParams = z.object({ slug: z.string().max(500) })
-const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
 const refusals = ['slug_taken', 'post_refused', 'address_refused'] as const
 
 export const createBlogPost = endpoint({

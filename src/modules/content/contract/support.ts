@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { supportItem } from './content.ts'
 import { legalKinds } from '#modules/settings/contract/index.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
-import { id, idParams, success, version } from '#kernel/contract/wire.ts'
+import { idParams, success, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** Validated by the form and again by the server, with the same messages. */
 export const supportForm = z.object({
@@ -55,7 +56,7 @@ export const updateSupportItem = endpoint({
   access: 'editors',
   summary: 'Change a support article; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: writeFields.extend({ version: version.optional() }),
   success: { status: 200, body: supportItem },
   errors: [
@@ -78,12 +79,9 @@ export const deleteSupportItem = endpoint({
   errors: ['support_item_not_found'],
 })
 
-export const orderSupportItems = endpoint({
-  method: 'PUT',
-  path: '/api/support/order',
+export const orderSupportItems = orderEndpoint({
+  path: '/api/support',
   access: 'editors',
   summary: 'Reorder support articles; the first one gets 1',
-  body: z.object({ ids: z.array(id).min(1).max(500) }),
-  success: { status: 200, body: success },
-  errors: ['support_item_not_found'],
+  notFound: 'support_item_not_found',
 })

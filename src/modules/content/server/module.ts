@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressed, type PublicAddress } from '#kernel/http/pages/search-engines.ts'
 import { inBatches } from '#kernel/database/in-batches.ts'
 import { mountAbout } from './about/about.service.ts'
-import { servedBanners } from './banners/banners.service.ts'
+import { mountBanners } from './banners/banners.service.ts'
 import { contentSetup } from './content-setup.ts'
 import { translatedContent } from './translated-content.ts'
 import { blogRepository } from './blog/blog.repository.ts'
@@ -40,9 +40,9 @@ function buildContent(host: Host, shop: () => Promise<StoredSettings>) {
   }
 
   function mount(http: FastifyInstance): void {
-    servedBanners.mount(http, { pool })
+    mountBanners(http, { pool })
     mountBlog(http, { blog, posts })
-    mountSupport(http, { support, items: articles, limits })
+    mountSupport(http, { pool, support, items: articles, limits })
     mountAbout(http, { pool })
     mountLegal(http, { db, legal, country })
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { version } from '#kernel/contract/wire.ts'
+import { version, ifMatch } from '#kernel/contract/wire.ts'
 import { currency, currencyCode } from './currency-code.ts'
 import { exchangeRate } from './exchange-rates.ts'
 
@@ -33,7 +33,7 @@ export const putReportingCurrency = endpoint({
   access: 'admins',
   summary:
     'Change the reporting currency. Amounts that were typed keep their numbers, so that has to be confirmed where there are any',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({
     currency: currencyCode,
     /** Confirms that the existing amounts of items and opportunities are already in the new currency. */

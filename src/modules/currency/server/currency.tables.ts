@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 
 /** One row: the currency in which inventory, CRM and forecasting report. */
 export const reportingCurrency = pgTable('reporting_currency', {
@@ -25,9 +26,7 @@ export const exchangeRates = pgTable('exchange_rates', {
   day: date().notNull(),
   /** The value of one unit of the first currency in the second. A string, because it must be exact. */
   rate: numeric({ precision: 24, scale: 12 }).notNull(),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 export type ExchangeRateRow = typeof exchangeRates.$inferSelect
 

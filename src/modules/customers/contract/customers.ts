@@ -3,7 +3,16 @@ import { email } from '#kernel/contract/email.ts'
 import { customFieldQuery, sentCustomFields, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { id, idParams, listQuery, moment, optionalText, success, version } from '#kernel/contract/wire.ts'
+import {
+  id,
+  idParams,
+  listQuery,
+  moment,
+  optionalText,
+  success,
+  version,
+  ifMatch,
+} from '#kernel/contract/wire.ts'
 import { customerStatuses } from '#modules/record-states/contract.ts'
 
 export const customerTypes = ['individual', 'business'] as const
@@ -107,8 +116,6 @@ export const customerChange = customerInput.partial()
 export type CustomerChange = z.output<typeof customerChange>
 
 /** The version that a writer has seen, so that no other version is overwritten. */
-export const ifMatchHeader = z.object({ 'if-match': z.string().max(100).optional() })
-
 export const customerSorts = sortsBy('createdAt', 'name')
 
 export const listCustomers = endpoint({
@@ -168,7 +175,7 @@ export const updateCustomer = endpoint({
   access: 'editors',
   summary: 'Change a customer; omitted fields are not changed',
   params: idParams,
-  headers: ifMatchHeader,
+  headers: ifMatch,
   body: customerChange.extend({ version: version.optional() }),
   success: { status: 200, body: savedCustomer },
   tool: {
@@ -196,7 +203,7 @@ export const deleteCustomer = endpoint({
   summary:
     'Delete a customer and what was said with them; refused while opportunities, quotes or installations exist',
   params: idParams,
-  headers: ifMatchHeader,
+  headers: ifMatch,
   success: { status: 200, body: success },
   errors: ['customer_not_found', 'in_use', 'version_conflict', 'precondition_failed'],
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { nameOfUser } from '#modules/accounts/server/index.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { listConsents, maxConsents, recordConsent, type Consent } from '../contract/consents.ts'
@@ -17,9 +18,7 @@ import { customersRepository } from './customers.repository.ts'
 const yearsAfterWithdrawal = 3
 
 /** Null: the person themself, or somebody whose account is gone. */
-const nameOfRecorder = sql`(
-  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
-  from users where users.id = consents.recorded_by)`
+const nameOfRecorder = nameOfUser(sql`consents.recorded_by`)
 
 type NewConsent = Omit<typeof consents.$inferInsert, 'id' | 'createdAt'>
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { nameOfUser } from '#modules/accounts/server/index.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   createInteraction,
@@ -37,11 +38,6 @@ function columnsOf({ notes, date, subject, ...more }: InteractionChange, before:
   }
 }
 
-/** Full name, or else the local part of the e-mail address; null if the person has left. */
-const nameOfUser = (column: 'performed_by' | 'next_action_by') => sql<string | null>`(
-  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
-  from users where users.id = customer_interactions.${sql.identifier(column)})`
-
 /** Interactions with customers. */
 const served = ({ timeZone }: Host) =>
   serveResource(
@@ -57,8 +53,8 @@ const served = ({ timeZone }: Host) =>
     {
       computed: {
         customer: namesOfCustomer(sql`customer_interactions.customer_id`),
-        performedByName: nameOfUser('performed_by'),
-        nextActionByName: nameOfUser('next_action_by'),
+        performedByName: nameOfUser(sql`customer_interactions.performed_by`),
+        nextActionByName: nameOfUser(sql`customer_interactions.next_action_by`),
       },
       serialize: (rows) => rows.map(serializeInteraction),
       label: ({ subject }) => subject,

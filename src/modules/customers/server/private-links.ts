@@ -7,7 +7,7 @@ import { keyFor } from '#kernel/process/secrets.ts'
 export type PrivateLinks = ReturnType<typeof privateLinks>
 
 /** The inputs of the links. */
-export interface LinkParts {
+export interface LinkDeps {
   /** The installation's secret, from which keys are derived. */
   secret: string
   publicOrigin: () => string
@@ -24,7 +24,7 @@ const tables = { quote: sql`quotes`, installation: sql`installations`, order: sq
  * which the database increments when the record gets another customer or order.
  * @param kind separates the tokens of quotes, visits and orders, and determines the page of the link
  */
-export function privateLinks(kind: keyof typeof tables, { secret, publicOrigin }: LinkParts) {
+export function privateLinks(kind: keyof typeof tables, { secret, publicOrigin }: LinkDeps) {
   const key = keyFor(`${kind} links`, secret)
   const tokenOf = (id: string, version: number) =>
     createHmac('sha256', key)

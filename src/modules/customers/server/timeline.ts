@@ -4,6 +4,7 @@ import { readTimeline, type TimelineEntry, type TimelineKind } from '../contract
 import { convertAmounts, currenciesOf } from '#modules/currency/server/index.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { dayIn } from '#kernel/rules/shop-time.ts'
+import { nameOfUser } from '#modules/accounts/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { readCursor, sendPage, type Cursor } from '#kernel/http/lists.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -15,22 +16,18 @@ const maxCounted = 10_000
 
 type Row = Omit<TimelineEntry, 'currency' | 'converted'>
 
-const name = (id: SQL) =>
-  sql`(select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), split_part(email, '@', 1))
-    from users where users.id = ${id})`
-
 /** The records of each kind for a customer, with the columns at, id, title, detail, state, amount, actor, record. */
 const sources = (id: string): Record<TimelineKind, SQL> => ({
   order: sql`select created_at, id::text, order_number, customer_address, status, total_amount::numeric,
       null::text, id from orders where customer_id = ${id}`,
-  quote: sql`select created_at, id::text, quote_number, title, status, total_amount, ${name(sql`created_by`)}, id
+  quote: sql`select created_at, id::text, quote_number, title, status, total_amount, ${nameOfUser(sql`created_by`)}, id
       from quotes where customer_id = ${id}`,
   opportunity: sql`select created_at, id::text, title, description, stage, value, null, id
       from opportunities where customer_id = ${id}`,
-  stage: sql`select c.created_at, c.id::text, o.title, c.from_stage, c.to_stage, null, ${name(sql`c.actor_id`)}, o.id
+  stage: sql`select c.created_at, c.id::text, o.title, c.from_stage, c.to_stage, null, ${nameOfUser(sql`c.actor_id`)}, o.id
       from opportunities o join opportunity_stage_changes c on c.opportunity_id = o.id
       where o.customer_id = ${id} and c.from_stage is not null`,
-  interaction: sql`select created_at, id::text, subject, description, type, null, ${name(sql`performed_by`)}, id
+  interaction: sql`select created_at, id::text, subject, description, type, null, ${nameOfUser(sql`performed_by`)}, id
       from customer_interactions where customer_id = ${id}`,
   installation: sql`select created_at, id::text, concat_ws(' ', scheduled_date, scheduled_time_slot),
       coalesce(nullif(customer_notes, ''), nullif(installer_notes, ''), completion_notes), status, null,

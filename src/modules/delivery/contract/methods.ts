@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { recordEndpoints } from '#kernel/contract/resource.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { translationFields, translationWrites } from '#kernel/contract/translations.ts'
@@ -113,4 +114,11 @@ export const {
     update: 'Change a delivery method; omitted fields are not changed, and `terms` is replaced as a whole',
     remove: 'Delete a delivery method; orders keep what was agreed',
   },
+})
+
+export const orderDeliveryMethods = orderEndpoint({
+  path: '/api/delivery/methods',
+  access: 'admins',
+  summary: 'Reorder delivery methods; the first one gets 1',
+  notFound: 'delivery_method_not_found',
 })

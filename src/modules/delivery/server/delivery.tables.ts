@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import { deliveryKinds, type PriceTable } from '../contract/index.ts'
 
@@ -15,8 +16,6 @@ export const deliveryMethods = pgTable('delivery_methods', {
   taxClass: text('tax_class').notNull().default('delivery'),
   /** Amounts in minor units. */
   terms: jsonb().$type<PriceTable>().notNull(),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 export type DeliveryMethodRow = typeof deliveryMethods.$inferSelect

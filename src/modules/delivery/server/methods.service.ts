@@ -4,13 +4,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import type { Host } from '#kernel/modules/definition.ts'
 import { serveResource } from '#kernel/record/serve-resource.ts'
-import {
-  baseReading,
-  localize,
-  mergeTranslations,
-  translationFacts,
-  type Reading,
-} from '#kernel/rules/localized.ts'
+import { baseReading, localizedTexts, mergeTranslations, type Reading } from '#kernel/rules/localized.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { definedValues } from '#kernel/rules/defined-values.ts'
 import {
@@ -36,14 +30,13 @@ function serializeMethod(
   reading: Reading = baseReading,
   detail: 'record' | 'whole row' = 'record',
 ): DeliveryMethod {
-  const { texts, languages } = localize(row, methodTexts, reading)
+  const { texts, facts } = localizedTexts(row, methodTexts, reading, detail)
   const { translations: _, createdAt, updatedAt, ...columns } = row
   return {
     ...columns,
     ...texts,
     terms: convertAmounts(row.terms, (amount) => toMajor(amount, exponent)),
-    ...(languages && { languages }),
-    ...translationFacts(row, methodTexts, reading, detail),
+    ...facts,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

@@ -2,9 +2,16 @@ import type { Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { moduleAnswers } from '#kernel/modules/module-answers.ts'
+import { mountOrder } from '#kernel/record/mount-order.ts'
 import { translatedRows, type TranslatedKind } from '#kernel/record/translated-records.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
-import { listDeliveryCalculators, tryDelivery, updateDeliveryMethod } from '../contract/index.ts'
+import {
+  listDeliveryCalculators,
+  listDeliveryMethods,
+  orderDeliveryMethods,
+  tryDelivery,
+  updateDeliveryMethod,
+} from '../contract/index.ts'
 import { comparablePostcode } from '../contract/table-faults.ts'
 import { deliveryErrors } from '../errors.ts'
 import {
@@ -15,6 +22,7 @@ import {
   type DeliveryRequest,
 } from './delivery-choices.ts'
 import { calculatedPrice, calculatorsOf, checkCalculators } from './delivery-calculator.ts'
+import { deliveryMethods } from './delivery.tables.ts'
 import { methodTexts, servedMethods } from './methods.service.ts'
 
 export interface DeliveryPorts {
@@ -98,6 +106,13 @@ export const delivery = defineModule({
       mount(http) {
         checkCalculators(host)
         methods.mount(http, host)
+        mountOrder(http, pool, {
+          endpoint: orderDeliveryMethods,
+          table: deliveryMethods,
+          entity: 'delivery_method',
+          column: 'position',
+          list: listDeliveryMethods,
+        })
         mount(http, listDeliveryCalculators, async () =>
           calculatorsOf(host).map(({ name, title }) => ({ name, title })),
         )

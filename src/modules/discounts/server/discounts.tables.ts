@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 
 /** What takes something off an order: with a code, or by itself. Amounts in minor units. */
 export const discounts = pgTable('discounts', {
@@ -29,8 +30,6 @@ export const discounts = pgTable('discounts', {
   uses: integer().notNull().default(0),
   firstOrder: boolean('first_order').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 export type DiscountRow = typeof discounts.$inferSelect

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { amount, version } from '#kernel/contract/wire.ts'
+import { amount, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** The series of numbers. The kinds that charge something share that of invoices, unless the shop says otherwise. */
 export const seriesKinds = ['invoice', 'deposit', 'final', 'credit', 'proforma', 'delivery'] as const
@@ -97,7 +97,7 @@ export const putDocumentSettings = endpoint({
   path,
   access: 'admins',
   summary: 'Change how documents are numbered; those that were issued keep their numbers',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: documentSettings.partial().extend({ version: version.optional() }),
   success: answer,
   errors: ['invalid_body', 'version_conflict', 'precondition_failed'],

@@ -49,7 +49,7 @@ declare module '#kernel/events/events.ts' {
   }
 }
 
-export interface DocumentsParts {
+export interface DocumentsDeps {
   pool: Pool
   timeZone: string
   /** Decimals of the shop's currency. */
@@ -115,7 +115,7 @@ function refuseWithoutAddress() {
 }
 
 /** Issues documents and mails them. */
-export function documentsService(parts: DocumentsParts) {
+export function documentsService(parts: DocumentsDeps) {
   const { pool, timeZone, exponent, currency, country, readSettings, letterhead } = parts
 
   /** The document before it has a number. */

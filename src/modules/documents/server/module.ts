@@ -8,7 +8,6 @@ import { mountDocuments } from './documents.routes.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import type { ParcelContents } from './issuing/document-draft.ts'
 import { documentsService, type DocumentsService } from './documents.service.ts'
-import { documentsOfPerson } from './personal-data.ts'
 import { deliveredOrders } from './einvoices/delivered-orders.ts'
 import { mountEInvoices } from './einvoices/einvoices.routes.ts'
 import { einvoicesService } from './einvoices/einvoices.service.ts'
@@ -18,6 +17,13 @@ import { mountTurnover } from './bookkeeping/turnover.ts'
 import { mountTaxReport } from './bookkeeping/tax-report.ts'
 import { deleteOldDocuments } from './retention.ts'
 import { processing } from './processing.ts'
+import { sql, type SQL } from 'drizzle-orm'
+
+/** The documents of a person's orders, for the export of their data; amounts in minor units. */
+const documentsOfPerson = (userId: string): SQL => sql`
+  select d.kind, d.number, d.order_number, d.issued_on, d.currency, d.net, d.tax, d.gross, d.lines,
+    d.parties -> 'buyer' as buyer
+  from documents d join orders o on o.id = d.order_id where o.user_id = ${userId} order by d.issued_at`
 
 export interface DocumentsPorts {
   /** Issues the delivery note of a part of an order; the same key again returns the one that there is. */

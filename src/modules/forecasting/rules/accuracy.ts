@@ -83,8 +83,8 @@ export function sumsOfCompletePeriods(
   const size = 12 / inYear[period]
   const nameOf = (month: string) => `${month.slice(0, 4)} ${Math.floor((Number(month.slice(5)) - 1) / size)}`
   return [...Map.groupBy(months, ({ month }) => nameOf(month)).values()]
-    .filter((stretch) => stretch.length === size)
-    .map((stretch) => stretch.reduce((sum, { value }) => sum + value, 0))
+    .filter((values) => values.length === size)
+    .map((values) => values.reduce((sum, { value }) => sum + value, 0))
 }
 
 /** Mean absolute scaled error: below 1 is better than the naive forecast. Null if no error has a scale. */

@@ -6,7 +6,7 @@ type Forecast = SalesForecast | ProductForecast
 /** The percentage by which the actual value exceeds the forecast, to two decimals. */
 const variance = ({ variance: percent }: Forecast) => percent && Math.round(percent * 100) / 100
 
-const stretch: CsvColumns<Forecast> = {
+const periodColumns: CsvColumns<Forecast> = {
   period: (row) => row.period,
   year: (row) => row.year,
   quarter: (row) => row.quarter,
@@ -25,7 +25,7 @@ const end: CsvColumns<Forecast> = {
 }
 
 export const salesForecastColumns: CsvColumns<SalesForecast> = {
-  ...stretch,
+  ...periodColumns,
   forecast_revenue: (row) => row.forecastRevenue,
   forecast_units: (row) => row.forecastUnits,
   actual_revenue: (row) => row.actualRevenue,
@@ -37,7 +37,7 @@ export const salesForecastColumns: CsvColumns<SalesForecast> = {
 export const productForecastColumns: CsvColumns<ProductForecast> = {
   product: (row) => row.productName,
   product_id: (row) => row.productId,
-  ...stretch,
+  ...periodColumns,
   forecast_quantity: (row) => row.forecastQuantity,
   forecast_revenue: (row) => row.forecastRevenue,
   actual_quantity: (row) => row.actualDemand,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { forecastPeriods } from '../contract/forecasting.ts'
 import { trendCategories, trendImpacts } from '../contract/market-trends.ts'
 
@@ -9,9 +10,7 @@ const money = (name: string) => numeric(name, { mode: 'number' })
 /** Columns that the three kinds of record have in common. */
 const record = {
   id: uuid().primaryKey().defaultRandom(),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 }
 
 const forecast = {

@@ -98,7 +98,7 @@ export function pictureHosts(hosts: AllowedHosts): PictureHosts {
   }
 }
 
-interface Waiting {
+interface PendingPicture {
   id: string
   importId: string
   productId: string
@@ -127,8 +127,8 @@ export async function fetchPictures(parts: PictureDeps, stopping: AbortSignal): 
 }
 
 /** Claims the pictures of some products for ten minutes. */
-async function take(db: Db): Promise<Waiting[]> {
-  const { rows } = await db.execute<Waiting & Record<string, unknown>>(sql`
+async function take(db: Db): Promise<PendingPicture[]> {
+  const { rows } = await db.execute<PendingPicture & Record<string, unknown>>(sql`
     update import_pictures set attempts = attempts + 1, taken_at = now()
     where state = 'waiting' and product_id in (
       select product_id from import_pictures
@@ -140,13 +140,15 @@ async function take(db: Db): Promise<Waiting[]> {
   return rows.toSorted((a, b) => Number(a['position']) - Number(b['position']))
 }
 
-type Outcome = { row: Waiting; name: string } | { row: Waiting; problem: string; isFinal: boolean }
+type Outcome =
+  | { row: PendingPicture; name: string }
+  | { row: PendingPicture; problem: string; isFinal: boolean }
 
 async function picturesOfProduct(
   { pool, hosts, store }: PictureDeps,
-  some: readonly Waiting[],
+  some: readonly PendingPicture[],
 ): Promise<void> {
-  const first = some[0] as Waiting
+  const first = some[0] as PendingPicture
   const [owner] = await createDb(pool)
     .select({ actor: imports.actor })
     .from(imports)
@@ -159,7 +161,7 @@ async function picturesOfProduct(
 }
 
 async function fetched(
-  row: Waiting,
+  row: PendingPicture,
   { hosts, store, by }: Pick<PictureDeps, 'hosts' | 'store'> & { by: Actor },
 ): Promise<Outcome> {
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailPreview } from '#kernel/contract/mail-preview.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { calendarDay, id, idParams, listQuery, moment, version } from '#kernel/contract/wire.ts'
+import { calendarDay, id, idParams, listQuery, moment, version, ifMatch } from '#kernel/contract/wire.ts'
 import { visitPurposes } from './visit-settings.ts'
 import { installationStatuses } from '#modules/record-states/contract.ts'
 
@@ -150,7 +150,7 @@ export const updateInstallation = endpoint({
   access: 'editors',
   summary: 'Change an installation; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: installationForm.extend({ version: version.optional() }),
   success: { status: 200, body: installation },
   errors: [...refusals, 'installation_not_found', 'version_conflict', 'precondition_failed'],

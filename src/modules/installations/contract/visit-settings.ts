@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { version } from '#kernel/contract/wire.ts'
+import { version, ifMatch } from '#kernel/contract/wire.ts'
 
 const usualSlots = ['08:00–10:00', '10:00–12:00', '13:00–15:00', '15:00–17:00']
 
@@ -60,7 +60,7 @@ export const putVisitSettings = endpoint({
   path: '/api/settings/visits',
   access: 'admins',
   summary: 'Change the usual times of visits, and what shoppers may book',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({
     timeSlots: z
       .array(z.string().trim().min(1, 'A time cannot be empty').max(50, 'At most 50 characters'))

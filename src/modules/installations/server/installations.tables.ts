@@ -1,5 +1,6 @@
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { installationStatuses } from '#modules/record-states/contract.ts'
 import { visitPurposes } from '../contract/visit-settings.ts'
 import { reportStatuses, type MeasuredPiece, type ReportSignature } from '../contract/visit-reports.ts'
@@ -37,9 +38,7 @@ export const installations = pgTable('installations', {
   language: text({ enum: languageCodes }),
   sentAt: moment('sent_at'),
   confirmedAt: moment('confirmed_at'),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  ...versioned,
 })
 
 /** What a fitter reported from the phone. */
@@ -57,7 +56,5 @@ export const visitReports = pgTable('visit_reports', {
   actorName: text('actor_name'),
   /** By the clock of the phone, never later than it was received. */
   reportedAt: moment('reported_at').notNull(),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  ...versioned,
 })

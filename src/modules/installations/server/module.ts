@@ -42,12 +42,12 @@ import { measuredSizesMail } from './measured-sizes-mail.ts'
 import { visitBooking } from './visit-booking.service.ts'
 import { mountVisitBooking, publicVisits } from './visit-booking.routes.ts'
 import { mountVisitReports } from './visit-reports.routes.ts'
-import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
+import { privateLinks, type LinkDeps } from '#modules/customers/server/index.ts'
 import { processing } from './processing.ts'
 
 /** Visits to customers: scheduling, mailing, confirmation and completion. */
 function buildInstallations(
-  parts: LinkParts & {
+  parts: LinkDeps & {
     pool: Pool
     timeZone: string
     languages: () => ShopLanguages

@@ -52,7 +52,7 @@ export async function isStillDue(
   return rows.length > 0
 }
 
-interface RemindParts {
+interface RemindDeps {
   pool: Pool
   timeZone: string
   /** The shop's country, ISO 3166. */
@@ -65,7 +65,7 @@ interface RemindParts {
 async function remindOf(
   db: Db,
   id: string,
-  { parts, today, time, noticeDays }: { parts: RemindParts; today: string; time: string; noticeDays: number },
+  { parts, today, time, noticeDays }: { parts: RemindDeps; today: string; time: string; noticeDays: number },
 ): Promise<void> {
   const { timeZone, country, languages, links } = parts
   const visits = installationsRepository(db)
@@ -105,7 +105,7 @@ async function remindOf(
  * Reminds customers of the visits of tomorrow of which they know day and time. The outbox has a message for each visit and
  * time once, however often and by however many processes this is called.
  */
-export async function remindOfVisits(parts: RemindParts, stopping: AbortSignal): Promise<void> {
+export async function remindOfVisits(parts: RemindDeps, stopping: AbortSignal): Promise<void> {
   const { pool, timeZone } = parts
   const db = createDb(pool)
   const { booking, reminds } = await visitSettingsRepository(db).read()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
+import { id, idParams, listQuery, moment, success, version, ifMatch } from '#kernel/contract/wire.ts'
 
 export const itemTypes = ['raw_material', 'component', 'finished_product', 'hardware'] as const
 
@@ -201,7 +201,7 @@ export const updateItem = endpoint({
   access: 'admins',
   summary: 'Change an item; omitted fields are not changed, and its stock changes only by movements',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: itemChange,
   success: { status: 200, body: inventoryItem },
   errors: [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { itemTypes } from '../contract/inventory.ts'
 
@@ -20,9 +21,7 @@ export const suppliers = pgTable('suppliers', {
   /** The currency of its purchase orders; null for the reporting currency. */
   currency: text(),
   isActive: boolean('is_active').notNull().default(true),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at'),
-  updatedAt: moment('updated_at'),
+  ...versioned,
 })
 
 export const inventoryCategories = pgTable('inventory_categories', {
@@ -63,9 +62,7 @@ export const items = pgTable('inventory_items', {
   location: text(),
   barcode: text(),
   isActive: boolean('is_active').notNull().default(true),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at'),
-  updatedAt: moment('updated_at'),
+  ...versioned,
 })
 /** What is left of rolls of cloth. */
 export const remnants = pgTable('remnants', {
@@ -79,9 +76,7 @@ export const remnants = pgTable('remnants', {
   location: text(),
   /** Null: it lies there. */
   usedAt: timestamp('used_at', { withTimezone: true }),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at'),
-  updatedAt: moment('updated_at'),
+  ...versioned,
 })
 
 export type ItemRow = typeof items.$inferSelect

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
-import { calendarDay, language, version } from '#kernel/contract/wire.ts'
+import { calendarDay, language, version, ifMatch } from '#kernel/contract/wire.ts'
 import { safetyStandard } from './making.ts'
 import { workshop } from './workshop.ts'
 
@@ -118,7 +118,7 @@ export const putSelling = endpoint({
   access: 'admins',
   summary:
     'Change the rule set of child safety, the days off, the language of papers or whether samples are sent; what is left out stays',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object(sellingFields).partial().extend({ version: version.optional() }),
   success: { status: 200, body: selling },
   errors: ['version_conflict', 'precondition_failed'],

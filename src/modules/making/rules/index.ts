@@ -8,7 +8,7 @@ export type { Remnant } from './cutting/remnants.ts'
 export { isInRecess, sizeChange } from './size/finished-size.ts'
 export { sizeForOpening } from './size/opening-size.ts'
 export { kindDefaults } from './kind-defaults.ts'
-export type { KindMaking } from './kind-defaults.ts'
+export type { KindRules } from './kind-defaults.ts'
 export type { Limits } from './size/limits.ts'
 export { refusedByLimits } from './size/limits.ts'
 export { kindLeadDays } from './lead-time/kind-lead-days.ts'
@@ -27,12 +27,12 @@ export type {
   DecidedPart,
   LineEvaluation,
   LineRequest,
-  MadeChoice,
+  RecordedChoice,
   ProductionRecord,
-  ProductMaking,
+  ProductRules,
 } from './production-record.ts'
 export { refusalField } from './making-refusal.ts'
-export type { MakingRefusal } from './making-refusal.ts'
+export type { ProductionRefusal } from './making-refusal.ts'
 export { openStackMm } from './size/open-stack.ts'
 export { noDetails } from './piece-details.ts'
 export { refusalText } from './refusal-text.ts'

@@ -22,7 +22,7 @@ interface Fit {
 }
 
 /** All inputs of a kind's formulas, defaults and exceptions together; millimetres unless stated otherwise. */
-export interface KindMaking {
+export interface KindRules {
   mounts: readonly Mount[]
   deduct: Fit
   /** Deducted from the size typed for a mount on the window. */
@@ -55,7 +55,7 @@ interface Lamella {
   pitch: number
   rail: number
   depth: Depth
-  stack: KindMaking['stack']
+  stack: KindRules['stack']
 }
 
 /**
@@ -80,7 +80,7 @@ const louvres: readonly Lamella[] = [
   { width: 127, pitch: 114, rail: 45, depth: { min: 30, flush: 90 }, stack: null },
 ]
 
-const standard: KindMaking = {
+const standard: KindRules = {
   mounts: recessMounts,
   deduct: { width: 0, length: 0 },
   glassBead: { width: 2, length: 0 },
@@ -123,7 +123,7 @@ const standard: KindMaking = {
  *   heading and hem 300 (et-wholesale.com.au, spotlightstores.com), side hems and returns of 50 (InterioApp,
  *   curtain.formulas.ts), 100 where a pair meets (sew-helpful.com)
  */
-export const kindDefaults: Record<Kind, KindMaking> = {
+export const kindDefaults: Record<Kind, KindRules> = {
   roller: {
     ...standard,
     deduct: { width: 5, length: 0 },
@@ -212,7 +212,7 @@ function lamellaOf(kind: Kind, { slat, louvre }: MakingAttributes) {
  * All making settings of a piece, in increasing precedence: the defaults of its kind, the chosen slat or louvre, the
  * exceptions of the product, and the choices' own pitch. The deductions of choices are added to the product's.
  */
-export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes): KindMaking {
+export function makingOf(kind: Kind, exceptions: Making, facts: MakingAttributes): KindRules {
   const { deduct, glassBead, niche, clamp, sash, depth, overlap, stackPermille, stackBase, pitch, ...rest } =
     exceptions
   const lamella = lamellaOf(kind, facts)
@@ -245,7 +245,7 @@ const sumOf = (fit: Fit, more: MakingAttributes['deduct']): Fit => ({
   length: fit.length + (more?.length ?? 0),
 })
 
-function stackOf(stack: KindMaking['stack'], permille: number | undefined, base: number | undefined) {
+function stackOf(stack: KindRules['stack'], permille: number | undefined, base: number | undefined) {
   if (permille === undefined && base === undefined) return stack
   return { permille: permille ?? stack?.permille ?? 0, base: base ?? stack?.base ?? 0 }
 }

@@ -2,14 +2,14 @@ import type { MakingAttributes, Kind } from '../contract/making.ts'
 import { safeControl } from './safety/child-safety.ts'
 import { finishedSize, refusedDepth, refusedMount, protrusionMm } from './size/finished-size.ts'
 import { definedValues } from '#kernel/rules/defined-values.ts'
-import { makingOf, type KindMaking } from './kind-defaults.ts'
+import { makingOf, type KindRules } from './kind-defaults.ts'
 import { cutCellular, cutPleated } from './kinds/cellular.ts'
 import { cutCurtain } from './kinds/curtain.ts'
 import { cutRoman } from './kinds/roman.ts'
 import { cutDayNight, cutRoller } from './kinds/roller.ts'
 import { cutVenetian } from './kinds/venetian.ts'
 import { cutVertical } from './kinds/vertical.ts'
-import type { MakingRefusal } from './making-refusal.ts'
+import type { ProductionRefusal } from './making-refusal.ts'
 import type { ChosenFacts, Cut, KindCuts, OrderedPiece, Size } from './piece.ts'
 
 /** Incremented when a formula changes, and stored with every piece. */
@@ -19,7 +19,7 @@ export const makingRules = 1
 const liningOption = 'lining'
 
 /** The result for an ordered piece. */
-export interface MadePiece {
+export interface ProductionResult {
   /** Null if the mount is unknown, so the piece is made as ordered. */
   finished: Size | null
   /** Empty without a finished size, for a kind without formulas, and if anything is refused. */
@@ -35,14 +35,14 @@ export interface MadePiece {
   /** Whether it carries the child-safety mark. */
   safetyMark: boolean
   /** Empty if it can be made. */
-  refusals: MakingRefusal[]
+  refusals: ProductionRefusal[]
 }
 
 /**
  * Calculates the cuts of an ordered piece; the single function behind job sheet, stock and cutting plan. Pure; all
  * lengths are whole millimetres. Limits of size, area and weight are checked by `refusedByLimits`.
  */
-export function makePiece(piece: OrderedPiece): MadePiece {
+export function makePiece(piece: OrderedPiece): ProductionResult {
   const { kind, mount, facts, lengthMm, topHeightMm, safety } = piece
   const making = makingOf(kind, piece.making, facts)
   const finished = finishedSize(piece, making)
@@ -68,7 +68,7 @@ export function makePiece(piece: OrderedPiece): MadePiece {
 }
 
 /** The length of roll for the cloth itself, without the lining. */
-function clothOf(cuts: readonly Cut[]): MadePiece['cloth'] {
+function clothOf(cuts: readonly Cut[]): ProductionResult['cloth'] {
   const cloth = cuts.find((cut) => cut.part === 'cloth')
   return cloth?.part === 'cloth' && cloth.laid ? { mm: cloth.laid.takeMm, widths: cloth.widths } : null
 }
@@ -76,7 +76,7 @@ function clothOf(cuts: readonly Cut[]): MadePiece['cloth'] {
 const noCuts: KindCuts = { cuts: [], refusals: [], stackMm: null }
 
 /** The formulas of each kind. Shutters and others are ordered from their manufacturers by finished size. */
-const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFacts) => KindCuts> = {
+const cutKind: Record<Kind, (finished: Size, making: KindRules, facts: ChosenFacts) => KindCuts> = {
   roller: cutRoller,
   day_night: cutDayNight,
   venetian: cutVenetian,
@@ -91,7 +91,7 @@ const cutKind: Record<Kind, (finished: Size, making: KindMaking, facts: ChosenFa
 }
 
 /** The cuts of a finished size, unless nothing is left of a part after deductions. */
-function cutsOf({ kind, facts }: OrderedPiece, finished: Size, making: KindMaking): KindCuts {
+function cutsOf({ kind, facts }: OrderedPiece, finished: Size, making: KindRules): KindCuts {
   const tooSmall: KindCuts = { ...noCuts, refusals: [{ code: 'too_small', field: 'size' }] }
   if (!(finished.widthMm >= 1 && finished.lengthMm >= 1)) return tooSmall
   const cutPiece = cutKind[kind](finished, making, facts)

@@ -5,7 +5,7 @@ import type { Mount, SafetyStandard } from '../contract/making.ts'
  * whole millimetres, weights in grams. `by` is the choice that narrows the product's limits; null for the product
  * itself.
  */
-export type MakingRefusal =
+export type ProductionRefusal =
   | { code: 'side_out_of_range'; field: 'width' | 'length'; minMm: number; maxMm: number; by: string | null }
   | { code: 'area_too_large'; field: 'size'; maxAreaMm2: number; by: string | null }
   | { code: 'too_heavy'; field: 'size'; weightG: number; maxG: number; by: string | null }
@@ -27,7 +27,7 @@ export type MakingRefusal =
   /** The loop would have to be shorter than the shortest that is made; `maxMm` may be negative. */
   | { code: 'loop_too_short'; field: 'control'; minMm: number; maxMm: number }
 
-const fieldWithoutOptions: Partial<Record<MakingRefusal['field'], string>> = {
+const fieldWithoutOptions: Partial<Record<ProductionRefusal['field'], string>> = {
   cloth: 'size',
   lining: 'size',
   draw: 'width',
@@ -35,7 +35,7 @@ const fieldWithoutOptions: Partial<Record<MakingRefusal['field'], string>> = {
 }
 
 /** The field of an ordered line at which a refusal is shown if the product has no options. */
-export function refusalField({ code, field }: MakingRefusal): string {
+export function refusalField({ code, field }: ProductionRefusal): string {
   // A greater height would allow a longer loop.
   if (code === 'loop_too_short') return 'top_height'
   return fieldWithoutOptions[field] ?? field

@@ -1,7 +1,7 @@
 import type { Cut } from '../contract/cuts.ts'
 import type { ClothRoll, MakingAttributes, Kind, Making, Mount, SafetyStandard } from '../contract/making.ts'
 export type { ClothCut, Cut, LaidCloth } from '../contract/cuts.ts'
-import type { MakingRefusal } from './making-refusal.ts'
+import type { ProductionRefusal } from './making-refusal.ts'
 
 /** A rectangle in whole millimetres; the length is the drop. */
 export interface Size {
@@ -30,7 +30,7 @@ export interface OrderedPiece extends Size {
 /** The result of a kind's formulas for a finished size. */
 export interface KindCuts {
   cuts: Cut[]
-  refusals: MakingRefusal[]
+  refusals: ProductionRefusal[]
   /** Height of the drawn-up blind, or width of the drawn-back louvres at one side; null if unknown. */
   stackMm: number | null
 }

@@ -8,16 +8,16 @@ import type {
   SafetyStandard,
 } from '../contract/making.ts'
 import type { Cut } from '../contract/cuts.ts'
-import { makingOf, type KindMaking } from './kind-defaults.ts'
+import { makingOf, type KindRules } from './kind-defaults.ts'
 import { refusedByLimits, weightG, type Limits } from './size/limits.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
-import { makePiece, makingRules, type MadePiece } from './make-piece.ts'
-import type { MakingRefusal } from './making-refusal.ts'
+import { makePiece, makingRules, type ProductionResult } from './make-piece.ts'
+import type { ProductionRefusal } from './making-refusal.ts'
 import type { Size } from './piece.ts'
 import { detailsOf, type PieceDetails } from './piece-details.ts'
 
 /** The product fields that determine the making of its pieces. */
-export interface ProductMaking {
+export interface ProductRules {
   /** Null if it is sold by size only, without cuts. */
   kind: Kind | null
   making: Making
@@ -32,7 +32,7 @@ export interface ProductMaking {
 }
 
 /** A product with its choices. */
-export interface ChosenMaking extends ProductMaking {
+export interface ChosenMaking extends ProductRules {
   /** Its own range of sizes, which choices narrow; omitted if checked elsewhere. */
   sides?: Partial<SizeLimits>
 }
@@ -66,13 +66,13 @@ export interface ProductionRecord {
   /** Null if unknown. */
   weightG: number | null
   /** The choices, with their names at the time of the order; missing in lines without options. */
-  choices?: MadeChoice[]
+  choices?: RecordedChoice[]
 }
 
 /** The parts of a piece whose material a choice can decide. */
 export type DecidedPart = 'cloth' | 'lining' | 'slat' | 'louvre'
 
-export interface MadeChoice {
+export interface RecordedChoice {
   option: string
   choice: string
   /** The names in the shop's base language, for the workshop; omitted if they are the same. */
@@ -89,20 +89,20 @@ export interface MadeChoice {
 
 /** The result of checking a piece: how it is made, or why it cannot be made. */
 export interface LineEvaluation {
-  refusals: MakingRefusal[]
+  refusals: ProductionRefusal[]
   /** Null for a product without a kind. */
-  piece: MadePiece | null
+  piece: ProductionResult | null
   /** Null if unknown. */
   weightG: number | null
 }
 
 /** The making settings of a product without any choice; null for a product without a kind. */
-export function makingOfProduct({ kind, making, facts }: Pick<ProductMaking, 'kind' | 'making' | 'facts'>) {
-  return kind && (makingOf(kind, making, facts) satisfies KindMaking)
+export function makingOfProduct({ kind, making, facts }: Pick<ProductRules, 'kind' | 'making' | 'facts'>) {
+  return kind && (makingOf(kind, making, facts) satisfies KindRules)
 }
 
 /** The mounts that a product offers; empty if the shopper is not asked. */
-export function mountsOf(product: Pick<ProductMaking, 'kind' | 'making' | 'facts'>): readonly Mount[] {
+export function mountsOf(product: Pick<ProductRules, 'kind' | 'making' | 'facts'>): readonly Mount[] {
   return makingOfProduct(product)?.mounts ?? []
 }
 
@@ -126,14 +126,14 @@ export function checkMakeable(
 }
 
 /** The refusal of a size that is not the one of the chosen code. */
-const refusedSize = ({ widthMm, lengthMm }: Size, { size }: MakingAttributes): MakingRefusal[] =>
+const refusedSize = ({ widthMm, lengthMm }: Size, { size }: MakingAttributes): ProductionRefusal[] =>
   size && (size.width !== widthMm || size.length !== lengthMm)
     ? [{ code: 'other_size', field: 'size', widthMm: size.width, lengthMm: size.length }]
     : []
 
 /** The stored form of a checked line; null for a product without a kind. */
 export function toProductionRecord(
-  { kind, making, facts }: Pick<ProductMaking, 'kind' | 'making' | 'facts'>,
+  { kind, making, facts }: Pick<ProductRules, 'kind' | 'making' | 'facts'>,
   { depthMm, topHeightMm }: Pick<LineRequest, 'depthMm' | 'topHeightMm'>,
   { piece, weightG: weight }: LineEvaluation,
   safety: SafetyStandard,
@@ -157,7 +157,7 @@ export function toProductionRecord(
 }
 
 /** A warning for the workshop before cutting; its value is in millimetres or grams. */
-export interface MakingWarning {
+export interface WorkshopWarning {
   code: (typeof makingWarnings)[number]
   figure: number | null
 }
@@ -179,11 +179,11 @@ export function warningsOf({
   made: Pick<ProductionRecord, 'standsOutMm' | 'weightG'> | null
   /** The finished size, or the ordered size if that is unknown. */
   finished: Size
-}): MakingWarning[] {
+}): WorkshopWarning[] {
   const longest = Math.max(finished.widthMm, finished.lengthMm)
   const byMm = made?.standsOutMm ?? 0
   const weight = made?.weightG ?? 0
-  const warnings: (MakingWarning & { isTrue: boolean })[] = [
+  const warnings: (WorkshopWarning & { isTrue: boolean })[] = [
     { code: 'demo_size', figure: null, isTrue: measured === 'demo' },
     {
       code: 'camera_without_tape',

@@ -1,5 +1,5 @@
 import { toMetres } from '#modules/pricing/rules/index.ts'
-import type { MakingRefusal } from './making-refusal.ts'
+import type { ProductionRefusal } from './making-refusal.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Square metres with at most two decimals. */
@@ -11,7 +11,7 @@ const kilograms = (grams: number) => (grams / 1000).toFixed(1)
 const bracketed = (by: string | null) => (by === null ? '' : ` (${by})`)
 
 type Texts = {
-  [Code in MakingRefusal['code']]: (refusal: Extract<MakingRefusal, { code: Code }>) => string
+  [Code in ProductionRefusal['code']]: (refusal: Extract<ProductionRefusal, { code: Code }>) => string
 }
 
 const tooWide = ({ maxMm }: { maxMm: number }) =>
@@ -71,7 +71,7 @@ const texts: Texts = {
 }
 
 /** The message of a refusal in English, for the API. Pages show it in the user's language. */
-export function refusalText(refusal: MakingRefusal): string {
-  const text = texts[refusal.code] as (refusal: MakingRefusal) => string
+export function refusalText(refusal: ProductionRefusal): string {
+  const text = texts[refusal.code] as (refusal: ProductionRefusal) => string
   return text(refusal)
 }

@@ -5,13 +5,13 @@ import { countRows } from '#kernel/database/count.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Cursor } from '#kernel/http/lists.ts'
 import { onOrder } from '#modules/purchasing/server/index.ts'
-import { materialsNeededByLines, readStockFacts, type MadeOrderLine } from './order-stock.ts'
+import { materialsNeededByLines, readStockFacts, type StockOrderItem } from './order-stock.ts'
 
 /** Maximum number of a product's pieces for calculating what an average piece takes. */
 const typicalPieces = 50
 
 /** A line of a pending order, or a piece of a product for which more orders are expected. */
-type ForecastLine = MadeOrderLine & {
+type ForecastLine = StockOrderItem & {
   /** Number of pieces like it that are expected; null: a line of a pending order. */
   expected: number | null
 }

@@ -19,11 +19,11 @@ import {
   readStockFacts,
   stockLinesOf,
   updateOrderStock,
-  type MadeOrder,
-  type MadeOrderLine,
+  type StockOrder,
+  type StockOrderItem,
 } from './order-stock.ts'
 
-type PlannedOrder = MadeOrder & { status: OrderStatus }
+type PlannedOrder = StockOrder & { status: OrderStatus }
 
 /** The needs of orders without reservations, compared with the current free stock. */
 async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<string, OrderMaterial[]>> {
@@ -55,7 +55,7 @@ async function planned(db: Db, orders: readonly PlannedOrder[]): Promise<Map<str
 }
 
 /** The materials that each day's pieces need, in the order of the days, with the shortages. */
-async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promise<DayMaterial[][]> {
+async function byDay(db: Db, days: readonly (readonly StockOrderItem[])[]): Promise<DayMaterial[][]> {
   const facts = await readStockFacts(db, days.flat())
   const quantityByItem = new Map<string, number>()
   return days.map((day) => {
@@ -75,7 +75,7 @@ async function byDay(db: Db, days: readonly (readonly MadeOrderLine[])[]): Promi
  * What each line takes from stock, and what there is of it: free now, where what an order itself has reserved is free for
  * it, and what purchase orders bring.
  */
-async function supplyOf(db: Db, lines: readonly MadeOrderLine[], orderId: string | null) {
+async function supplyOf(db: Db, lines: readonly StockOrderItem[], orderId: string | null) {
   const facts = await readStockFacts(db, lines)
   const ids = [...facts.items.keys()]
   const [orderMaterials, deliveries] = await Promise.all([
@@ -103,7 +103,7 @@ type CutItems = Map<DecidedPart, { id: string; name: string }>
 /** The stock items that the parts of each line are cut from; a part without one is missing. */
 async function cutItemsOf(
   db: Db,
-  lines: readonly Pick<MadeOrderLine, 'productId' | 'made'>[],
+  lines: readonly Pick<StockOrderItem, 'productId' | 'made'>[],
 ): Promise<CutItems[]> {
   const facts = await readStockFacts(db, lines)
   return lines.map((line) => {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#modules/record-states/contract.ts'
 import type { Cut, Kind } from '#modules/making/contract/index.ts'
-import type { MadeChoice } from '#modules/making/rules/index.ts'
+import type { RecordedChoice } from '#modules/making/rules/index.ts'
 import { lineMaterials, type LineMaterial } from '../rules/line-materials.ts'
 import { materialsFor, stageOf, type Material } from '../rules/materials.ts'
 import { batchShares, roundQuantity, type BatchShare } from '#modules/inventory/rules/index.ts'
@@ -19,26 +19,26 @@ import { orderMaterialsRepository } from './order-materials.repository.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The order fields that determine its materials. */
-export interface MadeOrder {
+export interface StockOrder {
   id: string
   orderNumber: string
-  lines: readonly MadeOrderLine[]
+  lines: readonly StockOrderItem[]
   /** Goods sold by the piece. */
   goods: readonly { productId: string | null; quantity: number }[]
 }
 
-export interface MadeOrderLine {
+export interface StockOrderItem {
   productId: string | null
   widthMm: number
   lengthMm: number
   /** The stored making data of the line; empty for a product without a kind. */
-  made: { kind?: Kind | undefined; cuts?: readonly Cut[]; choices?: readonly MadeChoice[] }
+  made: { kind?: Kind | undefined; cuts?: readonly Cut[]; choices?: readonly RecordedChoice[] }
   /** How many of it; omitted: 1. */
   count?: number
 }
 
 /** What an order takes from stock: its pieces, and its goods sold by the piece, which have no size. */
-export const stockLinesOf = ({ lines, goods }: Pick<MadeOrder, 'lines' | 'goods'>): MadeOrderLine[] => [
+export const stockLinesOf = ({ lines, goods }: Pick<StockOrder, 'lines' | 'goods'>): StockOrderItem[] => [
   ...lines,
   ...goods.map(({ productId, quantity }) => ({
     productId,
@@ -59,7 +59,7 @@ export interface StockFacts {
   linked: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-type BilledLine = Pick<MadeOrderLine, 'productId' | 'made'>
+type BilledLine = Pick<StockOrderItem, 'productId' | 'made'>
 
 /** The materials of a line by the bill of its product and its choices; items that no longer exist are skipped. */
 export function materialsOfLine(
@@ -79,7 +79,7 @@ export function materialsOfLine(
 
 /** The total quantities for order lines by their products' bills and their choices, by item. */
 export function materialsNeededByLines(
-  lines: readonly MadeOrderLine[],
+  lines: readonly StockOrderItem[],
   facts: StockFacts,
 ): Map<string, number> {
   return materialsFor(
@@ -104,7 +104,7 @@ export async function readStockFacts(db: Db, lines: readonly BilledLine[]) {
 }
 
 /** The quantities that an order needs under the current bills, by item. */
-async function materialsNeededBy(db: Db, order: MadeOrder) {
+async function materialsNeededBy(db: Db, order: StockOrder) {
   const lines = stockLinesOf(order)
   return materialsNeededByLines(lines, await readStockFacts(db, lines))
 }
@@ -112,7 +112,7 @@ async function materialsNeededBy(db: Db, order: MadeOrder) {
 /** Records a stock movement of an order: negative for use, positive for a return. */
 async function recordOrderMovement(
   db: Db,
-  order: MadeOrder,
+  order: StockOrder,
   row: OrderMaterialRow,
   { quantity, batch }: BatchShare,
   by: string | null,
@@ -135,7 +135,7 @@ async function recordOrderMovement(
 }
 
 /** Takes what is available in stock; the rest stays reserved until the next attempt. */
-async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
+async function take(db: Db, order: StockOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
   const missing = roundQuantity(row.needed - row.consumed)
   if (missing === 0) return
   const item = await itemsRepository(db).lock(row.inventoryItemId)
@@ -149,7 +149,7 @@ async function take(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string 
   await orderMaterialsRepository(db).setConsumed(row, roundQuantity(row.consumed + quantity))
 }
 
-async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
+async function giveBack(db: Db, order: StockOrder, row: OrderMaterialRow, by: string | null): Promise<void> {
   if (row.consumed === 0) return
   const reservations = await batchesTakenBy(db, order.id, row.inventoryItemId)
   const takenQuantity = reservations.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -166,7 +166,7 @@ async function giveBack(db: Db, order: MadeOrder, row: OrderMaterialRow, by: str
  */
 export async function updateOrderStock(
   db: Db,
-  order: MadeOrder,
+  order: StockOrder,
   { from, to }: { from: OrderStatus; to: OrderStatus },
   by: string | null,
 ): Promise<void> {

@@ -18,14 +18,14 @@ const measuringLimit: Limit = { name: 'measuring', times: 120, seconds: 60 }
 /** The sheet changes only with the software. */
 const sheetCached = 'public, max-age=86400'
 
-export interface MeasuringParts {
+export interface MeasuringDeps {
   pool: Pool
   limits: RateLimits
   /** Key under which networks are hashed. */
   networkSecret: Buffer
 }
 
-export function mountMeasuring(http: FastifyInstance, parts: MeasuringParts): void {
+export function mountMeasuring(http: FastifyInstance, parts: MeasuringDeps): void {
   const { pool, limits } = parts
   const measuring = measuringService(parts)
   const db = createDb(pool)

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { keyFor } from '#kernel/process/secrets.ts'
 import { measuringErrors } from '../errors.ts'
 import { measuringJobs, mountMeasuringAnalytics } from './analytics.ts'
-import { mountMeasuring, type MeasuringParts } from './measuring.routes.ts'
+import { mountMeasuring, type MeasuringDeps } from './measuring.routes.ts'
 import { processing } from './processing.ts'
 
 /** The camera tool's measurements, and the calibration learned from them. */
 function buildMeasuring({
   secret,
   ...parts
-}: Omit<MeasuringParts, 'networkSecret'> & {
+}: Omit<MeasuringDeps, 'networkSecret'> & {
   /** The installation's secret, from which keys are derived. */
   secret: string
   /** The shop's time zone, in which its days begin. */

@@ -28,7 +28,7 @@ import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 type Texts = Record<string, string>
 
-interface Parts {
+interface Deps {
   pool: Pool
   kinds: () => MailKinds
   letterhead: () => Promise<Letterhead>
@@ -52,7 +52,7 @@ function faultOf(field: string, text: string, variables: readonly string[]): str
 }
 
 /** What an owner says in mails: reading, checking, changing and trying it. */
-export function mailTextsService({ pool, kinds, letterhead, channels }: Parts) {
+export function mailTextsService({ pool, kinds, letterhead, channels }: Deps) {
   const kindOf = ({ kind }: Place): MailKind | undefined =>
     Object.hasOwn(kinds(), kind) ? kinds()[kind] : undefined
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, idParams, version } from '#kernel/contract/wire.ts'
+import { id, idParams, version, ifMatch } from '#kernel/contract/wire.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
 import { maxOrdersAtOnce } from './orders-admin.ts'
 import { order } from './orders.ts'
@@ -13,7 +13,7 @@ export const setOrderStatus = endpoint({
   access: 'editors',
   summary: 'Set the status of an order; any status may follow any other',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({ status: z.enum(orderStatuses), version: version.optional() }),
   success: { status: 200, body: order },
   errors: ['order_not_found', 'order_held', 'version_conflict', 'precondition_failed'],

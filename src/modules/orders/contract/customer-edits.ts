@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { figure, idParams, metres, version } from '#kernel/contract/wire.ts'
+import { figure, idParams, metres, version, ifMatch } from '#kernel/contract/wire.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'
 import { customerInfo, orderNote } from './customer-info.ts'
 import { order, orderLineInput } from './orders.ts'
@@ -51,8 +51,6 @@ export const ownChange = z.object({
 export type OwnChange = z.output<typeof ownChange>
 
 /** The version that a change was made from. */
-export const ownChangeHeaders = z.object({ 'if-match': z.string().max(100).optional() })
-
 export const ownChangeErrors = [
   'order_not_found',
   'order_locked',
@@ -71,7 +69,7 @@ export const changeOwnOrder = endpoint({
   summary:
     'Change sizes, options, mounts, rooms, notes and delivery of one of your own orders, or remove lines, until the shop confirms it',
   params: idParams,
-  headers: ownChangeHeaders,
+  headers: ifMatch,
   body: ownChange,
   success: { status: 200, body: order },
   errors: ownChangeErrors,
@@ -92,7 +90,7 @@ export const changeOwnLine = endpoint({
   summary:
     'Change size, options, mount, room and note of line n of one of your own orders, counted from 1, until the shop confirms it',
   params: ownLineParams,
-  headers: ownChangeHeaders,
+  headers: ifMatch,
   body: ownLineChange,
   success: { status: 200, body: order },
   errors: ['order_line_not_found', ...ownChangeErrors],
@@ -105,7 +103,7 @@ export const removeOwnLine = endpoint({
   summary:
     'Remove line n of one of your own orders, counted from 1, until the shop confirms it; the last line stays, because the order is cancelled instead',
   params: ownLineParams,
-  headers: ownChangeHeaders,
+  headers: ifMatch,
   success: { status: 200, body: order },
   errors: ['order_line_not_found', ...ownChangeErrors],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { linkParams } from '#kernel/contract/wire.ts'
+import { linkParams, ifMatch } from '#kernel/contract/wire.ts'
 import { order, orderInput } from './orders.ts'
-import { ownChange, ownChangeErrors, ownChangeHeaders } from './customer-edits.ts'
+import { ownChange, ownChangeErrors } from './customer-edits.ts'
 import { email } from '#kernel/contract/email.ts'
 import { customerInfo } from './customer-info.ts'
 
@@ -62,7 +62,7 @@ export const changeGuestOrder = endpoint({
   access: 'anyone',
   summary: 'Change the order behind a private link, as its buyer may, until the shop confirms it',
   params: linkParams,
-  headers: ownChangeHeaders,
+  headers: ifMatch,
   body: ownChange,
   success: { status: 200, body: order },
   errors: ownChangeErrors,

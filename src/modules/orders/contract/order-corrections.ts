@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sentCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { figure, id, idParams, language, moment, version } from '#kernel/contract/wire.ts'
+import { figure, id, idParams, language, moment, version, ifMatch } from '#kernel/contract/wire.ts'
 import { paymentMethod } from '#modules/payment-terms/contract/index.ts'
 import { addressParts } from '#modules/addresses/contract/index.ts'
 import { personName } from '#modules/accounts/contract/index.ts'
@@ -133,8 +133,6 @@ const takenOrder = z.object({
 })
 export type StaffOrder = z.output<typeof takenOrder>
 
-const correctionHeaders = z.object({ 'if-match': z.string().max(100).optional() })
-
 export const correctOrder = endpoint({
   method: 'PUT',
   path: '/api/orders/{id}/content',
@@ -142,7 +140,7 @@ export const correctOrder = endpoint({
   summary:
     'Correct customer, lines and charges of an order. Lines change until it is being made, the rest until it is delivered',
   params: idParams,
-  headers: correctionHeaders,
+  headers: ifMatch,
   body: correction,
   success: { status: 200, body: order },
   errors: ['order_not_found', 'order_locked', 'order_refused', 'version_conflict', 'precondition_failed'],
@@ -168,7 +166,7 @@ export const addOrderLine = endpoint({
   summary:
     'Add a line to an order, as a correction of it; If-Match keeps a repeated call from adding it twice',
   params: idParams,
-  headers: correctionHeaders,
+  headers: ifMatch,
   body: addedLine,
   success: { status: 201, body: order },
   errors: ['order_not_found', 'order_locked', 'order_refused', 'version_conflict', 'precondition_failed'],
@@ -181,7 +179,7 @@ export const addOrderCharge = endpoint({
   summary:
     'Add a charge or a discount to an order, as a correction of it; If-Match keeps a repeated call from adding it twice',
   params: idParams,
-  headers: correctionHeaders,
+  headers: ifMatch,
   body: addedCharge,
   success: { status: 201, body: order },
   errors: ['order_not_found', 'order_locked', 'order_refused', 'version_conflict', 'precondition_failed'],

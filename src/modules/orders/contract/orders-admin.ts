@@ -16,7 +16,7 @@ import { orderCharge } from './order-charges.ts'
 import { orderedGoods } from './goods.ts'
 import { order, orderLine } from './orders.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
-import { amount, id, idParams, language, listQuery, moment, version } from '#kernel/contract/wire.ts'
+import { amount, id, idParams, language, listQuery, moment, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** Staff's work on orders besides reading them: histories, notes, bulk changes, documents. */
 
@@ -107,7 +107,7 @@ export const confirmOrder = endpoint({
   summary:
     'Say that the customer has confirmed by phone, or that the sizes are right, before anything is cut',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({
     phone: z.boolean().optional(),
     sizes: z.boolean().optional(),
@@ -124,7 +124,7 @@ export const updateOrderFields = endpoint({
   summary:
     'Write fields that modules add to orders and their lines, in any state of the order; omitted ones are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({
     custom_fields: sentCustomFields('order').optional(),
     /** Lines of which fields are written, by their numbers, counted from 1; goods by the piece follow the pieces. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, idParams, moment, version } from '#kernel/contract/wire.ts'
+import { id, idParams, moment, version, ifMatch } from '#kernel/contract/wire.ts'
 import { kind } from '#modules/making/contract/index.ts'
 import { dayMaterial } from '#modules/materials/contract.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
@@ -106,7 +106,7 @@ export const planPieces = endpoint({
   summary:
     'Set the day on which pieces of an open order are made; null takes the day off. Today or later, at most a year ahead',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({
     lines: z
       .array(

@@ -31,7 +31,7 @@ import { ordersRepository } from './orders.repository.ts'
 import { linkInMail } from './guests/guest-links.ts'
 import { guestOrdersService } from './guests/guest-orders.service.ts'
 import { mountGuestOrders } from './guests/guest-orders.routes.ts'
-import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
+import { privateLinks, type LinkDeps } from '#modules/customers/server/index.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './placing/orders.service.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
@@ -44,7 +44,7 @@ import { mountUnseenOrders } from './status/unseen-orders.ts'
 import { processing } from './processing.ts'
 
 function buildOrders(
-  parts: LinkParts &
+  parts: LinkDeps &
     SellingShop & {
       db: Db
       reports: Db

@@ -12,12 +12,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import type { StoredPayment } from '#modules/payment-terms/server/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
 import { measuringMethods, mounts, workSteps } from '#modules/making/contract/index.ts'
-import type { MadeChoice, ProductionRecord } from '#modules/making/rules/index.ts'
+import type { RecordedChoice, ProductionRecord } from '#modules/making/rules/index.ts'
 import type { OrderCharge } from '../contract/order-charges.ts'
 import { orderEventKinds, type OrderChange } from '../contract/orders-admin.ts'
 import type { Order } from '../contract/orders.ts'
@@ -95,9 +96,7 @@ export const orders = pgTable('orders', {
   linkVersion: integer('link_version').notNull().default(0),
   /** Values of fields that modules add, by name. */
   customFields: jsonb('custom_fields').$type<StoredCustomFields>().notNull().default({}),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 export type OrderRow = typeof orders.$inferSelect
 
@@ -145,7 +144,7 @@ export const orderLines = pgTable(
      */
     made: jsonb()
       .$type<
-        (ProductionRecord | { kind?: undefined; choices?: MadeChoice[] }) & {
+        (ProductionRecord | { kind?: undefined; choices?: RecordedChoice[] }) & {
           fixedSize?: true
           extraDays?: number
         }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { amount, version } from '#kernel/contract/wire.ts'
+import { amount, version, ifMatch } from '#kernel/contract/wire.ts'
 import { paymentMethod } from './order-payment.ts'
 
 /** The account that transfers go to: an IBAN, or where there are none, bank and number. */
@@ -110,7 +110,7 @@ export const putPaymentSettings = endpoint({
   path,
   access: 'admins',
   summary: 'Change how new orders can be paid; orders keep what was agreed',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: paymentSettings.partial().extend({ version: version.optional() }),
   success: answer,
   errors: ['invalid_body', 'version_conflict', 'precondition_failed'],

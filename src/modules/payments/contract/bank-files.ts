@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { figure, id, idParams, listQuery, moment, success, version } from '#kernel/contract/wire.ts'
+import { figure, id, idParams, listQuery, moment, success, version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** Maximum size of a file of a bank in bytes: 5 MB. */
 export const maxBankFileBytes = 5 * 1024 * 1024
@@ -190,8 +190,6 @@ export const listBankCsvMaps = endpoint({
   query: listQuery.extend({ sort: z.enum(sortsBy('updatedAt')).default('-updatedAt') }),
   success: { status: 200, body: z.array(bankCsvMap) },
 })
-
-const ifMatch = z.object({ 'if-match': z.string().max(100).optional() })
 
 export const updateBankCsvMap = endpoint({
   method: 'PUT',

@@ -23,7 +23,7 @@ import type { CardRefunds } from './refunds.service.ts'
 /** Each beginning asks the provider. */
 const startsOfOrder: Limit = { name: 'pay', times: 30, seconds: 600 }
 
-interface Parts {
+interface Deps {
   db: Db
   limits: RateLimits
   publicOrigin: () => string
@@ -36,7 +36,7 @@ interface Parts {
 }
 
 /** Paying by card or wallet, and giving it back. */
-export function mountCards(http: FastifyInstance, parts: Parts): void {
+export function mountCards(http: FastifyInstance, parts: Deps): void {
   const { db, limits, publicOrigin, ledger, pay, refunds, isOwnOrder, orderByLink } = parts
 
   async function start(orderId: string, path: string) {
@@ -82,7 +82,7 @@ export function mountCards(http: FastifyInstance, parts: Parts): void {
 }
 
 /** What providers tell. Their bodies are read as bytes, because these are what is signed. */
-function mountNotices(http: FastifyInstance, { notices }: Parts): void {
+function mountNotices(http: FastifyInstance, { notices }: Deps): void {
   const rawOf = ({ body, headers, url }: { body: unknown; headers: RawNotice['headers']; url: string }) => ({
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
     headers,

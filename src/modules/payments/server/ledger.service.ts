@@ -24,7 +24,7 @@ import { bankLines } from './ledger.tables.ts'
 import type { PaymentProviders } from './providers/open.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
-export interface LedgerParts {
+export interface LedgerDeps {
   /** Who takes cards. */
   providers: PaymentProviders
   pool: Pool
@@ -51,7 +51,7 @@ const cardAmount = ({ due, depositDue, cashDiscount }: Balance) =>
   Math.max(0, depositDue > 0 ? depositDue : due - (cashDiscount?.amount ?? 0))
 
 /** Entries of the ledger and what they leave to be paid. */
-export function ledgerService(parts: LedgerParts) {
+export function ledgerService(parts: LedgerDeps) {
   const { pool, timeZone, exponent, currency, country, providers } = parts
 
   async function lockedOrder(db: Db, id: string): Promise<OrderWithLines | null> {

@@ -10,7 +10,7 @@ import { todayIn } from '#kernel/rules/shop-time.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import { paymentSettingsRepository } from '#modules/payment-terms/server/index.ts'
 import type { OrderPayments } from '../contract/ledger.ts'
-import type { LedgerParts, LedgerService } from './ledger.service.ts'
+import type { LedgerDeps, LedgerService } from './ledger.service.ts'
 import { sendPaymentRequest } from './payment-request.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
@@ -18,7 +18,7 @@ import { staffText } from '#kernel/rules/text/staff-text.ts'
 const maxReminders = 200
 
 /** Asking customers for what they owe. */
-export function paymentRequests(parts: LedgerParts, ledger: LedgerService) {
+export function paymentRequests(parts: LedgerDeps, ledger: LedgerService) {
   const { pool, timeZone, exponent, currency } = parts
 
   async function send(

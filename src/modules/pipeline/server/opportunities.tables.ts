@@ -1,4 +1,5 @@
 import { bigint, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { opportunityStages } from '#modules/record-states/contract.ts'
 
 export const opportunities = pgTable('opportunities', {
@@ -16,9 +17,7 @@ export const opportunities = pgTable('opportunities', {
   source: text(),
   assignedTo: uuid('assigned_to'),
   notes: text(),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 export type OpportunityRow = typeof opportunities.$inferSelect
 

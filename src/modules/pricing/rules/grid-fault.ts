@@ -45,7 +45,7 @@ export function gridFault({ widthsMm, lengthsMm, prices }: PriceGrid): string | 
 
 /** The index of the first value not above the one before it; -1 if all ascend. */
 const firstNotRising = (sides: readonly number[]) =>
-  sides.findIndex((side, at) => !(side > (sides[at - 1] ?? 0)))
+  sides.findIndex((side, index) => !(side > (sides[index - 1] ?? 0)))
 
 const notAbove = (sides: readonly number[], at: number) =>
   staffText('{{sides}} is not above {{sides2}}', { sides: sides[at] as number, sides2: sides[at - 1] ?? 0 })

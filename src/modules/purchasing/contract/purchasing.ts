@@ -3,7 +3,16 @@ import { endpoint } from '#kernel/contract/endpoint.ts'
 import { batchName, highestPrice } from '#modules/inventory/contract/index.ts'
 import { currency } from '#modules/currency/contract/index.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { calendarDay, id, idParams, listQuery, moment, version, figure } from '#kernel/contract/wire.ts'
+import {
+  calendarDay,
+  id,
+  idParams,
+  listQuery,
+  moment,
+  version,
+  figure,
+  ifMatch,
+} from '#kernel/contract/wire.ts'
 import { purchaseOrderStatuses } from '#modules/record-states/contract.ts'
 
 const day = calendarDay('Must be a day like 2026-01-31')
@@ -96,8 +105,6 @@ export const purchaseOrder = z.object({
 export type PurchaseOrder = z.output<typeof purchaseOrder>
 
 const path = '/api/inventory/purchase-orders'
-const byVersion = z.object({ 'if-match': z.string().max(100).optional() })
-
 export const purchaseOrderSorts = sortsBy('created_at', 'total_amount')
 
 export const listPurchaseOrders = endpoint({
@@ -144,7 +151,7 @@ export const updatePurchaseOrder = endpoint({
   access: 'admins',
   summary: 'Change a draft; omitted fields are not changed',
   params: idParams,
-  headers: byVersion,
+  headers: ifMatch,
   // An order of pieces alone has no other lines.
   body: purchaseOrderForm
     .extend({ items: z.array(lineInput).max(200) })
@@ -271,7 +278,7 @@ export const putInventorySettings = endpoint({
   path: '/api/inventory/settings',
   access: 'admins',
   summary: 'Change the settings for receiving deliveries',
-  headers: byVersion,
+  headers: ifMatch,
   body: inventorySettings.partial({ version: true }),
   success: { status: 200, body: inventorySettings },
   errors: ['version_conflict', 'precondition_failed'],

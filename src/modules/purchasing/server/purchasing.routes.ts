@@ -45,7 +45,7 @@ const purchaseOrderColumns: CsvColumns<PurchaseOrder> = {
   id: (row) => row.id,
 }
 
-export interface PurchasingParts {
+export interface PurchasingDeps {
   pool: Pool
   /** Time zone of the dates on purchase orders. */
   timeZone: string
@@ -55,7 +55,7 @@ export interface PurchasingParts {
   letterhead: () => Promise<LetterheadData>
 }
 
-export function mountPurchasing(http: FastifyInstance, parts: PurchasingParts): void {
+export function mountPurchasing(http: FastifyInstance, parts: PurchasingDeps): void {
   const db = createDb(parts.pool)
   const stored = purchasingRepository(db)
   const orders = purchasingService(parts)

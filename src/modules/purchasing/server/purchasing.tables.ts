@@ -1,4 +1,5 @@
 import { boolean, date, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { pieceWarnings } from '../contract/purchasing.ts'
 import { purchaseOrderStatuses } from '#modules/record-states/contract.ts'
 
@@ -22,9 +23,7 @@ export const purchaseOrders = pgTable('purchase_orders', {
   currency: text().notNull().default('USD'),
   sentTo: text('sent_to'),
   createdBy: uuid('created_by'),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 export type PurchaseOrderRow = typeof purchaseOrders.$inferSelect
 

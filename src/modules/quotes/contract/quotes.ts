@@ -14,6 +14,7 @@ import {
   success,
   version,
   timestamp,
+  ifMatch,
 } from '#kernel/contract/wire.ts'
 import { quoteSignature, signingPlaces } from './quote-signature.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
@@ -197,7 +198,7 @@ export const updateQuote = endpoint({
   access: 'editors',
   summary: 'Change a quote; omitted fields are not changed',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: quoteForm.extend({ opportunityId: optionalId.optional(), version }).partial(),
   success: { status: 200, body: quote },
   errors: [...refusals, 'quote_not_found', 'quote_settled', 'version_conflict', 'precondition_failed'],

@@ -10,7 +10,7 @@ import type { PlaceQuoted } from '#modules/orders/server/index.ts'
 import { cardProvider } from '#modules/payment-terms/server/index.ts'
 import { quoteAnswers } from './answers/quotes.answers.ts'
 import { mountQuoteFiles } from './papers/quotes.files.ts'
-import { privateLinks, type LinkParts } from '#modules/customers/server/index.ts'
+import { privateLinks, type LinkDeps } from '#modules/customers/server/index.ts'
 import { quoteOrdering } from './quotes.ordering.ts'
 import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { mountQuotedDelivery } from './pricing/quotes.delivery.ts'
@@ -18,13 +18,13 @@ import { mountPublicQuotes } from './answers/quotes.public.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { mountQuotes } from './quotes.routes.ts'
 import { quoteSending } from './papers/quotes.sending.ts'
-import { quotesService, type QuoteParts } from './quotes.service.ts'
+import { quotesService, type QuoteDeps } from './quotes.service.ts'
 import { processing } from './processing.ts'
 
 /** Quotes: written by staff, answered by customers, turned into orders. */
 function buildQuotes(
-  parts: QuoteParts &
-    LinkParts & {
+  parts: QuoteDeps &
+    LinkDeps & {
       placeQuoted: PlaceQuoted
       offers: DeliveryPorts['choices']
       editedMails: () => Promise<EditedMails>

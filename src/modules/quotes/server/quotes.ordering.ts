@@ -24,7 +24,7 @@ import { deliveryIn, isGoods, isMadeToMeasure, quotedPiece } from './pricing/quo
 import { cancellationOf, sizeUnitOf } from './answers/public-quote.serializer.ts'
 import { quotesRepository } from './quotes.repository.ts'
 import { productsIn } from './papers/quotes.words.ts'
-import { quotePaths, type QuoteParts } from './quotes.service.ts'
+import { quotePaths, type QuoteDeps } from './quotes.service.ts'
 import type { QuoteItemRow, QuoteRow } from './quotes.serializer.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
@@ -124,7 +124,7 @@ const noteOf = ({ quoteNumber }: QuoteRow, gone: readonly string[]): string =>
   ].join('\n')
 
 /** Creates orders from accepted quotes. */
-export function quoteOrdering(parts: QuoteParts & { placeQuoted: PlaceQuoted }) {
+export function quoteOrdering(parts: QuoteDeps & { placeQuoted: PlaceQuoted }) {
   const { pool, timeZone, languages, placeQuoted } = parts
 
   async function quotedOrder(

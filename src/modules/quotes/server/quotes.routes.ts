@@ -27,7 +27,7 @@ import type { QuotesService } from './quotes.service.ts'
 import { serializeQuote, type QuoteRow } from './quotes.serializer.ts'
 import { quotes as table } from './quotes.tables.ts'
 
-interface MoneyParts {
+interface MoneyDeps {
   db: Db
   timeZone: string
   /** The shop's currency. */
@@ -39,7 +39,7 @@ interface MoneyParts {
 /** Adds each total in the reporting currency. */
 async function withCurrencies(
   rows: readonly QuoteRow[],
-  { db, timeZone, currency, exponent }: MoneyParts,
+  { db, timeZone, currency, exponent }: MoneyDeps,
 ): Promise<Quote[]> {
   const { reporting, converts } = await currenciesOf(db, currency)
   const quotes = rows.map((row) => serializeQuote(row, exponent))
@@ -62,7 +62,7 @@ export function mountQuotes(
     sending: QuoteSending
     ordering: QuoteOrdering
     shop: () => Promise<{ siteName: string; currency: string; publicOrigin: string }>
-  } & MoneyParts,
+  } & MoneyDeps,
 ): void {
   const { quotes, repository, sending, ordering, shop } = parts
 

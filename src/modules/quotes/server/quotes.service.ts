@@ -32,7 +32,7 @@ import { taxQuote, type TaxedItem } from './pricing/quotes.taxes.ts'
 import { serializeQuote, type QuoteRow } from './quotes.serializer.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
-export interface QuoteParts extends TaxesPorts {
+export interface QuoteDeps extends TaxesPorts {
   pool: Pool
   /** The shop's country, ISO 3166. */
   country: string
@@ -55,7 +55,7 @@ export const quoteWriter = ({
   pool,
   timeZone,
   exponent,
-}: Pick<QuoteParts, 'pool' | 'timeZone' | 'exponent'>) =>
+}: Pick<QuoteDeps, 'pool' | 'timeZone' | 'exponent'>) =>
   recordWriter(pool, {
     entity: 'quote',
     notFound: 'quote_not_found',
@@ -97,7 +97,7 @@ const sums = ['totalAmount', 'taxAmount', 'discountAmount', 'taxPercent', 'disco
 const unknown = (field: string, rule: string) => refuse('reference_unknown', { fields: { [field]: rule } })
 
 /** Creates, changes and deletes quotes. */
-export function quotesService({ pool, timeZone, exponent, country, ratesOfModule }: QuoteParts) {
+export function quotesService({ pool, timeZone, exponent, country, ratesOfModule }: QuoteDeps) {
   const quotes = quoteWriter({ pool, timeZone, exponent })
   const repositoryOf = (db: Db) => quotesRepository(db, timeZone)
   /** A sent amount, which is in major units. */

@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { signingPlaces, type QuoteSignature } from '../contract/quote-signature.ts'
 import { quoteStatuses } from '#modules/record-states/contract.ts'
 import type { QuoteTaxes } from './pricing/quotes.taxes.ts'
@@ -43,9 +44,7 @@ export const quotes = pgTable('quotes', {
   rejectedAt: moment('rejected_at'),
   /** SHA-256 of the token in the customer's link. */
   viewToken: text('view_token'),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  ...versioned,
 })
 
 export const quoteItems = pgTable('quote_items', {

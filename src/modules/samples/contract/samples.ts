@@ -3,7 +3,16 @@ import { mount } from '#modules/making/contract/index.ts'
 import { sampleStatuses } from '#modules/record-states/contract.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { id, idParams, language, linkParams, listQuery, moment, version } from '#kernel/contract/wire.ts'
+import {
+  id,
+  idParams,
+  language,
+  linkParams,
+  listQuery,
+  moment,
+  version,
+  ifMatch,
+} from '#kernel/contract/wire.ts'
 
 import { sampleRecipient } from './recipient.ts'
 
@@ -121,7 +130,7 @@ export const setSampleStatus = endpoint({
   access: 'editors',
   summary: 'Mark samples as sent, cancelled or waiting',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({
     status: z.enum(sampleStatuses, `Status must be one of ${sampleStatuses.join(', ')}`),
     version: version.optional(),

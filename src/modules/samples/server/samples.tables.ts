@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { sampleStatuses } from '#modules/record-states/contract.ts'
 import type { SampleNames } from './wanted-samples.ts'
@@ -27,9 +28,7 @@ export const sampleRequests = pgTable('sample_requests', {
   withdrawToken: text('withdraw_token'),
   sentAt: moment('sent_at'),
   remindedAt: moment('reminded_at'),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  ...versioned,
 })
 
 export const sampleRequestItems = pgTable(

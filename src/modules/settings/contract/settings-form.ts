@@ -6,7 +6,7 @@ import { inchSteps, shopDetailsForm } from './shop-details.ts'
 import { optionalAddress } from '#kernel/contract/web-address.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
 import { translationWrites } from '#kernel/contract/translations.ts'
-import { language, version } from '#kernel/contract/wire.ts'
+import { language, version, ifMatch } from '#kernel/contract/wire.ts'
 
 const required = (error: string, maxLength: number) =>
   z.string({ error }).trim().min(1, error).max(maxLength, `At most ${maxLength} characters`)
@@ -50,7 +50,7 @@ export const putSettings = endpoint({
   access: 'admins',
   summary:
     'Change name, description, logo, contact, address and opening hours of the shop; omitted fields are not changed',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: settingsForm.extend({
     logo_url: optionalAddress.nullish(),
     ...translations,

@@ -19,6 +19,8 @@ interface Page {
   linkPicture?: string
   /** Differs between visitors, so it must not be indexed. */
   personal?: boolean
+  /** Reached by a secret link, which no other site learns; personal too. */
+  isSecret?: boolean
   /** By default `website`. */
   kind?: 'article'
   /** Breadcrumbs: the pages above this one, top first. */
@@ -62,7 +64,7 @@ function addressIn(language: LanguageCode, address: string, { base }: ShopConfig
 
 /** Title, meta tags and links of a public page, for search engines and link previews. */
 export function publicHead(page: Page, surroundings: HeadContext) {
-  const { title, personal, trail, feed } = page
+  const { title, isSecret = false, personal = isSecret, trail, feed } = page
   const { i18n, facts } = surroundings
   const { languages } = facts
   const language = languageOrNull(i18n.language) ?? languages.base
@@ -102,6 +104,7 @@ export function publicHead(page: Page, surroundings: HeadContext) {
       ...(personal ? [{ name: 'robots', content: 'noindex' }] : []),
       // The router supports this key and writes a JSON-LD script, but its types do not include it.
       ...data.map((entry): object => ({ 'script:ld+json': { '@context': 'https://schema.org', ...entry } })),
+      ...(isSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
     ],
     links: [
       { rel: 'canonical', href: address },

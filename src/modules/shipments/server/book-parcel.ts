@@ -5,7 +5,7 @@ import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import { CarrierError, type Carrier, type ParcelToBook } from './carriers/carrier.ts'
 import { refuseShipment } from './parcel-contents.ts'
 import { shipmentsRepository, type ShipmentWithItems } from './shipments.repository.ts'
-import type { ShipmentsParts, ShipmentsService } from './shipments.service.ts'
+import type { ShipmentsDeps, ShipmentsService } from './shipments.service.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** The packing around the pieces of a parcel, in mm. */
@@ -37,7 +37,7 @@ function parcelOf(row: ShipmentWithItems, order: OrderWithLines, weightG: number
 
 /** Books parcels at carriers. */
 export function parcelBooking(
-  { pool, carriers }: ShipmentsParts & { carriers: readonly Carrier[] },
+  { pool, carriers }: ShipmentsDeps & { carriers: readonly Carrier[] },
   shipments: ShipmentsService,
 ) {
   /** Outside of the transaction: while a carrier is asked, nothing may wait. */

@@ -26,9 +26,9 @@ import type { Carrier } from './carriers/carrier.ts'
 import { remainingCod, openContents, refuseShipment } from './parcel-contents.ts'
 import { serializeOwnShipment, serializeShipment } from './shipments.serializer.ts'
 import { shipmentsRepository } from './shipments.repository.ts'
-import { shipmentsService, type ShipmentsParts } from './shipments.service.ts'
+import { shipmentsService, type ShipmentsDeps } from './shipments.service.ts'
 
-interface Parts extends ShipmentsParts {
+interface Deps extends ShipmentsDeps {
   db: Db
   carriers: readonly Carrier[]
   documents: DocumentsPorts
@@ -37,7 +37,7 @@ interface Parts extends ShipmentsParts {
 }
 
 /** Issues the delivery note of a parcel; asked twice it stays one. */
-async function deliveryNote(parts: Parts, id: string, actor: Actor) {
+async function deliveryNote(parts: Deps, id: string, actor: Actor) {
   const { pool, exponent, documents } = parts
   const service = shipmentsService(parts)
   const parcel = await transactionOrRefusal(pool, (db) => service.lockParcel(db, id))
@@ -61,7 +61,7 @@ async function deliveryNote(parts: Parts, id: string, actor: Actor) {
 }
 
 /** What staff read of an order's parcels. */
-async function readParcels({ db, timeZone, exponent, carriers }: Parts, orderId: string) {
+async function readParcels({ db, timeZone, exponent, carriers }: Deps, orderId: string) {
   const order = await ordersRepository(db, timeZone).byId(orderId)
   if (order === null) return refuse('order_not_found')
   const parcels = await shipmentsRepository(db).ofOrder(order.id)
@@ -83,7 +83,7 @@ async function readParcels({ db, timeZone, exponent, carriers }: Parts, orderId:
 }
 
 /** What a buyer reads of them: those that have left. */
-async function readOwnParcels({ db, timeZone, exponent }: Parts, orderId: string) {
+async function readOwnParcels({ db, timeZone, exponent }: Deps, orderId: string) {
   const order = await ordersRepository(db, timeZone).byId(orderId)
   if (order === null) return refuse('order_not_found')
   const parcels = await shipmentsRepository(db).ofOrder(order.id)
@@ -92,7 +92,7 @@ async function readOwnParcels({ db, timeZone, exponent }: Parts, orderId: string
     .map((row) => serializeOwnShipment(row, { orderNumber: order.orderNumber, exponent }))
 }
 
-export function mountShipments(http: FastifyInstance, parts: Parts): void {
+export function mountShipments(http: FastifyInstance, parts: Deps): void {
   const { db, carriers, isOwnOrder, orderByLink } = parts
   const service = shipmentsService(parts)
   const booking = parcelBooking(parts, service)

@@ -17,7 +17,7 @@ import { shipmentsRepository, type ShipmentWithItems } from './shipments.reposit
 import type { ShipmentRow } from './shipments.tables.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
-export interface ShipmentsParts {
+export interface ShipmentsDeps {
   pool: Pool
   timeZone: string
   /** Decimals of the shop's currency. */
@@ -42,7 +42,7 @@ const stampsOf = (state: ShipmentRow['state']) =>
   Object.fromEntries(Object.entries(stamps[state]).map(([name, make]) => [name, make()]))
 
 /** Parcels of orders. */
-export function shipmentsService({ pool, timeZone, exponent }: ShipmentsParts) {
+export function shipmentsService({ pool, timeZone, exponent }: ShipmentsDeps) {
   const orderOf = (db: Db, id: string) => ordersRepository(db, timeZone).byId(id)
   const serialize = (row: ShipmentWithItems, order: OrderWithLines) =>
     serializeShipment(row, { orderNumber: order.orderNumber, exponent })

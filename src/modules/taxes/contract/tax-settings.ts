@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { version } from '#kernel/contract/wire.ts'
+import { version, ifMatch } from '#kernel/contract/wire.ts'
 
 /** How the shop taxes; off until an owner turns it on. */
 
@@ -109,7 +109,7 @@ export const putTaxSettings = endpoint({
   access: 'admins',
   summary:
     'Turn taxes on or off, or change how they are charged; turning them on adds the usual rates of the shop’s country if it has none',
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object(fields).partial().extend({ version: version.optional() }),
   success: { status: 200, body: taxSettings },
   errors: ['invalid_body', 'version_conflict', 'precondition_failed'],

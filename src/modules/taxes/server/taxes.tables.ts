@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import type { NamedRate } from '../rules/order-taxes.ts'
 
 /** A rate of a place, a class and a range of days. */
@@ -19,9 +20,7 @@ export const taxRates = pgTable('tax_rates', {
   validFrom: date('valid_from').notNull().default('2000-01-01'),
   /** The last day; null: without end. */
   validTo: date('valid_to'),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 
 /** A certificate that frees a customer's purchases in a place from tax. */
@@ -34,9 +33,7 @@ export const taxCertificates = pgTable('tax_certificates', {
   number: text().notNull(),
   /** The last day; null: without end. */
   validTo: date('valid_to'),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 
 /** Answers of the European Union's service about VAT numbers. */

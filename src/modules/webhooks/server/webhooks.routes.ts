@@ -19,14 +19,28 @@ import {
   testWebhook,
   updateWebhook,
   type WebhookForm,
+  delivery,
+  webhook,
+  type Webhook,
+  type WebhookDelivery,
 } from '../contract.ts'
 import type { WebhookDeliveries } from './deliver-webhooks.ts'
 import { TEST, type MessageWriter } from './messages.ts'
 import { newWebhookSecret, formatWebhookSecret } from './sign-message.ts'
 import { webhooksRepository } from './webhooks.repository.ts'
-import { serializeDelivery, serializeWebhook } from './webhooks.serializer.ts'
-import type { WebhookRow } from './webhooks.tables.ts'
+import type { WebhookRow, DeliveryRow } from './webhooks.tables.ts'
 import { definedValues } from '#kernel/rules/defined-values.ts'
+import { serializeColumns } from '#kernel/record/serialize-columns.ts'
+
+/** Without the secret. */
+const serializeWebhook = (row: WebhookRow): Webhook => serializeColumns(webhook.shape, row)
+
+const serializeDelivery = (row: DeliveryRow): WebhookDelivery =>
+  serializeColumns(delivery.shape, {
+    ...row,
+    error: row.lastError,
+    nextAttemptAt: row.status === 'waiting' ? row.nextAttemptAt : null,
+  })
 
 interface WebhookDeps {
   pool: Pool

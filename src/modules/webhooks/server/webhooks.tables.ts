@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import type { WebhookEvent } from '../contract.ts'
 import type { MessageContent } from './messages.ts'
 
@@ -26,9 +27,7 @@ export const webhooks = pgTable('webhooks', {
   failures: integer().notNull().default(0),
   failingSince: timestamp('failing_since', { withTimezone: true }),
   switchedOffAt: timestamp('switched_off_at', { withTimezone: true }),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 export type WebhookRow = typeof webhooks.$inferSelect
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { kindDefaults } from '#modules/making/rules/index.ts'
 import { newWindows } from './window-size.ts'
-import { sizeByTape, type TapeMaking, type TapeReadings } from './tape.ts'
+import { sizeByTape, type TapeRules, type TapeReadings } from './tape.ts'
 
-const measured = (more: Partial<TapeReadings> = {}, making?: TapeMaking) =>
+const measured = (more: Partial<TapeReadings> = {}, making?: TapeRules) =>
   sizeByTape(
     {
       mount: 'inside',
@@ -19,7 +19,7 @@ const measured = (more: Partial<TapeReadings> = {}, making?: TapeMaking) =>
 const outside = { mount: 'outside' } as const
 const atSill = { ...outside, endsAtSill: true }
 const high = { ...outside, heights: [2100, 2100, 2100] }
-const largestDrop = (): TapeMaking => ({ ...kindDefaults.roller, dropRule: 'largest' })
+const largestDrop = (): TapeRules => ({ ...kindDefaults.roller, dropRule: 'largest' })
 
 describe('a size from three widths and three heights', () => {
   test('a size from three widths and three heights for an inside mount is the smallest of each', () => {

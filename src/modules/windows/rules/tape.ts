@@ -1,14 +1,14 @@
-import { kindDefaults, sizeForOpening, type KindMaking } from '#modules/making/rules/index.ts'
+import { kindDefaults, sizeForOpening, type KindRules } from '#modules/making/rules/index.ts'
 import type { Mount } from '../contract.ts'
 
 /** Tolerance between readings of one side, or the two diagonals, of a square opening; millimetres. */
 export const squareWithinMm = 5
 
 /** The making settings that decide the size for an opening; millimetres. */
-export type TapeMaking = Pick<KindMaking, 'overlap' | 'dropRule'>
+export type TapeRules = Pick<KindRules, 'overlap' | 'dropRule'>
 
 /** The rules for measuring an opening without a known product. */
-export const generalMaking: TapeMaking = kindDefaults.other
+export const generalMaking: TapeRules = kindDefaults.other
 
 /** Tape measure readings in millimetres; 0 if not yet measured. */
 export interface TapeReadings {
@@ -40,7 +40,7 @@ export interface TapeSize {
  */
 export function sizeByTape(
   { mount, widths, heights, diagonals, endsAtSill }: TapeReadings,
-  making: TapeMaking = generalMaking,
+  making: TapeRules = generalMaking,
 ): TapeSize | null {
   if (![...widths, ...heights].every((reading) => reading > 0)) return null
   const outOfSquare = Object.entries({ widths, heights, diagonals }).flatMap(([part, readings]) =>

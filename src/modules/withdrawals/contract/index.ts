@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
-import { id, idParams, listQuery, moment, version } from '#kernel/contract/wire.ts'
+import { id, idParams, listQuery, moment, version, ifMatch } from '#kernel/contract/wire.ts'
 import { personName } from '#modules/accounts/contract/index.ts'
 
 /** Declarations of buyers that they withdraw from a contract. */
@@ -84,7 +84,7 @@ export const setWithdrawalHandled = endpoint({
   access: 'editors',
   summary: 'Say whether a declaration of withdrawal was dealt with',
   params: idParams,
-  headers: z.object({ 'if-match': z.string().max(100).optional() }),
+  headers: ifMatch,
   body: z.object({ isHandled: z.boolean(), version: version.optional() }),
   success: { status: 200, body: withdrawal },
   errors: ['withdrawal_not_found', 'version_conflict', 'precondition_failed'],

@@ -12,6 +12,7 @@ import {
   arrayMove,
   SortableContext,
   sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
   type SortingStrategy,
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
@@ -22,7 +23,8 @@ interface SortingProps<Row> {
   idOf: (row: Row) => string
   /** The name of a row for screen readers. */
   nameOf: (row: Row) => string
-  strategy: SortingStrategy
+  /** By default a list from top to bottom. */
+  strategy?: SortingStrategy
   disabled: boolean
   onOrder: (rows: Row[]) => void
   children: ReactNode
@@ -30,7 +32,7 @@ interface SortingProps<Row> {
 
 /** Makes a list reorderable: rows are dragged, or moved with Space and the arrow keys. */
 export function Sorting<Row>(props: SortingProps<Row>) {
-  const { rows, idOf, nameOf, strategy, disabled, onOrder, children } = props
+  const { rows, idOf, nameOf, strategy = verticalListSortingStrategy, disabled, onOrder, children } = props
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -1,29 +1,44 @@
 import type { RowData } from '@tanstack/react-table'
+import { useCsvExport } from '../export-csv.tsx'
 import { Download } from 'lucide-react'
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useRef, type ReactNode, memo } from 'react'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { CustomRecord } from '#kernel/contract/custom-fields.ts'
 import { useCustomList } from '../custom-fields/list-parts.tsx'
-import { toastFailure } from '../write.ts'
-import { download } from '../../download.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyList, EmptyBox, type StartAction } from '../empty-list.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
-import { locale, pluralNoun } from '../language.ts'
+import { pluralNoun } from '../language.ts'
 import { useMediaQuery } from '../media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { totalOf, type BulkAction, type Column, type Filter, type Noun } from './columns.ts'
-import { List } from './list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { MenuItem, MoreMenu, Views, ViewsMenu } from './menus.tsx'
-import { csvType } from '../csv-type.ts'
 import { Pager } from './pager.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { placeOf, useHasRoomBeside, type RowPlace } from './row-place.ts'
-import { heightOfRows, useDeferredRows } from './use-deferred-rows.ts'
+import { heightOfRows, useDeferredRows, type DeferredRows } from './use-deferred-rows.ts'
+import { Cards } from './cards.tsx'
+import { Rows, type RowsProps } from './rows.tsx'
+
+type ListProps<Row extends RowData> = RowsProps<Row> & DeferredRows & { wide: boolean }
+
+function AnyList<Row extends RowData>({ wide, ...rows }: ListProps<Row>) {
+  return wide ? <Rows {...rows} /> : <Cards {...rows} />
+}
+
+const mayWait = (previous: ListProps<never>, next: ListProps<never>): boolean =>
+  next.isHeld &&
+  next.wide === previous.wide &&
+  next.count === previous.count &&
+  next.columns === previous.columns &&
+  next.looks.every((look, index) => look === previous.looks[index])
+
+/** The rows of a list, as a table or as cards. */
+const List = memo(AnyList, mayWait as (previous: object, next: object) => boolean) as typeof AnyList
 
 export interface ListTableProps<Row extends RowData> {
   /** The list endpoint, which accepts `q`, `sort`, `cursor` and the filters. */
@@ -211,18 +226,9 @@ const withQuery = (path: string, query: string) => `${path}${path.includes('?') 
 
 /** Downloads all pages of the current list as a CSV file. */
 function ExportItem({ path, name, label }: { path: string; name: string; label: string }) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await download(path, { accept: csvType(locale()), name: `${name}.csv` })
-    } catch (error) {
-      toastFailure('Export failed')(error)
-    }
-    setBusy(false)
-  }
+  const { busy, save } = useCsvExport()
   return (
-    <MenuItem icon={Download} disabled={busy} run={() => void save()}>
+    <MenuItem icon={Download} disabled={busy} run={() => void save(path, name)}>
       {label}
     </MenuItem>
   )

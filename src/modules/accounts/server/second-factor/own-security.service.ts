@@ -34,7 +34,7 @@ export interface SecurityRequester extends Requester {
 
 type Unproven = Refusal<'proof_needed' | 'sign_in_again'>
 
-export interface OwnSecurityParts {
+export interface OwnSecurityDeps {
   pool: Pool
   limits: AccountLimits
   seal: Seal
@@ -43,7 +43,7 @@ export interface OwnSecurityParts {
 }
 
 /** Setting up and removing second factors on the account page. */
-export function ownSecurityService(parts: OwnSecurityParts) {
+export function ownSecurityService(parts: OwnSecurityDeps) {
   const { pool, seal, ceremonies, limits } = parts
 
   async function requiredOf({ role }: UserRow): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '#kernel/web/api.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { useProveAccount } from '../queries/own-account.ts'
@@ -66,12 +66,9 @@ function PasswordForm({ again, close }: { again: () => void; close: () => void }
         onChange={({ target }) => setPassword(target.value)}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" size="sm" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" disabled={isPending || password === ''}>
+        <FormButtons close={close} disabled={isPending || password === ''}>
           Continue
-        </Button>
+        </FormButtons>
       </div>
     </form>
   )

@@ -9,10 +9,10 @@ import { invitations, userTag, useCreateUser, useUpdateUser } from '../queries/u
 import { languages, type LanguageCode } from '#kernel/rules/languages.ts'
 import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { staffSettings } from '#modules/settings/web/queries.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -102,11 +102,7 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
           {...register('email')}
         />
         <SelectField label="Role" error={errors.role?.message} {...register('role')}>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {t(`${role[0]?.toUpperCase()}${role.slice(1)}`)}
-            </option>
-          ))}
+          <Options of={roles} label={(role) => t(`${role[0]?.toUpperCase()}${role.slice(1)}`)} />
         </SelectField>
         {user === null && (
           <SelectField
@@ -128,12 +124,9 @@ function UserForm({ user, close }: { user: User | null; close: () => void }) {
           {...register('profileImageUrl')}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" size="sm" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" disabled={isSubmitting}>
+          <FormButtons close={close} disabled={isSubmitting}>
             {isSubmitting ? 'Saving...' : 'Save'}
-          </Button>
+          </FormButtons>
         </div>
       </form>
       {dialog}

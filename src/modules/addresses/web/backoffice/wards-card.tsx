@@ -55,7 +55,6 @@ function WardsImport({ close }: { close: () => void }) {
       hint="CSV in UTF-8 up to 2 MB, 20,000 lines"
       addressOf={(dryRun) => address(importWards, { query: { dryRun: String(dryRun) } })}
       writes={(report) => report.wards}
-      refused={(report) => report.refused}
       amount={(report) => (report ? wards(report.wards) : 'wards')}
       Shown={Report}
       done={(report) => {

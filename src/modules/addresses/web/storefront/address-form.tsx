@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useState } from 'react'
 import { usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
@@ -17,6 +15,7 @@ import { addressProblems, writtenAddress } from '../../rules/index.ts'
 import { AddressPartsFields, type AddressErrors } from './address-parts-fields.tsx'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
@@ -94,13 +93,12 @@ export function AddressForm({
   const { t } = useTranslation()
   const translateMessage = useTranslateMessage()
   const place = usePlace(address)
-  const { register, handleSubmit, setError, setFocus, setValue, formState } = useForm<AddressTexts>({
-    resolver: zodResolver(addressTexts),
+  const { field, handleSubmit, showRefused, setFocus, setValue, formState } = useSchemaForm(addressTexts, {
     defaultValues: address
       ? { label: address.label, name: address.name, phone: address.phone, address: address.address }
       : empty,
   })
-  const { errors, isSubmitting } = formState
+  const { isSubmitting } = formState
 
   const submit = handleSubmit(
     async (values) => {
@@ -109,9 +107,7 @@ export function AddressForm({
         await save(place ? { ...values, parts: place.parts } : values)
         onClose()
       } catch (error) {
-        const fields = error instanceof ApiError ? error.fields : {}
-        for (const field of ['label', 'name', 'phone', 'address'] as const)
-          if (fields[field]) setError(field, { type: 'server', message: fields[field] })
+        showRefused(error)
         toast({
           title: t('addresses.failed'),
           description:
@@ -126,28 +122,9 @@ export function AddressForm({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-xl gap-4 sm:grid-cols-2">
-      <Field
-        label={t('addresses.label')}
-        error={translateMessage(errors.label?.message)}
-        autoComplete="off"
-        maxLength={60}
-        {...register('label')}
-      />
-      <Field
-        label={t('checkout.name')}
-        error={translateMessage(errors.name?.message)}
-        autoComplete="name"
-        maxLength={200}
-        {...register('name')}
-      />
-      <Field
-        label={t('checkout.phone')}
-        error={translateMessage(errors.phone?.message)}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        {...register('phone')}
-      />
+      <Field label={t('addresses.label')} autoComplete="off" maxLength={60} {...field('label')} />
+      <Field label={t('checkout.name')} autoComplete="name" maxLength={200} {...field('name')} />
+      <Field label={t('checkout.phone')} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
       <div className="sm:col-span-2">
         {place ? (
           <Place
@@ -158,11 +135,10 @@ export function AddressForm({
         ) : (
           <TextArea
             label={t('checkout.address')}
-            error={translateMessage(errors.address?.message)}
             autoComplete="street-address"
             rows={3}
             maxLength={1000}
-            {...register('address')}
+            {...field('address')}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { usePageLanguage } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { addressForm } from '../../rules/index.ts'
 import { PlaceField } from '../place-field.tsx'
 import type { AddressPart, AddressParts } from '../../contract/index.ts'
@@ -119,11 +119,7 @@ export function AddressPartsFields({
           value={value.country}
           onChange={({ target }) => onChange({ ...value, country: target.value })}
         >
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {names.of(code) ?? code}
-            </option>
-          ))}
+          <Options of={countries} label={(code) => names.of(code) ?? code} />
         </SelectField>
       )}
     </>

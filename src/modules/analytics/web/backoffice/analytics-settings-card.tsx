@@ -5,7 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { getSettings, type AnalyticsTool } from '#modules/settings/contract/index.ts'
 import { putAnalyticsSettings, type getAnalyticsSettings } from '../../contract/analytics-settings.ts'
 import { analyticsSettings } from '../queries.ts'
@@ -67,11 +67,7 @@ function SettingsForm({ saved }: { saved: Saved }) {
         }
       >
         <option value="">No foreign tool</option>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindLabels[kind]}
-          </option>
-        ))}
+        <Options of={kinds} label={(kind) => kindLabels[kind]} />
       </SelectField>
       {tool && (
         <>

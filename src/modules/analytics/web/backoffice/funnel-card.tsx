@@ -1,18 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ExportButton } from '#kernel/web/backoffice/export-csv.tsx'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { address } from '#kernel/contract/endpoint.ts'
 import { languages } from '#kernel/rules/languages.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { csvType } from '#kernel/web/backoffice/csv-type.ts'
 import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
 import { locale, t } from '#kernel/web/backoffice/language.ts'
 import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { download } from '#kernel/web/download.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { shopSettings } from '#modules/settings/web/index.ts'
@@ -181,34 +177,14 @@ function StepsTable({ head, rows }: { head: string; rows: readonly (StepCounts &
 }
 
 /** The counts of every day as a file. */
-function Export(days: Days) {
-  const [busy, setBusy] = useState(false)
-  const title = t('Visitors')
-  const save = async () => {
-    setBusy(true)
-    try {
-      await download(address(readFunnel, { query: days }), {
-        accept: csvType(locale()),
-        name: `visitors-${days.from}-${days.to}.csv`,
-      })
-    } catch (error) {
-      toastFailure('Export failed')(error)
-    }
-    setBusy(false)
-  }
-  return (
-    <Button
-      look="quiet"
-      size="touch"
-      disabled={busy}
-      aria-label={`Export CSV of ${title}`}
-      onClick={() => void save()}
-    >
-      <Download size={15} aria-hidden />
-      Export CSV
-    </Button>
-  )
-}
+const Export = (days: Days) => (
+  <ExportButton
+    title={t('Visitors')}
+    path={address(readFunnel, { query: days })}
+    name={`visitors-${days.from}-${days.to}`}
+    size="touch"
+  />
+)
 
 const row = 'flex min-h-9 items-center gap-3 max-desk:min-h-11'
 

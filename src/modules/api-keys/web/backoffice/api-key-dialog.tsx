@@ -9,7 +9,7 @@ import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { FieldError } from '#kernel/web/ui/field-error.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 import {
   apiKeyForm,
@@ -97,11 +97,7 @@ export function ApiKeyDialog({
             value={form.role}
             onChange={({ target }) => setRole(keyRoles.find((role) => role === target.value) ?? 'viewer')}
           >
-            {keyRoles.map((role) => (
-              <option key={role} value={role}>
-                {t(roleWords[role])}
-              </option>
-            ))}
+            <Options of={keyRoles} label={(role) => t(roleWords[role])} />
           </SelectField>
           <SelectField
             label="Valid for"

@@ -6,7 +6,7 @@ import { platformNames } from '#modules/calendar/rules/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Card } from './card.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 
@@ -98,11 +98,7 @@ export function PromptCard(props: {
             disabled={!may}
             onChange={({ target: { value } }) => setPlatform(value as Platform)}
           >
-            {platforms.map((platform) => (
-              <option key={platform} value={platform}>
-                {t(platformNames[platform])}
-              </option>
-            ))}
+            <Options of={platforms} label={(platform) => t(platformNames[platform])} />
           </SelectField>
           <SelectField
             label="Tone"
@@ -110,11 +106,7 @@ export function PromptCard(props: {
             disabled={!may}
             onChange={({ target: { value } }) => setTone(value as Tone)}
           >
-            {tones.map((tone) => (
-              <option key={tone} value={tone}>
-                {capital(tone)}
-              </option>
-            ))}
+            <Options of={tones} label={capital} />
           </SelectField>
         </div>
         <div className="flex flex-wrap items-center gap-3">

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { platforms } from '../../contract.ts'
 import { platformNames } from '../../rules/platforms.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { ListSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import { addMonths, monthKey, monthName } from './days.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -54,11 +54,7 @@ export function CalendarHeader({
         onChange={({ target: { value } }) => ask({ platform: value || undefined })}
       >
         <option value="">All platforms</option>
-        {platforms.map((platform) => (
-          <option key={platform} value={platform}>
-            {t(platformNames[platform])}
-          </option>
-        ))}
+        <Options of={platforms} label={(platform) => t(platformNames[platform])} />
       </SelectField>
       <AddButton label="Schedule Post" may={may} run={schedule} />
     </div>

@@ -1,12 +1,5 @@
 import type { Category } from '../../contract/catalog.ts'
-import {
-  baseReading,
-  localize,
-  slugIn,
-  slugsOf,
-  translationFacts,
-  type Reading,
-} from '#kernel/rules/localized.ts'
+import { baseReading, localizedTexts, slugIn, type Reading } from '#kernel/rules/localized.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { CategoryRow } from './categories.tables.ts'
 
@@ -18,8 +11,7 @@ export function serializeCategory(
   reading: Reading = baseReading,
   isList = false,
 ): Category {
-  const { texts, languages } = localize(row, categoryTexts, reading)
-  const slugs = slugsOf(row, reading)
+  const { texts, facts } = localizedTexts(row, categoryTexts, reading, isList ? 'whole row' : 'record')
   return {
     id: row.id,
     ...texts,
@@ -27,9 +19,7 @@ export function serializeCategory(
     image_url: safeAddress(row.imageUrl),
     imageUrl: safeAddress(row.imageUrl),
     sort_order: row.sortOrder,
-    ...(slugs && { slugs }),
-    ...(languages && { languages }),
-    ...translationFacts(row, categoryTexts, reading, isList ? 'whole row' : 'record'),
+    ...facts,
     version: row.version,
   }
 }

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
 export const categories = pgTable('categories', {
@@ -9,9 +10,7 @@ export const categories = pgTable('categories', {
   imageUrl: text('image_url'),
   sortOrder: integer('sort_order').notNull().default(0),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 
 export type CategoryRow = typeof categories.$inferSelect

@@ -7,15 +7,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import type { MakingAttributes } from '#modules/making/contract/index.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 import { priceBases } from '#modules/pricing/contract.ts'
 import { optionLooks } from '../../contract/options.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
 export const priceGrids = pgTable('price_grids', {
   id: uuid().primaryKey().defaultRandom(),
@@ -25,9 +23,7 @@ export const priceGrids = pgTable('price_grids', {
   lengthsMm: integer('lengths_mm').array().notNull(),
   /** Minor units, row by row; 0: this size is not made. */
   prices: bigint({ mode: 'number' }).array().notNull(),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at'),
-  updatedAt: moment('updated_at'),
+  ...versioned,
 })
 export type PriceGridRow = typeof priceGrids.$inferSelect
 
@@ -38,9 +34,7 @@ export const options = pgTable('options', {
   help: text().notNull().default(''),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
   shownAs: text('shown_as', { enum: optionLooks }).notNull().default('list'),
-  version: integer().notNull().default(1),
-  createdAt: moment('created_at'),
-  updatedAt: moment('updated_at'),
+  ...versioned,
 })
 
 export const choices = pgTable('choices', {

@@ -6,7 +6,7 @@ import {
   refusalText,
   type LeadDays,
   type LineRequest,
-  type MadeChoice,
+  type RecordedChoice,
   type ProductionRecord,
 } from '#modules/making/rules/index.ts'
 import {
@@ -50,7 +50,7 @@ export interface Piece extends Omit<PieceEvaluation, 'price'> {
   made: ProductionRecord | null
   /** Codes of the choices; null for a product without options. */
   codes: Record<string, string> | null
-  choices: MadeChoice[]
+  choices: RecordedChoice[]
   /** The lead time; null: not promised. */
   lead: LeadDays | null
   /** Why the piece cannot be ordered like this: the first message for each field. */
@@ -97,7 +97,7 @@ const soldProduct = (product: ProductForSale): SoldProduct => ({
 })
 
 /** The names of option and choice in the base language, where the names differ. */
-function writtenWords(option: Worded, choice: Worded): Pick<MadeChoice, 'written'> {
+function writtenWords(option: Worded, choice: Worded): Pick<RecordedChoice, 'written'> {
   const writtenNames = {
     option: option.writtenName ?? option.name,
     choice: choice.writtenName ?? choice.name,
@@ -112,7 +112,7 @@ type Worded = { name: string; writtenName?: string }
 function madeChoices(
   { chosen, price }: PieceEvaluation,
   { options: all, kind }: ProductForSale,
-): MadeChoice[] {
+): RecordedChoice[] {
   const options: readonly ProductOptionRow[] = all ?? []
   const decided = decidedParts(options, kind)
   const items = new Map<string, string | null>(

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { productStates } from '../../contract/catalog.ts'
 import type { OwnSafety } from '../../contract/product-safety.ts'
 import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
@@ -91,9 +92,7 @@ export const products = pgTable('products', {
   /** Values of fields that modules add, by name. */
   customFields: jsonb('custom_fields').$type<StoredCustomFields>().notNull().default({}),
   archivedAt: timestamp('archived_at', { withTimezone: true }),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 
 /** The prices that products had, for the lowest one before a reduction; written by the database. */

@@ -8,7 +8,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { getSettings, type Settings } from '#modules/settings/contract/index.ts'
 import { getSafetySettings, maxWarnings, putSafetySettings } from '../../contract/product-safety.ts'
 import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
@@ -91,11 +91,7 @@ function SettingsForm({ saved, shop }: { saved: Saved; shop: Settings }) {
                 setLanguage(languages.offered.find((code) => code === target.value) ?? language)
               }
             >
-              {languages.offered.map((code) => (
-                <option key={code} value={code}>
-                  {nameOfLanguage(code)}
-                </option>
-              ))}
+              <Options of={languages.offered} label={nameOfLanguage} />
             </SelectField>
           )}
           <TextArea

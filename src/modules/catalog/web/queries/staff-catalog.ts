@@ -16,6 +16,7 @@ import {
   getCategoryContents,
   restoreProducts,
   setProductStates,
+  orderCategories,
   updateCategory,
   updateProduct,
 } from '../../contract/catalog-writes.ts'
@@ -35,6 +36,7 @@ import {
   type NamedGrid,
 } from '../../contract/price-grids.ts'
 import { call, read } from '#kernel/web/api.ts'
+import { useOrder } from '#kernel/web/backoffice/editing/use-order.ts'
 import { saveRecord, toastFailure } from '#kernel/web/backoffice/write.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
@@ -104,22 +106,14 @@ export const writeCategory = saveRecord(createCategory, updateCategory)
 /** All categories in the order of the shop. */
 export const allCategories = read(listCategories, { query: { limit: 500 } })
 
-/** Reorders the categories: shown at once, and only those whose position changes are written. */
-export function useOrderCategories() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (ordered: readonly Category[]) => {
-      for (const [index, { id, version, sort_order }] of ordered.entries()) {
-        if (sort_order === index + 1) continue
-        const headers = { 'if-match': `"${version}"` }
-        await call(updateCategory, { params: { id }, headers, body: { sort_order: index + 1 } })
-      }
-    },
-    onMutate: (ordered) => client.setQueryData<Category[]>(allCategories.queryKey, [...ordered]),
-    // The next reordering needs the new versions.
-    onSettled: () => refresh(client, listCategories),
+/** Reorders the categories. */
+export const useOrderCategories = () =>
+  useOrder<Category>(orderCategories, {
+    list: listCategories,
+    key: allCategories.queryKey,
+    done: 'Category order updated successfully',
+    failed: 'Failed to update category order',
   })
-}
 
 const idsOf = (products: readonly Product[]) => ({ body: { ids: products.map(({ id }) => id) } })
 export const setStates = (products: readonly Product[], state: ProductState) =>

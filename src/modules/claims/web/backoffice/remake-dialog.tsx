@@ -9,7 +9,7 @@ import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { Order } from '#modules/orders/contract/index.ts'
 import {
   claimReasons,
@@ -73,11 +73,7 @@ export function RemakeDialog({
           value={reason}
           onChange={({ target }) => setReason(target.value as ClaimReason)}
         >
-          {claimReasons.map((claimReason) => (
-            <option key={claimReason} value={claimReason}>
-              {t(reasonLabels[claimReason])}
-            </option>
-          ))}
+          <Options of={claimReasons} label={(claimReason) => t(reasonLabels[claimReason])} />
         </SelectField>
         {order.cart.map((line, index) => {
           const piece = pieces[index] as TypedPiece

@@ -20,19 +20,17 @@ export const Route = createFileRoute('/_storefront/delays/$token')({
   loader: async ({ params }) => {
     if (typeof window === 'undefined') await orNotFound(call(getOwnDelay, { params }))
   },
-  head: ({ match: { context } }) => {
-    // The token in the URL is a secret, so it is not in the canonical address.
-    const { meta, links } = publicHead(
+  // The token in the URL is a secret, so it is not in the canonical address.
+  head: ({ match: { context } }) =>
+    publicHead(
       {
         title: context.i18n.t('delay.title'),
         description: context.i18n.t('delay.choice'),
         path: '/delays',
-        personal: true,
+        isSecret: true,
       },
       context,
-    )
-    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
-  },
+    ),
   component: DelayPage,
   notFoundComponent: NotFoundPage,
   errorComponent: LoadErrorPage,

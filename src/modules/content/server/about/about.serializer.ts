@@ -1,6 +1,6 @@
 import type { AboutPart } from '../../contract/about.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
-import { baseReading, localize, translationFacts, type Reading } from '#kernel/rules/localized.ts'
+import { baseReading, localizedTexts, type Reading } from '#kernel/rules/localized.ts'
 import type { AboutRow } from './about.tables.ts'
 import { safeHtml } from '../safe-html.ts'
 
@@ -25,7 +25,7 @@ export function serializeAboutPart(
   detail: 'record' | 'whole row' = 'record',
 ): AboutPart {
   const words = { ...aboutWords(row), translations: row.translations }
-  const { texts, languages } = localize(words, aboutTexts, reading)
+  const { texts, facts } = localizedTexts(words, aboutTexts, reading, detail)
   return {
     id: row.id,
     kind: row.kind,
@@ -39,8 +39,7 @@ export function serializeAboutPart(
     detail_url: safeAddress(row.detailUrl) ?? '',
     order: row.order,
     is_active: row.isActive,
-    ...(languages && { languages }),
-    ...translationFacts(words, aboutTexts, reading, detail),
+    ...facts,
     version: row.version,
   }
 }

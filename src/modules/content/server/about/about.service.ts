@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -10,14 +10,9 @@ import {
   updateAboutPart,
   type AboutPartWrite,
 } from '../../contract/about.ts'
-import { audit } from '#kernel/audit/audit.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
-import type { Actor } from '#kernel/http/actor.ts'
-import { mount } from '#kernel/http/mount.ts'
 import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
-import { refuse, type Refusal } from '#kernel/http/refusal.ts'
-import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
-import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import { mountOrder } from '#kernel/record/mount-order.ts'
 import { serveResource } from '#kernel/record/serve-resource.ts'
 import { mergeTranslations, type SentTranslations } from '#kernel/rules/localized.ts'
 import { aboutWords, serializeAboutPart } from './about.serializer.ts'
@@ -93,37 +88,13 @@ export const servedAboutParts = serveResource(
   },
 )
 
-/** Numbers the given parts from 1, in the given order; others keep their numbers. */
-async function orderParts(
-  pool: Pool,
-  ids: readonly string[],
-  by: Actor,
-): Promise<Refusal<'about_part_not_found'> | { success: true }> {
-  const uniqueIds = [...new Set(ids)]
-  return transactionOrRefusal<Refusal<'about_part_not_found'> | { success: true }>(pool, async (db) => {
-    // Always in the same order, so that transactions do not deadlock.
-    const rows = await db
-      .select()
-      .from(aboutParts)
-      .where(inArray(aboutParts.id, uniqueIds.filter(isUuid)))
-      .orderBy(asc(aboutParts.id))
-      .for('update')
-    if (rows.length < uniqueIds.length) return refuse('about_part_not_found')
-    // Those that already have the right number are not changed.
-    await db.execute(sql`
-      update about_parts set "order" = wanted.place, version = version + 1
-      from unnest(${sql.param(uniqueIds)}::uuid[]) with ordinality as wanted (id, place)
-      where about_parts.id = wanted.id and about_parts."order" <> wanted.place`)
-    const orderById = Object.fromEntries(rows.map(({ id, order }) => [id, order]))
-    const after = Object.fromEntries(rows.map(({ id }) => [id, uniqueIds.indexOf(id) + 1]))
-    const label = staffText('Display order')
-    await audit(db, { by, action: 'about_part.order', id: 'order', label, before: orderById, after })
-    await publishInvalidation(db, ['/api/about'])
-    return { success: true }
-  })
-}
-
 export function mountAbout(http: FastifyInstance, { pool }: { pool: Pool }): void {
   servedAboutParts.mount(http, { pool })
-  mount(http, orderAboutParts, ({ body, actor }) => orderParts(pool, body.ids, actor))
+  mountOrder(http, pool, {
+    endpoint: orderAboutParts,
+    table: aboutParts,
+    entity: 'about_part',
+    column: 'order',
+    list: listAboutParts,
+  })
 }

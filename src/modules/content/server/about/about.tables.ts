@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import { aboutKinds } from '../../contract/about.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
@@ -17,9 +18,7 @@ export const aboutParts = pgTable('about_parts', {
   order: integer().notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 
 export type AboutRow = typeof aboutParts.$inferSelect

@@ -1,16 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { createBanner, deleteBanner, updateBanner, type BannerWrite } from '../../contract/banners.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import {
+  createBanner,
+  deleteBanner,
+  orderBanners,
+  updateBanner,
+  type BannerWrite,
+} from '../../contract/banners.ts'
 import { listBanners, type Banner } from '../../contract/content.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import { containsWordsInLanguage } from '#kernel/database/search-words.ts'
 import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
+import { mountOrder } from '#kernel/record/mount-order.ts'
 import { serveResource } from '#kernel/record/serve-resource.ts'
 import { translatedSort } from '#kernel/record/translated-sort.ts'
 import {
   baseReading,
-  localize,
+  localizedTexts,
   mergeTranslations,
-  translationFacts,
   type Reading,
   type SentTranslations,
 } from '#kernel/rules/localized.ts'
@@ -29,7 +37,7 @@ const bannerWords = ({ title, subtitle, ctaText }: { title: string; subtitle: st
 
 function serializeBanner(row: BannerRow, reading: Reading = baseReading, isList = false): Banner {
   const words = { ...bannerWords(row), translations: row.translations }
-  const { texts, languages } = localize(words, bannerTexts, reading)
+  const { texts, facts } = localizedTexts(words, bannerTexts, reading, isList ? 'whole row' : 'record')
   return {
     id: row.id,
     image_url: safeAddress(row.imageUrl) ?? '',
@@ -37,8 +45,7 @@ function serializeBanner(row: BannerRow, reading: Reading = baseReading, isList 
     cta_link: safeAddress(row.ctaLink) ?? '',
     sort_order: row.sortOrder,
     is_active: row.isActive,
-    ...(languages && { languages }),
-    ...translationFacts(words, bannerTexts, reading, isList ? 'whole row' : 'record'),
+    ...facts,
     version: row.version,
   }
 }
@@ -94,3 +101,14 @@ export const servedBanners = serveResource(
       refuseInvalidUrls({ image_url, cta_link }) ?? { image_url, cta_link, ...translated(texts, stored) },
   },
 )
+
+export function mountBanners(http: FastifyInstance, { pool }: { pool: Pool }): void {
+  servedBanners.mount(http, { pool })
+  mountOrder(http, pool, {
+    endpoint: orderBanners,
+    table: banners,
+    entity: 'banner',
+    column: 'sortOrder',
+    list: listBanners,
+  })
+}

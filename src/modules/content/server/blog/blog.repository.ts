@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
 import type { PostSort } from '../../contract/content.ts'
 import { countRows } from '#kernel/database/count.ts'
+import { nameOfUser } from '#modules/accounts/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { recordOfSlug } from '#kernel/record/translated-slugs.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
@@ -12,10 +13,7 @@ import { containsWordsInLanguage } from '#kernel/database/search-words.ts'
 
 const alreadyPublished = sql`${blogs.publishedAt} <= now()`
 
-/** The name of a post's author: full name, else the e-mail's local part. */
-const authorName = sql<string | null>`(
-  select coalesce(nullif(trim(concat_ws(' ', author.first_name, author.last_name)), ''), split_part(author.email, '@', 1))
-  from users author where author.id = blogs.author_id)`
+const authorName = nameOfUser(sql`blogs.author_id`)
 
 /** The filter of a list of posts. */
 export interface PostFilter {

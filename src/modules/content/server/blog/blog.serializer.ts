@@ -1,13 +1,6 @@
 import type { BlogPost } from '../../contract/content.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
-import {
-  baseReading,
-  localize,
-  slugIn,
-  slugsOf,
-  translationFacts,
-  type Reading,
-} from '#kernel/rules/localized.ts'
+import { baseReading, localizedTexts, slugIn, type Reading } from '#kernel/rules/localized.ts'
 import { safeHtml } from '../safe-html.ts'
 import type { AuthoredRow, BlogRow } from './blog.tables.ts'
 
@@ -17,8 +10,7 @@ export const postTexts = ['title', 'content'] as const
 /** A post as the API returns it to everybody. */
 export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, isList = false): BlogPost {
   const publishedAt = row.publishedAt.toISOString()
-  const { texts, languages } = localize(row, postTexts, reading)
-  const slugs = slugsOf(row, reading)
+  const { texts, facts } = localizedTexts(row, postTexts, reading, isList ? 'row' : 'record')
   return {
     slug: slugIn(row, reading),
     title: texts.title,
@@ -31,9 +23,7 @@ export function serializeBlogPost(row: BlogRow, reading: Reading = baseReading, 
     publishedAt,
     image_url: safeAddress(row.imageUrl),
     imageUrl: safeAddress(row.imageUrl),
-    ...(slugs && { slugs }),
-    ...(languages && { languages }),
-    ...translationFacts(row, postTexts, reading, isList ? 'row' : 'record'),
+    ...facts,
     version: row.version,
   }
 }

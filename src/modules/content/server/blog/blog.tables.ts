@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versioned } from '#kernel/database/columns.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
 export const blogs = pgTable('blogs', {
@@ -15,9 +16,7 @@ export const blogs = pgTable('blogs', {
   imageUrl: text('image_url'),
   authorId: uuid('author_id'),
   translations: jsonb().$type<StoredTranslations>().notNull().default({}),
-  version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...versioned,
 })
 
 export type BlogRow = typeof blogs.$inferSelect

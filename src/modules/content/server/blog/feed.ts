@@ -12,7 +12,7 @@ import type { BlogRow } from './blog.tables.ts'
 /** Number of posts in the feed. */
 const length = 30
 
-interface FeedParts {
+interface FeedDeps {
   publicOrigin: () => string
   languages: () => ShopLanguages
   shop: () => Promise<StoredSettings>
@@ -79,7 +79,7 @@ async function feed(
 /** The feed of the blog. Feed readers ask often, so a feed that they already have is not sent again. */
 export function mountBlogFeed(
   http: FastifyInstance,
-  { publicOrigin, languages, shop, newestPosts }: FeedParts,
+  { publicOrigin, languages, shop, newestPosts }: FeedDeps,
 ): void {
   /** The language depends only on the address, because feed readers share a feed between many people. */
   function readingAt(url: string): Reading {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { LegalKind } from '#modules/settings/contract/index.ts'
 import type { SupportForm } from '../../contract/support.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -66,15 +66,6 @@ export function supportWritesRepository(db: Db) {
         others: sql`select ${supportItems.slug} from ${supportItems} where ${supportItems.id}::text <> ${id}`,
       }),
 
-    /** The articles with these ids, locked always in the same order, so that transactions do not deadlock. */
-    lockAll: (ids: readonly string[]): Promise<SupportRow[]> =>
-      db
-        .select()
-        .from(supportItems)
-        .where(inArray(supportItems.id, ids.filter(isUuid)))
-        .orderBy(asc(supportItems.id))
-        .for('update'),
-
     /** Inserts an article; null when its slug is taken, even by a concurrent write. */
     async insert(form: ArticleColumns & Pick<SupportForm, 'title' | 'slug'>): Promise<SupportRow | null> {
       const { title, slug } = form
@@ -99,14 +90,6 @@ export function supportWritesRepository(db: Db) {
 
     async remove(id: string): Promise<void> {
       await db.delete(supportItems).where(eq(supportItems.id, id))
-    },
-
-    /** Numbers these articles from 1; those that already have the right number are not changed. */
-    async number(ids: readonly string[]): Promise<void> {
-      await db.execute(sql`
-        update support_items set "order" = wanted.place, version = version + 1
-        from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
-        where support_items.id = wanted.id and support_items."order" <> wanted.place`)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { getSupportItemBySlug, listSupportItems, rateSupportItem } from '../../contract/content.ts'
 import {
   createSupportItem,
@@ -12,20 +13,23 @@ import { mount } from '#kernel/http/mount.ts'
 import { networkOf } from '#kernel/http/headers/network.ts'
 import type { Limit, RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import { refuse } from '#kernel/http/refusal.ts'
+import { mountOrder } from '#kernel/record/mount-order.ts'
 import { supportSort } from './support.order.ts'
 import type { SupportRepository } from './support.repository.ts'
 import type { SupportService } from './support.service.ts'
 import { serializeRatedItem, serializeSupportItem } from './support.serializer.ts'
+import { supportItems } from './support.tables.ts'
 
 const votes: Limit = { name: 'helpful', times: 30, seconds: 10 * 60 }
 
 interface SupportDeps {
+  pool: Pool
   support: SupportRepository
   items: SupportService
   limits: RateLimits
 }
 
-export function mountSupport(http: FastifyInstance, { support, items, limits }: SupportDeps): void {
+export function mountSupport(http: FastifyInstance, { pool, support, items, limits }: SupportDeps): void {
   mount(http, listSupportItems, async ({ query, reading, request, reply }) => {
     const { limit, q, active, sort } = query
     const order = supportSort(sort, reading.language)
@@ -46,8 +50,13 @@ export function mountSupport(http: FastifyInstance, { support, items, limits }: 
 
   mount(http, createSupportItem, ({ body, actor }) => items.create(body, actor))
 
-  mount(http, orderSupportItems, async ({ body, actor }) => {
-    return (await items.order(body.ids, actor)) ?? ({ success: true } as const)
+  mountOrder(http, pool, {
+    endpoint: orderSupportItems,
+    table: supportItems,
+    entity: 'support_item',
+    column: 'order',
+    list: listSupportItems,
+    key: 'slug',
   })
 
   mount(http, updateSupportItem, ({ params, body: { version, ...form }, headers, actor }) =>

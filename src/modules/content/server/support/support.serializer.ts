@@ -1,12 +1,5 @@
 import type { SupportItem } from '../../contract/content.ts'
-import {
-  baseReading,
-  localize,
-  slugIn,
-  slugsOf,
-  translationFacts,
-  type Reading,
-} from '#kernel/rules/localized.ts'
+import { baseReading, localizedTexts, slugIn, type Reading } from '#kernel/rules/localized.ts'
 import { safeHtml } from '../safe-html.ts'
 import type { SupportRow } from './support.tables.ts'
 
@@ -22,8 +15,7 @@ export function serializeSupportItem(
   reading: Reading = baseReading,
   isList = false,
 ): SupportItem {
-  const { texts, languages } = localize(row, articleTexts, reading)
-  const slugs = slugsOf(row, reading)
+  const { texts, facts } = localizedTexts(row, articleTexts, reading, isList ? 'whole row' : 'record')
   return {
     id: row.id,
     slug: slugIn(row, reading),
@@ -33,9 +25,7 @@ export function serializeSupportItem(
     order: row.order,
     isActive: row.isActive,
     ...(row.legal && { legal: row.legal }),
-    ...(slugs && { slugs }),
-    ...(languages && { languages }),
-    ...translationFacts(row, articleTexts, reading, isList ? 'whole row' : 'record'),
+    ...facts,
     version: row.version,
   }
 }

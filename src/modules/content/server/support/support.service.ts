@@ -6,9 +6,7 @@ import type { Db } from '#kernel/database/db.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { mergeTranslations, outdatedFields, type SentTranslations } from '#kernel/rules/localized.ts'
 import type { SupportRow } from './support.tables.ts'
-import { audit } from '#kernel/audit/audit.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
-import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
@@ -252,22 +250,6 @@ export function supportService({ pool, base }: { pool: Pool; base: () => Languag
 
     remove: (id: string, actor: Actor) =>
       supportItems.remove({ id, actor, write: (db) => supportWritesRepository(db).remove(id) }),
-
-    /** Numbers the given articles from 1, in the given order; others keep their numbers. */
-    async order(ids: readonly string[], by: Actor): Promise<Refusal<'support_item_not_found'> | null> {
-      const uniqueIds = [...new Set(ids)]
-      return transactionOrRefusal(pool, async (db) => {
-        const items = supportWritesRepository(db)
-        const rows = await items.lockAll(uniqueIds)
-        if (rows.length < uniqueIds.length) return refuse('support_item_not_found')
-        await items.number(uniqueIds)
-        const orderBySlug = Object.fromEntries(rows.map(({ slug, order }) => [slug, order]))
-        const after = Object.fromEntries(rows.map(({ slug, id }) => [slug, uniqueIds.indexOf(id) + 1]))
-        const label = staffText('Display order')
-        await audit(db, { by, action: 'support_item.order', id: 'order', label, before: orderBySlug, after })
-        return null
-      })
-    },
   }
 }
 

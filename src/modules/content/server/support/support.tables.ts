@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAndUpdated } from '#kernel/database/columns.ts'
 import { legalKinds } from '#modules/settings/contract/index.ts'
 import type { StoredTranslations } from '#kernel/rules/localized.ts'
 
@@ -19,8 +20,7 @@ export const supportItems = pgTable('support_items', {
   version: integer().notNull().default(1),
   /** The version at which it is still a starter text; null if people have written it. */
   starterVersion: integer('starter_version'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  ...createdAndUpdated,
 })
 
 export type SupportRow = typeof supportItems.$inferSelect

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   createAboutPart,
   deleteAboutPart,
@@ -8,10 +7,8 @@ import {
   type AboutPart,
 } from '../../contract/about.ts'
 import { call, read } from '#kernel/web/api.ts'
-import { saveRecord, toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
-import { refresh } from '#kernel/web/refresh.ts'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { useMutation } from '#kernel/web/use-mutation.ts'
+import { useOrder } from '#kernel/web/backoffice/editing/use-order.ts'
+import { saveRecord, useWrite } from '#kernel/web/backoffice/write.ts'
 
 /** All parts of the about page, including inactive ones, in the base language; for staff. */
 export const allAboutParts = read(listAboutParts, { query: { limit: 500 } })
@@ -33,16 +30,11 @@ export const useDeleteAboutPart = (toasts: Toasts) =>
     ...toasts,
   })
 
-/** Reorders parts: shown at once, rolled back when the server refuses. */
-export function useOrderAboutParts({ done, failed }: Omit<Toasts, 'after'>) {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (parts: readonly AboutPart[]) =>
-      call(orderAboutParts, { body: { ids: parts.map(({ id }) => id) } }),
-    onMutate: (parts) => client.setQueryData<AboutPart[]>(allAboutParts.queryKey, [...parts]),
-    onSuccess: () => toast({ title: done }),
-    onError: toastFailure(failed),
-    onSettled: () => refresh(client, listAboutParts),
+/** Reorders parts of the about page. */
+export const useOrderAboutParts = () =>
+  useOrder<AboutPart>(orderAboutParts, {
+    list: listAboutParts,
+    key: allAboutParts.queryKey,
+    done: 'Order of the parts updated successfully',
+    failed: 'Failed to update the order of the parts',
   })
-  return mutate
-}

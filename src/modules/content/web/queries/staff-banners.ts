@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createBanner, deleteBanner, updateBanner } from '../../contract/banners.ts'
+import { createBanner, deleteBanner, orderBanners, updateBanner } from '../../contract/banners.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { listBanners, type Banner } from '../../contract/content.ts'
 import { call, read } from '#kernel/web/api.ts'
+import { useOrder } from '#kernel/web/backoffice/editing/use-order.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 
@@ -29,22 +30,11 @@ export function useDeleteBanner() {
   })
 }
 
-/** Reorders banners: shown at once, and only those whose position changes are written. */
-export function useOrderBanners() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (ordered: readonly Banner[]) => {
-      const saved: Banner[] = []
-      for (const [index, banner] of ordered.entries()) {
-        const sort_order = index + 1
-        const moves = banner.sort_order !== sort_order
-        saved.push(moves ? await call(updateBanner, { ...at(banner), body: { sort_order } }) : banner)
-      }
-      return saved
-    },
-    onMutate: (ordered) => client.setQueryData<Banner[]>(allBanners.queryKey, [...ordered]),
-    // The next reordering needs these versions, whether or not the list has been read again by then.
-    onSuccess: (saved) => client.setQueryData<Banner[]>(allBanners.queryKey, saved),
-    onSettled: () => refresh(client, listBanners),
+/** Reorders banners. */
+export const useOrderBanners = () =>
+  useOrder<Banner>(orderBanners, {
+    list: listBanners,
+    key: allBanners.queryKey,
+    done: 'Banner order updated successfully',
+    failed: 'Failed to update banner order',
   })
-}

@@ -9,8 +9,8 @@ import {
   updateSupportItem,
 } from '../../contract/support.ts'
 import { call } from '#kernel/web/api.ts'
+import { useOrder } from '#kernel/web/backoffice/editing/use-order.ts'
 import { saveRecord, toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
-import type { Page } from '#kernel/web/read-page.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
@@ -50,19 +50,11 @@ export function useDeleteSupportItem(after: () => void) {
   })
 }
 
-/** Reorders articles: shown at once, rolled back when the server refuses. */
-export function useOrderSupportItems(listKey: readonly unknown[]) {
-  const client = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (articles: readonly SupportItem[]) =>
-      call(orderSupportItems, { body: { ids: articles.map(({ id }) => id) } }),
-    onMutate: (articles) => {
-      const rows = articles.map((article, index) => ({ ...article, order: index + 1 }))
-      client.setQueryData<Page<SupportItem>>(listKey, (page) => page && { ...page, rows })
-    },
-    onSuccess: () => toast({ title: 'Success', description: 'Display order updated successfully' }),
-    onError: toastFailure('Error'),
-    onSettled: () => refresh(client, listSupportItems),
+/** Reorders articles. */
+export const useOrderSupportItems = (key: readonly unknown[]) =>
+  useOrder<SupportItem>(orderSupportItems, {
+    list: listSupportItems,
+    key,
+    done: () => ({ title: 'Success', description: 'Display order updated successfully' }),
+    failed: 'Error',
   })
-  return mutate
-}

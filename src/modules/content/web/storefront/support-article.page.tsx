@@ -11,8 +11,17 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { NotFoundNotice } from '#kernel/web/storefront/not-found-notice.tsx'
 import { ArticleFooter } from './article-footer.tsx'
 import { contactSlug, shownArticles } from './articles.ts'
-import { Badge } from './badge.tsx'
 import { ContactCard } from './contact-card.tsx'
+import type { ReactNode } from 'react'
+
+/** A word or number beside a title. */
+function Badge({ children }: { children: ReactNode }) {
+  return (
+    <span className="figures inline-flex shrink-0 items-center rounded-full bg-linen px-3 py-1 text-sm text-ink-soft">
+      {children}
+    </span>
+  )
+}
 
 export const Route = createFileRoute('/_storefront/support/$slug')({
   loader: async ({ context: { queryClient }, params, location }) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { address } from '#kernel/contract/endpoint.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
-import { FileImport, FileLines, LineEffect } from '#modules/media/web/backoffice/index.ts'
+import { FileImport, LinesReport } from '#modules/media/web/backoffice/index.ts'
 import { importExchangeRates, ratesLimit, type RatesReport } from '../../contract/index.ts'
 import { endpointsWithAmounts } from '../queries.ts'
 
@@ -22,7 +22,6 @@ export function RatesImport({ close }: { close: () => void }) {
         address(importExchangeRates, { query: { dryRun: String(dryRun), ...(decimal && { decimal }) } })
       }
       writes={writes}
-      refused={(report) => report.refused}
       amount={(report) => (report ? rates(writes(report)) : 'rates')}
       Shown={Report}
       done={({ created, changed }) => {
@@ -39,21 +38,10 @@ export function RatesImport({ close }: { close: () => void }) {
   )
 }
 
-function Report({ report: { created, changed, unchanged, refused, lines } }: { report: RatesReport }) {
-  return (
-    <section aria-label="What the file does" className="grid gap-3">
-      <p>
-        {created} new, {changed} changed, {unchanged} unchanged, {refused} with an error.
-      </p>
-      <FileLines
-        heads={['Line', 'Rate', 'What happens']}
-        rows={lines.map((line) => [
-          line.line,
-          `${line.day} ${line.from} ${line.to} ${line.rate}`,
-          <LineEffect key="effect" action={line.action} errors={line.errors} />,
-        ])}
-        rest={created + changed + refused - lines.length}
-      />
-    </section>
-  )
-}
+const Report = ({ report }: { report: RatesReport }) => (
+  <LinesReport
+    report={report}
+    column="Rate"
+    nameOf={(line) => `${line.day} ${line.from} ${line.to} ${line.rate}`}
+  />
+)

@@ -96,7 +96,7 @@ function phonesOf(line: CsvLine, columns: Columns<CustomerColumn>, country: stri
     text: withLostZero(unguarded(phone.text), country),
   }))
   const [phone, second] = all.filter(
-    ({ text }, at) => all.findIndex((candidate) => digits(candidate.text) === digits(text)) === at,
+    ({ text }, index) => all.findIndex((candidate) => digits(candidate.text) === digits(text)) === index,
   )
   const shortened = all.filter(({ text }) => isShortened(text))
   return {

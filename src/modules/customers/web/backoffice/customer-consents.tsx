@@ -16,7 +16,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 
 type NewConsent = Input<typeof recordConsent>['body']
 type StaffPurpose = (typeof staffPurposes)[number]
@@ -140,11 +140,7 @@ function ConsentDialog({
           value={purpose}
           onChange={({ target }) => setPurpose(target.value as StaffPurpose)}
         >
-          {staffPurposes.map((staffPurpose) => (
-            <option key={staffPurpose} value={staffPurpose}>
-              {t(purposes[staffPurpose])}
-            </option>
-          ))}
+          <Options of={staffPurposes} label={(staffPurpose) => t(purposes[staffPurpose])} />
         </SelectField>
         <TextArea
           label="The words that they agreed to"

@@ -1,4 +1,3 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
@@ -55,9 +54,8 @@ function Methods({ methods }: { methods: readonly DeliveryMethod[] }) {
           rows={methods}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
-          strategy={verticalListSortingStrategy}
           disabled={!may || order.isPending}
-          onOrder={(ordered) => order.mutate(ordered)}
+          onOrder={order.mutate}
         >
           <ul aria-label="Delivery methods" aria-busy={order.isPending} className="grid gap-2">
             {methods.map((method) => (

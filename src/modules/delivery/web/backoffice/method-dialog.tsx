@@ -11,12 +11,12 @@ import {
 import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
 import { saveRecord, toastFailure } from '#kernel/web/backoffice/write.ts'
 import { refresh } from '#kernel/web/refresh.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 import {
@@ -121,12 +121,9 @@ export function MethodDialog({ method, close }: { method: DeliveryMethod | null;
           </div>
           <SizeFields {...part} />
           <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex justify-end gap-3 border-t border-line bg-surface px-6 py-4">
-            <Button look="quiet" size="sm" onClick={leave}>
-              Cancel
-            </Button>
-            <Button type="submit" size="sm" disabled={isPending}>
+            <FormButtons close={leave} disabled={isPending}>
               Save
-            </Button>
+            </FormButtons>
           </div>
         </Form>
       </Dialog>
@@ -153,11 +150,7 @@ function Basics({ values, faults, set }: PartProps) {
           set({ kind: deliveryKinds.find((kind) => kind === target.value) ?? values.kind })
         }
       >
-        {deliveryKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(kindLabels[kind])}
-          </option>
-        ))}
+        <Options of={deliveryKinds} label={(kind) => t(kindLabels[kind])} />
       </SelectField>
       <FigureOfMethod
         {...{ values, faults, set }}

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { call, read } from '#kernel/web/api.ts'
-import { refresh } from '#kernel/web/refresh.ts'
-import { toastFailure, useWrite } from '#kernel/web/backoffice/write.ts'
+import { useOrder } from '#kernel/web/backoffice/editing/use-order.ts'
+import { useWrite } from '#kernel/web/backoffice/write.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 import {
   deleteDeliveryMethod,
   listDeliveryCalculators,
   listDeliveryMethods,
+  orderDeliveryMethods,
   tryDelivery,
-  updateDeliveryMethod,
   type DeliveryMethod,
 } from '../../contract/index.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
@@ -28,26 +27,13 @@ export const useDeleteMethod = () =>
     refreshes: [listDeliveryMethods],
   })
 
-/** Reorders the methods: shown at once, and only those whose position changes are written. */
-export function useOrderMethods() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (ordered: readonly DeliveryMethod[]) => {
-      const saved: DeliveryMethod[] = []
-      for (const [index, method] of ordered.entries()) {
-        const position = index + 1
-        const moves = method.position !== position
-        saved.push(moves ? await call(updateDeliveryMethod, { ...at(method), body: { position } }) : method)
-      }
-      return saved
-    },
-    onMutate: (ordered) => client.setQueryData<DeliveryMethod[]>(allMethods.queryKey, [...ordered]),
-    // The next reordering needs these versions, whether or not the list has been read again by then.
-    onSuccess: (saved) => client.setQueryData<DeliveryMethod[]>(allMethods.queryKey, saved),
-    onError: toastFailure('Failed to save the order of the methods'),
-    onSettled: () => refresh(client, listDeliveryMethods),
+/** Reorders the methods. */
+export const useOrderMethods = () =>
+  useOrder<DeliveryMethod>(orderDeliveryMethods, {
+    list: listDeliveryMethods,
+    key: allMethods.queryKey,
+    failed: 'Failed to save the order of the methods',
   })
-}
 
 export const useTrial = () =>
   useMutation({ mutationFn: (body: Input<typeof tryDelivery>['body']) => call(tryDelivery, { body }) })

@@ -20,7 +20,7 @@ import { staffText } from '#kernel/rules/text/staff-text.ts'
 /** Maximum number that one run of the job sends. */
 const batch = 50
 
-export interface EInvoicesParts {
+export interface EInvoicesDeps {
   pool: Pool
   log: FastifyBaseLogger
   timeZone: string
@@ -31,7 +31,7 @@ export interface EInvoicesParts {
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 /** Electronic invoices: stored with what they say, then issued by the provider, once. */
-export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesParts) {
+export function einvoicesService({ pool, log, timeZone, provider }: EInvoicesDeps) {
   const db = createDb(pool)
   const notify = () => publishInvalidation(db, ['/api/einvoices'])
 

@@ -24,7 +24,7 @@ export interface Draft extends Pick<DocumentRow, 'net' | 'tax' | 'gross' | 'line
   refersTo: DocumentReference[]
 }
 
-export interface DraftParts {
+export interface DraftDeps {
   db: Db
   order: OrderWithLines
   /** All documents of the order, the oldest first. */
@@ -55,7 +55,7 @@ const sumsOf = ({ taxes, net, tax, gross }: DocumentRow): DocumentSums => ({
   gross,
 })
 
-const creditsOf = (row: DocumentRow, { issued }: Pick<DraftParts, 'issued'>) =>
+const creditsOf = (row: DocumentRow, { issued }: Pick<DraftDeps, 'issued'>) =>
   issued
     .filter(({ creditsId }) => creditsId === row.id)
     .map((credit) => ({
@@ -64,7 +64,7 @@ const creditsOf = (row: DocumentRow, { issued }: Pick<DraftParts, 'issued'>) =>
     }))
 
 /** What is left of a document after its credit notes. */
-const leftOf = (row: DocumentRow, parts: DraftParts): DocumentSums =>
+const leftOf = (row: DocumentRow, parts: DraftDeps): DocumentSums =>
   restOf(sumsOf(row), creditsOf(row, parts))
 
 const referTo = (row: DocumentRow, { net, tax, gross }: DocumentSums): DocumentReference => {
@@ -72,7 +72,7 @@ const referTo = (row: DocumentRow, { net, tax, gross }: DocumentSums): DocumentR
   return { id, number, kind, issuedOn, net, tax, gross }
 }
 
-const isOpen = (row: DocumentRow, parts: DraftParts) =>
+const isOpen = (row: DocumentRow, parts: DraftDeps) =>
   creditsOf(row, parts).flatMap(({ indexes }) => indexes).length < row.lines.length
 
 const draftOf = (
@@ -91,7 +91,7 @@ const draftOf = (
 })
 
 /** A document without an effect on the books: what the order would be invoiced as, or what was delivered. */
-function draftPaper(kind: 'proforma' | 'delivery', parts: DraftParts, terms: TaxTerms | null): Draft {
+function draftPaper(kind: 'proforma' | 'delivery', parts: DraftDeps, terms: TaxTerms | null): Draft {
   const words = { ...parts, ...parts.words }
   if (kind === 'proforma') {
     const { lines, whole } = documentLines(parts.order, terms, words)
@@ -110,7 +110,7 @@ function draftPaper(kind: 'proforma' | 'delivery', parts: DraftParts, terms: Tax
   return draftOf(goods, { sums: [], net: 0, tax: 0, gross: 0 }, null)
 }
 
-function draftDeposit(input: DocumentInput, parts: DraftParts, terms: TaxTerms): Drafted {
+function draftDeposit(input: DocumentInput, parts: DraftDeps, terms: TaxTerms): Drafted {
   const { order, words, exponent, country } = parts
   if (!mayInvoiceDeposits(country))
     return refuseDocument(
@@ -149,7 +149,7 @@ function draftDeposit(input: DocumentInput, parts: DraftParts, terms: TaxTerms):
 function depositLines(
   row: DocumentRow,
   left: DocumentSums,
-  { words }: DraftParts,
+  { words }: DraftDeps,
   terms: TaxTerms,
 ): DocumentLine[] {
   const { heading, money, day } = words
@@ -164,7 +164,7 @@ function depositLines(
   }))
 }
 
-function draftInvoice(kind: 'invoice' | 'final', parts: DraftParts, terms: TaxTerms): Drafted {
+function draftInvoice(kind: 'invoice' | 'final', parts: DraftDeps, terms: TaxTerms): Drafted {
   const { issued, order, words } = parts
   if (order.remakeOf !== null && order.totalAmount === 0)
     return refuseDocument(
@@ -203,7 +203,7 @@ function draftInvoice(kind: 'invoice' | 'final', parts: DraftParts, terms: TaxTe
   return draftOf([...lines, ...deductedLines], sums, terms, refersTo)
 }
 
-function draftCredit({ creditsId, lines: requestedLines }: DocumentInput, parts: DraftParts): Drafted {
+function draftCredit({ creditsId, lines: requestedLines }: DocumentInput, parts: DraftDeps): Drafted {
   if (!creditsId) return refuseDocument('creditsId', staffText('Say which document is credited.'))
   const row = parts.issued.find(({ id }) => id === creditsId)
   if (!row) return refuse('document_not_found')
@@ -250,7 +250,7 @@ function draftCredit({ creditsId, lines: requestedLines }: DocumentInput, parts:
 }
 
 /** What a document of this kind would charge for an order today, or why it cannot be issued. */
-export async function draftDocument(input: DocumentInput, parts: DraftParts): Promise<Drafted> {
+export async function draftDocument(input: DocumentInput, parts: DraftDeps): Promise<Drafted> {
   const { kind } = input
   const { db, order, taxDay, country } = parts
   if (kind === 'credit') return draftCredit(input, parts)

@@ -9,7 +9,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import {
   bookFormats,
   createBookExport,
@@ -81,11 +81,7 @@ function NewFile() {
         value={format}
         onChange={({ target }) => setFormat(target.value as BookFormat)}
       >
-        {bookFormats.map((format) => (
-          <option key={format} value={format}>
-            {formatNames[format]}
-          </option>
-        ))}
+        <Options of={bookFormats} label={(format) => formatNames[format]} />
       </SelectField>
       <Button type="submit" look="quiet" size="sm" disabled={!may || isPending}>
         Make a file

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { call } from '#kernel/web/api.ts'
+import { call, read } from '#kernel/web/api.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
@@ -12,10 +12,11 @@ import {
   seriesKinds,
   type SeriesKind,
 } from '../../contract/index.ts'
-import { documentSettings } from '../queries/document-settings.ts'
 import { AccountFields } from './account-fields.tsx'
 import { documentLabels } from './document-labels.ts'
 import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+
+const documentSettings = read(getDocumentSettings)
 
 type Saved = z.output<typeof getDocumentSettings.success.body>
 

@@ -6,7 +6,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
@@ -63,11 +63,7 @@ export function IssueDialog({
           error={fields['kind'] ?? fields['taxes']}
           onChange={({ target }) => setKind(target.value as DocumentKind)}
         >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(documentLabels[kind])}
-            </option>
-          ))}
+          <Options of={kinds} label={(kind) => t(documentLabels[kind])} />
         </SelectField>
         {kind === 'deposit' && (
           <NumberField

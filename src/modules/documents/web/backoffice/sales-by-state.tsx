@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCsvExport } from '#kernel/web/backoffice/export-csv.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '#kernel/contract/endpoint.ts'
 import { ApiError, call, read } from '#kernel/web/api.ts'
-import { csvType } from '#kernel/web/backoffice/csv-type.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { locale, t } from '#kernel/web/backoffice/language.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure, toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
-import { download } from '#kernel/web/download.ts'
+import { toastFirstFault, useWrite } from '#kernel/web/backoffice/write.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
@@ -84,10 +83,7 @@ function States({ lines }: { lines: readonly NexusLine[] }) {
       <small className="block text-ink-soft">{t('Orders: {{orders}}', { orders })}</small>
     </td>
   )
-  const save = () =>
-    download(address(getNexus), { accept: csvType(locale()), name: 'sales-by-state.csv' }).catch(
-      toastFailure('Export failed'),
-    )
+  const { save } = useCsvExport()
   return (
     <div className="mt-4 overflow-x-auto">
       <table className="w-full min-w-xl">
@@ -126,7 +122,12 @@ function States({ lines }: { lines: readonly NexusLine[] }) {
           ))}
         </tbody>
       </table>
-      <Button look="quiet" size="sm" className="mt-2" onClick={() => void save()}>
+      <Button
+        look="quiet"
+        size="sm"
+        className="mt-2"
+        onClick={() => void save(address(getNexus), 'sales-by-state')}
+      >
         <Download size={15} aria-hidden />
         Export CSV
       </Button>

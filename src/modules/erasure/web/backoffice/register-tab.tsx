@@ -6,8 +6,10 @@ import { t } from '#kernel/web/backoffice/language.ts'
 import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import type { ProcessingRow } from '../../contract.ts'
-import { processingRegister } from '../queries.ts'
+import { type ProcessingRow, getProcessingRegister } from '../../contract.ts'
+import { read } from '#kernel/web/api.ts'
+
+const processingRegister = read(getProcessingRegister)
 
 const grounds: Record<ProcessingRow['ground'], string> = {
   contract: 'A contract or what leads to one',

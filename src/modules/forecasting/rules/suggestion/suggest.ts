@@ -87,7 +87,7 @@ const neighbours = 2
  * Half-width of the interval for each horizon: the 80% quantile of past errors, with the finite-sample correction of
  * split conformal prediction (Lei et al., 2018). It never decreases with the horizon.
  */
-function reaches(misses: readonly number[][], horizon: number): number[] {
+function halfWidths(misses: readonly number[][], horizon: number): number[] {
   let widest = 0
   return steps(horizon, (step) => {
     const from = Math.min(step, misses.length - 1)
@@ -117,7 +117,7 @@ export function suggest(series: Series, horizon: number): Suggestion {
     chosen.map(({ model }) => model.forecast(series, horizon)),
     horizon,
   )
-  const band = reaches(missesByStep(chosen), horizon)
+  const band = halfWidths(missesByStep(chosen), horizon)
   return {
     enoughHistory: true,
     models: chosen.map(({ model, error }) => ({ name: model.name, error })),

@@ -5,4 +5,4 @@ import * as period from '../../rules/period.ts'
 export const monthName = (month: number): string => period.monthName(month, locale())
 
 /** The name of a period in the user's language: 'November 2026', 'Q4 2026', '2026'. */
-export const periodName = (stretch: period.PeriodFields): string => period.periodName(stretch, locale())
+export const periodName = (fields: period.PeriodFields): string => period.periodName(fields, locale())

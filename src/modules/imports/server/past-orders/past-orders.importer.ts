@@ -114,7 +114,7 @@ async function planned(db: Db, orders: readonly PastOrder[]): Promise<PlannedOrd
   return orders.map((order) => {
     const { first, lines, errors, key } = order
     const productIds = lines.map(({ sku, product }) => productOf({ sku, name: product }))
-    const unknown = lines.filter(({ product }, at) => product !== '' && productIds[at] === null)
+    const unknown = lines.filter(({ product }, index) => product !== '' && productIds[index] === null)
     const isKnown = knownOrders.has(key)
     return {
       line: first.line,

@@ -43,7 +43,7 @@ function mergeLines(all: readonly ReadLine[], key: string): PastOrder {
   return {
     key,
     first,
-    lines: lines.map((line, at) => ({ ...line, amount: amounts[at] as number })),
+    lines: lines.map((line, index) => ({ ...line, amount: amounts[index] as number })),
     total: namedTotal ?? sum,
     errors,
   }

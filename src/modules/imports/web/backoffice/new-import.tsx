@@ -5,7 +5,7 @@ import { reasonOf } from '#kernel/web/backoffice/write.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { FileChoice, tooLarge } from '#modules/media/web/backoffice/index.ts'
 import { importKinds, maxFileBytes, type ImportDetails, type ImportKind } from '../../contract/imports.ts'
 import { importById, isRunning, useCheckImport, useRunImport } from '../queries.ts'
@@ -62,11 +62,7 @@ export function NewImport({ disabled }: { disabled: boolean }) {
         }}
         frameClassName="sm:max-w-80"
       >
-        {importKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindWords[kind]}
-          </option>
-        ))}
+        <Options of={importKinds} label={(kind) => kindWords[kind]} />
       </SelectField>
       <p className="max-w-prose text-ink-soft">{hints[kind]}</p>
       <FileSettingsFields

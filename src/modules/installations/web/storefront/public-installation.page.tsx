@@ -15,19 +15,17 @@ export const Route = createFileRoute('/_storefront/installations/$token')({
   loader: async ({ params }) => {
     if (typeof window === 'undefined') await orNotFound(call(getPublicInstallation, { params }))
   },
-  head: ({ match: { context } }) => {
-    // The URL contains no token here, because it is secret.
-    const { meta, links } = publicHead(
+  // The URL contains no token here, because it is secret.
+  head: ({ match: { context } }) =>
+    publicHead(
       {
         title: context.i18n.t('visit.pageTitle'),
         description: context.i18n.t('visit.pageDescription'),
         path: '/installations',
-        personal: true,
+        isSecret: true,
       },
       context,
-    )
-    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
-  },
+    ),
   component: PublicInstallationPage,
   notFoundComponent: NotFoundPage,
   errorComponent: LoadErrorPage,

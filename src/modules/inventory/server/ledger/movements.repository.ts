@@ -1,13 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { countRows } from '#kernel/database/count.ts'
+import { nameOfUser } from '#modules/accounts/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import type { Cursor } from '#kernel/http/lists.ts'
 import { movements } from '../stock.tables.ts'
 
-/** The name of a person in histories: full name, or else the local part of the e-mail address. */
-const personName = sql<string | null>`(
-  select coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), split_part(u.email, '@', 1))
-  from users u where u.id = ${movements.performedBy})`
+const personName = nameOfUser(movements.performedBy)
 
 /** Reads the ledger; only `ledger.ts` writes it. */
 export function movementsRepository(db: Db) {

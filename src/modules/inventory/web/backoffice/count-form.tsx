@@ -3,10 +3,10 @@ import type { InventoryItem } from '../../contract/inventory.ts'
 import { countReasons, type CountReason } from '../../contract/stock.ts'
 import { useCountStock } from '../queries/inventory.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { BatchField } from './item-batches.tsx'
 import { stockOutcome } from './stock-outcome.ts'
 
@@ -56,11 +56,7 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
         value={reason}
         onChange={({ target: { value } }) => setReason(value as CountReason)}
       >
-        {countReasons.map((countReason) => (
-          <option key={countReason} value={countReason}>
-            {reasons[countReason]}
-          </option>
-        ))}
+        <Options of={countReasons} label={(countReason) => reasons[countReason]} />
       </SelectField>
       <BatchField item={item} value={batch} onChange={setBatch} />
       <Field
@@ -70,12 +66,9 @@ export function CountForm({ item, close }: { item: InventoryItem; close: () => v
         onChange={({ target: { value } }) => setNotes(value)}
       />
       <div className="flex items-end justify-end gap-3">
-        <Button look="quiet" size="sm" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" disabled={isPending}>
+        <FormButtons close={close} disabled={isPending}>
           Save
-        </Button>
+        </FormButtons>
       </div>
     </Form>
   )

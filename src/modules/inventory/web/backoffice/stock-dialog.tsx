@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { InventoryItem } from '../../contract/inventory.ts'
 import { useChangeStock } from '../queries/inventory.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { BatchField } from './item-batches.tsx'
@@ -67,12 +67,9 @@ export function StockDialog({
         />
         <BatchField item={item} value={batch} onChange={setBatch} />
         <div className="flex justify-end gap-3">
-          <Button look="quiet" size="sm" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" disabled={isPending}>
+          <FormButtons close={close} disabled={isPending}>
             Save
-          </Button>
+          </FormButtons>
         </div>
       </Form>
     </Dialog>

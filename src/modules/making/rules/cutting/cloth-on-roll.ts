@@ -1,6 +1,6 @@
 import type { ClothRoll } from '../../contract/making.ts'
 import type { ClothCut, LaidCloth, Size } from '../piece.ts'
-import type { MakingRefusal } from '../making-refusal.ts'
+import type { ProductionRefusal } from '../making-refusal.ts'
 
 /**
  * How a piece of cloth is cut from the roll: upright if its width fits across, turned if the cloth is turnable and its
@@ -19,7 +19,7 @@ export function layCloth({ widthMm, lengthMm }: Size, { rollMm, turnable }: Clot
 export function cutCloth(
   size: Size,
   roll: ClothRoll | undefined,
-): { cuts: ClothCut[]; refusals: MakingRefusal[] } {
+): { cuts: ClothCut[]; refusals: ProductionRefusal[] } {
   const laid = roll ? layCloth(size, roll) : null
   if (roll && !laid)
     return {

@@ -1,11 +1,11 @@
-import type { KindMaking } from '../kind-defaults.ts'
+import type { KindRules } from '../kind-defaults.ts'
 import type { KindCuts, Size } from '../piece.ts'
 
 /**
  * A cellular blind. Its cloth is supplied pleated, slightly narrower than the rails. Source:
  * plissee-duette.com.
  */
-export function cutCellular({ widthMm, lengthMm }: Size, { clothNarrower }: KindMaking): KindCuts {
+export function cutCellular({ widthMm, lengthMm }: Size, { clothNarrower }: KindRules): KindCuts {
   return {
     cuts: [{ part: 'cloth', widthMm: widthMm - clothNarrower, lengthMm, widths: 1, laid: null }],
     refusals: [],
@@ -19,7 +19,7 @@ export function cutCellular({ widthMm, lengthMm }: Size, { clothNarrower }: Kind
  */
 export function cutPleated(
   { widthMm, lengthMm }: Size,
-  { clothNarrower, clothAllowance }: KindMaking,
+  { clothNarrower, clothAllowance }: KindRules,
 ): KindCuts {
   const cloth = { widthMm: widthMm - clothNarrower, lengthMm: lengthMm + clothAllowance }
   return {

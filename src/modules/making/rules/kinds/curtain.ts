@@ -1,5 +1,5 @@
 import type { ClothRoll } from '../../contract/making.ts'
-import type { KindMaking } from '../kind-defaults.ts'
+import type { KindRules } from '../kind-defaults.ts'
 import type { ChosenFacts, ClothCut, KindCuts, Size } from '../piece.ts'
 import { ceilDiv, ceilTo } from '../whole-numbers.ts'
 
@@ -51,7 +51,7 @@ function cutLayer(
  * @param widthMm length of the track
  * @param lengthMm finished drop
  */
-export function cutCurtain({ widthMm, lengthMm }: Size, making: KindMaking, facts: ChosenFacts): KindCuts {
+export function cutCurtain({ widthMm, lengthMm }: Size, making: KindRules, facts: ChosenFacts): KindCuts {
   const { hem, sideHem, overlapCentre, return: returnMm } = making
   const panels = facts.panels ?? usualPanels
   const { fullness, pitchMm } = facts.heading ?? usualHeading

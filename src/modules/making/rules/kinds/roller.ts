@@ -1,5 +1,5 @@
 import { cutCloth } from '../cutting/cloth-on-roll.ts'
-import type { KindMaking } from '../kind-defaults.ts'
+import type { KindRules } from '../kind-defaults.ts'
 import type { ChosenFacts, KindCuts, Size } from '../piece.ts'
 
 /**
@@ -26,7 +26,7 @@ export function tubeDiameter(widthMm: number): number | null {
  */
 export function cutRoller(
   { widthMm, lengthMm }: Size,
-  { clothNarrower, clothAllowance }: KindMaking,
+  { clothNarrower, clothAllowance }: KindRules,
   { cloth: roll }: ChosenFacts,
 ): KindCuts {
   const cloth = { widthMm: widthMm - clothNarrower, lengthMm: lengthMm + clothAllowance }
@@ -53,7 +53,7 @@ export function cutRoller(
 /** A day-night blind: a single cloth that runs down and up again, so twice the drop (assumption). */
 export function cutDayNight(
   { widthMm, lengthMm }: Size,
-  { clothNarrower, clothAllowance }: KindMaking,
+  { clothNarrower, clothAllowance }: KindRules,
   { cloth: roll }: ChosenFacts,
 ): KindCuts {
   const cloth = { widthMm: widthMm - clothNarrower, lengthMm: 2 * lengthMm + clothAllowance }

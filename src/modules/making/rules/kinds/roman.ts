@@ -1,5 +1,5 @@
 import { cutCloth } from '../cutting/cloth-on-roll.ts'
-import type { KindMaking } from '../kind-defaults.ts'
+import type { KindRules } from '../kind-defaults.ts'
 import type { ChosenFacts, KindCuts, Size } from '../piece.ts'
 import { ceilDiv, roundDiv } from '../whole-numbers.ts'
 
@@ -33,7 +33,7 @@ export function foldSizes(lengthMm: number, maxFoldMm: number): number[] {
  */
 export function cutRoman(
   { widthMm, lengthMm }: Size,
-  { sideHem, clothAllowance, pitch }: KindMaking,
+  { sideHem, clothAllowance, pitch }: KindRules,
   { cloth: roll }: ChosenFacts,
 ): KindCuts {
   const cloth = { widthMm: widthMm + 2 * sideHem, lengthMm: lengthMm + clothAllowance }

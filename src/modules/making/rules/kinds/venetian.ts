@@ -1,4 +1,4 @@
-import type { KindMaking } from '../kind-defaults.ts'
+import type { KindRules } from '../kind-defaults.ts'
 import type { KindCuts, Size } from '../piece.ts'
 import { ceilDiv, floorDiv, roundDiv } from '../whole-numbers.ts'
 
@@ -22,7 +22,7 @@ export function ladderPositions(widthMm: number): number[] {
  * A venetian blind, of aluminium or wood: slats as wide as the blind, as many as cover the drop below the headrail.
  * Height of the drawn-up stack for slats of 25 mm: 0.07 × drop + 50 (InterioApp, blind.formulas.ts).
  */
-export function cutVenetian({ widthMm, lengthMm }: Size, making: KindMaking): KindCuts {
+export function cutVenetian({ widthMm, lengthMm }: Size, making: KindRules): KindCuts {
   const { rail, pitch, lamella, stack } = making
   const positionsMm = ladderPositions(widthMm)
   return {

@@ -1,4 +1,4 @@
-import type { KindMaking } from '../kind-defaults.ts'
+import type { KindRules } from '../kind-defaults.ts'
 import type { ChosenFacts, KindCuts, Size } from '../piece.ts'
 import { ceilDiv, ceilTo } from '../whole-numbers.ts'
 
@@ -24,7 +24,7 @@ export function louvreCount(widthMm: number, pitch: number, split: boolean): num
 /** A vertical blind: a rail as wide as the blind, and louvres shorter than the drop by the height of the rail. */
 export function cutVertical(
   { widthMm, lengthMm }: Size,
-  { rail, pitch, lamella, clothAllowance, stack }: KindMaking,
+  { rail, pitch, lamella, clothAllowance, stack }: KindRules,
   { draw }: ChosenFacts,
 ): KindCuts {
   const split = draw === 'split'

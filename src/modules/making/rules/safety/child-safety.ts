@@ -1,5 +1,5 @@
 import type { Control, Kind, SafetyStandard } from '../../contract/making.ts'
-import type { MakingRefusal } from '../making-refusal.ts'
+import type { ProductionRefusal } from '../making-refusal.ts'
 import { floorDiv, floorTo } from '../whole-numbers.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface SafeControl {
   loopMm: number | null
   /** Whether the piece carries the child-safety mark. */
   mark: boolean
-  refusals: MakingRefusal[]
+  refusals: ProductionRefusal[]
 }
 
 /** Maximum length of a loop under a standard; infinite if the standard sets no limit. */
@@ -69,7 +69,7 @@ export function refusedControl(
   standard: SafetyStandard,
   { loop, device, freeCord }: Control,
   kind: Kind,
-): MakingRefusal | null {
+): ProductionRefusal | null {
   const looped = loop !== 'none'
   if (standard === 'wcma2022') {
     if (freeCord) return { code: 'free_cord_not_allowed', field: 'control', standard }

@@ -1,9 +1,9 @@
 import type { Mount } from '../../contract/making.ts'
-import type { KindMaking } from '../kind-defaults.ts'
-import type { MakingRefusal } from '../making-refusal.ts'
+import type { KindRules } from '../kind-defaults.ts'
+import type { ProductionRefusal } from '../making-refusal.ts'
 import type { OrderedPiece, Size } from '../piece.ts'
 
-type Fits = Pick<KindMaking, 'deduct' | 'glassBead' | 'niche' | 'clamp' | 'sash'>
+type Fits = Pick<KindRules, 'deduct' | 'glassBead' | 'niche' | 'clamp' | 'sash'>
 
 const fitted: Record<Mount, (making: Fits) => { width: number; length: number }> = {
   inside: ({ deduct }) => negate(deduct),
@@ -42,8 +42,8 @@ export function finishedSize(
 /** The refusal of a missing mount, or of one that the product does not offer. */
 export function refusedMount(
   mount: Mount | null,
-  { mounts }: Pick<KindMaking, 'mounts'>,
-): MakingRefusal | null {
+  { mounts }: Pick<KindRules, 'mounts'>,
+): ProductionRefusal | null {
   if (mount === null) return mounts.length > 0 ? { code: 'mount_missing', field: 'mount' } : null
   return mounts.includes(mount) ? null : { code: 'mount_not_offered', field: 'mount', mounts }
 }
@@ -54,8 +54,8 @@ export function refusedMount(
  */
 export function refusedDepth(
   { mount, depthMm }: Pick<OrderedPiece, 'mount' | 'depthMm'>,
-  { depth }: Pick<KindMaking, 'depth'>,
-): MakingRefusal | null {
+  { depth }: Pick<KindRules, 'depth'>,
+): ProductionRefusal | null {
   if (!isInRecess(mount) || depthMm === null || !depth || depthMm >= depth.min) return null
   return { code: 'recess_too_shallow', field: 'depth', minMm: depth.min }
 }
@@ -66,7 +66,7 @@ export function refusedDepth(
  */
 export function protrusionMm(
   { mount, depthMm }: Pick<OrderedPiece, 'mount' | 'depthMm'>,
-  { depth }: Pick<KindMaking, 'depth'>,
+  { depth }: Pick<KindRules, 'depth'>,
 ): number {
   return isInRecess(mount) && depthMm !== null && depth ? Math.max(0, depth.flush - depthMm) : 0
 }

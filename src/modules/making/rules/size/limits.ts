@@ -1,5 +1,5 @@
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
-import type { MakingRefusal } from '../making-refusal.ts'
+import type { ProductionRefusal } from '../making-refusal.ts'
 import type { Size } from '../piece.ts'
 import { roundDiv } from '../whole-numbers.ts'
 
@@ -60,7 +60,7 @@ export function weightG(size: Size, gsm: number): number {
  * @param limits the product's first, then those of its choices
  * @param gsm grams per square metre, total of the product and its choices
  */
-export function refusedByLimits(size: Size, limits: readonly Limits[], gsm: number): MakingRefusal[] {
+export function refusedByLimits(size: Size, limits: readonly Limits[], gsm: number): ProductionRefusal[] {
   return [
     ...sideRefusals('width', size.widthMm, highest(limits, 'minWidthMm'), lowest(limits, 'maxWidthMm')),
     ...sideRefusals('length', size.lengthMm, highest(limits, 'minLengthMm'), lowest(limits, 'maxLengthMm')),
@@ -69,19 +69,24 @@ export function refusedByLimits(size: Size, limits: readonly Limits[], gsm: numb
   ]
 }
 
-function sideRefusals(field: 'width' | 'length', sideMm: number, min: Bound, max: Bound): MakingRefusal[] {
+function sideRefusals(
+  field: 'width' | 'length',
+  sideMm: number,
+  min: Bound,
+  max: Bound,
+): ProductionRefusal[] {
   if (sideMm >= min.value && sideMm <= max.value) return []
   const { by } = sideMm < min.value ? min : max
   return [{ code: 'side_out_of_range', field, minMm: min.value, maxMm: max.value, by }]
 }
 
-function areaRefusals(size: Size, max: Bound): MakingRefusal[] {
+function areaRefusals(size: Size, max: Bound): ProductionRefusal[] {
   if (areaMm2(size) <= max.value) return []
   return [{ code: 'area_too_large', field: 'size', maxAreaMm2: max.value, by: max.by }]
 }
 
 /** Compared before rounding, so that even half a gram over the limit is refused. */
-function weightRefusals(size: Size, gsm: number, max: Bound): MakingRefusal[] {
+function weightRefusals(size: Size, gsm: number, max: Bound): ProductionRefusal[] {
   if (areaMm2(size) * gsm <= max.value * 1_000_000) return []
   return [
     {

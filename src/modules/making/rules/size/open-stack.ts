@@ -1,6 +1,6 @@
 import type { Kind } from '../../contract/making.ts'
 import type { Cut } from '../../contract/cuts.ts'
-import type { KindMaking } from '../kind-defaults.ts'
+import type { KindRules } from '../kind-defaults.ts'
 import type { ChosenFacts, Size } from '../piece.ts'
 
 /**
@@ -41,7 +41,7 @@ export function openStackMm(
   kind: Kind,
   { lengthMm }: Size,
   { cuts, stackMm }: { cuts: readonly Cut[]; stackMm: number | null },
-  { making, facts }: { making: Pick<KindMaking, 'rail'>; facts: ChosenFacts },
+  { making, facts }: { making: Pick<KindRules, 'rail'>; facts: ChosenFacts },
 ): number | null {
   if (stackMm !== null) return stackMm
   const estimate = estimates[kind]

@@ -1,5 +1,5 @@
 import type { recessMounts } from '../../contract/making.ts'
-import type { KindMaking } from '../kind-defaults.ts'
+import type { KindRules } from '../kind-defaults.ts'
 import type { Size } from '../piece.ts'
 
 /** Three widths and three heights of an opening, in whole millimetres. */
@@ -19,7 +19,7 @@ export interface OpeningReadings {
  */
 export function sizeForOpening(
   { mount, widths, heights, endsAtSill }: OpeningReadings,
-  { overlap, dropRule }: Pick<KindMaking, 'overlap' | 'dropRule'>,
+  { overlap, dropRule }: Pick<KindRules, 'overlap' | 'dropRule'>,
 ): Size {
   if (mount === 'inside') {
     const drop = dropRule === 'largest' ? Math.max(...heights) : Math.min(...heights)

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { SellingSettings } from '../../contract/index.ts'
 
 type Words = NonNullable<SellingSettings['orderButton']>
@@ -42,11 +42,7 @@ export function OrderButtonFields({
             setChosen(languages.offered.find((code) => code === target.value) ?? language)
           }
         >
-          {languages.offered.map((code) => (
-            <option key={code} value={code}>
-              {nameOfLanguage(code)}
-            </option>
-          ))}
+          <Options of={languages.offered} label={nameOfLanguage} />
         </SelectField>
       )}
     </div>

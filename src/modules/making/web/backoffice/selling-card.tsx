@@ -14,7 +14,7 @@ import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { OrderButtonFields } from './order-button-fields.tsx'
 import { safetyLabels } from './safety-labels.ts'
 import { WorkshopFields } from './workshop-fields.tsx'
@@ -94,11 +94,7 @@ function SellingForm({
           setSafety(safetyStandards.find((standard) => standard === target.value) ?? safety)
         }
       >
-        {safetyStandards.map((standard) => (
-          <option key={standard} value={standard}>
-            {safetyLabels[standard]}
-          </option>
-        ))}
+        <Options of={safetyStandards} label={(standard) => safetyLabels[standard]} />
       </SelectField>
       <p className="-mt-2 text-note text-ink-soft">{explained[safety]}</p>
       <SelectField

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { kinds, workSteps, type Kind, type Workshop, type WorkStep } from '../../contract/index.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { FigureField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 
 const stepLabels: Record<WorkStep, string> = {
   cut: 'Cutting',
@@ -77,11 +77,7 @@ export function WorkshopFields({
           value={kind}
           onChange={({ target }) => setKind(kinds.find((kind) => kind === target.value) ?? kind)}
         >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(kindLabels[kind])}
-            </option>
-          ))}
+          <Options of={kinds} label={(kind) => t(kindLabels[kind])} />
         </SelectField>
         <StepFields
           key={kind}

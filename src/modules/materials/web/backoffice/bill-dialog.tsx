@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { materialBases, putBill, type Bill, type MaterialBasis } from '../../contract.ts'
 import { billOf, writeBill } from '../queries.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { Fields } from '#kernel/web/backoffice/editing/fields.ts'
 import { RecordDialog } from '#kernel/web/backoffice/editing/record-dialog.tsx'
 import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
@@ -144,11 +144,7 @@ function MaterialFields({
         disabled={disabled}
         onChange={({ target: { value } }) => change({ basis: value as MaterialBasis })}
       >
-        {materialBases.map((materialBase) => (
-          <option key={materialBase} value={materialBase}>
-            {basisLabels[materialBase]}
-          </option>
-        ))}
+        <Options of={materialBases} label={(materialBase) => basisLabels[materialBase]} />
       </SelectField>
       <NumberField
         {...number}

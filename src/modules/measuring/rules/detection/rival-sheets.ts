@@ -31,7 +31,7 @@ const evenly = 0.35
 const coveredShare = 0.98
 
 /** A candidate with the probability that it is the sheet. */
-interface Judged<Found extends SheetMeasurement> {
+interface EvaluatedCandidate<Found extends SheetMeasurement> {
   measured: Found
   isOnlyRival: boolean
   givesNoSize: boolean
@@ -45,7 +45,7 @@ interface Judged<Found extends SheetMeasurement> {
 export function mostLikelySheet<Found extends SheetMeasurement>(
   candidates: readonly Candidate<Found>[],
 ): Found | null {
-  const all = judged(candidates)
+  const all = evaluateCandidates(candidates)
   const best = all.find(({ isOnlyRival }) => !isOnlyRival)
   if (!best || best.givesNoSize) return null
   const rivals = all.filter(({ measured }) => !isSameSize(measured, best.measured))
@@ -76,7 +76,7 @@ export function mostLikelySheet<Found extends SheetMeasurement>(
 type Side = 'width' | 'height'
 
 /** How far from `mm` the sizes by other things are, with their intervals, but for the least probable and farthest. */
-function reachOf(rivals: readonly Judged<SheetMeasurement>[], side: Side, mm: number): number {
+function reachOf(rivals: readonly EvaluatedCandidate<SheetMeasurement>[], side: Side, mm: number): number {
   const far = rivals
     .map(({ measured, probability }) => ({
       reach: Math.abs(measured[side].mm - mm) + measured[side].bandMm,
@@ -98,7 +98,9 @@ function isSameSize(one: SheetMeasurement, other: SheetMeasurement): boolean {
 }
 
 /** The likeliest first. */
-function judged<Found extends SheetMeasurement>(candidates: readonly Candidate<Found>[]): Judged<Found>[] {
+function evaluateCandidates<Found extends SheetMeasurement>(
+  candidates: readonly Candidate<Found>[],
+): EvaluatedCandidate<Found>[] {
   const scored = candidates.map(
     ({ measured, likeness, doubts, isOnlyRival = false, givesNoSize = false }) => ({
       measured,

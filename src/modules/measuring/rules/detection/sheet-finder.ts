@@ -125,7 +125,7 @@ function sheetsAt(search: Search, corners: Quad, brighter: boolean): FoundSheet[
   if (!refined) return []
   const paper = paperAround(picture, refined.corners)
   if (paper) {
-    const sheets = judged(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
+    const sheets = evaluateSheets(search, [paper], { brighter: true, shared: [], isAroundDark: !brighter })
     return sheets.map((sheet) => ({ ...sheet, isLined: false, marginPx: sheet.marginPx ?? paper.marginPx }))
   }
   if (!isPlausible(refined.corners, search)) return []
@@ -134,7 +134,7 @@ function sheetsAt(search: Search, corners: Quad, brighter: boolean): FoundSheet[
     const quad = withInnerSide(picture, refined, index, inside)
     return (quad && refineQuad(picture, quad, { reach: 1.5, sigma: 1, inside })) ?? []
   })
-  return judged(search, [refined, ...inner], { brighter, shared, isAroundDark: false })
+  return evaluateSheets(search, [refined, ...inner], { brighter, shared, isAroundDark: false })
 }
 
 /** What was found where another way of searching led to the same edges. */
@@ -155,7 +155,7 @@ const maxExamined = 40
 const sameEdges = 0.3
 
 /** The quadrilaterals that may be a sheet; the first has the shared edges, the others a border inside one. */
-function judged(
+function evaluateSheets(
   search: Search,
   quads: readonly RefinedQuad[],
   {

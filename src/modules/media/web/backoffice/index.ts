@@ -1,7 +1,7 @@
 export { DropArea } from './drop-area.tsx'
 export { FileChoice } from './importing/file-choice.tsx'
 export { FileImport, tooLarge } from './importing/file-import.tsx'
-export { FileFigures, FileLines, FileNotes, LineEffect } from './importing/report-parts.tsx'
+export { FileFigures, FileLines, FileNotes, LineEffect, LinesReport } from './importing/report-parts.tsx'
 export { ImageField } from './image-field.tsx'
 export { ImagesField } from './images-field.tsx'
 export { Photos } from './photos.tsx'

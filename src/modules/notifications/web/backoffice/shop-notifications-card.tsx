@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useOptimisticChoice } from '#kernel/web/use-optimistic-choice.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { getShopNotifications, type ShopNotifications } from '../../contract.ts'
 import { shopNotifications, useShopNotifications } from './queries.ts'
 import { SettingsCard } from '#modules/settings/web/backoffice/index.ts'
@@ -48,11 +48,7 @@ function Shop({ shop }: { shop: ShopNotifications }) {
         onChange={({ target }) => save({ digest_hour: Number(target.value) })}
         frameClassName="w-fit"
       >
-        {hours.map((hour) => (
-          <option key={hour} value={hour}>
-            {hourText(hour)}
-          </option>
-        ))}
+        <Options of={hours} label={hourText} />
       </SelectField>
     </>
   )

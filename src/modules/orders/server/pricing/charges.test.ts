@@ -35,7 +35,7 @@ const changeTo = (id: string, widths: readonly (number | null)[]) =>
   buyer.call(changeOwnOrder, {
     params: { id },
     body: {
-      cart: widths.flatMap((width, place) => (width === null ? [] : [{ line: place + 1, width, length: 1 }])),
+      cart: widths.flatMap((width, index) => (width === null ? [] : [{ line: index + 1, width, length: 1 }])),
     },
   })
 

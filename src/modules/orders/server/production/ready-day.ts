@@ -11,7 +11,7 @@ import { workshopLoads } from '../orders.tables.ts'
 
 type PlannedLine = Pick<OrderWithLines['lines'][number], 'productId' | 'widthMm' | 'lengthMm' | 'made'>
 
-interface Parts {
+interface Deps {
   timeZone: string
   materials: Materials
 }
@@ -32,7 +32,7 @@ async function planned(
     calendar,
     workshop,
     orderId,
-  }: Parts & {
+  }: Deps & {
     calendar: WorkCalendar
     workshop: Workshop
     /** The order that is planned; null: none yet. */
@@ -74,11 +74,7 @@ async function ownLines<Line extends PlannedLine>(
 }
 
 /** The day on which these lines would be ready if they were accepted today; null where nobody can say. */
-export async function readyDayOf(
-  db: Db,
-  lines: readonly PlannedLine[],
-  parts: Parts,
-): Promise<string | null> {
+export async function readyDayOf(db: Db, lines: readonly PlannedLine[], parts: Deps): Promise<string | null> {
   const { workshop, ...calendar } = await sellingRepository(db).read()
   if (!isPlanned(workshop)) return null
   // The workshop does not know when a supplier delivers.
@@ -109,7 +105,7 @@ export async function releaseWorkshop(db: Db, orderId: string): Promise<void> {
  * Promises when an order that is accepted now is ready, and reserves the workshop's time for it, so that no later order
  * moves that day. Without times of the workshop, or where they do not tell, the lead days of its products count.
  */
-export async function reserveReadyDay(db: Db, order: OrderWithLines, parts: Parts): Promise<OrderWithLines> {
+export async function reserveReadyDay(db: Db, order: OrderWithLines, parts: Deps): Promise<OrderWithLines> {
   const repository = ordersRepository(db, parts.timeZone)
   const { workshop, ...calendar } = await sellingRepository(db).read()
   if (!isPlanned(workshop) || order.lines.length === 0) return repository.setReady(order)

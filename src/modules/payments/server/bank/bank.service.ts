@@ -17,7 +17,7 @@ import {
   type OrderIndex,
 } from '../../rules/index.ts'
 import { bookEntry } from '../book-entry.ts'
-import type { LedgerParts, LedgerService } from '../ledger.service.ts'
+import type { LedgerDeps, LedgerService } from '../ledger.service.ts'
 import { bankLines, bankStatements, type BankLineRow } from '../ledger.tables.ts'
 import { hashOfFile, keepBankCsvMap, storedMaps } from './bank-csv-maps.ts'
 import { fingerprints } from './fingerprints.ts'
@@ -74,7 +74,7 @@ function lineOf(
 const batch = 1000
 
 /** Files of the bank: what came in is proposed for orders, and booked once a person confirms it. */
-export function bankService(parts: LedgerParts, ledger: LedgerService) {
+export function bankService(parts: LedgerDeps, ledger: LedgerService) {
   const { pool, timeZone, exponent, currency } = parts
 
   /** The columns that somebody names for a file. */

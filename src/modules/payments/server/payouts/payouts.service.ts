@@ -11,7 +11,7 @@ import { toMajor, toMinor } from '#kernel/rules/money.ts'
 import { payout, type Payout, type PayoutInput, type PayoutWithLines } from '../../contract/payouts.ts'
 import { payoutSums } from '../../rules/index.ts'
 import { bookEntry } from '../book-entry.ts'
-import type { LedgerParts, LedgerService } from '../ledger.service.ts'
+import type { LedgerDeps, LedgerService } from '../ledger.service.ts'
 import { matchLines, ordersOf, serializeLine, type MatchedLine } from './payout-lines.ts'
 import { payoutLines, payouts, type PayoutRow } from './payouts.tables.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
@@ -51,7 +51,7 @@ const fingerprintOf = ({ kind, name, paidOn, amount, feePercent, lines }: Payout
 const announce = (db: Db) => publishInvalidation(db, ['/api/payouts', '/api/payments', '/api/orders'])
 
 /** What carriers and providers have paid out: matched to orders, and booked once a person says so. */
-export function payoutsService({ pool, exponent, currency }: LedgerParts, ledger: LedgerService) {
+export function payoutsService({ pool, exponent, currency }: LedgerDeps, ledger: LedgerService) {
   const linesOf = (db: Db, id: string) =>
     db.select().from(payoutLines).where(eq(payoutLines.payoutId, id)).orderBy(asc(payoutLines.position))
 

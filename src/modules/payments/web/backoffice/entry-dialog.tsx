@@ -7,7 +7,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { listDocuments } from '#modules/documents/contract/index.ts'
@@ -75,11 +75,7 @@ export function EntryDialog({
     <Dialog open onClose={close} title="Enter a payment" closeLabel="Close">
       <Form className="grid gap-4" onSend={isByProvider ? refund : enter}>
         <SelectField label="What" value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(kindLabels[kind])}
-            </option>
-          ))}
+          <Options of={kinds} label={(kind) => t(kindLabels[kind])} />
         </SelectField>
         {moving.includes(kind) && (
           <SelectField
@@ -88,11 +84,7 @@ export function EntryDialog({
             error={fields['method']}
             onChange={({ target }) => setMethod(target.value as Method)}
           >
-            {entryMethods.map((method) => (
-              <option key={method} value={method}>
-                {t(moneyMethodLabels[method])}
-              </option>
-            ))}
+            <Options of={entryMethods} label={(method) => t(moneyMethodLabels[method])} />
           </SelectField>
         )}
         <NumberField

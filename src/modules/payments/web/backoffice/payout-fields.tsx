@@ -1,7 +1,7 @@
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { payoutKinds, type Payout } from '../../contract/index.ts'
 import { payoutKindLabels } from './labels.ts'
 
@@ -48,11 +48,7 @@ export function PayoutFields({
         value={form.kind}
         onChange={({ target }) => set({ kind: target.value as Payout['kind'] })}
       >
-        {payoutKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(payoutKindLabels[kind])}
-          </option>
-        ))}
+        <Options of={payoutKinds} label={(kind) => t(payoutKindLabels[kind])} />
       </SelectField>
       <Field
         type="date"

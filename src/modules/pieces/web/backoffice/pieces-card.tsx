@@ -1,5 +1,5 @@
 import { call } from '#kernel/web/api.ts'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { packingChecks, putPieceSettings, type PieceSettings } from '../../contract/index.ts'
 import { pieceSettings } from '../queries/pieces.ts'
@@ -32,11 +32,7 @@ export function PiecesCard() {
           disabled={isPending}
           onChange={({ target }) => mutate(target.value as PieceSettings['beforePacked'])}
         >
-          {packingChecks.map((packingCheck) => (
-            <option key={packingCheck} value={packingCheck}>
-              {t(labels[packingCheck])}
-            </option>
-          ))}
+          <Options of={packingChecks} label={(packingCheck) => t(labels[packingCheck])} />
         </SelectField>
       )}
     </SettingsCard>

@@ -5,7 +5,7 @@ import { maxReceivableQuantity, openQuantity } from '../../rules/purchasing.ts'
 import { inventorySettings, useReceive } from '../queries.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { packName } from './purchase-values.ts'
 import { Form } from '#kernel/web/ui/form.tsx'
@@ -83,12 +83,9 @@ export function ReceiveForm({ order, close }: { order: PurchaseOrder; close: () 
         onChange={({ target: { value } }) => setNotes(value)}
       />
       <div className="flex justify-end gap-3">
-        <Button look="quiet" size="sm" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" disabled={isPending}>
+        <FormButtons close={close} disabled={isPending}>
           Save delivery
-        </Button>
+        </FormButtons>
       </div>
     </Form>
   )

@@ -12,7 +12,7 @@ import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
 import { KeepInvoices } from './keep-invoices.tsx'
@@ -164,12 +164,9 @@ function LinkDialog({ invoice, close }: { invoice: ReceivedInvoice; close: () =>
           onChange={setChosen}
         />
         <span className="flex justify-end gap-2">
-          <Button look="quiet" size="sm" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" disabled={isPending}>
+          <FormButtons close={close} disabled={isPending}>
             Save
-          </Button>
+          </FormButtons>
         </span>
       </Form>
     </Dialog>

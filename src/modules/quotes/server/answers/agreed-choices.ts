@@ -1,4 +1,4 @@
-import type { MadeChoice } from '#modules/making/rules/index.ts'
+import type { RecordedChoice } from '#modules/making/rules/index.ts'
 import type { Piece, ProductForSale } from '#modules/catalog/server/index.ts'
 import { decidedParts } from '#modules/catalog/rules/index.ts'
 import type { QuoteItem } from '../../rules/quote-items.ts'
@@ -58,9 +58,9 @@ export function discontinuedChoices(
  */
 export function agreedChoices(
   specifications: Specifications,
-  choices: readonly MadeChoice[],
+  choices: readonly RecordedChoice[],
   { options, kind }: Pick<ProductForSale, 'options' | 'kind'>,
-): MadeChoice[] {
+): RecordedChoice[] {
   const codes = agreedCodes(specifications)
   const decided = decidedParts(options ?? [], kind)
   return agreedWords(specifications).map(({ option, choice }) => {

@@ -20,7 +20,7 @@ import { publicQuoteOf, type QuotePayments } from '../pricing/quotes.payment.ts'
 import { quotesRepository, type PricedItem } from '../quotes.repository.ts'
 import type { QuoteRow } from '../quotes.serializer.ts'
 import { inCustomerLanguage } from '../papers/quotes.words.ts'
-import { quotePaths, quotesService, statusTimestamps, type QuoteParts } from '../quotes.service.ts'
+import { quotePaths, quotesService, statusTimestamps, type QuoteDeps } from '../quotes.service.ts'
 import { signedText } from './signed-text.ts'
 
 declare module '#kernel/events/events.ts' {
@@ -52,7 +52,7 @@ const itemsOf = ({ rows }: QuoteRow): PricedItem[] =>
 
 /** What a customer can do with the quote behind their link. */
 export function quoteAnswers(
-  parts: QuoteParts &
+  parts: QuoteDeps &
     QuotePayments & {
       links: PrivateLinks
       shop: () => Promise<{ siteName: string; currency: string }>

@@ -16,7 +16,7 @@ import { quoteLetter, type QuoteMail } from './quote-mail.ts'
 import { serializePaperQuote } from '../answers/public-quote.serializer.ts'
 import { quotesRepository } from '../quotes.repository.ts'
 import { inCustomerLanguage } from './quotes.words.ts'
-import { quoteWriter, type QuoteParts } from '../quotes.service.ts'
+import { quoteWriter, type QuoteDeps } from '../quotes.service.ts'
 import type { QuoteRow } from '../quotes.serializer.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
@@ -30,7 +30,7 @@ interface SendInput {
 const quoteInMail = (
   quote: QuoteRow,
   recipient: MailRecipient,
-  shop: Pick<QuoteParts, 'country' | 'timeZone' | 'exponent'>,
+  shop: Pick<QuoteDeps, 'country' | 'timeZone' | 'exponent'>,
 ): QuoteMail['quote'] => ({
   ...serializePaperQuote(quote, shop),
   customerName: typedTextFor(recipient)(quote.customerName),
@@ -41,7 +41,7 @@ const refuseWithoutAddress = () =>
 
 /** Sends quotes to their customers. */
 export function quoteSending(
-  parts: QuoteParts & { links: PrivateLinks; editedMails: () => Promise<EditedMails> },
+  parts: QuoteDeps & { links: PrivateLinks; editedMails: () => Promise<EditedMails> },
 ) {
   const { pool, timeZone, languages, links } = parts
   const quotes = quoteWriter(parts)

@@ -14,7 +14,7 @@ import { minorOf, wholeMinor } from '../../rules/quote-money.ts'
 import { goodsOf, linesOf } from './quoted-lines.ts'
 import { languageFor } from '../answers/quotes.customer.ts'
 import { itemsOf, priceItems } from './quotes.pricing.ts'
-import type { QuoteParts } from '../quotes.service.ts'
+import type { QuoteDeps } from '../quotes.service.ts'
 import { productsIn } from '../papers/quotes.words.ts'
 
 /** Where a customer's orders go, as far as their record knows it. */
@@ -35,7 +35,7 @@ export async function placeOfCustomer(db: Db, id: string, home: string): Promise
 /** Answers what a delivery would cost for a quote that staff are typing. */
 export function mountQuotedDelivery(
   http: FastifyInstance,
-  { pool, offers, ...parts }: QuoteParts & { offers: DeliveryPorts['choices'] },
+  { pool, offers, ...parts }: QuoteDeps & { offers: DeliveryPorts['choices'] },
 ): void {
   const { country, timeZone, exponent, languages } = parts
   mount(http, listQuotedDelivery, async ({ body }) => {

@@ -15,7 +15,7 @@ import { splitSizes, type Unit } from '#modules/pricing/rules/index.ts'
 import { useQuoteMoney } from './use-quote-money.ts'
 import { priceOfPiece, refusalOf, useSold } from './piece-price.ts'
 import { inOtherUnit, metresTyped, UnitSwitch } from './office-unit.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
 import type { WindowLight } from '#modules/windows/contract.ts'
 import { LightFields } from './light-fields.tsx'
@@ -205,11 +205,7 @@ export function PieceLine({ disabled, hidden, start, unit, chooseUnit, add }: Pi
             disabled={disabled}
             onChange={({ target }) => setMount(target.value)}
           >
-            {mounts.map((mount) => (
-              <option key={mount} value={mount}>
-                {t(mountLabels[mount])}
-              </option>
-            ))}
+            <Options of={mounts} label={(mount) => t(mountLabels[mount])} />
           </SelectField>
           {isInRecess(mount) && <Field {...side('depth', `Depth of the recess (${unit})`)} />}
           <Field {...text('room', 'Room')} maxLength={100} />

@@ -62,7 +62,7 @@ function editsOf(items: string) {
       itemsText(list().map((item, at) => (at === index ? { ...item, ...by } : item))),
     /** Without the lines at these places, and with another one at the end. */
     replace: (places: readonly number[], next: object | null) =>
-      itemsText([...list().filter((_, at) => !places.includes(at)), ...(next ? [next] : [])]),
+      itemsText([...list().filter((_, index) => !places.includes(index)), ...(next ? [next] : [])]),
   }
 }
 

@@ -15,19 +15,17 @@ export const Route = createFileRoute('/_storefront/quotes/$token')({
   loader: async ({ params }) => {
     if (typeof window === 'undefined') await orNotFound(call(getPublicQuote, { params }))
   },
-  head: ({ match: { context } }) => {
-    // The token in the URL is a secret, so it is not in the canonical address.
-    const { meta, links } = publicHead(
+  // The token in the URL is a secret, so it is not in the canonical address.
+  head: ({ match: { context } }) =>
+    publicHead(
       {
         title: context.i18n.t('quote.pageTitle'),
         description: context.i18n.t('quote.pageDescription'),
         path: '/quotes',
-        personal: true,
+        isSecret: true,
       },
       context,
-    )
-    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
-  },
+    ),
   component: PublicQuotePage,
   notFoundComponent: NotFoundPage,
   errorComponent: LoadErrorPage,

@@ -16,19 +16,17 @@ export const Route = createFileRoute('/_storefront/samples/reminders/$token')({
   loader: async ({ params }) => {
     if (typeof window === 'undefined') await orNotFound(call(getSampleReminder, { params }))
   },
-  head: ({ match: { context } }) => {
-    // The token in the URL is a secret, so it is not in the canonical address.
-    const { meta, links } = publicHead(
+  // The token in the URL is a secret, so it is not in the canonical address.
+  head: ({ match: { context } }) =>
+    publicHead(
       {
         title: context.i18n.t('samples.title'),
         description: context.i18n.t('samples.description'),
         path: '/samples',
-        personal: true,
+        isSecret: true,
       },
       context,
-    )
-    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
-  },
+    ),
   component: SampleReminderPage,
   notFoundComponent: NotFoundPage,
   errorComponent: LoadErrorPage,

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { SettingsForm } from '../../contract/settings-form.ts'
 import { secondFactorRequirements } from '../../contract/settings.ts'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Card } from '#kernel/web/backoffice/card.tsx'
 import { secondFactorLabels } from './second-factor-labels.ts'
 
@@ -18,11 +18,7 @@ export function SecurityCard({ disabled }: { disabled: boolean }) {
         disabled={disabled}
         {...register('requiredSecondFactor')}
       >
-        {secondFactorRequirements.map((requirement) => (
-          <option key={requirement} value={requirement}>
-            {secondFactorLabels[requirement]}
-          </option>
-        ))}
+        <Options of={secondFactorRequirements} label={(requirement) => secondFactorLabels[requirement]} />
       </SelectField>
     </Card>
   )

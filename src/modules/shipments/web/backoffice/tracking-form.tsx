@@ -4,7 +4,7 @@ import { useWrite } from '#kernel/web/backoffice/write.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { listOrders } from '#modules/orders/contract/index.ts'
 import { carrierCodes, type CarrierCode, type Shipment } from '../../contract/index.ts'
 import { changeParcel } from '../queries/shipments.ts'
@@ -72,11 +72,7 @@ export function CarrierField({
       value={carrier}
       onChange={({ target }) => choose(target.value as CarrierCode)}
     >
-      {carrierCodes.map((code) => (
-        <option key={code} value={code}>
-          {carrierLabel(code)}
-        </option>
-      ))}
+      <Options of={carrierCodes} label={carrierLabel} />
     </SelectField>
   )
 }

@@ -24,19 +24,17 @@ const readOnServer = createIsomorphicFn()
 
 export const Route = createFileRoute('/_storefront/houses/$token')({
   loader: readOnServer,
-  head: ({ match: { context } }) => {
-    // The path is without the token: whoever finds the page of a house was given its link.
-    const { meta, links } = publicHead(
+  // The path is without the token: whoever finds the page of a house was given its link.
+  head: ({ match: { context } }) =>
+    publicHead(
       {
         title: context.i18n.t('house.title'),
         description: context.i18n.t('house.description'),
         path: '/houses',
-        personal: true,
+        isSecret: true,
       },
       context,
-    )
-    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
-  },
+    ),
   component: SharedHousePage,
   notFoundComponent: NotFoundPage,
   errorComponent: LoadErrorPage,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { address } from '#kernel/contract/endpoint.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 import { refresh } from '#kernel/web/refresh.ts'
-import { FileImport, FileLines, LineEffect } from '#modules/media/web/backoffice/index.ts'
+import { FileImport, LinesReport } from '#modules/media/web/backoffice/index.ts'
 import { importTaxRates, taxRatesLimit, type TaxRatesReport } from '../../contract/index.ts'
 import { endpointsWithTaxes } from '../queries.ts'
 
@@ -22,7 +22,6 @@ export function TaxRatesImport({ close }: { close: () => void }) {
         address(importTaxRates, { query: { dryRun: String(dryRun), ...(decimal && { decimal }) } })
       }
       writes={writes}
-      refused={(report) => report.refused}
       amount={(report) => (report ? rates(writes(report)) : 'rates')}
       Shown={Report}
       done={({ created, changed }) => {
@@ -39,21 +38,6 @@ export function TaxRatesImport({ close }: { close: () => void }) {
   )
 }
 
-function Report({ report: { created, changed, unchanged, refused, lines } }: { report: TaxRatesReport }) {
-  return (
-    <section aria-label="What the file does" className="grid gap-3">
-      <p>
-        {created} new, {changed} changed, {unchanged} unchanged, {refused} with an error.
-      </p>
-      <FileLines
-        heads={['Line', 'Rate', 'What happens']}
-        rows={lines.map((line) => [
-          line.line,
-          `${line.place} ${line.percent} %`,
-          <LineEffect key="effect" action={line.action} errors={line.errors} />,
-        ])}
-        rest={created + changed + refused - lines.length}
-      />
-    </section>
-  )
-}
+const Report = ({ report }: { report: TaxRatesReport }) => (
+  <LinesReport report={report} column="Rate" nameOf={(line) => `${line.place} ${line.percent} %`} />
+)

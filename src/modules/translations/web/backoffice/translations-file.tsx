@@ -1,15 +1,12 @@
 import { Download, FileUp } from 'lucide-react'
+import { useCsvExport } from '#kernel/web/backoffice/export-csv.tsx'
 import { useState } from 'react'
 import { address } from '#kernel/contract/endpoint.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { readOnlyHint, useMay } from '#kernel/web/backoffice/staff.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { csvType } from '#kernel/web/backoffice/csv-type.ts'
-import { locale } from '#kernel/web/backoffice/language.ts'
-import { download } from '#kernel/web/download.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Card } from '#modules/settings/web/backoffice/index.ts'
 import { importTranslations, listTranslations } from '../../contract.ts'
 import { TranslationsImport } from './translations-import.tsx'
@@ -19,19 +16,13 @@ import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-v
 export function TranslationsFile({ languages }: { languages: readonly LanguageCode[] }) {
   const [language, setLanguage] = useState<LanguageCode>()
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [importing, setImporting] = useState(false)
   const mayImport = useMay(importTranslations)
-  const save = async () => {
-    setBusy(true)
+  const { busy, save } = useCsvExport()
+  const exportTexts = () => {
     const query = { ...(language && { language }), ...(isOpen && { state: 'open' as const }) }
     const name = ['translations', language].filter(Boolean).join('-')
-    try {
-      await download(address(listTranslations, { query }), { accept: csvType(locale()), name: `${name}.csv` })
-    } catch (error) {
-      toastFailure('Export failed')(error)
-    }
-    setBusy(false)
+    void save(address(listTranslations, { query }), name)
   }
   return (
     <Card
@@ -46,16 +37,12 @@ export function TranslationsFile({ languages }: { languages: readonly LanguageCo
           frameClassName="w-full sm:w-60"
         >
           <option value="">All languages</option>
-          {languages.map((code) => (
-            <option key={code} value={code}>
-              {nameOfLanguage(code)}
-            </option>
-          ))}
+          <Options of={languages} label={nameOfLanguage} />
         </SelectField>
         <CheckField label="Only missing and outdated texts" checked={isOpen} onChange={setOpen} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="quiet" size="sm" className="min-h-11" disabled={busy} onClick={() => void save()}>
+        <Button look="quiet" size="sm" className="min-h-11" disabled={busy} onClick={exportTexts}>
           <Download size={15} aria-hidden />
           Export CSV
         </Button>

@@ -17,7 +17,6 @@ export function TranslationsImport({ close }: { close: () => void }) {
       hint="CSV in UTF-8 up to 5 MB, 50,000 lines"
       addressOf={(dryRun) => address(importTranslations, { query: { dry_run: dryRun ? 'true' : 'false' } })}
       writes={({ changed }) => changed}
-      refused={(report) => report.refused}
       amount={(report) => (report ? texts(report.changed) : 'texts')}
       Shown={Report}
       done={({ changed }) => {

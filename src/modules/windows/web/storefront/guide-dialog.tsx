@@ -12,7 +12,7 @@ import { measureProblem } from './measure-problem.ts'
 import { MountChoice } from './mount-choice.tsx'
 import { RecessFields } from './recess-fields.tsx'
 import { TapeFields } from './tape-fields.tsx'
-import { useReadings, type GuideMaking, type Part } from './use-readings.ts'
+import { useReadings, type GuideRules, type Part } from './use-readings.ts'
 import { useFormatSize } from './format-size.ts'
 
 const differences = {
@@ -41,7 +41,7 @@ export function GuideDialog({
   onClose,
   onUse,
 }: {
-  making?: GuideMaking
+  making?: GuideRules
   kind?: Kind | null
   /** The product whose rules apply. */
   product?: string
@@ -83,7 +83,7 @@ function Hanging({
   readings,
   focused,
 }: {
-  making: GuideMaking
+  making: GuideRules
   readings: ReturnType<typeof useReadings>
   focused: FocusedReading | null
 }) {

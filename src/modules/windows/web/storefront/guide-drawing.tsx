@@ -1,5 +1,5 @@
 import type { Mount } from '../../contract.ts'
-import type { TapeMaking } from '../../rules/tape.ts'
+import type { TapeRules } from '../../rules/tape.ts'
 import type { Part } from './use-readings.ts'
 
 const thin = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 }
@@ -37,7 +37,7 @@ export function GuideDrawing({
   value,
 }: {
   mount: Mount
-  overlap: TapeMaking['overlap']
+  overlap: TapeRules['overlap']
   label: string
   focused: FocusedReading | null
   /** What is entered in the focused field. */

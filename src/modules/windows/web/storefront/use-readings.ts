@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Mount } from '../../contract.ts'
-import { generalMaking, sizeByTape, type TapeMaking } from '../../rules/tape.ts'
+import { generalMaking, sizeByTape, type TapeRules } from '../../rules/tape.ts'
 import { inUnit, toMetres, toMillimetres, type Unit, metresOf } from '#modules/pricing/rules/index.ts'
 import { useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import type { MeasuredSize } from './measured-size.ts'
@@ -37,7 +37,7 @@ function rewritten(readings: Typed, unit: Unit): Typed {
 }
 
 /** The rules of a product that the guide follows; `mounts` is set only if it does not offer both. */
-export interface GuideMaking extends TapeMaking {
+export interface GuideRules extends TapeRules {
   mounts?: readonly Mount[]
 }
 
@@ -45,7 +45,7 @@ export interface GuideMaking extends TapeMaking {
  * The tape readings, entered in this browser's preferred unit, and the resulting size by the rules of a product or the
  * general rules.
  */
-export function useReadings(making: GuideMaking = generalMaking) {
+export function useReadings(making: GuideRules = generalMaking) {
   const unit = useStoredUnit()
   const [mount, setMount] = useState<Mount>(making.mounts?.[0] ?? 'inside')
   const [endsAtSill, setEndsAtSill] = useState(false)

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { publicHead, shopSettings } from '#modules/settings/web/index.ts'
@@ -69,45 +68,23 @@ function WithdrawPage() {
 
 function TypedStep({ typed, next }: { typed: WithdrawalForm; next: (form: WithdrawalForm) => void }) {
   const { t } = useTranslation()
-  const translateMessage = useTranslateMessage()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(withdrawalForm),
+  const { field, handleSubmit } = useSchemaForm(withdrawalForm, {
     defaultValues: typed,
   })
-  const { errors } = formState
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(next)(event)} className="grid gap-5">
       <p className="text-ink-soft">{t('withdraw.intro')}</p>
-      <Field
-        label={t('checkout.name')}
-        error={translateMessage(errors.name?.message)}
-        autoComplete="name"
-        maxLength={200}
-        {...register('name')}
-      />
-      <Field
-        label={t('withdraw.orderNumber')}
-        error={translateMessage(errors.orderNumber?.message)}
-        autoComplete="off"
-        maxLength={40}
-        {...register('orderNumber')}
-      />
+      <Field label={t('checkout.name')} autoComplete="name" maxLength={200} {...field('name')} />
+      <Field label={t('withdraw.orderNumber')} autoComplete="off" maxLength={40} {...field('orderNumber')} />
       <Field
         label={t('checkout.email')}
-        error={translateMessage(errors.email?.message)}
         hint={t('withdraw.emailHint')}
         type="email"
         autoComplete="email"
         maxLength={254}
-        {...register('email')}
+        {...field('email')}
       />
-      <TextArea
-        label={t('withdraw.note')}
-        error={translateMessage(errors.note?.message)}
-        rows={3}
-        maxLength={1000}
-        {...register('note')}
-      />
+      <TextArea label={t('withdraw.note')} rows={3} maxLength={1000} {...field('note')} />
       <Button type="submit" size="lg" className="md:justify-self-start">
         {t('withdraw.next')}
       </Button>

@@ -1,9 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
 import { linkRequest } from '#modules/accounts/contract/accounts.ts'
-import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { scriptOnlyForm } from '../script-only-form.ts'
@@ -24,10 +21,8 @@ export function EmailForm({
   sending: string
   onSend: (email: string) => Promise<void>
 }) {
-  const translateMessage = useTranslateMessage()
   const { t } = useTranslation()
-  const { register, handleSubmit, formState } = useForm<z.input<typeof linkRequest>>({
-    resolver: zodResolver(linkRequest),
+  const { field, handleSubmit, formState } = useSchemaForm(linkRequest, {
     defaultValues: { email },
   })
   const busy = formState.isSubmitting
@@ -36,12 +31,11 @@ export function EmailForm({
     <form {...scriptOnlyForm} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.email')}
-        error={translateMessage(formState.errors.email?.message)}
         hint={hint}
         type="email"
         autoComplete="username"
         maxLength={254}
-        {...register('email')}
+        {...field('email')}
       />
       <Button type="submit" size="lg" disabled={busy} className="w-full">
         {busy ? sending : send}

@@ -5,10 +5,7 @@ export const linkSearch = ({ token }: Record<string, unknown>): { token?: string
   typeof token === 'string' && token !== '' ? { token } : {}
 
 /** The head of such a page: private, and without the token in its address. */
-export function linkHead(
+export const linkHead = (
   page: { title: string; description: string; path: string },
   surroundings: HeadContext,
-) {
-  const { meta, links } = publicHead({ ...page, personal: true }, surroundings)
-  return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
-}
+) => publicHead({ ...page, isSecret: true }, surroundings)

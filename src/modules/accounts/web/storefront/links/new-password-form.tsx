@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
 import { newPassword } from '#modules/accounts/contract/account-forms.ts'
-import { ApiError } from '#kernel/web/api.ts'
-import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { passwordRule } from '../../queries/ways-in.ts'
@@ -32,10 +28,8 @@ export function NewPasswordForm({
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
-  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof newPassword>>({
-    resolver: zodResolver(newPassword),
+  const { field, handleSubmit, showRefused, formState } = useSchemaForm(newPassword, {
     defaultValues: { password: '' },
   })
   const busy = formState.isSubmitting
@@ -46,9 +40,8 @@ export function NewPasswordForm({
     try {
       await save(password)
     } catch (error) {
-      const message = error instanceof ApiError ? error.fields['password'] : undefined
-      if (message) setError('password', { type: 'server', message }, { shouldFocus: true })
-      else if (isLinkBroken(error)) onBroken()
+      if (showRefused(error)) return
+      if (isLinkBroken(error)) onBroken()
       else failed(error)
     }
   })
@@ -57,11 +50,10 @@ export function NewPasswordForm({
     <form {...scriptOnlyForm} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('password.new')}
-        error={translateMessage(formState.errors.password?.message)}
         hint={t(isForStaff ? 'password.staffHint' : 'login.passwordHint')}
         type="password"
         autoComplete="new-password"
-        {...register('password')}
+        {...field('password')}
       />
       {children}
       <Button type="submit" size="lg" disabled={busy} className="w-full">

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
 import { emailChange, type OwnAccount } from '#modules/accounts/contract/own-account.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useRequestEmailVerification } from '../../queries/account-writes.ts'
 import { useChangeEmail } from '../../queries/own-account.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
@@ -18,11 +16,10 @@ export function ChangeEmail({ account }: { account: OwnAccount }) {
   const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useChangeEmail()
-  const form = useForm<z.input<typeof emailChange>>({
-    resolver: zodResolver(emailChange),
+  const form = useSchemaForm(emailChange, {
     defaultValues: { email: '', password: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -30,9 +27,8 @@ export function ChangeEmail({ account }: { account: OwnAccount }) {
       form.reset()
       toast({ title: t('login.checkEmail'), description: t('account.emailAsked', { email: body.email }) })
     } catch (error) {
-      const message = error instanceof ApiError ? error.fields['password'] : undefined
-      if (message) form.setError('password', { type: 'server', message }, { shouldFocus: true })
-      else failed(error, error instanceof ApiError ? translateMessage(error.serverMessage) : undefined)
+      if (form.showRefused(error)) return
+      failed(error, error instanceof ApiError ? translateMessage(error.serverMessage) : undefined)
     }
   })
 
@@ -45,19 +41,17 @@ export function ChangeEmail({ account }: { account: OwnAccount }) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-sm gap-4">
         <Field
           label={t('account.newEmail')}
-          error={translateMessage(errors.email?.message)}
           type="email"
           autoComplete="email"
           maxLength={254}
-          {...form.register('email')}
+          {...form.field('email')}
         />
         {account.hasPassword && (
           <Field
             label={t('account.currentPassword')}
-            error={translateMessage(errors.password?.message)}
             type="password"
             autoComplete="current-password"
-            {...form.register('password')}
+            {...form.field('password')}
           />
         )}
         <Button type="submit" look="quiet" disabled={isSubmitting} className="justify-self-start">

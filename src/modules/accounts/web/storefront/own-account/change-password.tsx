@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
 import { passwordChange, type OwnAccount } from '#modules/accounts/contract/own-account.ts'
 import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useChangePassword } from '../../queries/own-account.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
@@ -18,11 +16,10 @@ export function ChangePassword({ account }: { account: OwnAccount }) {
   const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useChangePassword()
-  const form = useForm<z.input<typeof passwordChange>>({
-    resolver: zodResolver(passwordChange),
+  const form = useSchemaForm(passwordChange, {
     defaultValues: { currentPassword: '', password: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -30,10 +27,8 @@ export function ChangePassword({ account }: { account: OwnAccount }) {
       form.reset()
       toast({ title: t('login.success'), description: t('account.passwordSaved') })
     } catch (error) {
-      const [[name, message] = []] = error instanceof ApiError ? Object.entries(error.fields) : []
-      if (name === 'password' || name === 'currentPassword') {
-        form.setError(name, { type: 'server', message: message ?? '' }, { shouldFocus: true })
-      } else failed(error, error instanceof ApiError ? translateMessage(error.serverMessage) : undefined)
+      if (form.showRefused(error)) return
+      failed(error, error instanceof ApiError ? translateMessage(error.serverMessage) : undefined)
     }
   })
 
@@ -46,19 +41,17 @@ export function ChangePassword({ account }: { account: OwnAccount }) {
         {account.hasPassword && (
           <Field
             label={t('account.currentPassword')}
-            error={translateMessage(errors.currentPassword?.message)}
             type="password"
             autoComplete="current-password"
-            {...form.register('currentPassword')}
+            {...form.field('currentPassword')}
           />
         )}
         <Field
           label={t('password.new')}
-          error={translateMessage(errors.password?.message)}
           hint={t(worksInOffice(account.role) ? 'password.staffHint' : 'login.passwordHint')}
           type="password"
           autoComplete="new-password"
-          {...form.register('password')}
+          {...form.field('password')}
         />
         <Button type="submit" disabled={isSubmitting} className="justify-self-start">
           {isSubmitting ? t('password.saving') : t('password.save')}

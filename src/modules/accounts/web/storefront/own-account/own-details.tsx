@@ -1,11 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
 import { ownDetails, type OwnAccount } from '#modules/accounts/contract/own-account.ts'
-import { ApiError } from '#kernel/web/api.ts'
-import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useUpdateAccount } from '../../queries/own-account.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
@@ -14,11 +10,9 @@ import { useFailureToast } from '../links/failure.ts'
 /** The form for name and phone, which prefill the next order. */
 export function OwnDetails({ account }: { account: OwnAccount }) {
   const { t } = useTranslation()
-  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useUpdateAccount()
-  const form = useForm<z.input<typeof ownDetails>>({
-    resolver: zodResolver(ownDetails),
+  const form = useSchemaForm(ownDetails, {
     values: {
       firstName: account.firstName ?? '',
       lastName: account.lastName ?? '',
@@ -26,16 +20,14 @@ export function OwnDetails({ account }: { account: OwnAccount }) {
     },
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await mutateAsync(body)
       toast({ title: t('login.success'), description: t('account.detailsSaved') })
     } catch (error) {
-      const phone = error instanceof ApiError ? error.fields['phone'] : undefined
-      if (phone) form.setError('phone', { type: 'server', message: phone }, { shouldFocus: true })
-      else failed(error)
+      if (!form.showRefused(error)) failed(error)
     }
   })
 
@@ -51,27 +43,24 @@ export function OwnDetails({ account }: { account: OwnAccount }) {
       >
         <Field
           label={t('login.firstName')}
-          error={translateMessage(errors.firstName?.message)}
           autoComplete="given-name"
           maxLength={100}
-          {...form.register('firstName')}
+          {...form.field('firstName')}
         />
         <Field
           label={t('login.lastName')}
-          error={translateMessage(errors.lastName?.message)}
           autoComplete="family-name"
           maxLength={100}
-          {...form.register('lastName')}
+          {...form.field('lastName')}
         />
         <div className="sm:col-span-2">
           <Field
             label={t('login.phone')}
-            error={translateMessage(errors.phone?.message)}
             hint={account.phoneVerified && t('account.phoneHint')}
             type="tel"
             autoComplete="tel"
             maxLength={40}
-            {...form.register('phone')}
+            {...form.field('phone')}
           />
         </div>
         <Button type="submit" disabled={isSubmitting} className="justify-self-start sm:col-span-2">

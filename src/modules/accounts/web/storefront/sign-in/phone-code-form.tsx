@@ -1,11 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
 import { phoneCodeUse } from '#modules/accounts/contract/account-forms.ts'
-import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useVerifyPhoneCode } from '../../queries/account-writes.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { useFailureToast } from '../links/failure.ts'
@@ -16,14 +13,12 @@ import { useReturn } from './use-return.ts'
 /** The second step: the code that was sent to a number. */
 export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () => void }) {
   const { t } = useTranslation()
-  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const goBack = useReturn()
   const greet = useGreeting()
   const secondFactorNeeded = useSecondFactorNeeded()
   const { mutateAsync } = useVerifyPhoneCode()
-  const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof phoneCodeUse>>({
-    resolver: zodResolver(phoneCodeUse),
+  const { field, handleSubmit, setFocus, formState } = useSchemaForm(phoneCodeUse, {
     defaultValues: { phone, code: '' },
   })
   const busy = formState.isSubmitting
@@ -44,7 +39,6 @@ export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () =
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.code')}
-        error={translateMessage(formState.errors.code?.message)}
         hint={t('login.codeSentTo', { phone })}
         type="text"
         inputMode="numeric"
@@ -52,7 +46,7 @@ export function PhoneCodeForm({ phone, onOther }: { phone: string; onOther: () =
         placeholder={t('login.codePlaceholder')}
         maxLength={6}
         className="tabular-nums"
-        {...register('code')}
+        {...field('code')}
       />
       <div className="grid gap-2">
         <Button type="submit" size="lg" disabled={busy} className="w-full">

@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
 import { phoneCodeRequest } from '#modules/accounts/contract/account-forms.ts'
-import { ApiError } from '#kernel/web/api.ts'
-import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useRequestPhoneCode } from '../../queries/account-writes.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
@@ -43,11 +39,9 @@ export function PhoneSection() {
 
 function NumberForm({ phone, onSent }: { phone: string; onSent: (phone: string) => void }) {
   const { t } = useTranslation()
-  const translateMessage = useTranslateMessage()
   const failed = useFailureToast()
   const { mutateAsync } = useRequestPhoneCode()
-  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof phoneCodeRequest>>({
-    resolver: zodResolver(phoneCodeRequest),
+  const { field, handleSubmit, showRefused, formState } = useSchemaForm(phoneCodeRequest, {
     defaultValues: { phone },
   })
   const busy = formState.isSubmitting
@@ -57,8 +51,7 @@ function NumberForm({ phone, onSent }: { phone: string; onSent: (phone: string) 
       toast({ title: t('login.success'), description: t('login.codeSent') })
       onSent(values.phone)
     } catch (error) {
-      const message = error instanceof ApiError ? error.fields['phone'] : undefined
-      if (message) setError('phone', { type: 'server', message }, { shouldFocus: true })
+      showRefused(error)
       failed(error, t('login.codeFailed'))
     }
   })
@@ -66,13 +59,12 @@ function NumberForm({ phone, onSent }: { phone: string; onSent: (phone: string) 
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.phone')}
-        error={translateMessage(formState.errors.phone?.message)}
         hint={t('login.phoneHint')}
         type="tel"
         autoComplete="tel"
         placeholder="+1234567890"
         maxLength={40}
-        {...register('phone')}
+        {...field('phone')}
       />
       <Button type="submit" look="quiet" disabled={busy} className="w-full">
         {busy ? t('login.sendingCode') : t('login.sendCode')}

@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
 import { credentials } from '#modules/accounts/contract/accounts.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useLogin } from '../../queries/account-writes.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
@@ -24,11 +22,9 @@ export function SignInTab({ email }: { email: string }) {
   const greet = useGreeting()
   const login = useLogin()
   const secondFactorNeeded = useSecondFactorNeeded()
-  const { register, handleSubmit, setFocus, formState } = useForm<z.input<typeof credentials>>({
-    resolver: zodResolver(credentials),
+  const { field, handleSubmit, setFocus, formState } = useSchemaForm(credentials, {
     defaultValues: { email, password: '' },
   })
-  const { errors } = formState
   const busy = login.isPending || formState.isSubmitting
 
   useEffect(() => {
@@ -57,18 +53,16 @@ export function SignInTab({ email }: { email: string }) {
     <form {...scriptOnlyForm} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <Field
         label={t('login.email')}
-        error={translateMessage(errors.email?.message)}
         type="email"
         autoComplete="username webauthn"
         maxLength={254}
-        {...register('email')}
+        {...field('email')}
       />
       <Field
         label={t('login.password')}
-        error={translateMessage(errors.password?.message)}
         type="password"
         autoComplete="current-password"
-        {...register('password')}
+        {...field('password')}
       />
       <Link
         to="/forgot-password"

@@ -336,7 +336,7 @@ describe('a product export of Shopify', () => {
   })
 
   test('a product export of Shopify says which options are left out when a product has more than the shop allows', async () => {
-    const numbers = Array.from({ length: 21 }, (_, at) => at + 1)
+    const numbers = Array.from({ length: 21 }, (_, index) => index + 1)
     const { products } = await shopify(
       [
         'Handle',

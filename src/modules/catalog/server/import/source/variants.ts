@@ -74,12 +74,12 @@ export function optionsOfVariants(names: readonly string[], variants: readonly S
   const notes: string[] = []
   const prices = variants.flatMap(({ price }) => price ?? [])
   const base = variants[0]?.price ?? prices[0]
-  const values = names.map((_, at) => distinct(variants.map((variant) => variant.values[at] ?? '')))
-  const sizes = names.map((name, at) => sizesOf(name, values[at] as string[]))
+  const values = names.map((_, index) => distinct(variants.map((variant) => variant.values[index] ?? '')))
+  const sizes = names.map((name, index) => sizesOf(name, values[index] as string[]))
   const optionIndexes = names.flatMap((_, at) =>
     sizes[at] || (values[at] as string[]).length === 0 ? [] : [at],
   )
-  names.forEach((name, at) => sizes[at] && notes.push(noteOfSizes(name, values[at] as string[])))
+  names.forEach((name, index) => sizes[index] && notes.push(noteOfSizes(name, values[index] as string[])))
 
   const seen = new Map<string, SourceVariant>()
   for (const variant of variants) {
@@ -122,7 +122,7 @@ export function optionsOfVariants(names: readonly string[], variants: readonly S
 
 /** The size of the first variant, where its values contain both sides. */
 function sizeOfFirst(names: readonly string[], first: SourceVariant | undefined): SourceProduct['pricedAt'] {
-  const sides = names.flatMap((name, at) => sizesOf(name, [first?.values[at] ?? '']) ?? [])
+  const sides = names.flatMap((name, index) => sizesOf(name, [first?.values[index] ?? '']) ?? [])
   const width = sides.find((side) => side.width !== undefined)?.width
   const drop = sides.find((side) => side.drop !== undefined)?.drop
   return width !== undefined && drop !== undefined ? { width: width / 1000, length: drop / 1000 } : undefined

@@ -1,13 +1,9 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query'
-import type { Category } from '#modules/catalog/contract/catalog.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { SortableRow } from '#kernel/web/backoffice/editing/sortable-row.tsx'
 import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
 import { Thumbnail } from '#modules/media/web/backoffice/index.ts'
 import { allCategories, useOrderCategories } from '../../queries/staff-catalog.ts'
 
@@ -15,11 +11,6 @@ import { allCategories, useOrderCategories } from '../../queries/staff-catalog.t
 export function CategoryOrder({ close }: { close: () => void }) {
   const { data: categories, ...query } = useQuery(allCategories)
   const order = useOrderCategories()
-  const onOrder = (ordered: Category[]) =>
-    order.mutate(ordered, {
-      onSuccess: () => toast({ title: 'Category order updated successfully' }),
-      onError: toastFailure('Failed to update category order'),
-    })
   return (
     <Dialog open onClose={close} title="Order of the categories" closeLabel="Close">
       <p className="mb-4 text-ink-soft">
@@ -38,9 +29,8 @@ export function CategoryOrder({ close }: { close: () => void }) {
           rows={categories}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
-          strategy={verticalListSortingStrategy}
           disabled={order.isPending}
-          onOrder={onOrder}
+          onOrder={order.mutate}
         >
           <ul aria-label="Categories" aria-busy={order.isPending} className="grid grid-cols-1 gap-2">
             {categories.map(({ id, name, image_url }) => (

@@ -10,7 +10,7 @@ import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { priceGrids } from '../../queries/staff-catalog.ts'
 import { factFields, emptyConfiguration, withValue } from '../products/configuration-values.ts'
 import { FactFields } from '../products/fact-fields.tsx'
@@ -113,11 +113,7 @@ export function ChoiceFields(props: Props) {
           disabled={disabled}
           onChange={({ target }) => change({ price_basis: target.value as PriceBasis })}
         >
-          {priceBases.map((basis) => (
-            <option key={basis} value={basis}>
-              {basisLabels[basis]}
-            </option>
-          ))}
+          <Options of={priceBases} label={(basis) => basisLabels[basis]} />
         </SelectField>
         {choice.price_basis === 'grid' && (
           <SelectField

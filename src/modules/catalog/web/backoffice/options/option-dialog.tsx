@@ -37,7 +37,7 @@ const yesAndNo: readonly ChoiceValues[] = [
 const noChoices: readonly ChoiceValues[] = []
 
 const moveChoice = (choices: readonly ChoiceValues[], from: number, to: number) =>
-  choices.filter((_, at) => at !== from).toSpliced(to, 0, choices[from] as ChoiceValues)
+  choices.filter((_, index) => index !== from).toSpliced(to, 0, choices[from] as ChoiceValues)
 
 const fieldsOf = (isNew: boolean) =>
   ({

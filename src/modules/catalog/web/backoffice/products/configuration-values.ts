@@ -1,7 +1,7 @@
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import type { ProductOption } from '#modules/catalog/contract/options.ts'
 import type { Kind } from '#modules/making/contract/index.ts'
-import type { KindMaking } from '#modules/making/rules/index.ts'
+import type { KindRules } from '#modules/making/rules/index.ts'
 
 /** The parts of a product's configuration that the form changes. */
 export type ConfigurationValues = Pick<
@@ -74,7 +74,7 @@ export function valueAt(tree: object | null | undefined, path: string): unknown 
 }
 
 /** Parts that are stored completely or not at all, with the initial values of their other fields. */
-const wholes: Record<string, (defaults: KindMaking | null) => object> = {
+const wholes: Record<string, (defaults: KindRules | null) => object> = {
   'making.depth': (defaults) => defaults?.depth ?? { min: 0, flush: 0 },
   'facts.cloth': () => ({ rollMm: 0, turnable: false, repeatMm: 0 }),
   'facts.heading': () => ({ fullness: 2000, pitchMm: 0 }),
@@ -89,7 +89,7 @@ export function withValue(
   configured: ConfigurationValues,
   path: string,
   value: unknown,
-  defaults: KindMaking | null,
+  defaults: KindRules | null,
 ): ConfigurationValues {
   const at = path.lastIndexOf('.')
   if (at === -1) return { ...configured, [path]: value ?? (path === 'weight_gsm' ? 0 : null) }
@@ -265,7 +265,7 @@ export const appliesToKind = ({ kinds }: Pick<NumberField, 'kinds'>, kind: Kind 
   kinds === undefined || (kind !== null && kinds.includes(kind))
 
 /** The kind's value, used where the product has none. */
-export function kindDefaultOf({ path, standard }: NumberField, defaults: KindMaking | null): string {
+export function kindDefaultOf({ path, standard }: NumberField, defaults: KindRules | null): string {
   const value = valueAt(defaults, standard ?? path.replace(/^making\./, ''))
   return typeof value === 'number' ? String(value) : ''
 }

@@ -1,6 +1,6 @@
 import { loopDevices, loops } from '#modules/making/contract/index.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { factFields, type NumberField } from './configuration-values.ts'
 import { NumberFields, type SectionProps } from './number-fields.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -123,11 +123,7 @@ export function Choice<One extends string>({
       onChange={({ target }) => choose(choices.find((choice) => choice === target.value))}
     >
       <option value="">Not specified</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {labels[choice]}
-        </option>
-      ))}
+      <Options of={choices} label={(choice) => labels[choice]} />
     </SelectField>
   )
 }

@@ -17,7 +17,6 @@ export function ImportDialog({ close }: { close: () => void }) {
       hint="CSV in UTF-8 up to 5 MB, 20,000 lines"
       addressOf={(dryRun) => address(importProducts, { query: { dry_run: String(dryRun) } })}
       writes={({ created, changed }) => created + changed}
-      refused={(report) => report.refused}
       amount={(report) => (report ? productsIn(report) : 'products')}
       Shown={ImportedLines}
       done={({ created, changed }) => {

@@ -7,7 +7,7 @@ import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import type { RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { FieldError } from '#kernel/web/ui/field-error.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { configurationOf } from '../../queries/staff-catalog.ts'
 import {
@@ -159,11 +159,7 @@ function KindFields({ now, defaults, set, disabled }: SectionProps) {
         onChange={({ target }) => set('kind', target.value || null)}
       >
         <option value="">None: sold by size alone</option>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindLabels[kind]}
-          </option>
-        ))}
+        <Options of={kinds} label={(kind) => kindLabels[kind]} />
       </SelectField>
       {now.kind && (
         <fieldset>

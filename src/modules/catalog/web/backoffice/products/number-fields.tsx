@@ -1,4 +1,4 @@
-import type { KindMaking } from '#modules/making/rules/index.ts'
+import type { KindRules } from '#modules/making/rules/index.ts'
 import { FigureField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import {
   appliesToKind,
@@ -12,7 +12,7 @@ import {
 export interface SectionProps {
   now: ConfigurationValues
   /** The kind's values, used where the product has none. */
-  defaults: KindMaking | null
+  defaults: KindRules | null
   set: (path: string, value: unknown) => void
   /** The message for a refused field, by its path. */
   error: (path: string) => string | undefined

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { priceModels } from '#modules/pricing/contract.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { priceGrids } from '../../queries/staff-catalog.ts'
 import { GridGaps } from '../options/grid-gaps.tsx'
 import { clothFields, squareFootFields } from './configuration-values.ts'
@@ -38,11 +38,7 @@ export function PriceFields({
         disabled={disabled}
         onChange={({ target }) => set('price_model', target.value)}
       >
-        {priceModels.map((model) => (
-          <option key={model} value={model}>
-            {modelLabels[model]}
-          </option>
-        ))}
+        <Options of={priceModels} label={(model) => modelLabels[model]} />
       </SelectField>
       {now.price_model === 'grid' && (
         <>

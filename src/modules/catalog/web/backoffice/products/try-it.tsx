@@ -21,7 +21,7 @@ import { read } from '#kernel/web/api.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { officeArea, officeDecimal, officeSide, useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import {
@@ -106,11 +106,7 @@ export function TryIt({ now, values }: { now: ConfigurationValues; values: Produ
             value={mount ?? ''}
             onChange={({ target }) => setMount(mounts.find((mount) => mount === target.value) ?? null)}
           >
-            {hangs.map((hang) => (
-              <option key={hang} value={hang}>
-                {t(mountLabels[hang])}
-              </option>
-            ))}
+            <Options of={hangs} label={(hang) => t(mountLabels[hang])} />
           </SelectField>
         )}
       </div>

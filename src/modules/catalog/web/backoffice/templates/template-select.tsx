@@ -1,4 +1,4 @@
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { kindLabels } from '../products/kind-labels.ts'
 import { templateKinds, type TemplateKind } from './kind-templates.ts'
 
@@ -20,11 +20,7 @@ export function TemplateSelect({
       onChange={({ target }) => target.value && onChoose(target.value as TemplateKind)}
     >
       <option value="">None: begin with an empty form</option>
-      {templateKinds.map((kind) => (
-        <option key={kind} value={kind}>
-          {kindLabels[kind]}
-        </option>
-      ))}
+      <Options of={templateKinds} label={(kind) => kindLabels[kind]} />
     </SelectField>
   )
 }

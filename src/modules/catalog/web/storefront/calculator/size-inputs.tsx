@@ -8,9 +8,24 @@ import {
 } from '#modules/pricing/rules/index.ts'
 import { SizeField, unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { useChosenSize } from './chosen-size.ts'
-import { Hint } from './hint.tsx'
 import { useRangeMessage } from './range-message.ts'
 import { sizeHints } from './size-hints.ts'
+
+/** A suggestion of what was probably meant, with a button that applies it. It blocks nothing. */
+function Hint({ text, action, onApply }: { text: string; action: string; onApply: () => void }) {
+  return (
+    <span className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-linen px-3 py-1.5 text-sm">
+      {text}
+      <button
+        type="button"
+        onClick={onApply}
+        className="-mx-1 min-h-11 px-1 text-left font-medium text-accent underline underline-offset-4 hover:text-accent-strong"
+      >
+        {action}
+      </button>
+    </span>
+  )
+}
 
 /** The labels of the sides in each unit. */
 export const sideLabels = {

@@ -196,7 +196,7 @@ function useStage({
   }, [frame])
   useEffect(() => () => setTurned(null), [])
   useEffect(() => stage.current?.show(moment), [moment])
-  useEffect(() => stage.current?.hang(hanging), [hanging])
+  useEffect(() => stage.current?.setHanging(hanging), [hanging])
   return {
     /** Ends the opening animation. */
     takeOver: () => {

@@ -1,7 +1,22 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { HungProduct } from './hung-product.ts'
-import { StillRoom } from './still-room.tsx'
+import { roomPictureSize } from '../drawing/drawing-kind.ts'
+import { useDrawnRoom } from '../drawing/lazy-drawings.ts'
+
+/** The room by day, as a still picture: for whoever has no scripts, and until the room with its sun is loaded. */
+function StillRoom(props: HungProduct) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${roomPictureSize.width} ${roomPictureSize.height}`}
+      preserveAspectRatio="xMidYMax slice"
+      // The room has its own light, so it stays the same in dark mode.
+      className="picture absolute inset-0 size-full scheme-light md:rounded-lg"
+      {...useDrawnRoom(props)}
+    />
+  )
+}
 
 /** Where it cannot be loaded, the still room stays. */
 const HangRoom = lazy<ComponentType<HungProduct>>(() =>

@@ -19,7 +19,7 @@ const stillAfter = 140
 /** A room on two canvases of one size: a coarse one that is quick to paint while something moves, and a fine one. */
 export interface Stage {
   show: (moment: Moment) => void
-  hang: (hanging: Hanging) => void
+  setHanging: (hanging: Hanging) => void
   resize: () => void
   /** The opening after the handle was moved by a number of CSS pixels. */
   openAfter: (from: number, moved: readonly [number, number]) => number
@@ -103,7 +103,7 @@ export function stageOn(
       moment = next
       refresh()
     },
-    hang(next) {
+    setHanging(next) {
       const isOther =
         next.picture !== hanging.picture || next.colour !== hanging.colour || next.kind !== hanging.kind
       hanging = next

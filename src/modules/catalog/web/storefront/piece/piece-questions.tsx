@@ -6,7 +6,7 @@ import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { refusedSides, type Unit } from '#modules/pricing/rules/index.ts'
+import { refusedSides, type Unit, type Price } from '#modules/pricing/rules/index.ts'
 import type { MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 import type { PieceAnswers } from '../to-cart/add-to-cart.ts'
@@ -22,10 +22,20 @@ import { ChainNote, CurtainNote, FinishedNote } from './finished-note.tsx'
 import { ReadyDay } from './ready-day.tsx'
 import { MountRadios } from './mount-radios.tsx'
 import { DepthAndHeight } from './depth-and-height.tsx'
-import { Surcharges } from './surcharges.tsx'
 import { useRefusalMessage } from './refusal-message.ts'
 import { SampledPieceContext } from './sample-offer.tsx'
 import { usePiece } from './use-piece.ts'
+import { SumRow } from '../calculator/sum-row.tsx'
+
+/** What each choice adds to the price of the piece itself. */
+function Surcharges({ price }: { price: Price }) {
+  const exponent = currencyExponent(useShopConfig().currency)
+  return price.parts
+    .filter(({ path }) => path !== null)
+    .map(({ path, label, amount }) => (
+      <SumRow key={path} label={label ?? ''} amount={toMajor(amount, exponent)} />
+    ))
+}
 
 export interface CheckedPiece {
   answers: PieceAnswers

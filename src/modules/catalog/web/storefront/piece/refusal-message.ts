@@ -3,9 +3,9 @@ import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { unitSigns, useSizeFormat, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import { inchLimit, toMetres } from '#modules/pricing/rules/index.ts'
 import type { OptionRefusal } from '#modules/catalog/rules/index.ts'
-import type { MakingRefusal } from '#modules/making/rules/index.ts'
+import type { ProductionRefusal } from '#modules/making/rules/index.ts'
 
-type Refusal = MakingRefusal | OptionRefusal
+type Refusal = ProductionRefusal | OptionRefusal
 
 interface Words {
   t: Translate
@@ -24,7 +24,7 @@ const bracketed = (text: string, by: string | null) => (by === null ? text : `${
 
 const tooWide = ({ maxMm }: { maxMm: number }, { t, side, unit }: Words) =>
   t('piece.tooWide', { max: side(maxMm), unit })
-const notAllowed = (_: MakingRefusal, { t }: Words) => t('piece.control')
+const notAllowed = (_: ProductionRefusal, { t }: Words) => t('piece.control')
 
 const messages: Messages = {
   side_out_of_range: ({ field, minMm, maxMm, by }, { t, side, unit }) => {

@@ -8,7 +8,7 @@ import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { addedAmount, refusalOfChoice, type SoldProduct } from '#modules/catalog/rules/index.ts'
 import { isOfSize, useRefusalMessage } from './refusal-message.ts'
 
-interface Judged {
+interface ChoiceContext {
   sold: SoldProduct
   /** Codes of the current choices, by the code of their option. */
   codes: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export interface ShownChoice {
 }
 
 /** Returns what is shown about the choices of an option, for a piece of this size with these choices. */
-export function useShownChoices({ sold, codes, safety, line }: Judged, cloth: PricedPiece['cloth']) {
+export function useShownChoices({ sold, codes, safety, line }: ChoiceContext, cloth: PricedPiece['cloth']) {
   const { t } = useTranslation()
   const money = useMoney()
   const { currency } = useShopConfig()

@@ -1,4 +1,3 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createAboutPart, type AboutPart } from '#modules/content/contract/about.ts'
@@ -66,18 +65,14 @@ interface ListProps {
 
 /** Parts can be dragged by their handle, or moved with Space and the arrow keys. */
 function PartList({ parts, may, edit, remove }: ListProps) {
-  const reorder = useOrderAboutParts({
-    done: 'Order of the parts updated successfully',
-    failed: 'Failed to update the order of the parts',
-  })
+  const order = useOrderAboutParts()
   return (
     <Sorting
       rows={parts}
       idOf={({ id }) => id}
       nameOf={({ title, kind }) => title || kindNames[kind]}
-      strategy={verticalListSortingStrategy}
       disabled={!may}
-      onOrder={reorder}
+      onOrder={order.mutate}
     >
       <ul aria-label="Parts of the about page" className="grid gap-2">
         {parts.map((part) => (

@@ -5,7 +5,7 @@ import { previewBlogPost } from '#modules/content/contract/blog.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { call } from '#kernel/web/api.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { nameOfLanguage, stateOf } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { Closing, Figures, Opening, Reasons, Showcases, Stories } from '../../reading/about/index.ts'
 import { translatedPart, type PartValues } from './part-values.ts'
@@ -54,11 +54,7 @@ export function PartPreview({ values, part }: { values: PartValues; part: AboutP
         value={language}
         onChange={({ target }) => setLanguage(target.value as LanguageCode)}
       >
-        {languages.offered.map((code) => (
-          <option key={code} value={code}>
-            {nameOfLanguage(code)}
-          </option>
-        ))}
+        <Options of={languages.offered} label={nameOfLanguage} />
       </SelectField>
       <article
         aria-label="Preview"

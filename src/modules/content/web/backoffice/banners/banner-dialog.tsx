@@ -12,7 +12,7 @@ import {
 } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
 import { useSaveBanner } from '../../queries/staff-banners.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
@@ -132,12 +132,9 @@ export function BannerDialog({ banner, last, close }: BannerDialogProps) {
           onChange={setTranslations}
         />
         <div className="mt-2 flex justify-end gap-3">
-          <Button look="quiet" size="sm" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" disabled={save.isPending}>
+          <FormButtons close={close} disabled={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save'}
-          </Button>
+          </FormButtons>
         </div>
       </Form>
     </Dialog>

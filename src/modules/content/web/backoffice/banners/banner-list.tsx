@@ -1,9 +1,6 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Banner } from '#modules/content/contract/content.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { useOrderBanners } from '../../queries/staff-banners.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
-import { toast } from '#kernel/web/ui/toast-store.ts'
 import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
 import { Thumbnail } from '#modules/media/web/backoffice/index.ts'
@@ -19,19 +16,13 @@ interface Actions {
 export function BannerList({ banners, ...actions }: Actions & { banners: readonly Banner[] }) {
   const order = useOrderBanners()
   const shownId = banners.find(({ is_active }) => is_active)?.id
-  const onOrder = (ordered: Banner[]) =>
-    order.mutate(ordered, {
-      onSuccess: () => toast({ title: 'Banner order updated successfully' }),
-      onError: toastFailure('Failed to update banner order'),
-    })
   return (
     <Sorting
       rows={banners}
       idOf={({ id }) => id}
       nameOf={({ title }) => title || 'Untitled'}
-      strategy={verticalListSortingStrategy}
       disabled={actions.disabled || order.isPending}
-      onOrder={onOrder}
+      onOrder={order.mutate}
     >
       <ul aria-label="Banners" aria-busy={order.isPending} className="grid grid-cols-1 gap-2">
         {banners.map((banner) => (

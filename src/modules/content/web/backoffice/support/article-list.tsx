@@ -1,4 +1,3 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { SupportItem } from '#modules/content/contract/content.ts'
 import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
 import { ArticleRow } from './article-row.tsx'
@@ -16,15 +15,14 @@ export interface ArticleListProps {
 
 /** The articles in their order; they can be dragged by their handle, or moved with Space and the arrow keys. */
 export function ArticleList({ articles, listKey, may, sortable, edit, remove }: ArticleListProps) {
-  const reorder = useOrderSupportItems(listKey)
+  const order = useOrderSupportItems(listKey)
   return (
     <Sorting
       rows={articles}
       idOf={({ id }) => id}
       nameOf={({ title }) => title}
-      strategy={verticalListSortingStrategy}
       disabled={!sortable}
-      onOrder={reorder}
+      onOrder={(rows) => order.mutate(rows.map((article, index) => ({ ...article, order: index + 1 })))}
     >
       <ul className="grid gap-2">
         {articles.map((article) => (

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { interactionTypes, type InteractionType } from '#modules/record-states/contract.ts'
 import type { Customer } from '#modules/customers/contract/customers.ts'
 import { team, useLogInteraction } from '../../queries.ts'
-import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { labelOf, nameOf } from '../labels.ts'
 
 /** With whom, and of which kind; `any` lets the person choose. */
@@ -66,11 +67,7 @@ export function InteractionDialog({
             value={chosen}
             onChange={(event) => choose(event.target.value as InteractionType)}
           >
-            {interactionTypes.map((interactionType) => (
-              <option key={interactionType} value={interactionType}>
-                {labelOf(interactionType)}
-              </option>
-            ))}
+            <Options of={interactionTypes} label={labelOf} />
           </SelectField>
         )}
         <TextArea
@@ -113,12 +110,9 @@ export function InteractionDialog({
           </div>
         )}
         <div className="flex justify-end gap-3">
-          <Button look="quiet" size="sm" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" disabled={log.isPending}>
+          <FormButtons close={close} disabled={log.isPending}>
             Save
-          </Button>
+          </FormButtons>
         </div>
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { ApiError, call } from '#kernel/web/api.ts'
+import { browserStore } from '#kernel/web/browser-store.ts'
 import { randomId } from '#kernel/web/random-id.ts'
 import { uploadImage } from '#modules/media/contract.ts'
 import { sendFile } from '#modules/media/web/backoffice/index.ts'
@@ -29,37 +30,7 @@ export interface WaitingReport {
   isSent?: boolean
 }
 
-const database = { name: 'visits', version: 1, store: 'reports' } as const
-
-function promised<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser refused')))
-  })
-}
-
-async function execute<Result>(
-  mode: IDBTransactionMode,
-  request: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const opening = indexedDB.open(database.name, database.version)
-  opening.addEventListener('upgradeneeded', () =>
-    opening.result.createObjectStore(database.store, { keyPath: 'id' }),
-  )
-  const db = await promised(opening)
-  try {
-    const transaction = db.transaction(database.store, mode)
-    const completed = new Promise<void>((resolve, reject) => {
-      transaction.addEventListener('complete', () => resolve())
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Not stored')))
-    })
-    const executed = request(transaction.objectStore(database.store))
-    await completed
-    return executed.result
-  } finally {
-    db.close()
-  }
-}
+const execute = browserStore('visits', 'reports')
 
 const store = (report: WaitingReport) => execute('readwrite', (reports) => reports.put(report))
 

@@ -1,17 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { formatWeekday } from '#kernel/rules/format.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { usePageLanguage } from '#kernel/web/shop.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import { RadioChoice } from '#kernel/web/ui/radio-choice.tsx'
-import { visitor, type BookedSlot, type Visitor } from '#modules/installations/contract/visit-booking.ts'
+import { visitor, type BookedSlot } from '#modules/installations/contract/visit-booking.ts'
 import type { VisitPurpose } from '#modules/installations/contract/visit-settings.ts'
 import { freeVisitsQuery, useBookVisit } from '../../queries/public-installation.ts'
 import { SlotChoice } from './slot-choice.tsx'
@@ -64,11 +62,9 @@ function BookingForm({
   const [chosen, setChosen] = useState<BookedSlot>({ day: days[0]?.day ?? '', slot: '' })
   const [slotFault, setSlotFault] = useState<string>()
   const { mutate, isPending, error } = useBookVisit()
-  const { register, handleSubmit, formState } = useForm<z.input<typeof visitor>, unknown, Visitor>({
-    resolver: zodResolver(visitor),
+  const { field, handleSubmit } = useSchemaForm(visitor, {
     defaultValues: { name: '', email: '', phone: '', address: '', note: '' },
   })
-  const { errors } = formState
   // A day may be booked up while the form is filled in.
   const slot = days.some((day) => day.day === chosen.day) ? chosen : { day: days[0]?.day ?? '', slot: '' }
   const send = handleSubmit((who) => {
@@ -99,38 +95,29 @@ function BookingForm({
           setChosen(next)
         }}
       />
-      <Field
-        label={shared('checkout.name')}
-        error={translateMessage(errors.name?.message)}
-        autoComplete="name"
-        maxLength={200}
-        {...register('name')}
-      />
+      <Field label={shared('checkout.name')} autoComplete="name" maxLength={200} {...field('name')} />
       <Field
         label={shared('checkout.email')}
-        error={translateMessage(errors.email?.message)}
         type="email"
         autoComplete="email"
         maxLength={254}
-        {...register('email')}
+        {...field('email')}
       />
       <Field
         label={shared('checkout.phone')}
-        error={translateMessage(errors.phone?.message)}
         type="tel"
         autoComplete="tel"
         maxLength={50}
-        {...register('phone')}
+        {...field('phone')}
       />
       <TextArea
         label={t('address')}
-        error={translateMessage(errors.address?.message)}
         autoComplete="street-address"
         rows={3}
         maxLength={1000}
-        {...register('address')}
+        {...field('address')}
       />
-      <TextArea label={t('note')} rows={3} maxLength={1000} {...register('note')} />
+      <TextArea label={t('note')} rows={3} maxLength={1000} {...field('note')} />
       {failure && (
         <p role="alert" className="rounded-md bg-clay-wash p-3 text-sm">
           {failure}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { address } from '#kernel/contract/endpoint.ts'
 import { readMaterialForecast } from '#modules/inventory/contract/stock-reports.ts'
 import { materialForecast } from '../../queries/stock-reports.ts'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
 import { formatQuantity, formatQuantityWithUnit, listDecimals } from '../format.ts'
 import { Report } from './report.tsx'
@@ -30,11 +30,7 @@ export function ForecastReport() {
           className="min-h-9! py-0 text-sm!"
           onChange={({ target: { value } }) => setMonths(Number(value))}
         >
-          {spans.map((span) => (
-            <option key={span} value={span}>
-              {span === 1 ? 'This month' : `${span} months`}
-            </option>
-          ))}
+          <Options of={spans} label={(span) => (span === 1 ? 'This month' : `${span} months`)} />
         </SelectField>
       }
     >

@@ -1,11 +1,6 @@
+import { useId, type ReactNode } from 'react'
+import { ExportButton } from '#kernel/web/backoffice/export-csv.tsx'
 import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
-import { Download } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { csvType } from '#kernel/web/backoffice/csv-type.ts'
-import { locale } from '#kernel/web/backoffice/language.ts'
-import { download } from '#kernel/web/download.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 
 /** A report with a heading and a download button. */
 export function Report({
@@ -24,16 +19,6 @@ export function Report({
   children: ReactNode
 }) {
   const heading = useId()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await download(path, { accept: csvType(locale()), name: `${file}.csv` })
-    } catch (error) {
-      toastFailure('Export failed')(error)
-    }
-    setBusy(false)
-  }
   return (
     <section
       aria-labelledby={heading}
@@ -44,16 +29,7 @@ export function Report({
           {title}
         </SectionTitle>
         {controls}
-        <Button
-          look="quiet"
-          size="sm"
-          disabled={busy}
-          aria-label={`Export CSV of ${title}`}
-          onClick={() => void save()}
-        >
-          <Download size={15} aria-hidden />
-          Export CSV
-        </Button>
+        <ExportButton title={title} path={path} name={file} />
       </header>
       <div className="border-t border-line px-5 pb-3">{children}</div>
     </section>

@@ -10,7 +10,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { unitSigns, useDecimalComma, useStoredUnit } from '#modules/pricing/web/storefront/index.ts'
 import { inUnit } from '#modules/pricing/rules/index.ts'
 import { emptyAnswers, sendAnswers, type Answers } from './feedback.ts'
@@ -121,11 +121,7 @@ function FeedbackForm({ measured, onClose }: FeedbackProps) {
   ) => (
     <SelectField label={label} value={answers[name]} onChange={({ target }) => set({ [name]: target.value })}>
       <option value="">{t('feedback.choose')}</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {t(words[value])}
-        </option>
-      ))}
+      <Options of={values} label={(value) => t(words[value])} />
     </SelectField>
   )
   const actual = (label: string, name: 'length' | 'width') => (

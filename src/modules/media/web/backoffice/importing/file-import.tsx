@@ -18,8 +18,13 @@ interface Sent {
 /** The decimal separator of a file; empty to infer it from the file. */
 export type DecimalSign = '' | '.' | ','
 
+interface Counted {
+  /** Number of lines that cannot be imported. */
+  refused: number
+}
+
 /** An import that first reports what a file would do, and then imports all of it or nothing. */
-export interface FileImportProps<Report> {
+export interface FileImportProps<Report extends Counted> {
   title: string
   /** A description of the expected file. */
   children: ReactNode
@@ -33,8 +38,6 @@ export interface FileImportProps<Report> {
   hasNumbers?: boolean
   /** Number of records that would be written; 0 if there is nothing to import. */
   writes: (report: Report) => number
-  /** Number of lines that cannot be imported. */
-  refused: (report: Report) => number
   /** Label of what the button imports: `3 rates`, or `rates` without a report. */
   amount: (report: Report | null) => string
   Shown: ComponentType<{ report: Report }>
@@ -44,10 +47,10 @@ export interface FileImportProps<Report> {
 }
 
 /** Imports records from a file: first reports what it would do line by line, then imports all at once. */
-export function FileImport<Report>(props: FileImportProps<Report>) {
-  const { title, children, writes, refused, amount, Shown, close } = props
+export function FileImport<Report extends Counted>(props: FileImportProps<Report>) {
+  const { title, children, writes, amount, Shown, close } = props
   const { file, report, fault, part, decimal, check, read, run, isPending, isDryRun } = useFileImport(props)
-  const ready = report !== null && refused(report) === 0 && writes(report) > 0
+  const ready = report !== null && report.refused === 0 && writes(report) > 0
   return (
     <Dialog open onClose={isPending ? () => {} : close} title={title} closeLabel="Close">
       <div className="grid gap-4">
@@ -86,7 +89,12 @@ export function FileImport<Report>(props: FileImportProps<Report>) {
   )
 }
 
-function useFileImport<Report>({ maxBytes, addressOf, done, close }: FileImportProps<Report>) {
+function useFileImport<Report extends Counted>({
+  maxBytes,
+  addressOf,
+  done,
+  close,
+}: FileImportProps<Report>) {
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<Report | null>(null)
   const [fault, setFault] = useState<string | null>(null)

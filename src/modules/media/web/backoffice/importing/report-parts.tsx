@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { locale, translateMessage } from '#kernel/web/backoffice/language.ts'
 
@@ -98,6 +98,41 @@ export function FileLines({
       )}
       {rest > 0 && <p className="text-ink-soft">and {figure(rest)} more lines</p>}
     </>
+  )
+}
+
+interface Line extends ComponentProps<typeof LineEffect> {
+  line: number
+}
+
+/**
+ * What a file does: how many records it adds and changes, and its lines with their effects.
+ * @param column the heading of what a line is about
+ */
+export function LinesReport<Row extends Line>({
+  report: { created, changed, unchanged, refused, lines },
+  column,
+  nameOf,
+}: {
+  report: Record<'created' | 'changed' | 'unchanged' | 'refused', number> & { lines: readonly Row[] }
+  column: string
+  nameOf: (line: Row) => string
+}) {
+  return (
+    <section aria-label="What the file does" className="grid gap-3">
+      <p>
+        {created} new, {changed} changed, {unchanged} unchanged, {refused} with an error.
+      </p>
+      <FileLines
+        heads={['Line', column, 'What happens']}
+        rows={lines.map((line) => [
+          line.line,
+          nameOf(line),
+          <LineEffect key="effect" action={line.action} errors={line.errors} />,
+        ])}
+        rest={created + changed + refused - lines.length}
+      />
+    </section>
   )
 }
 

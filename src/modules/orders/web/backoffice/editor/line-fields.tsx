@@ -17,7 +17,7 @@ import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { splitSizes } from '#modules/pricing/rules/index.ts'
 import type { TypedLine } from './typed-order.ts'
 import { sideIn } from './typed-side.ts'
@@ -120,11 +120,7 @@ export function LineFields({
             }
           >
             <option value="">Not specified</option>
-            {mounts.map((mount) => (
-              <option key={mount} value={mount}>
-                {t(mountLabels[mount])}
-              </option>
-            ))}
+            <Options of={mounts} label={(mount) => t(mountLabels[mount])} />
           </SelectField>
         )}
         <Field {...text('room', 'Room')} maxLength={100} />

@@ -13,6 +13,7 @@ import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { useFieldGroups } from '#kernel/web/backoffice/custom-fields/declared.ts'
 import { CustomFormFields } from '#kernel/web/backoffice/custom-fields/form-fields.tsx'
 import { customPayload } from '#kernel/web/backoffice/custom-fields/form-values.ts'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -283,12 +284,9 @@ export function OrderEditor({
             </output>
           </p>
           <span className="flex gap-2">
-            <Button look="quiet" size="sm" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" size="sm" disabled={isPending}>
+            <FormButtons close={close} disabled={isPending}>
               Save
-            </Button>
+            </FormButtons>
           </span>
         </div>
       </Form>

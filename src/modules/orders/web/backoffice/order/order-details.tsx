@@ -12,7 +12,6 @@ import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
-import { itemCount } from '../list/item-count.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { dateOf, momentOf } from '#kernel/web/backoffice/moments.ts'
 import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
@@ -35,6 +34,12 @@ import { StatusSelect, type ChangeStatus } from '../status/status-select.tsx'
 import { useWithdrawOrderLink } from '../../queries/order-corrections.ts'
 import { useConfirmations } from '../status/use-confirmations.ts'
 import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
+
+/** `1 item`, `3 items`; goods by the piece count as often as they were ordered. */
+function itemCount({ cart, goods = [] }: Order): string {
+  const count = goods.reduce((sum, { quantity }) => sum + quantity, cart.length)
+  return `${count} ${count === 1 ? 'item' : 'items'}`
+}
 
 const statusAfter: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'confirmed',

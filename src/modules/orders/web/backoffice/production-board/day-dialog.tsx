@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BoardPiece } from '#modules/orders/contract/production-board.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
@@ -38,12 +38,9 @@ export function DayDialog({
           onChange={setWhole}
         />
         <div className="flex justify-end gap-3">
-          <Button look="quiet" size="sm" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" disabled={day === ''}>
+          <FormButtons close={close} disabled={day === ''}>
             Move
-          </Button>
+          </FormButtons>
         </div>
       </Form>
     </Dialog>

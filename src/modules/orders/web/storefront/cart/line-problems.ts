@@ -4,7 +4,7 @@ import type { CartLine } from './cart-storage.ts'
 import type { GoodsLine } from '#modules/catalog/web/storefront/index.ts'
 import type { WholeCart } from './whole-cart.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
-import type { MakingRefusal } from '#modules/making/rules/index.ts'
+import type { ProductionRefusal } from '#modules/making/rules/index.ts'
 import { evaluateAnswers, limitsOf, type OptionRefusal } from '#modules/catalog/rules/index.ts'
 import { soldProductOf } from './line-price.ts'
 
@@ -13,7 +13,7 @@ export type LineProblem =
   | { kind: 'gone' }
   | { kind: 'no-price' }
   | { kind: 'size'; refusals: (SizeRefusal | UnevenSide)[] }
-  | { kind: 'piece'; refusals: (MakingRefusal | OptionRefusal)[] }
+  | { kind: 'piece'; refusals: (ProductionRefusal | OptionRefusal)[] }
 
 /** The current state of the products of a cart. */
 export interface TodaysProducts {

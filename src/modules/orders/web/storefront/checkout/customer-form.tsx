@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { z } from 'zod'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
@@ -9,7 +8,7 @@ import { guestInfo } from '#modules/orders/contract/guest-orders.ts'
 import { customerInfo, maxOrderNote, orderNote } from '#modules/orders/contract/customer-info.ts'
 import { fullName } from '#kernel/rules/people/names.ts'
 import { useMoney, usePageLanguage } from '#kernel/web/shop.ts'
-import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 import type { OwnAddress } from '#modules/addresses/contract/index.ts'
@@ -63,12 +62,11 @@ const placeOf = (address: OwnAddress | undefined) =>
 export function CustomerForm({ user, sale, addresses, place, pending, ready, signedOut }: Props) {
   const { t } = useTranslation()
   const { data: shop } = useQuery(shopSettings)
-  const translateMessage = useTranslateMessage()
   const language = usePageLanguage()
   const buyerId = user?.id ?? 'guest'
-  const { register, handleSubmit, setError, getValues, setValue, formState, control } =
-    useForm<TypedCustomer>({
-      resolver: zodResolver(formOf(user, sale)),
+  const { field, handleSubmit, setError, getValues, setValue, formState, control } = useSchemaForm(
+    formOf(user, sale),
+    {
       defaultValues: {
         name: user ? fullName(user, language) : '',
         email: user?.email ?? '',
@@ -78,8 +76,8 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
         ...placeOf(addresses[0]),
         ...storedCustomer(buyerId),
       },
-    })
-  const { errors } = formState
+    },
+  )
   const typedCustomer = useWatch({ control }) as TypedCustomer
   const { email } = typedCustomer
   const [keepsAddress, setKeepsAddress] = useState(false)
@@ -101,9 +99,9 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
           isSamePlace(address, { ...customer, address: recipient.address }),
         ),
     )
-    for (const field of ['name', 'email', 'phone', 'address'] as const) {
-      const message = refused[`customer_info.${field}`]
-      if (message) setError(field, { type: 'server', message }, { shouldFocus: true })
+    for (const name of ['name', 'email', 'phone', 'address'] as const) {
+      const message = refused[`customer_info.${name}`]
+      if (message) setError(name, { type: 'server', message }, { shouldFocus: true })
     }
   })
 
@@ -131,42 +129,27 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
       <h2>{t('checkout.customer')}</h2>
       {user === null && <SignInOffer />}
       <AddressChoice addresses={offeredAddresses} typed={recipient} onChoose={choose} />
-      <Field
-        label={t('checkout.name')}
-        error={translateMessage(errors.name?.message)}
-        autoComplete="name"
-        maxLength={200}
-        {...register('name')}
-      />
+      <Field label={t('checkout.name')} autoComplete="name" maxLength={200} {...field('name')} />
       <div className="grid gap-5 lg:grid-cols-2">
         <Field
           label={t(user ? 'checkout.email' : 'guest.email')}
-          error={translateMessage(errors.email?.message)}
           hint={user ? mailsGoElsewhere && t('checkout.mailsTo', { email: ownEmail }) : t('guest.emailHint')}
           type="email"
           autoComplete="email"
           maxLength={254}
-          {...register('email')}
+          {...field('email')}
         />
-        <Field
-          label={t('checkout.phone')}
-          error={translateMessage(errors.phone?.message)}
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          {...register('phone')}
-        />
+        <Field label={t('checkout.phone')} type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
       </div>
       {sale?.asksParts ? (
         <PlaceFields sale={sale} />
       ) : (
         <TextArea
           label={t('checkout.address')}
-          error={translateMessage(errors.address?.message)}
           autoComplete="street-address"
           rows={2}
           maxLength={1000}
-          {...register('address')}
+          {...field('address')}
         />
       )}
       {user && (
@@ -177,13 +160,7 @@ export function CustomerForm({ user, sale, addresses, place, pending, ready, sig
           onChoose={setKeepsAddress}
         />
       )}
-      <TextArea
-        label={t('checkout.note')}
-        error={translateMessage(errors.note?.message)}
-        rows={2}
-        maxLength={maxOrderNote}
-        {...register('note')}
-      />
+      <TextArea label={t('checkout.note')} rows={2} maxLength={maxOrderNote} {...field('note')} />
       {sale && <PaymentChoice sale={sale} />}
       {sale && <CoverChoice sale={sale} />}
       {sale && <DiscountField sale={sale} />}

@@ -28,19 +28,17 @@ const readOnServer = createIsomorphicFn()
 export const Route = createFileRoute('/_storefront/orders/$token')({
   // No cache stores this page, so the server may render the order: browsers without scripts can read it too.
   loader: readOnServer,
-  head: ({ match: { context } }) => {
-    // The path is without the token, which is a secret.
-    const { meta, links } = publicHead(
+  // The path is without the token, which is a secret.
+  head: ({ match: { context } }) =>
+    publicHead(
       {
         title: context.i18n.t('guest.title'),
         description: context.i18n.t('guest.description'),
         path: '/orders',
-        personal: true,
+        isSecret: true,
       },
       context,
-    )
-    return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }], links }
-  },
+    ),
   component: GuestOrderPage,
   notFoundComponent: NotFoundPage,
   errorComponent: LoadErrorPage,

@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { z } from 'zod'
 import { sampleRecipient, type SampleRecipient } from '#modules/samples/contract/recipient.ts'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
-import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { useSchemaForm } from '#kernel/web/storefront/use-schema-form.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 
@@ -22,13 +19,7 @@ export function RequestForm({
 }) {
   const { t } = useTranslation('samples')
   const { t: shared } = useTranslation()
-  const translateMessage = useTranslateMessage()
-  const { register, handleSubmit, setError, formState } = useForm<
-    z.input<typeof sampleRecipient>,
-    unknown,
-    SampleRecipient
-  >({
-    resolver: zodResolver(sampleRecipient),
+  const { field, register, handleSubmit, setError, formState } = useSchemaForm(sampleRecipient, {
     defaultValues: {
       name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
       email: user?.email ?? '',
@@ -36,40 +27,32 @@ export function RequestForm({
       reminder: false,
     },
   })
-  const { errors, isSubmitting } = formState
+  const { isSubmitting } = formState
 
   const submit = handleSubmit(async (recipient) => {
     const refused = await send(recipient)
-    for (const field of ['name', 'email', 'address'] as const)
-      if (refused[field]) setError(field, { type: 'server', message: refused[field] }, { shouldFocus: true })
+    for (const name of ['name', 'email', 'address'] as const)
+      if (refused[name]) setError(name, { type: 'server', message: refused[name] }, { shouldFocus: true })
   })
 
   return (
     // Outside a dialog this method submits nothing before hydration, so no postal address ends up in the URL.
     <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <h2>{t('form.title')}</h2>
-      <Field
-        label={shared('checkout.name')}
-        error={translateMessage(errors.name?.message)}
-        autoComplete="name"
-        maxLength={200}
-        {...register('name')}
-      />
+      <Field label={shared('checkout.name')} autoComplete="name" maxLength={200} {...field('name')} />
       <Field
         label={shared('checkout.email')}
-        error={translateMessage(errors.email?.message)}
         type="email"
         autoComplete="email"
         maxLength={254}
-        {...register('email')}
+        {...field('email')}
       />
       <TextArea
         label={t('form.address')}
-        error={translateMessage(errors.address?.message)}
         autoComplete="street-address"
         rows={4}
         maxLength={1000}
-        {...register('address')}
+        {...field('address')}
       />
       <label className="flex items-start gap-2.5 py-1 text-sm">
         <input type="checkbox" {...register('reminder')} className="mt-1 size-4 shrink-0 accent-accent" />

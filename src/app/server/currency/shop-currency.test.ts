@@ -6,7 +6,7 @@ import { aProduct } from '#modules/catalog/factory.ts'
 import { aCustomer } from '#modules/customers/factory.ts'
 import { aDeliveryMethod, germanParcel } from '#modules/delivery/factory.ts'
 import { createQuote } from '#modules/quotes/contract/index.ts'
-import { convertShop, refuseRunningShop } from './server/index.ts'
+import { convertShop, refuseRunningShop } from './convert-shop.ts'
 
 const conversion = { to: 'EUR', rate: '0.000035', dryRun: false }
 
