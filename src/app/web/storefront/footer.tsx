@@ -85,7 +85,10 @@ export function Footer() {
       <Legal shop={shop} />
       <Mark shop={shop} />
       <div className="page">
-        <p suppressHydrationWarning className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
+        <p
+          suppressHydrationWarning
+          className="border-t border-line py-6 text-sm text-ink-soft max-md:in-[body:has([data-price-bar])]:pb-28"
+        >
           {t('footer.copyright', { years, name: shop.site_name })}
         </p>
       </div>

@@ -61,6 +61,7 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
   {
     id: 'revenue',
     head: 'Forecast Revenue',
+    card: 'amount',
     sort: 'revenue',
     align: 'right',
     cell: (row) => <Amount value={row.forecastRevenue} currency={row.currency} />,
@@ -105,6 +106,7 @@ export const productColumns: readonly Column<ProductForecast>[] = [
   {
     id: 'quantity',
     head: 'Forecast Quantity',
+    card: 'amount',
     align: 'right',
     skeletonWidth: 'w-12',
     cell: (row) => formatCount(row.forecastQuantity),

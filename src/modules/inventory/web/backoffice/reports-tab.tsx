@@ -1,5 +1,6 @@
 import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Printer } from 'lucide-react'
 import { Amount } from '#modules/currency/web/backoffice/index.ts'
 import type { InventoryAnalytics } from '../../contract/inventory.ts'
@@ -14,42 +15,58 @@ import { ForecastReport } from './reports/forecast-report.tsx'
 import { HealthFacts } from './reports/health-facts.tsx'
 import { MovementReport } from './reports/movement-report.tsx'
 import { ValuationReport } from './reports/valuation-report.tsx'
+import { useView, ViewStrip } from '#kernel/web/backoffice/layout/view-strip.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
+import { reportViews, type ReportView } from './search.ts'
 
 const card = 'rounded-lg border border-line bg-surface p-5'
 
-/** Stock reports: value, health, movements, consumption and forecast. */
+const contents: Record<ReportView, ComponentType> = {
+  value: ValueAndHealth,
+  movements: MovementReport,
+  consumption: ConsumptionReport,
+  forecast: ForecastReport,
+}
+
+/** Stock reports: value and health, movements, consumption and forecast, each with an address. */
 export function ReportsTab() {
-  const { data, ...query } = useQuery(inventoryAnalytics)
-  if (query.isError) return <CouldNotLoad query={query} />
+  const Content = contents[useView(reportViews) ?? 'value']
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <div className="flex justify-end print:hidden sm:col-span-2">
-        <Button look="quiet" size="sm" onClick={() => window.print()}>
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 print:hidden">
+        <ViewStrip label="Reports" tab="reports" views={reportViews} />
+        <Button look="quiet" size="sm" onClick={() => window.print()} className="mb-4 max-sm:hidden">
           <Printer size={15} aria-hidden />
           Print
         </Button>
       </div>
+      <Content />
+    </>
+  )
+}
+
+function ValueAndHealth() {
+  const { data, ...query } = useQuery(inventoryAnalytics)
+  if (query.isError) return <CouldNotLoad query={query} />
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
       {data ? (
-        <ValueAndHealth {...data} />
+        <Totals {...data} />
       ) : (
         <output aria-busy aria-label="Loading..." className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
           <Skeleton className="h-80 rounded-lg" />
           <Skeleton className="h-80 rounded-lg" />
         </output>
       )}
-      <div className="grid min-w-0 gap-3 sm:col-span-2">
+      <div className="min-w-0 sm:col-span-2">
         <ValuationReport />
-        <MovementReport />
-        <ConsumptionReport />
-        <ForecastReport />
       </div>
     </div>
   )
 }
 
 /** The value of all stock, and how many items are above their reorder point. */
-function ValueAndHealth({ totalItems: total, lowStockItems: low, totalValue }: InventoryAnalytics) {
+function Totals({ totalItems: total, lowStockItems: low, totalValue }: InventoryAnalytics) {
   const health = healthPercent({ total, low })
   return (
     <>
