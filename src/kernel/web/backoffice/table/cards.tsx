@@ -60,7 +60,7 @@ export function Cards<Row extends RowData>({
               <div className="flex flex-wrap items-center justify-end gap-x-1.5">
                 <Facts columns={part(undefined)} cell={cell} isWhole={!opens} />
                 {part('badge').map((column) => (
-                  <span key={column.id} className="shrink-0 *:min-h-8!">
+                  <span key={column.id} className="shrink-0 *:has-[select]:min-h-8!">
                     {cell(column)}
                   </span>
                 ))}

@@ -48,47 +48,51 @@ export function ReportsTab() {
 function ValueAndHealth() {
   const { data, ...query } = useQuery(inventoryAnalytics)
   if (query.isError) return <CouldNotLoad query={query} />
+  if (!data) {
+    return (
+      <output aria-busy aria-label="Loading..." className="grid gap-3 wide:grid-cols-[3fr_2fr]">
+        <Skeleton className="h-80 rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
+      </output>
+    )
+  }
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {data ? (
-        <Totals {...data} />
-      ) : (
-        <output aria-busy aria-label="Loading..." className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
-          <Skeleton className="h-80 rounded-lg" />
-          <Skeleton className="h-80 rounded-lg" />
-        </output>
-      )}
-      <div className="min-w-0 sm:col-span-2">
+    <div className="grid items-start gap-3 wide:grid-cols-[3fr_2fr]">
+      <div className="grid min-w-0 gap-3">
+        <Value {...data} />
         <ValuationReport />
       </div>
+      <Health {...data} />
     </div>
   )
 }
 
-/** The value of all stock, and how many items are above their reorder point. */
-function Totals({ totalItems: total, lowStockItems: low, totalValue }: InventoryAnalytics) {
+/** The value of all stock. */
+const Value = ({ totalItems: total, totalValue }: InventoryAnalytics) => (
+  <section aria-label="Stock Valuation" className={card}>
+    <SectionTitle>Stock Valuation</SectionTitle>
+    <p className="figures mt-1 font-serif text-stat/7 wrap-anywhere">
+      <Amount value={totalValue} />
+    </p>
+    <p className="mt-1 text-ink-soft">{total.toLocaleString(locale())} items at their average cost</p>
+  </section>
+)
+
+/** How many items are above their reorder point. */
+function Health({ totalItems: total, lowStockItems: low }: InventoryAnalytics) {
   const health = healthPercent({ total, low })
   return (
-    <>
-      <section aria-label="Stock Valuation" className={`self-start ${card}`}>
-        <SectionTitle>Stock Valuation</SectionTitle>
-        <p className="figures mt-1 font-serif text-stat/7 wrap-anywhere">
-          <Amount value={totalValue} />
-        </p>
-        <p className="mt-1 text-ink-soft">{total.toLocaleString(locale())} items at their average cost</p>
-      </section>
-      <section aria-label="Inventory Health" className={card}>
-        <SectionTitle>Inventory Health</SectionTitle>
-        <p className="figures mt-1 font-serif text-stat/7">{officePercent(health)}</p>
-        <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
-          <div className="h-full bg-good" style={{ width: `${health}%` }} />
-        </div>
-        <p className="mt-2 text-ink-soft">
-          {(total - low).toLocaleString(locale())} of {total.toLocaleString(locale())} items are above their
-          reorder point
-        </p>
-        <HealthFacts />
-      </section>
-    </>
+    <section aria-label="Inventory Health" className={card}>
+      <SectionTitle>Inventory Health</SectionTitle>
+      <p className="figures mt-1 font-serif text-stat/7">{officePercent(health)}</p>
+      <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
+        <div className="h-full bg-good" style={{ width: `${health}%` }} />
+      </div>
+      <p className="mt-2 text-ink-soft">
+        {(total - low).toLocaleString(locale())} of {total.toLocaleString(locale())} items are above their
+        reorder point
+      </p>
+      <HealthFacts />
+    </section>
   )
 }
