@@ -7,6 +7,14 @@ import { firstRows, RowCheckbox, type RowsProps } from './rows.tsx'
 
 type CellOf<Row> = (column: Column<Row>) => ReactNode
 
+/** The columns that have something to show in a row, and what. */
+const shownOf = <Row,>(columns: readonly Column<Row>[], cell: CellOf<Row>) =>
+  columns.flatMap((column) => {
+    const shown = cell(column)
+    const isEmpty = shown === null || shown === undefined || shown === false || shown === '' || shown === '—'
+    return isEmpty ? [] : [{ column, shown }]
+  })
+
 /** The list on narrow screens: name and amount in the first line of a row, what else there is in the second. */
 export function Cards<Row extends RowData>({
   table,
@@ -49,12 +57,10 @@ export function Cards<Row extends RowData>({
             ))}
             <div className="min-w-0 grow">
               <FirstLine columns={part('title')} ends={part('amount')} cell={cell} />
-              {part('text').map((column) => (
-                <p
-                  key={column.id}
-                  className={classes('text-note/5', opens ? 'truncate' : 'wrap-anywhere', '*:truncate')}
-                >
-                  {cell(column)}
+              {shownOf(part('text'), cell).map(({ column, shown }) => (
+                <p key={column.id} className={classes('text-note/5', opens ? 'truncate' : 'wrap-anywhere')}>
+                  {column.align && <span className="text-ink-soft">{column.head} </span>}
+                  {shown}
                 </p>
               ))}
               <div className="flex flex-wrap items-center justify-end gap-x-1.5">
@@ -122,11 +128,6 @@ function Facts<Row>({
   /** Whether they wrap, because nothing opens that would show the rest. */
   isWhole: boolean
 }) {
-  const facts = columns.flatMap((column) => {
-    const shown = cell(column)
-    const isEmpty = shown === null || shown === undefined || shown === false || shown === '' || shown === '—'
-    return isEmpty ? [] : [{ column, shown }]
-  })
   return (
     <p
       className={classes(
@@ -134,7 +135,7 @@ function Facts<Row>({
         isWhole ? 'leading-5! py-1 wrap-anywhere' : 'truncate',
       )}
     >
-      {facts.map(({ column, shown }, at) => (
+      {shownOf(columns, cell).map(({ column, shown }, at) => (
         <Fragment key={column.id}>
           {at > 0 && <span aria-hidden> · </span>}
           <span className={column.align ? '' : 'sr-only'}>{column.head} </span>
