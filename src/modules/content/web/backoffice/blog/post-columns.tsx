@@ -58,9 +58,11 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       cell: ({ published_at: at }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap max-desk:flex-nowrap">
           <time dateTime={at}>{dateOf(at)}</time>
-          {new Date(at) > new Date() && <Badge tone="moving">
+          {new Date(at) > new Date() && (
+            <Badge tone="moving">
               <span className="max-desk:sr-only">Scheduled</span>
-            </Badge>}
+            </Badge>
+          )}
         </span>
       ),
     },
