@@ -16,8 +16,12 @@ export const orderFields = customFields('order', {
   callTime: choice('Best time to call', ['morning', 'afternoon', 'evening'], {}),
 })
 
-/** The pieces about which the shop asks: the first of their kind, or hard to fit. */
-export const lineFields = customFields('order_line', { askAbout: text('Ask about it', { max: 100 }) })
+/** What the shop asks about a piece or goods, and the name by which the customer knows them again. */
+export const lineFields = customFields(
+  'order_line',
+  { askAbout: text('Ask about it', { max: 100 }), tag: text('Name tag', { max: 40 }) },
+  { isPublic: ['tag'], isForWorkshop: ['tag'] },
+)
 
 /** Whom nobody should call. */
 export const customerFields = customFields('customer', { noCalls: flag('Wants no calls', false) })

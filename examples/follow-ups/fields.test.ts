@@ -163,6 +163,18 @@ test('what staff wrote in the fields of a customer is in the data that they ask 
   expect(JSON.stringify(data)).toContain('"custom_fields":{"noCalls":true}')
 })
 
+test('the name tag of a piece is on the papers of the workshop and of the customer, and what to ask is on none', async () => {
+  const { id } = await anOrder(shop)
+  const custom_fields = { tag: 'Nursery', askAbout: 'Her son is at home' }
+  await put(`/api/orders/${id}/custom-fields`, { lines: [{ line: 1, custom_fields }] })
+  const [sheet] = (await read(`/api/orders/sheets?ids=${id}`)) as unknown as [{ lines: object[] }]
+  expect(sheet.lines[0]).toMatchObject({
+    buyer_texts: ['Name tag: Nursery'],
+    workshop_texts: ['Name tag: Nursery'],
+  })
+  expect(JSON.stringify(sheet)).not.toContain('at home')
+})
+
 test('what staff wrote in the fields of an order and its customer is erased with the person', async () => {
   const { id: customerId } = await aCustomer({ customFields: { noCalls: true } })
   const { id } = await anOrder(shop)

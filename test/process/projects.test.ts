@@ -54,7 +54,7 @@ describe('npm create fenestra', () => {
 describe('a project', () => {
   let packages: string
   let project: string
-  let shop: ShopProcess
+  let shop: ShopProcess | undefined
 
   /** The shop as a package of the next version, with a further migration. */
   async function nextVersion(): Promise<string> {
@@ -71,16 +71,18 @@ describe('a project', () => {
     return join(packages, 'fenestra-0.1.1.tgz')
   }
 
-  async function start(): Promise<string> {
+  /** Starts the shop by a script of the project. */
+  async function start(script: string[] = ['start'], env: Record<string, string> = {}): Promise<string> {
     // Installs the packages, for which npm may need longer than a start may take.
     await npm(project, 'run', 'shop', '--silent').catch((usage: { stdout: string; stderr: string }) =>
       expect(usage.stdout + usage.stderr).toContain('restore'),
     )
+    await shop?.stop()
     shop = startShop({
       dataDir: join(project, 'data'),
-      command: ['npm', 'start'],
+      command: ['npm', ...script],
       cwd: project,
-      env: { HOME: process.env['HOME'] ?? '', ENV_FILE: '.env' },
+      env: { HOME: process.env['HOME'] ?? '', ENV_FILE: '.env', ...env },
     })
     return shop.ready()
   }
@@ -106,7 +108,7 @@ describe('a project', () => {
     expect(await (await fetch(`${first}/api/opening-hours`)).json()).toEqual({ text: 'Opening hours' })
     const before = await siteName(first)
     expect(await textOf(`${first}/products`)).toContain('EUR')
-    await shop.stop()
+    await shop?.stop()
     expect(await readFile(join(project, '.gitignore'), 'utf8')).toContain('.fenestra/')
 
     const tested = await npm(project, 'test', '--silent')
@@ -137,15 +139,8 @@ describe('a project', () => {
         opensWith: openingHours, load: () => import('./screen.tsx') }] })`,
     )
     await screen('Open from nine')
-    await shop.stop()
-    shop = startShop({
-      dataDir: join(project, 'data'),
-      command: ['npm', 'run', 'dev'],
-      cwd: project,
-      // A restart of the server keeps its port.
-      env: { PORT: String(await freePort()), HOME: process.env['HOME'] ?? '', ENV_FILE: '.env' },
-    })
-    const origin = await shop.ready()
+    // A restart of the server keeps its port.
+    const origin = await start(['run', 'dev'], { PORT: String(await freePort()) })
     const browser = await chromium.launch(playwright.use?.launchOptions)
     try {
       const page = await browser.newPage({ baseURL: origin })

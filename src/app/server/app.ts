@@ -190,7 +190,7 @@ async function mountAddresses(
     parts: ShopParts
     modules: Awaited<ReturnType<typeof buildModules>>
     portsOf: PortsOf
-    host: Host
+    host: Omit<Host, 'lineTexts'>
     responseCache: ResponseCache
     pageCache: OpenedPageCache
     internalApp: FastifyInstance

@@ -30,7 +30,7 @@ export function createHost({
   live: () => Live | undefined
   /** Where there is one. */
   replica: Replica | undefined
-}): Host {
+}): Omit<Host, 'lineTexts'> {
   const { env, pool } = provided
   const db = createDb(pool)
   return {

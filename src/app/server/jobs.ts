@@ -16,7 +16,7 @@ import { purgeExpired } from './purge-expired.ts'
 
 /** Background jobs of the kernel: messages, events, backups, and removing expired data. */
 export function kernelJobs(parts: {
-  host: Host
+  host: Omit<Host, 'lineTexts'>
   database: Database
   sorted: readonly AnyModule[]
   modules: readonly (BuiltModule<unknown> & { name: string })[]

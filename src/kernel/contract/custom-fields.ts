@@ -9,8 +9,10 @@ export type CustomRecord = (typeof customRecords)[number]
 export interface CustomFields<F extends Fields = Fields, Public extends string = string> {
   readonly record: CustomRecord
   readonly fields: F
-  /** The names of those that shoppers may read. */
+  /** The names of those that shoppers may read; of lines, whoever ordered, on papers and in mails. */
   readonly isPublic: readonly Public[]
+  /** The names of those of lines that the papers of the workshop have. */
+  readonly isForWorkshop: readonly string[]
 }
 
 /** The values of such fields, as responses have them. */
@@ -28,19 +30,29 @@ export type PublicValues<D extends CustomFields> = Pick<
  * Declares fields that a module adds to orders, their lines, products or customers; `defineModule` and `defineWeb` take what it
  * returns. No field can be required, since there are records that have none; one with an initial value has it until
  * another is stored.
- * @param options.isPublic fields of products that shoppers may read
+ * @param options.isPublic fields of products that shoppers may read, and those of lines that are on papers and in mails
+ * of whoever ordered
+ * @param options.isForWorkshop fields of lines that are on the papers of the workshop
  * @example customFields('order', { floor: whole('Floor', { from: 0, to: 90 }) })
  */
 export const customFields = <const F extends Fields, const Public extends keyof F & string = never>(
   record: CustomRecord,
   fields: F,
-  options: { isPublic?: readonly Public[] } = {},
-): CustomFields<F, Public> => ({ record, fields, isPublic: options.isPublic ?? [] })
+  {
+    isPublic = [],
+    isForWorkshop = [],
+  }: {
+    isPublic?: readonly Public[]
+    isForWorkshop?: readonly (keyof F & string)[]
+  } = {},
+): CustomFields<F, Public> => ({ record, fields, isPublic, isForWorkshop })
 
 const maxFields = 100
 /** Characters of a text. */
 export const maxCustomText = 2000
-const number = z.number().min(-1e15).max(1e15)
+/** The largest number, with either sign. */
+export const maxCustomNumber = 1e15
+const number = z.number().min(-maxCustomNumber).max(maxCustomNumber)
 const value = z.union(
   [z.string().max(maxCustomText), number, z.boolean(), z.null()],
   'Must be a text, a number or true or false',
@@ -90,8 +102,10 @@ export const isSortable = ({ kind }: FieldControl): boolean => kind !== 'textare
 export const customRecordOf = (schema: z.core.$ZodType): CustomRecord | undefined =>
   schemas.get(schema) ?? (schema instanceof z.ZodOptional ? customRecordOf(schema.unwrap()) : undefined)
 
-/** Stands in a path for every element of a list, and every value of a record. */
+/** Stands in a path for every element of a list. */
 export const EACH = '*'
+/** Stands in a path for every value of a record. */
+export const EACH_VALUE = '{}'
 
 /** Where values of custom fields are in what a schema describes. */
 export interface CustomPlace {
@@ -111,7 +125,7 @@ export function customPlacesIn(
     return customPlacesIn(schema.unwrap(), io, path)
   if (schema instanceof z.ZodPipe) return customPlacesIn(io === 'input' ? schema.in : schema.out, io, path)
   if (schema instanceof z.ZodArray) return customPlacesIn(schema.element, io, [...path, EACH])
-  if (schema instanceof z.ZodRecord) return customPlacesIn(schema.valueType, io, [...path, EACH])
+  if (schema instanceof z.ZodRecord) return customPlacesIn(schema.valueType, io, [...path, EACH_VALUE])
   if (schema instanceof z.ZodUnion)
     return schema.options.flatMap((option) => customPlacesIn(option, io, path))
   if (!(schema instanceof z.ZodObject)) return []

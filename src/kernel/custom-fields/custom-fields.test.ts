@@ -52,6 +52,16 @@ test.for([
     `customFields('order', { floor: flag('Floor', false) }, { isPublic: ['floor'] })`,
     'its field floor of order cannot be public',
   ],
+  [
+    'a field of products for the workshop',
+    `customFields('product', { bin: text('Bin', { max: 9 }) }, { isForWorkshop: ['bin'] })`,
+    'its field bin of product cannot be for the workshop',
+  ],
+  [
+    'a field for the workshop that it does not have',
+    `customFields('order_line', {}, { isForWorkshop: ['bin'] })`,
+    'it makes the field bin visible to the workshop, which it does not declare',
+  ],
 ] as const)(
   'a module that declares %s is refused at the start',
   async ([what, declared, reason], { task }) => {

@@ -7,9 +7,10 @@ import {
 } from '#kernel/contract/custom-fields.ts'
 import type { Field } from '#kernel/contract/fields.ts'
 
-/** A declared field, and whether shoppers may read it. */
+/** A declared field, and whether shoppers may read it and the papers of the workshop have it. */
 export interface DeclaredField extends Field {
   isPublic: boolean
+  isForWorkshop: boolean
 }
 
 /** The fields that the modules of a shop add to its records, by name. */
@@ -30,7 +31,11 @@ function isScalar(schema: z.ZodType): boolean {
 }
 
 /** What is wrong with a field of a module; null if nothing. */
-function fieldFault(name: string, field: Field, { record, isPublic }: CustomFields): string | null {
+function fieldFault(
+  name: string,
+  field: Field,
+  { record, isPublic, isForWorkshop }: CustomFields,
+): string | null {
   const called = `its field ${name} of ${record}`
   if (!NAME.test(name))
     return `${called} must have a name of letters and digits that begins with a small letter, of at most 60 characters`
@@ -39,8 +44,10 @@ function fieldFault(name: string, field: Field, { record, isPublic }: CustomFiel
   if (!isScalar(field.wire)) return `${called} must be a text, a number, a day, a choice or a flag`
   if ((field.control.maxLength ?? 0) > maxCustomText)
     return `${called} is a text, of at most ${maxCustomText.toLocaleString('en-US')} characters`
-  if (isPublic.includes(name) && record !== 'product')
-    return `${called} cannot be public: only fields of products can`
+  if (isPublic.includes(name) && record !== 'product' && record !== 'order_line')
+    return `${called} cannot be public: only fields of products and of lines can`
+  if (isForWorkshop.includes(name) && record !== 'order_line')
+    return `${called} cannot be for the workshop: only fields of lines can`
   return null
 }
 
@@ -49,8 +56,13 @@ export function customFieldsFault(declared: readonly CustomFields[]): string | n
   for (const declaration of declared) {
     if (!customRecords.includes(declaration.record))
       return `it adds fields to ${declaration.record}. It can to ${customRecords.join(', ')}`
-    const unknown = declaration.isPublic.find((name) => !Object.hasOwn(declaration.fields, name))
-    if (unknown !== undefined) return `it makes the field ${unknown} public, which it does not declare`
+    for (const [names, shown] of [
+      [declaration.isPublic, 'public'],
+      [declaration.isForWorkshop, 'visible to the workshop'],
+    ] as const) {
+      const unknown = names.find((name) => !Object.hasOwn(declaration.fields, name))
+      if (unknown !== undefined) return `it makes the field ${unknown} ${shown}, which it does not declare`
+    }
     for (const [name, field] of Object.entries(declaration.fields)) {
       const fault = fieldFault(name, field, declaration)
       if (fault !== null) return fault
@@ -80,10 +92,10 @@ export function declaredFields(declarations: readonly CustomFields[]): DeclaredF
     new Map(
       declarations
         .filter((declaration) => declaration.record === record)
-        .flatMap(({ fields, isPublic }) =>
+        .flatMap(({ fields, isPublic, isForWorkshop }) =>
           Object.entries(fields).map(([name, field]) => [
             name,
-            { ...field, isPublic: isPublic.includes(name) },
+            { ...field, isPublic: isPublic.includes(name), isForWorkshop: isForWorkshop.includes(name) },
           ]),
         ),
     )

@@ -2,6 +2,7 @@ import {
   customRecordOf,
   hasRange,
   isSortable,
+  maxCustomNumber,
   type CustomQuery,
   type CustomRecord,
 } from '#kernel/contract/custom-fields.ts'
@@ -17,11 +18,16 @@ const none: ReadonlyMap<string, DeclaredField> = new Map()
 export const fieldsOf = (http: { customFields?: DeclaredFields }, record: CustomRecord) =>
   http.customFields?.[record] ?? none
 
+/** A number as people and programs write it: no `0x10`, and none for a space. */
+const SPELLED = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
+
+const numberIn = (text: string) => (SPELLED.test(text.trim()) ? Number(text) : Number.NaN)
+
 /** A value as an address or a file spells it, or undefined for what no value of the field is. */
 export function customCell(field: DeclaredField, text: unknown): CustomValue | undefined {
   if (typeof text !== 'string') return undefined
   const { kind } = field.control
-  const value = kind === 'number' ? Number(text) : kind === 'checkbox' ? text === 'true' : text
+  const value = kind === 'number' ? numberIn(text) : kind === 'checkbox' ? text === 'true' : text
   const isSpelled = kind !== 'checkbox' || ['true', 'false'].includes(text)
   const read = isSpelled ? field.sent.safeParse(value) : undefined
   return read?.success ? (read.data as CustomValue) : undefined
@@ -32,8 +38,8 @@ type FieldsOfRecord = ReturnType<typeof fieldsOf>
 /** The end of a range as an address spells it, which may be beyond the limits of the field. */
 function rangeEnd(field: DeclaredField, text: unknown): CustomValue | undefined {
   if (field.control.kind === 'date') return customCell(field, text)
-  const value = typeof text === 'string' ? Number(text) : Number.NaN
-  return Number.isFinite(value) ? value : undefined
+  const value = typeof text === 'string' ? numberIn(text) : Number.NaN
+  return Math.abs(value) <= maxCustomNumber ? value : undefined
 }
 
 /** The sort of an address if it is one by a field, as `floor` or `-floor`. */

@@ -82,6 +82,25 @@ test('a value that a line cannot have is refused by the number of its line, and 
   ])
 })
 
+test('a value of another kind is refused by its field without asking for one, and null takes back what was written', async () => {
+  const { id } = await aTakenOrder({ custom_fields: { floor: 4 } })
+  const url = `/api/orders/${id}/custom-fields`
+  const isHigh = (value: unknown) => ({ lines: [{ line: 1, custom_fields: { isHigh: value } }] })
+  const refused = await send('PUT', url, { custom_fields: { floor: '5' }, ...isHigh('yes') })
+  expect([refused.status, refused.refused.fields]).toEqual([
+    400,
+    {
+      'custom_fields.floor': 'Is no value of this field',
+      'lines.0.custom_fields.isHigh': 'Is no value of this field',
+    },
+  ])
+  expect((await read(id)).custom_fields).toEqual({ floor: 4 })
+  await send('PUT', url, isHigh(true))
+  expect(fieldsOf(await read(id))[0]).toMatchObject({ isHigh: true })
+  expect((await send('PUT', url, isHigh(null))).status).toBe(200)
+  expect(fieldsOf(await read(id))[0]).toMatchObject({ isHigh: false })
+})
+
 test('a correction keeps the fields of the lines that stay, and its history says what staff changed', async () => {
   const { id } = await aTakenOrder()
   const { cart } = await read(id)

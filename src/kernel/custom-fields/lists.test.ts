@@ -136,6 +136,17 @@ describe.each(Object.entries(wheres))('a list of %s', (table, { list, property }
       [`${property}.gate.to`]: 'There is no such field',
       [`${property}.fitOn.to`]: 'Is no value of this field',
     })
+    for (const [filter, wrong] of [
+      ['floor', '0x10'],
+      ['floor', '%20'],
+      ['floor.from', '0x10'],
+      ['floor.from', '%20'],
+      ['floor.to', '1e300'],
+      ['deposit.from', '-Infinity'],
+    ] as const)
+      expect((await admin.send({ url: `${list}?${property}.${filter}=${wrong}` })).refused.fields).toEqual({
+        [`${property}.${filter}`]: 'Is no value of this field',
+      })
     for (const sort of [`${property}.none`, 'floor', `other.floor`])
       expect((await admin.send({ url: `${list}?sort=${sort}` })).status).toBe(400)
   })

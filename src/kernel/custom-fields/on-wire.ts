@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { customPlacesIn, EACH, type CustomRecord } from '#kernel/contract/custom-fields.ts'
+import { customPlacesIn, EACH, EACH_VALUE, type CustomRecord } from '#kernel/contract/custom-fields.ts'
 import type { DeclaredFields } from './declared.ts'
 import { customValues, readSentValues, type StoredCustomFields } from './values.ts'
 
@@ -23,16 +23,24 @@ function changedAt(
   if (key === undefined || !isObject(body)) return body
   const inner = (value: unknown, name: string | number) =>
     changedAt(value, rest, change, [...at, String(name)])
-  if (key === EACH) {
-    if (Array.isArray(body)) return body.map(inner)
+  // The other is another branch of a union.
+  if (Array.isArray(body) || key === EACH) return Array.isArray(body) && key === EACH ? body.map(inner) : body
+  if (key === EACH_VALUE)
     return Object.fromEntries(Object.entries(body).map(([name, member]) => [name, inner(member, name)]))
-  }
-  // Another branch of a union.
-  if (Array.isArray(body)) return body
   if (rest.length > 0) return key in body ? { ...body, [key]: inner(body[key], key) } : body
   const { [key]: value, ...others } = body
   const changed = change(value, [...at, key])
   return changed === undefined ? others : { ...others, [key]: changed }
+}
+
+/** What a body has at a path, once for each element of the lists on the way. */
+export function foundAt(body: unknown, path: readonly string[]): unknown[] {
+  const found: unknown[] = []
+  changedAt(body, path, (value) => {
+    found.push(value)
+    return value
+  })
+  return found
 }
 
 /**

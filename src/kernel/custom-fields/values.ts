@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { DeclaredField, DeclaredFields } from './declared.ts'
 
 type FieldsOfRecord = DeclaredFields[keyof DeclaredFields]
@@ -27,6 +28,8 @@ export function customValues(
   return Object.fromEntries(entries)
 }
 
+const hasOtherType = ({ code }: z.core.$ZodIssue) => code === 'invalid_type' || code === 'invalid_value'
+
 /** The sent values as they are stored, or by name what is wrong with them. */
 export function readSentValues(
   fields: FieldsOfRecord,
@@ -37,9 +40,14 @@ export function readSentValues(
   for (const [name, value] of Object.entries(input)) {
     const field = fields.get(name)
     const read = field?.sent.safeParse(value)
+    const [fault] = read?.error?.issues ?? []
     if (read === undefined) faults[name] = 'There is no such field'
+    // A flag has its initial value again too, which nothing is stored for.
+    else if (value === null) values[name] = null
     else if (read.success) values[name] = read.data === '' ? null : (read.data as CustomValue)
-    else faults[name] = read.error.issues[0]?.message ?? 'Is no value of this field'
+    // Its own message would ask for a value, which was sent.
+    else if (fault === undefined || hasOtherType(fault)) faults[name] = 'Is no value of this field'
+    else faults[name] = fault.message
   }
   return { values, faults }
 }

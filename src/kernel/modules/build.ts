@@ -8,6 +8,7 @@ import { jobFault } from '#kernel/jobs/job-fault.ts'
 import type { Job } from '#kernel/jobs/jobs.ts'
 import { StartFailure } from '#kernel/process/start-failure.ts'
 import type { AnyModule, BuiltModule, Contributions, Host } from './definition.ts'
+import { lineTextsOf } from './field-texts.ts'
 import { reasonWithPlace } from './fault-place.ts'
 
 /** A built module with its name. */
@@ -17,8 +18,12 @@ interface Built extends BuiltModule<unknown> {
 }
 
 /** Builds sorted modules one after another, passing each the ports of the modules that it needs. */
-export async function buildModules(sorted: readonly AnyModule[], host: Host): Promise<Built[]> {
+export async function buildModules(
+  sorted: readonly AnyModule[],
+  kernel: Omit<Host, 'lineTexts'>,
+): Promise<Built[]> {
   checkCustomFields(sorted)
+  const host: Host = { ...kernel, lineTexts: await lineTextsOf(sorted, kernel.env.currency) }
   const ports: Record<string, unknown> = {}
   const built: Built[] = []
   for (const { name, folder, needs = [], mailKinds, processing, customFields, build } of sorted) {

@@ -16,6 +16,7 @@ import type { PublicAddress } from '#kernel/http/pages/search-engines.ts'
 import type { Integrations } from '#kernel/integrations/open-integrations.ts'
 import type { Job } from '#kernel/jobs/jobs.ts'
 import type { Live } from '#kernel/live/index.ts'
+import type { LineTexts } from './field-texts.ts'
 import type { Processing } from './processing.ts'
 import type { Env } from '#kernel/process/env.ts'
 
@@ -74,6 +75,8 @@ export interface Host {
   readonly contributions: <Kind extends keyof Contributions>(kind: Kind) => readonly Contributions[Kind][]
   /** The sockets of the back office; available from `mount` on. */
   readonly live: () => Live
+  /** What papers and mails say of the fields that modules add to lines of orders. */
+  readonly lineTexts: LineTexts
 }
 
 /** The data of a pending message from which its link is made. */

@@ -26,15 +26,22 @@ export async function checkLocales(url: URL): Promise<void> {
   }
 }
 
-async function keysIn(file: string): Promise<string[]> {
+/** The texts of a file with their keys as `t` takes them. Throws StartFailure for a file that is no JSON. */
+export async function textsIn(file: string): Promise<(readonly [key: string, text: string])[]> {
   const text = await readFile(file, 'utf8')
   const fault = jsonFault(text)
   if (fault) throw new StartFailure(`${file} is no JSON: line ${fault.line}, column ${fault.column}.`)
-  return [...flatKeys(JSON.parse(text))].map((key) => key.replace(PLURAL_FORM, ''))
+  return [...flatTexts(JSON.parse(text))]
 }
 
-/** Keys of nested texts as `t` takes them: `day.name`. */
-function* flatKeys(value: unknown, path: readonly string[] = []): Generator<string> {
-  if (typeof value !== 'object' || value === null) yield path.join('.')
-  else for (const [key, inner] of Object.entries(value)) yield* flatKeys(inner, [...path, key])
+const keysIn = async (file: string): Promise<string[]> =>
+  (await textsIn(file)).map(([key]) => key.replace(PLURAL_FORM, ''))
+
+/** Nested texts with keys such as `day.name`. */
+function* flatTexts(
+  value: unknown,
+  path: readonly string[] = [],
+): Generator<readonly [key: string, text: string]> {
+  if (typeof value !== 'object' || value === null) yield [path.join('.'), String(value)]
+  else for (const [key, inner] of Object.entries(value)) yield* flatTexts(inner, [...path, key])
 }

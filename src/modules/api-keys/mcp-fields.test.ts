@@ -23,6 +23,7 @@ beforeAll(async () => {
     const floor = { floor: whole('Floor', { from: 0, to: 90 }) }
     export default defineModule({ name: 'fitting', build: () => ({}), customFields: [
       customFields('order', floor), customFields('customer', floor),
+      customFields('order_line', { engraving: text('Engraving', { max: 9 }), hook: text('Hook', { max: 9 }) }, { isPublic: ['engraving'] }),
       customFields('product', { bin: text('Bin', { max: 9 }), tip: text('Tip', { max: 9 }) }, { isPublic: ['tip'] }),
     ] })`,
   )
@@ -78,6 +79,13 @@ test('what shoppers would read, and what the field cannot have, an assistant doe
     text: 'tip: Shoppers read this field, so a member of staff writes it.',
   })
   const order = await anOrder(shop)
+  const written = (custom_fields: object) =>
+    call('updateOrderFields', { id: order.id, lines: [{ line: 1, custom_fields }] })
+  expect(await written({ hook: 'Left', engraving: 'Mai' })).toEqual({
+    isError: true,
+    text: 'engraving: Shoppers read this field, so a member of staff writes it.',
+  })
+  expect((await written({ hook: 'Left' })).isError).toBe(false)
   const refused = await call('updateOrderFields', { id: order.id, custom_fields: { floor: 91 } })
   expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('custom_fields.floor') })
   const reader = await anAssistant('orders:read')

@@ -25,7 +25,7 @@ export const expectations: Expectations = {
       words: 'mount measured tax_class',
     },
     order_goods: {
-      inside: 'written_name',
+      inside: 'written_name custom_fields',
       leaves: 'product_name image_url',
       whose: ofMyOrder,
       words: 'tax_class',

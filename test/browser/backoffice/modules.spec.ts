@@ -151,11 +151,14 @@ test('staff write a field that a module adds to an order, show it in the list an
   await expect(page.getByRole('row', { name: /Hoa Le/ })).toBeVisible()
 })
 
-test('staff take an order by telephone with the fields of a module for it and for its piece', async ({
+test('staff take an order by telephone with the fields of a module for it, its piece and its goods', async ({
   page,
 }) => {
   await page.goto(`${shop.address}/login`)
   await page.request.post(`${shop.address}/auth/login`, { data: owner })
+  const remote = { name: 'Remote control', price_model: 'piece', price_calculation: { price_per_sqm: 90000 } }
+  const created = await page.request.post(`${shop.address}/api/products`, { data: remote })
+  expect(created.status()).toBe(201)
   await page.goto(`${shop.address}/admin/orders`)
   await page.getByRole('button', { name: 'New order' }).click()
   const form = page.getByRole('dialog', { name: 'New order' })
@@ -167,6 +170,10 @@ test('staff take an order by telephone with the fields of a module for it and fo
   await form.getByLabel('Length', { exact: true }).fill('150 cm')
   await form.getByLabel('Ask about it').fill('Does it close?')
   await form.getByLabel('Best time to call').selectOption('Morning')
+  const goods = form.getByRole('group', { name: 'Goods by the piece' })
+  await goods.getByRole('button', { name: 'Add goods' }).click()
+  await goods.getByLabel('Product').selectOption({ label: 'Remote control' })
+  await goods.getByLabel('Name tag').fill('Left window')
   expect(await accessibilityFaults(page, { within: 'dialog' })).toEqual([])
   await form.getByRole('button', { name: 'Save' }).click()
 
@@ -179,6 +186,19 @@ test('staff take an order by telephone with the fields of a module for it and fo
   await dialog.getByLabel('Ask about it').fill('Is it level?')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(piece).toContainText('Is it level?')
+  const itsGoods = order.getByRole('region', { name: 'For calls, goods 1' })
+  await expect(itsGoods).toContainText('Left window')
+  await itsGoods.getByRole('button', { name: 'Edit' }).click()
+  const goodsDialog = page.getByRole('dialog', { name: 'For calls, goods 1' })
+  await goodsDialog.getByLabel('Name tag').fill('Right window')
+  await goodsDialog.getByRole('button', { name: 'Save' }).click()
+  await expect(itsGoods).toContainText('Right window')
+
+  const id = new URL(page.url()).searchParams.get('order')
+  await page.goto(`${shop.address}/admin/orders/print?sheet=packing&ids=${id}`)
+  const slip = page.getByRole('article', { name: /^Packing slip of order/ })
+  await expect(slip.getByRole('row', { name: /Remote control/ })).toContainText('Name tag: Right window')
+  await expect(slip).not.toContainText('Is it level?')
 })
 
 test('an owner changes a setting of a module among those of the shop', async ({ page }) => {

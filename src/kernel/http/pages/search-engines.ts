@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import type { LanguageCode } from '#kernel/rules/languages.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { slugsOf, type ShopLanguages, type StoredTranslations } from '#kernel/rules/localized.ts'
-import { escapeXml } from '../xml.ts'
+import {
+  countParts,
+  sitemapIndex,
+  sitemapLimits,
+  sitemapPart,
+  type Addresses,
+  type PublicAddress,
+} from './sitemap.ts'
 
-/** A public page. */
-export interface PublicAddress {
-  path: string
-  /** The path in each language that has its own. */
-  paths?: Partial<Record<LanguageCode, string>> | undefined
-  changed?: Date
-}
+export type { PublicAddress } from './sitemap.ts'
 
 /** The path of a record in each language. */
 export function addressed(
@@ -26,72 +26,41 @@ export function addressed(
   }
 }
 
-/** The limit of the sitemap protocol for one file. */
-const maxAddresses = 50_000
-
-/** Pages that every shop has. */
-const fixedPages = ['/', '/products', '/blog', '/about', '/support']
-
 /** Private pages, and paths that are not pages. */
 const closed = ['/admin', '/cart', '/checkout', '/account', '/api', '/language']
 
-/** The entry of a page, with its URL in every language; the base language has the one without `lng`. */
-function entry(
-  origin: string,
-  { path, paths, changed }: PublicAddress,
-  { base, offered }: ShopLanguages,
-): string {
-  const addressIn = (code: LanguageCode) => escapeXml(`${origin}${paths?.[code] ?? path}`)
-  const address = addressIn(base)
-  const alternates = offered.map(
-    (code) =>
-      `<xhtml:link rel="alternate" hreflang="${code}" href="${addressIn(code)}${code === base ? '' : `?lng=${code}`}"/>`,
-  )
-  return [
-    `<url><loc>${address}</loc>`,
-    changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '',
-    ...alternates,
-    `<xhtml:link rel="alternate" hreflang="x-default" href="${address}"/></url>\n`,
-  ].join('')
-}
-
-type Addresses = () => AsyncIterable<PublicAddress>
-
-async function* sitemap(
-  origin: string,
-  sources: readonly Addresses[],
-  languages: ShopLanguages,
-): AsyncGenerator<string> {
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-  yield '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
-  let count = 0
-  for await (const address of everything(sources)) {
-    if (count === maxAddresses) break
-    count += 1
-    yield entry(origin, address, languages)
-  }
-  yield '</urlset>\n'
-}
-
-async function* everything(sources: readonly Addresses[]): AsyncGenerator<PublicAddress> {
-  for (const path of fixedPages) yield { path }
-  for (const source of sources) yield* source()
-}
-
-/** Mounts the sitemap and robots.txt. */
+/** Mounts the sitemap, which is an index of several files once there is too much for one, and robots.txt. */
 export function mountSearchEngines(
   http: FastifyInstance,
   {
     publicOrigin,
     addresses,
     languages,
-  }: { publicOrigin: () => string; addresses: readonly Addresses[]; languages: () => ShopLanguages },
+    limits = sitemapLimits,
+  }: {
+    publicOrigin: () => string
+    addresses: readonly Addresses[]
+    languages: () => ShopLanguages
+    limits?: typeof sitemapLimits
+  },
 ): void {
-  http.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(Readable.from(sitemap(publicOrigin(), addresses, languages()))),
+  const pages = () => ({ origin: publicOrigin(), sources: addresses, languages: languages(), limits })
+  const xml = (reply: FastifyReply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+  const sendPart = async (reply: FastifyReply, part: number) => {
+    const file = await sitemapPart(pages(), part)
+    return file ? xml(reply).send(Readable.from(file)) : reply.callNotFound()
+  }
+
+  http.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const parts = await countParts(pages())
+    return parts === 1 ? sendPart(reply, 1) : xml(reply).send(sitemapIndex(publicOrigin(), parts))
+  })
+
+  http.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9]\\d{0,4}).xml',
+    { schema: { hide: true } },
+    ({ params }, reply) => sendPart(reply, Number(params.part)),
   )
 
   http.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {

@@ -4,6 +4,7 @@ import { htmlPage, mailParagraph, mailPicture } from './layout.ts'
 import { ownLogo } from './own-picture.ts'
 import type { MailBody, MailPicture } from './mail-body.ts'
 import { withOwnTexts, type EditedMails, type MailKind, type OwnTexts } from './own-texts.ts'
+import type { LineTexts } from '#kernel/modules/field-texts.ts'
 import type { LetterheadData } from '../pdf/letterhead.ts'
 import { mailTranslations } from './translations.ts'
 
@@ -17,6 +18,8 @@ export interface Letterhead {
   replyTo?: string | null
   /** The sender name, if different from that of the environment. */
   senderName?: string | null
+  /** What mails say of the fields that modules add to lines of orders; omitted: nothing. */
+  lineTexts?: LineTexts
   /** The letterhead of attached documents; by default only the shop's name. */
   letterhead?: () => Promise<LetterheadData>
 }

@@ -45,8 +45,14 @@ declare module '#kernel/modules/definition.ts' {
   }
 }
 
-/** What a calculator may answer. */
-export const calculatedPrice = z.object({ amount: z.number().int().min(0).max(largestCharge) }).nullable()
+/** What a calculator may answer; one that names a currency means the asked one. */
+export const calculatedPrice = (currency: string) =>
+  z
+    .object({
+      amount: z.number().int().min(0).max(largestCharge),
+      currency: z.literal(currency).optional(),
+    })
+    .nullable()
 
 /** The calculators of all modules; available from `mount` on. */
 export const calculatorsOf = ({ contributions }: Pick<Host, 'contributions'>): DeliveryCalculator[] =>

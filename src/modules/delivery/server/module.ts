@@ -64,7 +64,7 @@ function calculations(host: Host): Calculate {
     const answer = await answerTo(db, {
       name,
       about,
-      schema: calculatedPrice,
+      schema: calculatedPrice(currency),
       ask: (signal) => calculator.price({ ...delivery, currency }, signal),
       keepSeconds: KEPT_SECONDS,
     })

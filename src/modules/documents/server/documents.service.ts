@@ -10,6 +10,7 @@ import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { typedTextFor } from '#kernel/outbox/mail/typed-text.ts'
+import type { LineTexts } from '#kernel/modules/field-texts.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { dayAfter, todayIn } from '#kernel/rules/shop-time.ts'
@@ -54,6 +55,7 @@ export interface DocumentsParts {
   /** Decimals of the shop's currency. */
   exponent: number
   currency: string
+  lineTexts: LineTexts
   /** The shop's country, ISO 3166. */
   country: string
   readSettings: () => Promise<StoredSettings>

@@ -41,6 +41,8 @@ export async function eraseSettledOrders(db: Db, among: SQL = sql`true`): Promis
       and (room is not null or note is not null or options <> '{}' or price_reason is not null
         or custom_fields <> '{}')`)
   await db.execute(sql`
+    update order_goods set custom_fields = '{}' where order_id = any(${orderIds}) and custom_fields <> '{}'`)
+  await db.execute(sql`
     delete from order_events where order_id = any(${orderIds}) and kind in ('note', 'corrected')`)
   await db.execute(sql`delete from order_versions where order_id = any(${orderIds})`)
   await db.execute(sql`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { amount, id } from '#kernel/contract/wire.ts'
 import { maxQuantity } from '#modules/pricing/contract.ts'
 
@@ -16,5 +17,7 @@ export const orderedGoods = z.object({
   unit_price: amount,
   /** Of all of them. */
   calculated_price: amount,
+  /** Fields that modules add, for staff; omitted in a shop without such modules. */
+  custom_fields: shownCustomFields('order_line').optional(),
 })
 export type OrderedGoods = z.output<typeof orderedGoods>

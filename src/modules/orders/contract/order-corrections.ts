@@ -61,7 +61,12 @@ const correctedLine = staffLine.extend({
 
 export type CorrectedLine = z.output<typeof correctedLine>
 
-const staffGoods = z.object({ product_id: id, quantity })
+const staffGoods = z.object({
+  product_id: id,
+  quantity,
+  /** The fields that modules add to lines; those that are left out stay as they are. */
+  custom_fields: sentCustomFields('order_line').optional(),
+})
 
 /** Goods sold by the piece, after a correction. */
 const correctedGoods = staffGoods.extend({

@@ -127,7 +127,7 @@ export const updateOrderFields = endpoint({
   headers: z.object({ 'if-match': z.string().max(100).optional() }),
   body: z.object({
     custom_fields: sentCustomFields('order').optional(),
-    /** Lines of which fields are written, by their numbers, counted from 1. */
+    /** Lines of which fields are written, by their numbers, counted from 1; goods by the piece follow the pieces. */
     lines: z
       .array(
         z.object({
@@ -156,6 +156,9 @@ const paperSafety = shownSafety.extend({
   month: z.string(),
 })
 export type PaperSafety = z.output<typeof paperSafety>
+
+/** What papers say of the fields that modules add to lines, in the language of the order; omitted: nothing. */
+const fieldTexts = { buyer_texts: z.array(z.string()).optional() }
 
 /** One piece to be made. Sizes in whole millimetres, as they are cut. */
 export const productionLine = z.object({
@@ -225,6 +228,9 @@ export const productionLine = z.object({
   /** Only present while the shop shows it; in the language of the order. */
   product_safety: paperSafety.optional(),
   calculated_price: amount,
+  ...fieldTexts,
+  /** The same for the papers of the workshop, in the base language. */
+  workshop_texts: z.array(z.string()).optional(),
 })
 
 export const getProductionPdf = endpoint({
@@ -261,7 +267,13 @@ export const jobSheet = z.object({
   charges: z.array(orderCharge).optional(),
   lines: z.array(productionLine),
   /** Goods sold by the piece, in the language of the order; omitted where there are none. */
-  goods: z.array(orderedGoods.extend({ product_safety: paperSafety.optional() })).optional(),
+  goods: z
+    .array(
+      orderedGoods
+        .omit({ custom_fields: true })
+        .extend({ product_safety: paperSafety.optional(), ...fieldTexts }),
+    )
+    .optional(),
   /** Stock needed by all lines together; empty where no product has a bill of materials. */
   stock_materials: z.array(orderMaterial),
 })

@@ -23,6 +23,7 @@ import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { mountReadyDay } from './production/ready-day.routes.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
+import type { LineTexts } from '#kernel/modules/field-texts.ts'
 import type { Materials } from './status/materials-port.ts'
 import { correctionsService } from './corrections/order-corrections.service.ts'
 import { orderStatusService } from './status/order-status.service.ts'
@@ -51,6 +52,7 @@ function buildOrders(
       log: FastifyBaseLogger
       limits: RateLimits
       languages: () => ShopLanguages
+      lineTexts: LineTexts
       exponent: number
       /** The stock operations for orders. */
       materials: Materials
@@ -119,7 +121,7 @@ declare module '#kernel/modules/definition.ts' {
 }
 
 const confirmation: MailTemplate = async (t, data, shop) => {
-  const { publicOrigin, currency, language } = shop
+  const { publicOrigin, currency, language, lineTexts } = shop
   const papers = (data['papers'] ?? []) as SentLegalText[]
   const mail = orderConfirmation(t, {
     order: data['order'] as ConfirmedOrder,
@@ -128,6 +130,7 @@ const confirmation: MailTemplate = async (t, data, shop) => {
     currency,
     publicOrigin,
     language,
+    lineTexts,
   })
   return papers.length === 0 ? mail : { ...mail, attachments: await attachedPapers(t, papers, shop) }
 }

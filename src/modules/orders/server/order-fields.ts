@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import type { Db } from '#kernel/database/db.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import type { Precondition } from '#kernel/http/entity-tag.ts'
 import { refuse } from '#kernel/http/refusal.ts'
@@ -7,8 +8,43 @@ import { staffText } from '#kernel/rules/text/staff-text.ts'
 import type { Received } from '#kernel/contract/endpoint.ts'
 import type { updateOrderFields } from '../contract/orders-admin.ts'
 import { withCustomValues } from '#kernel/custom-fields/values.ts'
+import { itemsOf } from '../rules/order-lines.ts'
 import { orderWriter } from './order-writer.ts'
-import { orders } from './orders.tables.ts'
+import type { OrderWithLines } from './orders.serializer.ts'
+import { orderGoods, orderLines, orders } from './orders.tables.ts'
+
+type Item = OrderWithLines['lines' | 'goods'][number]
+
+/** The pieces and goods of an order with the values written to them; `byLine` counts goods after the pieces. */
+function writtenItems(
+  { lines, goods }: OrderWithLines,
+  byLine: ReadonlyMap<number, Record<string, unknown>>,
+) {
+  const written = <Line extends Item>(line: Line, number: number) => {
+    const fields = byLine.get(number)
+    return fields ? { ...line, customFields: withCustomValues(line.customFields, fields) } : line
+  }
+  return {
+    lines: lines.map((line, index) => written(line, index + 1)),
+    goods: goods.map((item, index) => written(item, lines.length + index + 1)),
+  }
+}
+
+const changed = (items: readonly Item[], before: readonly Item[]) =>
+  items.filter((item, index) => item !== before[index])
+
+async function storeFields(
+  db: Db,
+  table: typeof orderLines | typeof orderGoods,
+  orderId: string,
+  items: readonly Item[],
+): Promise<void> {
+  if (items.length > 0)
+    await db.execute(sql`
+      update ${table} set custom_fields = sent."customFields"
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as sent (position integer, "customFields" jsonb)
+      where ${table.orderId} = ${orderId} and ${table.position} = sent.position`)
+}
 
 type Values = Received<typeof updateOrderFields>['body']
 
@@ -27,20 +63,14 @@ export function orderFields(parts: { pool: Pool; exponent: number; timeZone: str
           const { custom_fields: values = {}, lines: written = [] } = body
           if (Object.keys(values).length === 0 && written.length === 0) return stored
           const byLine = new Map(written.map((one) => [one.line, one.custom_fields]))
-          if (byLine.size < written.length || written.some(({ line }) => !stored.lines[line - 1]))
+          const items = itemsOf(stored)
+          if (byLine.size < written.length || written.some(({ line }) => !items[line - 1]))
             return refuse('order_refused', {
               fields: { lines: staffText('There is no such line, or it was named twice') },
             })
-          const lines = stored.lines.map((line, index) => {
-            const fields = byLine.get(index + 1)
-            return fields ? { ...line, customFields: withCustomValues(line.customFields, fields) } : line
-          })
-          const changed = lines.filter((line, index) => line !== stored.lines[index])
-          if (changed.length > 0)
-            await db.execute(sql`
-              update order_lines set custom_fields = sent."customFields"
-              from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as sent (position integer, "customFields" jsonb)
-              where order_id = ${id} and order_lines.position = sent.position`)
+          const { lines, goods } = writtenItems(stored, byLine)
+          await storeFields(db, orderLines, id, changed(lines, stored.lines))
+          await storeFields(db, orderGoods, id, changed(goods, stored.goods))
           const [row] = await db
             .update(orders)
             .set({
@@ -50,7 +80,7 @@ export function orderFields(parts: { pool: Pool; exponent: number; timeZone: str
             .where(eq(orders.id, id))
             .returning()
           if (row === undefined) throw new Error('an order was deleted while its fields were written')
-          return { ...stored, ...row, lines }
+          return { ...stored, ...row, lines, goods }
         },
       }),
   }

@@ -15,6 +15,7 @@ import { setOrderStatuses } from '../contract/change-order-status.ts'
 import { listOrderMaterials, consumeOrderMaterials } from '#modules/materials/contract.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { readCursor, sendPage } from '#kernel/http/lists.ts'
+import type { LineTexts } from '#kernel/modules/field-texts.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -60,6 +61,7 @@ export function mountOrdersAdmin(
     exponent: number
     timeZone: string
     languages: () => ShopLanguages
+    lineTexts: LineTexts
     letterhead: () => Promise<LetterheadData>
   },
 ): void {

@@ -1,3 +1,4 @@
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 import { chargeKinds } from '../contract/order-charges.ts'
@@ -65,13 +66,22 @@ export interface OrderLine {
   /** Minor units. */
   amount: number
   piece: OrderWithLines['lines'][number] | null
+  /** Of pieces and goods; undefined for charges. */
+  customFields?: StoredCustomFields
 }
 
 /** The pieces of each order, then its goods sold by the piece, and then its charges. */
 export async function* linesOf(orders: AsyncIterable<OrderWithLines>): AsyncGenerator<OrderLine> {
   for await (const order of orders) {
     for (const piece of order.lines)
-      yield { order, kind: 'piece', name: pieceName(piece), amount: piece.calculatedPrice, piece }
+      yield {
+        order,
+        kind: 'piece',
+        name: pieceName(piece),
+        amount: piece.calculatedPrice,
+        piece,
+        customFields: piece.customFields,
+      }
     for (const goods of order.goods)
       yield {
         order,
@@ -79,6 +89,7 @@ export async function* linesOf(orders: AsyncIterable<OrderWithLines>): AsyncGene
         name: `${goods.quantity} × ${goodsInBaseLanguage(goods).productName}`,
         amount: goods.calculatedPrice,
         piece: null,
+        customFields: goods.customFields,
       }
     for (const { kind, label, amount } of order.charges)
       yield { order, kind, name: label || kind, amount, piece: null }

@@ -31,7 +31,8 @@ const goods = sql<OrderWithLines['goods']>`(
   select coalesce(json_agg(json_build_object(
     'position', g.position, 'goodsId', g.goods_id, 'productId', g.product_id, 'productName', g.product_name, 'writtenName', g.written_name,
     'imageUrl', g.image_url, 'quantity', g.quantity, 'unitPrice', g.unit_price, 'calculatedPrice', g.calculated_price,
-    'taxClass', g.tax_class, 'weightG', g.weight_g, 'lengthMm', g.length_mm
+    'taxClass', g.tax_class, 'weightG', g.weight_g, 'lengthMm', g.length_mm,
+    'customFields', g.custom_fields
   ) order by g.position), '[]') from ${orderGoods} g where g.order_id = ${orders.id})`.as('goods')
 
 const columns = { ...getTableColumns(orders), lines, goods }

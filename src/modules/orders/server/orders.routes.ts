@@ -90,7 +90,7 @@ export function mountOrders(
         kind: 'order',
         columns: {
           ...orderLineColumns(money, timeZone),
-          ...customColumns('order_line', lineFields, ({ piece }: OrderLine) => piece?.customFields),
+          ...customColumns('order_line', lineFields, ({ customFields }: OrderLine) => customFields),
         },
         rows: linesOf(rows),
       })

@@ -153,13 +153,15 @@ const serializeCustomFields = ({ customFields }: { customFields: StoredCustomFie
 /** An order as staff read it. */
 export function serializeForStaff(row: OrderWithLines, exponent: number): Order {
   const lines = row.lines.map(inBaseLanguage)
+  const withFields = <Line extends object>(
+    line: Line,
+    stored: { customFields: StoredCustomFields } | undefined,
+  ) => (stored ? { ...line, ...serializeCustomFields(stored) } : line)
   const order = serializeOrder({ ...row, lines, goods: row.goods.map(goodsInBaseLanguage) }, exponent)
   return {
     ...order,
-    cart: order.cart.map((line, index) => {
-      const stored = lines[index]
-      return stored ? { ...line, ...serializeCustomFields(stored) } : line
-    }),
+    cart: order.cart.map((line, index) => withFields(line, lines[index])),
+    ...(order.goods && { goods: order.goods.map((item, index) => withFields(item, row.goods[index])) }),
     ...(row.guest && row.userId === null && { guest: true as const }),
     ...serializeCustomFields(row),
   }

@@ -195,6 +195,7 @@ export const orderGoods = pgTable(
     /** Grams of one piece, and its longest side; null: not known. */
     weightG: integer('weight_g'),
     lengthMm: integer('length_mm'),
+    customFields: jsonb('custom_fields').$type<StoredCustomFields>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

@@ -16,6 +16,7 @@ export const processing: readonly Processing[] = [
     tables: [
       'orders',
       'order_lines',
+      'order_goods',
       'order_events',
       'order_versions',
       'guest_order_keys',

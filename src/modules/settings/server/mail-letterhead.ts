@@ -12,7 +12,8 @@ export function mailLetterheadOf(
     env,
     publicOrigin,
     letterhead,
-  }: Pick<Host, 'env' | 'publicOrigin'> & { letterhead: () => Promise<LetterheadData> },
+    lineTexts,
+  }: Pick<Host, 'env' | 'publicOrigin' | 'lineTexts'> & { letterhead: () => Promise<LetterheadData> },
 ): Letterhead {
   return {
     siteName: shop.site_name,
@@ -23,5 +24,6 @@ export function mailLetterheadOf(
     // A sender name in MAIL_FROM applies until the settings have another.
     senderName: shop.sender_name ?? (senderNameOf(env.mailFrom) === '' ? shop.site_name : null),
     letterhead,
+    lineTexts,
   }
 }

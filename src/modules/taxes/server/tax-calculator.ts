@@ -61,7 +61,11 @@ const rate = z
     'The parts of a rate must add up to it',
   )
 
-const rates = z.record(z.string().regex(/^(?:[a-z][a-z0-9_-]{0,29})?$/), rate).nullable()
+const rates = z
+  .record(z.string().regex(/^(?:[a-z][a-z0-9_-]{0,29})?$/), rate)
+  // Without it, what has no class would not be taxed.
+  .refine((classes) => Object.hasOwn(classes, ''), 'The rate of all other classes is missing')
+  .nullable()
 
 /** Rates of a module, with its calculator's name. */
 export interface ModuleRates {

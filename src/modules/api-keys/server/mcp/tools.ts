@@ -7,6 +7,7 @@ import { parameterWords } from '#kernel/http/openapi/words.ts'
 import { withCustomParameters } from '#kernel/http/openapi/parameters.ts'
 import { customPlacesIn } from '#kernel/contract/custom-fields.ts'
 import type { DeclaredFields } from '#kernel/custom-fields/declared.ts'
+import { foundAt } from '#kernel/custom-fields/on-wire.ts'
 import type { MountedRoute } from '#kernel/http/errors/unknown-paths.ts'
 import { permits } from '#kernel/rules/permissions.ts'
 import type { UsedKey } from '../api-keys.repository.ts'
@@ -134,8 +135,10 @@ const isIn = (part: { shape?: object } | undefined, name: string) =>
 /** A field among those that are sent which shoppers read: what is published, staff write. */
 function publicFieldIn({ body }: Endpoint, sent: Arguments, declared: DeclaredFields | undefined) {
   const places = body ? customPlacesIn(body, 'input') : []
-  return places.flatMap(({ record, path: [property = ''] }) =>
-    Object.keys(sent[property] ?? {}).filter((name) => declared?.[record].get(name)?.isPublic),
+  return places.flatMap(({ record, path }) =>
+    foundAt(sent, path)
+      .flatMap((values) => Object.keys(values ?? {}))
+      .filter((name) => declared?.[record].get(name)?.isPublic),
   )[0]
 }
 

@@ -1,6 +1,7 @@
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { toMajor, toMinor } from '#kernel/rules/money.ts'
+import type { LineTexts } from '#kernel/modules/field-texts.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import type { OrderTaxes, TaxTerms } from '#modules/taxes/rules/index.ts'
 import type { DocumentInput } from '../../contract/documents.ts'
@@ -31,6 +32,7 @@ export interface DraftParts {
   words: DocumentWords
   currency: string
   exponent: number
+  lineTexts: LineTexts
   /** The shop's country. */
   country: string
   taxDay: string

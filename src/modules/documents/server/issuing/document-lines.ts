@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { formatMoney } from '#kernel/rules/format.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { toMajor } from '#kernel/rules/money.ts'
+import type { LineTexts } from '#kernel/modules/field-texts.ts'
 import { itemsOf, nameOfCharge, withoutTaxes } from '#modules/orders/rules/index.ts'
 import type { OrderWithLines } from '#modules/orders/server/index.ts'
 import { formatSideIn, sideInMetres } from '#modules/pricing/rules/index.ts'
@@ -14,6 +15,8 @@ interface Surroundings {
   isPriced?: boolean
   t: TFunction
   language: LanguageCode
+  /** What is said of the fields that modules add to lines; omitted: nothing. */
+  lineTexts?: LineTexts | undefined
   currency: string
   exponent: number
 }
@@ -26,7 +29,11 @@ const withdrawalOf = (isPossible: boolean, days: number | null, t: TFunction): s
   days === null ? [] : [isPossible ? t('order.withdrawal', { days }) : t('order.noWithdrawal')]
 
 /** Size, choices and room of a piece, as its customer reads them. */
-function detailsOf(line: Piece, order: OrderWithLines, { t, language }: Surroundings): string[] {
+function detailsOf(
+  line: Piece,
+  order: OrderWithLines,
+  { t, language, lineTexts = () => [] }: Surroundings,
+): string[] {
   const unit = order.sizeUnit ?? 'm'
   const side = (millimetres: number, sixteenths: number | null) =>
     formatSideIn(sideInMetres(millimetres, sixteenths), unit, language)
@@ -39,17 +46,25 @@ function detailsOf(line: Piece, order: OrderWithLines, { t, language }: Surround
   return [
     size,
     ...(chosen.length > 0 ? [chosen.join(' · ')] : []),
+    ...lineTexts('buyer', language, line.customFields),
     ...withdrawalOf(line.made.fixedSize === true, order.withdrawalDays, t),
   ]
 }
 
 /** The price of each, and how long they can be withdrawn from. */
 const detailsOfGoods = (
-  { quantity, unitPrice }: Goods,
+  { quantity, unitPrice, customFields }: Goods,
   { withdrawalDays: days }: OrderWithLines,
-  { t, money, isPriced = true }: Pick<Surroundings, 't' | 'isPriced'> & { money: (minor: number) => string },
+  {
+    t,
+    language,
+    lineTexts = () => [],
+    money,
+    isPriced = true,
+  }: Surroundings & { money: (minor: number) => string },
 ): string[] => [
   ...(isPriced ? [t('order.each', { quantity, price: money(unitPrice) })] : []),
+  ...lineTexts('buyer', language, customFields),
   ...withdrawalOf(true, days, t),
 ]
 
@@ -66,7 +81,7 @@ export function documentLines(
   terms: TaxTerms | null,
   words: Surroundings,
 ): { lines: DocumentLine[]; whole: DocumentSums } {
-  const { t, language, currency, exponent, isPriced } = words
+  const { t, language, currency, exponent } = words
   const charges = withoutTaxes(order.charges, terms)
   const namedCharge = ({ kind, label, percent }: (typeof charges)[number]) => ({
     kind: kindOfCharge(kind),
@@ -80,7 +95,7 @@ export function documentLines(
     ...(line.taxClass !== null && { taxClass: line.taxClass }),
     ...('quantity' in line
       ? {
-          details: detailsOfGoods(line, order, { t, money, ...(isPriced !== undefined && { isPriced }) }),
+          details: detailsOfGoods(line, order, { ...words, money }),
           quantity: line.quantity,
         }
       : { details: detailsOf(line, order, words) }),

@@ -202,9 +202,11 @@ export function roomText({
   return [room, ...words].filter(Boolean).join(' · ')
 }
 
-/** Room, options, mount and note of a piece. */
+/** Room, options, mount and note of a piece, and what modules add to it. */
 export const placeText = (words: SheetWords, line: SheetLine) =>
-  [roomText(line), mountText(words, line), line.note].filter(Boolean).join(' · ')
+  [roomText(line), mountText(words, line), line.note, ...(line.workshop_texts ?? [])]
+    .filter(Boolean)
+    .join(' · ')
 
 type Batch = NonNullable<ClothPlan['batches']>[number]
 type Short = NonNullable<ClothPlan['short']>[number]

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/database/db.ts'
 import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import type { Content } from './corrected-content.ts'
 import { correctedLine } from './corrected-lines.ts'
+import { withCustomValues } from '#kernel/custom-fields/values.ts'
 import { pricedGoods, withQuantity, type PricedGoods } from '../pricing/goods-pricing.ts'
 import type { OrderWithLines } from '../orders.serializer.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
@@ -39,22 +40,28 @@ export async function correctedGoods(
   )
   const fields: Record<string, string> = {}
   const namedLines = goods.flatMap(({ line }) => line ?? [])
-  const items = goods.flatMap(({ line, product_id: id, quantity }, index): PricedGoods[] => {
-    if (line === undefined) {
-      const priced = pricedGoods(products.get(id ?? ''), quantity)
-      if ('goods' in priced) return [priced.goods]
-      for (const [field, message] of Object.entries(priced.refused))
-        fields[`goods.${index}.${field}`] = message
-      return []
-    }
-    const storedItem = stored[line - 1]
-    if (storedItem === undefined || namedLines.indexOf(line) !== namedLines.lastIndexOf(line)) {
-      fields[`goods.${index}.line`] = staffText('There is no such line, or it was named twice')
-      return []
-    }
-    const { position: _, ...item } = withQuantity(storedItem, quantity)
-    return [item]
-  })
+  const items = goods.flatMap(
+    ({ line, product_id: id, quantity, custom_fields = {} }, index): PricedGoods[] => {
+      const written = <Goods extends PricedGoods>(item: Goods) => ({
+        ...item,
+        customFields: withCustomValues(item.customFields, custom_fields),
+      })
+      if (line === undefined) {
+        const priced = pricedGoods(products.get(id ?? ''), quantity)
+        if ('goods' in priced) return [written(priced.goods)]
+        for (const [field, message] of Object.entries(priced.refused))
+          fields[`goods.${index}.${field}`] = message
+        return []
+      }
+      const storedItem = stored[line - 1]
+      if (storedItem === undefined || namedLines.indexOf(line) !== namedLines.lastIndexOf(line)) {
+        fields[`goods.${index}.line`] = staffText('There is no such line, or it was named twice')
+        return []
+      }
+      const { position: _, ...item } = withQuantity(storedItem, quantity)
+      return [written(item)]
+    },
+  )
   return Object.keys(fields).length > 0 ? refuse('order_refused', { fields }) : items
 }
 

@@ -136,7 +136,7 @@ export function ownChangesService(parts: {
     if (recipient === null) return
     const order = serializeOrder(row, exponent)
     await outboxOf(db).write({
-      ...confirmationMail(order, recipient, row.language, { isChanged: true, byBuyer: true }),
+      ...confirmationMail(order, recipient, row.language, { isChanged: true, byBuyer: true, items: row }),
       ...mailLimits(recipient, { buyer: true, network }),
     })
   }

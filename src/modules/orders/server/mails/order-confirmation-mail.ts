@@ -9,6 +9,8 @@ import { nameOfCharge } from '../../rules/charges.ts'
 import { mountWords } from './order-confirmation-words.ts'
 import { greeting, nameInMail } from '#kernel/outbox/mail/greeting.ts'
 import { confirmationHtml } from './order-confirmation-html.ts'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
+import type { LineTexts } from '#kernel/modules/field-texts.ts'
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import type { TypedText } from '#kernel/outbox/mail/typed-text.ts'
 import { ownPicture } from '#kernel/outbox/mail/own-picture.ts'
@@ -24,7 +26,6 @@ export interface ConfirmedOrder extends Pick<
   | 'total_amount'
   | 'cash_rounding'
   | 'cash_total'
-  | 'goods'
   | 'withdrawal_days'
   | 'charges'
   | 'taxes'
@@ -53,7 +54,8 @@ export interface ConfirmedOrder extends Pick<
     | 'finished_length'
     | 'choices'
     | 'fixed_size'
-  > & { room?: TypedText | null })[]
+  > & { room?: TypedText | null; fields?: StoredCustomFields })[]
+  goods?: (NonNullable<Order['goods']>[number] & { fields?: StoredCustomFields })[] | undefined
   /** Working days until completion; null or missing: not promised. */
   lead?: { min: number; max: number } | null
 }
@@ -67,6 +69,7 @@ interface Surroundings {
   currency: string
   publicOrigin: string
   language: LanguageCode
+  lineTexts: LineTexts | undefined
 }
 
 /** `In der Nische · Colour: Sage · Küche · Fertigmaß 1,195 × 1,6 m`; empty for a line without answers. */
@@ -81,14 +84,14 @@ function factsOf(
   }: ConfirmedOrder['cart'][number],
   side: (metres: number) => string,
   unit: string,
-  notice: string | undefined,
+  more: readonly (string | undefined)[],
 ): string {
   return [
     mount && t(mountWords[mount]),
     ...choices.map(({ option, choice }) => `${option}: ${choice}`),
     nameInMail(room),
     width && length && t('order.finished', { width: side(width), length: side(length), unit }),
-    notice,
+    ...more,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -131,7 +134,10 @@ function introOf({ isChanged, byBuyer }: ConfirmedOrder): string {
   return byBuyer ? 'order.ownChangeIntro' : 'order.changedIntro'
 }
 
-function confirmation(t: TFunction, { order, papers, link, currency, publicOrigin, language }: Surroundings) {
+function confirmation(
+  t: TFunction,
+  { order, papers, link, currency, publicOrigin, language, lineTexts = () => [] }: Surroundings,
+) {
   const buyer = order.customer_info
   const isCash = (order.paidBy ?? 'cash') === 'cash'
   const number = order.order_number
@@ -158,7 +164,10 @@ function confirmation(t: TFunction, { order, papers, link, currency, publicOrigi
           area: areaText(areaOf(line.width, line.length)),
         }),
         price: formatMoney(line.calculated_price, currency, language),
-        facts: factsOf(t, line, side, unit, noticeOf(t, days, line.fixed_size)),
+        facts: factsOf(t, line, side, unit, [
+          ...lineTexts('buyer', language, line.fields),
+          noticeOf(t, days, line.fixed_size),
+        ]),
       })),
       ...goods.map((line) => ({
         name: line.product_name,
@@ -168,7 +177,9 @@ function confirmation(t: TFunction, { order, papers, link, currency, publicOrigi
           price: formatMoney(line.unit_price, currency, language),
         }),
         price: formatMoney(line.calculated_price, currency, language),
-        facts: noticeOf(t, days, true) ?? '',
+        facts: [...lineTexts('buyer', language, line.fields), noticeOf(t, days, true)]
+          .filter(Boolean)
+          .join(' · '),
       })),
     ],
     sums: [

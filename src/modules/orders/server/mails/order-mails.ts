@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { LegalTextRow, SentLegalText } from '#modules/content/server/index.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Db } from '#kernel/database/db.ts'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import type { Actor } from '#kernel/http/actor.ts'
 import type { ConfirmedOrder } from './order-confirmation-mail.ts'
+import type { OrderWithLines } from '../orders.serializer.ts'
 import type { Message } from '#kernel/outbox/mail/outbox.ts'
 import { typedTextFor, type MailRecipient } from '#kernel/outbox/mail/typed-text.ts'
 
@@ -68,6 +70,32 @@ const payingOf = ({ payment, cash_rounding, cash_total }: Order) => ({
     cash_total !== undefined && { cash_rounding, cash_total }),
 })
 
+const mailedLine = (
+  line: Order['cart'][number],
+  textFor: ReturnType<typeof typedTextFor>,
+): ConfirmedOrder['cart'][number] => ({
+  product_name: line.product_name,
+  image_url: line.image_url,
+  width: line.width,
+  length: line.length,
+  calculated_price: line.calculated_price,
+  ...(line.mount && { mount: line.mount }),
+  ...(line.choices && { choices: line.choices }),
+  ...(line.fixed_size && { fixed_size: line.fixed_size }),
+  ...(line.room && { room: textFor(line.room) }),
+  ...(line.finished_width && { finished_width: line.finished_width }),
+  ...(line.finished_length && { finished_length: line.finished_length }),
+})
+
+const fieldsOf = (stored: { customFields: StoredCustomFields } | undefined) =>
+  stored && Object.keys(stored.customFields).length > 0 ? { fields: stored.customFields } : {}
+
+interface ConfirmationOptions extends Partial<Record<'isChanged' | 'byBuyer' | 'isSpoken', boolean>> {
+  papers?: readonly LegalTextRow[]
+  /** The order as it is stored, for its fields of modules; omitted: nobody has written any. */
+  items?: Pick<OrderWithLines, 'lines' | 'goods'>
+}
+
 /**
  * The confirmation mail of an order, for the outbox.
  * @param isSpoken whether the shop and its customer have spoken about it: staff took it, corrected it or made it from a
@@ -82,9 +110,8 @@ export function confirmationMail(
     byBuyer = false,
     isSpoken = false,
     papers = [],
-  }: Partial<Record<'isChanged' | 'byBuyer' | 'isSpoken', boolean>> & {
-    papers?: readonly LegalTextRow[]
-  } = {},
+    items = { lines: [], goods: [] },
+  }: ConfirmationOptions = {},
 ) {
   const {
     id,
@@ -107,7 +134,7 @@ export function confirmationMail(
     order_number,
     total_amount,
     ...payingOf(order),
-    ...(goods && { goods }),
+    ...(goods && { goods: goods.map((item, index) => ({ ...item, ...fieldsOf(items.goods[index]) })) }),
     ...(withdrawal_days !== undefined && { withdrawal_days }),
     ...(charges && { charges }),
     ...(taxes && { taxes }),
@@ -118,18 +145,7 @@ export function confirmationMail(
       ? { name: textFor(name), address: textFor(address), phone: textFor(phone) }
       : null,
     ...(note && { note }),
-    cart: cart.map((line) => ({
-      product_name: line.product_name,
-      image_url: line.image_url,
-      width: line.width,
-      length: line.length,
-      calculated_price: line.calculated_price,
-      ...(line.mount && { mount: line.mount }),
-      ...(line.choices && { choices: line.choices }),
-      ...(line.room && { room: textFor(line.room) }),
-      ...(line.finished_width && { finished_width: line.finished_width }),
-      ...(line.finished_length && { finished_length: line.finished_length }),
-    })),
+    cart: cart.map((line, index) => ({ ...mailedLine(line, textFor), ...fieldsOf(items.lines[index]) })),
     lead: min !== null && max !== null ? { min, max } : null,
   }
   return {

@@ -145,12 +145,12 @@ const insert = statement(`
     values ($1, 'placed', $8, $13, $14, $12)
   ), goods as (
     insert into order_goods (order_id, position, goods_id, product_id, product_name, written_name, image_url, quantity, unit_price,
-      calculated_price, tax_class, weight_g, length_mm)
+      calculated_price, tax_class, weight_g, length_mm, custom_fields)
     select $1, position, "goodsId", "productId", "productName", "writtenName", "imageUrl", quantity, "unitPrice", "calculatedPrice",
-      "taxClass", "weightG", "lengthMm"
+      "taxClass", "weightG", "lengthMm", "customFields"
     from json_to_recordset($31::json) as line (position integer, "goodsId" uuid, "productId" uuid, "productName" text, "writtenName" text,
       "imageUrl" text, quantity integer, "unitPrice" bigint, "calculatedPrice" bigint, "taxClass" text, "weightG" integer,
-      "lengthMm" integer)
+      "lengthMm" integer, "customFields" jsonb)
   )
   insert into order_lines (order_id, position, piece_id, product_id, product_name, written_name, image_url, price_per_sqm, priced_by_area, width_mm,
     length_mm, width_16ths, length_16ths, calculated_price, price_reason, options, room, note, mount, measured, finished_width_mm, finished_length_mm, made, tax_class, custom_fields)

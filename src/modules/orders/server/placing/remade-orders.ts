@@ -169,6 +169,7 @@ export function remakePlacing({
       await outboxOf(db).write({
         ...confirmationMail(serializeOrder(row, exponent), recipient, row.language, {
           isSpoken: true,
+          items: row,
           ...terms,
         }),
         ...mailLimits(recipient, { buyer: false }),

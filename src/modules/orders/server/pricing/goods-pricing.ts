@@ -42,6 +42,7 @@ export function pricedGoods(
       taxClass: product.taxClass,
       weightG: product.itemWeightG,
       lengthMm: product.itemLengthMm,
+      customFields: {},
     },
   }
 }

@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { OrderMaterial } from '#modules/materials/contract.ts'
 import type { JobSheet } from '../../contract/orders-admin.ts'
-import { languageOrNull } from '#kernel/rules/languages.ts'
+import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
+import type { LineTexts, PaperReader } from '#kernel/modules/field-texts.ts'
+import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { products } from '#modules/catalog/server/index.ts'
@@ -76,13 +78,26 @@ function jobSheetOf(
     materials,
     stock,
     safetyOf,
-  }: { materials: Map<string, string[]>; stock: Map<string, OrderMaterial[]>; safetyOf: SafetyOf },
+    lineTexts,
+    base,
+  }: {
+    materials: Map<string, string[]>
+    stock: Map<string, OrderMaterial[]>
+    safetyOf: SafetyOf
+    lineTexts: LineTexts
+    base: LanguageCode
+  },
   exponent: number,
 ): JobSheet {
+  const language = languageOrNull(order.language) ?? 'en'
+  const texts = (reader: PaperReader, stored: StoredCustomFields) => {
+    const said = lineTexts(reader, reader === 'buyer' ? language : base, stored)
+    return said.length > 0 ? { [`${reader}_texts` as const]: said } : {}
+  }
   return {
     id: order.id,
     order_number: order.orderNumber,
-    language: languageOrNull(order.language) ?? 'en',
+    language,
     ...(order.sizeUnit !== null && { size_unit: order.sizeUnit }),
     status: order.status,
     created_at: order.createdAt.toISOString(),
@@ -99,9 +114,10 @@ function jobSheetOf(
       charges: serializeCharges(order.charges, itemsOf(order), exponent),
     }),
     ...(order.goods.length > 0 && {
-      goods: serializeGoods(order.goods, exponent).map((item) => ({
+      goods: serializeGoods(order.goods, exponent).map((item, index) => ({
         ...item,
         ...safetyOf(order, item.product_id),
+        ...texts('buyer', order.goods[index]?.customFields ?? {}),
       })),
     }),
     lines: order.lines.map((ordered, index) => {
@@ -125,6 +141,8 @@ function jobSheetOf(
         calculated_price: toMajor(line.calculatedPrice, exponent),
         ...safetyOf(order, line.productId),
         ...makingOfLine(line),
+        ...texts('buyer', line.customFields),
+        ...texts('workshop', line.customFields),
       }
     }),
     stock_materials: stock.get(order.id) ?? [],
@@ -154,6 +172,7 @@ export async function jobSheetsOf(
     exponent: number
     languages: () => ShopLanguages
     timeZone: string
+    lineTexts: LineTexts
   },
   orders: readonly OrderWithLines[],
 ): Promise<JobSheet[]> {
@@ -163,5 +182,7 @@ export async function jobSheetsOf(
   )
   const stock = await fromStock.of(db, orders)
   const safetyOf = await paperSafety({ db, ...shop }, orders)
-  return orders.map((order) => jobSheetOf(order, { materials, stock, safetyOf }, exponent))
+  const { lineTexts } = shop
+  const { base } = shop.languages()
+  return orders.map((order) => jobSheetOf(order, { materials, stock, safetyOf, lineTexts, base }, exponent))
 }

@@ -248,6 +248,7 @@ function labelTexts(words: SheetWords, line: SheetLine, customer: string): Label
     { text: mountText(words, line), size: 8 },
     { text: keyFigure(words, line), size: 8 },
     { text: line.note ?? '', size: 8 },
+    ...(line.workshop_texts ?? []).map((text) => ({ text, size: 8, lines: maxChoiceLines })),
     { text: line.safety_mark ? `⚠ ${loopText(words, line)}` : '', size: 8, bold: true },
     ...(line.product_safety ? safetyTexts(words, line.product_safety) : []).map(({ text, isWarning }) => ({
       text,

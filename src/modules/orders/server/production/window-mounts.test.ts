@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '#test/mails.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import {
   createOption,
@@ -135,6 +136,10 @@ test('a roof window’s maker and code give the size, no other is made, and the 
   const fakro = await order({ width: 0.78, length: 0.98 }, { maker: 'fakro', fakro_code: 'f05' })
   expect(fakro.body.cart[0]).toMatchObject({ width: 0.78, length: 0.98, fixed_size: true })
   expect(fakro.body.withdrawal_days).toBe(14)
+  await shop.runJob('deliver-mails')
+  const mails = await mailsTo(shop.env.dataDir, customer.person?.email ?? '')
+  const confirmation = mails.find(({ body }) => body.includes(fakro.body.order_number))
+  expect(confirmation?.body).toContain('Right of withdrawal: 14 days from delivery')
   const [{ sells_goods: offersWithdrawal }] = (await shop.rows('select sells_goods from settings')) as [
     { sells_goods: boolean },
   ]

@@ -119,5 +119,6 @@ export const goodsOf = (
       taxClass: product?.taxClass ?? null,
       weightG: product?.itemWeightG ?? null,
       lengthMm: product?.itemLengthMm ?? null,
+      customFields: {},
     }
   })

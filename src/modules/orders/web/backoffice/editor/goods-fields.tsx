@@ -4,6 +4,7 @@ import { perSquareMetre } from '#modules/catalog/rules/index.ts'
 import { productChoices, untranslatedProduct } from '#modules/catalog/web/queries/index.ts'
 import { currencyExponent } from '#kernel/rules/money.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { CustomFormFields } from '#kernel/web/backoffice/custom-fields/form-fields.tsx'
 import { RecordSelect } from '#kernel/web/backoffice/editing/record-select.tsx'
 import { rowButtonLook } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
@@ -79,6 +80,17 @@ export function GoodsFields({
             >
               <Trash2 size={16} aria-hidden />
             </button>
+          )}
+          {mayChange && (
+            <div className="col-span-full grid gap-3 empty:hidden">
+              <CustomFormFields
+                record="order_line"
+                form={{ may: true, error: (field) => errorOf(index, field) }}
+                stored={item.storedCustom}
+                typed={item.custom}
+                onChange={(custom) => set(item.key, { custom })}
+              />
+            </div>
           )}
         </div>
       ))}

@@ -143,7 +143,10 @@ export function OrderEditor({
       ...sentLine(line),
       ...customPayload('order_line', lineGroups, line.custom),
     }))
-    const goods = typed.goods.map(sentGoods)
+    const goods = typed.goods.map((item) => ({
+      ...sentGoods(item),
+      ...customPayload('order_line', lineGroups, item.custom),
+    }))
     if (order)
       correct.mutate({
         ...body,

@@ -59,6 +59,9 @@ export interface TypedGoods {
   quantity: string
   /** The agreed price of one, or today's of new goods, in major units; null: not known yet. */
   unitPrice: number | null
+  /** The fields that modules add, as they are stored and as they were typed. */
+  storedCustom?: ShownValues | undefined
+  custom: TypedCustomFields
 }
 
 export interface TypedOrder {
@@ -110,9 +113,10 @@ export const emptyGoods = (): TypedGoods => ({
   productName: '',
   quantity: '1',
   unitPrice: null,
+  custom: noCustomFields,
 })
 
-/** Goods as the request sends them. */
+/** Goods as the request sends them, but for the fields that modules add. */
 export const sentGoods = ({ line, productId, quantity }: TypedGoods) => ({
   ...(line !== undefined && { line }),
   product_id: productId,
@@ -194,6 +198,8 @@ export function typedOrder({
       productName: item.product_name,
       quantity: `${item.quantity}`,
       unitPrice: item.unit_price,
+      storedCustom: item.custom_fields,
+      custom: noCustomFields,
     })),
     // What its taxes add is worked out again when it is saved.
     charges: withoutTaxes(charges, taxes).map(({ kind, label, amount, percent, cap, lines, of }) => ({

@@ -186,7 +186,7 @@ export function OrderDetails({
       <h3 className="mt-6 font-sans text-dense font-semibold">{itemCount(order)}</h3>
       <ul className="mt-1 divide-y divide-line">
         <OrderLines order={order} isDrawn={isStaffReader} />
-        {order.goods && <OrderedGoodsList goods={order.goods} />}
+        <OrderedGoodsList order={order} />
       </ul>
       {order.charges?.map(({ kind, label, amount, percent }, index) => (
         // Charges have no id of their own, and their order never changes.

@@ -5,6 +5,7 @@ import type { Input } from '#kernel/contract/endpoint.ts'
 import { locale, t } from '#kernel/web/backoffice/language.ts'
 import { call } from '#kernel/web/api.ts'
 import { CustomFieldsSection } from '#kernel/web/backoffice/custom-fields/section.tsx'
+import { itemsOf } from '#modules/orders/rules/index.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { reloadOrders, showOrder } from '../../queries/staff-orders.ts'
 
@@ -14,7 +15,7 @@ export function OrderFields({
   position,
 }: {
   order: Order
-  /** Of the line, counted from 0; omitted: the order itself. */
+  /** Of the line, counted from 0, goods by the piece after the pieces; omitted: the order itself. */
   position?: number
 }) {
   const client = useQueryClient()
@@ -38,12 +39,16 @@ export function OrderFields({
       />
     )
   const line = position + 1
+  const isGoods = position >= order.cart.length
+  const n = (isGoods ? line - order.cart.length : line).toLocaleString(locale())
   return (
     <CustomFieldsSection
       {...section}
       record="order_line"
-      headingOf={(title) => t('{{title}}, piece {{n}}', { title, n: line.toLocaleString(locale()) })}
-      valuesOf={(one: Order) => one.cart[position]?.custom_fields}
+      headingOf={(title) =>
+        isGoods ? t('{{title}}, goods {{n}}', { title, n }) : t('{{title}}, piece {{n}}', { title, n })
+      }
+      valuesOf={(one: Order) => itemsOf({ lines: one.cart, goods: one.goods ?? [] })[position]?.custom_fields}
       write={(custom_fields, version) => save({ lines: [{ line, custom_fields }], version })}
     />
   )

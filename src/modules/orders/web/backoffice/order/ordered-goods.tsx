@@ -1,10 +1,12 @@
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
-import type { OrderedGoods } from '#modules/orders/contract/goods.ts'
+import type { Order } from '#modules/orders/contract/orders.ts'
+import { OrderFields } from './order-fields.tsx'
 
 /** Goods of an order that are sold by the piece. */
-export function OrderedGoodsList({ goods }: { goods: readonly OrderedGoods[] }) {
+export function OrderedGoodsList({ order }: { order: Order }) {
   const money = useOfficeMoney()
+  const { cart, goods = [] } = order
   return goods.map((item, index) => (
     // Goods have no id of their own, and their order never changes.
     // oxlint-disable-next-line react/no-array-index-key
@@ -18,6 +20,7 @@ export function OrderedGoodsList({ goods }: { goods: readonly OrderedGoods[] }) 
         <p className="figures text-ink-soft">
           {item.quantity} × {money(item.unit_price)}
         </p>
+        <OrderFields order={order} position={cart.length + index} />
       </div>
     </li>
   ))

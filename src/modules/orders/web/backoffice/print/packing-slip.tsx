@@ -125,6 +125,7 @@ function Pieces({
                   {line.label} · {cutSizeText(words, line)}
                 </div>
                 {room && <div>{room}</div>}
+                <FieldTexts texts={line.buyer_texts} />
               </td>
               <td className="number">
                 {side(line.width_mm, line.width_16ths)} × {side(line.length_mm, line.length_16ths)}
@@ -139,7 +140,10 @@ function Pieces({
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index}>
             <td className="number">{order.lines.length + index + 1}</td>
-            <td>{item.product_name}</td>
+            <td>
+              {item.product_name}
+              <FieldTexts texts={item.buyer_texts} />
+            </td>
             <td className="number">
               {t('slip.each', { quantity: item.quantity, price: money(item.unit_price) })}
             </td>
@@ -151,6 +155,14 @@ function Pieces({
     </table>
   )
 }
+
+/** What modules add to a line. */
+const FieldTexts = ({ texts }: { texts: readonly string[] | undefined }) =>
+  texts?.map((text) => (
+    <div key={text} className="wrap-anywhere">
+      {text}
+    </div>
+  ))
 
 /** What the law wants in the parcel about the safety of each product; nothing while the shop does not show it. */
 function Leaflet({ order, words }: { order: JobSheet; words: SheetWords }) {

@@ -114,6 +114,9 @@ export function ProductionSheet({
             {roomText(line) && <span>{roomText(line)}</span>}
             {line.mount && <span>{mountText(words, line)}</span>}
             {line.note && <span>{line.note}</span>}
+            {line.workshop_texts?.map((text) => (
+              <span key={text}>{text}</span>
+            ))}
             {keyFigure(words, line) && <span className="figures">{keyFigure(words, line)}</span>}
             {line.safety_mark && <span className="safety">{`⚠ ${loopText(words, line)}`}</span>}
             {line.product_safety &&
