@@ -265,3 +265,49 @@ test('a list that does not fit is set narrowly, until the window is wide enough'
   await page.setViewportSize({ width: 920, height: 800 })
   await expect(list).toHaveAttribute('data-tight')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a product takes two lines and its description, and its menu copies it', async ({ page }) => {
+    await signIn(page, owner)
+    await page.goto('/admin/products')
+    const row = page.locator('[data-row]').first()
+    const name = String(await row.getByRole('button', { name: /^Edit / }).getAttribute('aria-label')).slice(5)
+    await expect(row.getByRole('button', { name: `Delete ${name}` })).toBeVisible()
+    expect((await row.boundingBox())?.height).toBeLessThan(96)
+    await expect(row.getByRole('button', { name: `Copy ${name}` })).toBeHidden()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await row.getByRole('button', { name: `More for ${name}` }).click()
+    const menu = page.getByRole('dialog', { name: `More for ${name}` })
+    await expect(menu.getByRole('button')).toHaveCount(1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await menu.getByRole('button', { name: `Copy ${name}` }).click()
+    await expect(page.getByText('Product copied. The copy is a draft.', { exact: true })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+
+  test('several products are selected once that is chosen from the menu of the list', async ({ page }) => {
+    await signIn(page, owner)
+    await page.goto('/admin/products')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Select several' }).click()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('checkbox').nth(1).check()
+    await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('2')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'End selecting' }).click()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+  })
+
+  test('no list scrolls sideways at 320 pixels', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await signIn(page, owner)
+    for (const path of ['/admin/products', '/admin/users', '/admin/blog']) {
+      await page.goto(path)
+      await expect(page.locator('[data-row]').first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    }
+  })
+})

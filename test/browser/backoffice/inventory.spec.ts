@@ -199,6 +199,16 @@ test('the overview shows counts and five low items, and the reports show the sto
   await expect(page.getByRole('region', { name: 'Inventory Health' })).toContainText(
     `${Math.round((100 * (total - low)) / total)}%`,
   )
+  await expect(page.getByRole('region', { name: 'Stock Valuation' })).toContainText(value)
+  const reports = page.getByRole('navigation', { name: 'Reports' })
+  await reports.getByRole('button', { name: 'Movements' }).click()
+  const movements = page.getByRole('region', { name: 'Movement by month' })
+  await expect(movements).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Inventory Health' })).toBeHidden()
+  await page.reload()
+  await expect(movements).toBeVisible()
+  await expect(reports.getByRole('button', { name: 'Movements' })).toHaveAttribute('aria-current', 'page')
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('the list of items stays on the screen in every language, with low stock and long figures, also on a phone', async ({

@@ -96,7 +96,7 @@ export function FooterContent({ shop, path }: FooterProps) {
       <Legal shop={shop} />
       <Mark shop={shop} />
       <div className="page">
-        <p className="border-t border-line py-6 text-sm text-ink-soft max-md:pb-28">
+        <p className="border-t border-line py-6 text-sm text-ink-soft max-md:in-[body:has([data-price-bar])]:pb-28">
           {t('footer.copyright', { years, name: shop.site_name })}
         </p>
       </div>

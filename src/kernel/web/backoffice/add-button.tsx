@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '../ui/button.tsx'
 
@@ -8,14 +8,17 @@ export const AddButton = ({
   may,
   run,
   look,
+  icon: Icon = Plus,
 }: {
   label: string
   may: boolean
   run: () => void
   look?: ComponentProps<typeof Button>['look']
+  /** What tells it from another such button on a phone, where both show their icons only. */
+  icon?: LucideIcon
 }) => (
   <Button look={look} size="touch" disabled={!may} onClick={run}>
-    <Plus size={15} aria-hidden />
+    <Icon size={15} aria-hidden />
     {label}
   </Button>
 )

@@ -1,3 +1,4 @@
+import { Handshake, UserPlus } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { readPage } from '#kernel/web/read-page.ts'
 import {
@@ -127,12 +128,14 @@ function CrmTabs() {
   return (
     <ScreenTabs label="CRM" tabs={useTabs(search['tab'])} contents={contents} reads={reads}>
       <AddButton
+        icon={Handshake}
         look="quiet"
         label="Add Opportunity"
         may={may.opportunity}
         run={() => open('opportunity', 'new')}
       />
       <AddButton
+        icon={UserPlus}
         look={creating.includes(search['tab'] ?? '') ? 'quiet' : 'primary'}
         label="Add Customer"
         may={may.customer}

@@ -1,3 +1,4 @@
+import { Truck } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { readPage } from '#kernel/web/read-page.ts'
 import { createItem, createSupplier, listItems } from '#modules/inventory/contract/index.ts'
@@ -62,7 +63,13 @@ export function InventoryScreen() {
   return (
     <>
       <ScreenTabs label="Inventory" tabs={inventoryTabs} contents={contents} reads={reads}>
-        <AddButton look="quiet" label="Add Supplier" may={may.supplier} run={() => open('supplier', 'new')} />
+        <AddButton
+          icon={Truck}
+          look="quiet"
+          label="Add Supplier"
+          may={may.supplier}
+          run={() => open('supplier', 'new')}
+        />
         <AddButton label="Add Item" may={may.item} run={() => open('item', 'new')} />
       </ScreenTabs>
       {search['item'] && <ItemDialog key={search['item']} id={search['item']} close={() => close('item')} />}

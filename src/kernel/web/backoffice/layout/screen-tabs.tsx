@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui'
 import type { ComponentType, ReactNode } from 'react'
+import { useMediaQuery } from '../media.ts'
 import { useListSearch } from '../table/use-list-search.ts'
 import type { WarmReads } from '../loading/warm-reads.ts'
 import { TabStrip } from './tab-strip.tsx'
@@ -23,13 +24,21 @@ export function ScreenTabs<Tab extends string>({
   children?: ReactNode
 }) {
   const { search, askExactly } = useListSearch()
+  const isPhone = !useMediaQuery('(min-width: 40rem)')
   const first = tabs[0]?.[0] ?? ''
   const chosen = tabs.find(([tab]) => tab === search['tab'])?.[0] ?? first
   return (
     <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
-      <div className="mb-4 flex flex-wrap-reverse items-start justify-between gap-x-4 border-b border-line print:hidden">
+      <div className="mb-4 flex flex-wrap-reverse items-start justify-between gap-x-4 border-b border-line max-sm:flex-nowrap max-sm:gap-x-2 print:hidden">
         <TabStrip label={label} tabs={tabs} chosen={chosen} reads={reads} />
-        {children && <div className="flex flex-wrap gap-2 py-1 sm:ml-auto">{children}</div>}
+        {children && (
+          <div
+            data-compact={isPhone || undefined}
+            className="flex shrink-0 flex-wrap gap-2 py-1 max-sm:gap-1 max-sm:py-0 max-sm:-mt-1 sm:ml-auto"
+          >
+            {children}
+          </div>
+        )}
       </div>
       {tabs.map(([tab]) => {
         const Content: ComponentType = contents[tab]

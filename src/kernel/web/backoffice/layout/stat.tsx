@@ -22,8 +22,8 @@ export function Stat({
 }) {
   return (
     <div className="flex min-h-18 min-w-0 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-2.5">
-      <dt className="flex items-center gap-1.5 text-note/4.5 text-ink-soft">
-        <span className="min-w-0 grow">{label}</span>
+      <dt className="flex flex-wrap items-center gap-x-1.5 text-note/4.5 text-ink-soft">
+        <span className="min-w-0 grow wrap-anywhere">{label}</span>
         {delta}
       </dt>
       <dd

@@ -35,7 +35,7 @@ export function TabStrip<Tab extends string>({
       ref={strip}
       aria-label={label}
       // On a telephone it is one line that is swiped, whose faded end says that there is more.
-      className="relative -mb-px flex gap-x-[clamp(0.75rem,1vw,1.5rem)] max-sm:overflow-x-auto max-sm:pr-10 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] max-sm:[scrollbar-width:none] sm:flex-wrap"
+      className="relative -mb-px flex min-w-0 gap-x-[clamp(0.75rem,1vw,1.5rem)] max-sm:overflow-x-auto max-sm:pr-10 max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-2.5rem),transparent)] max-sm:[scrollbar-width:none] sm:flex-wrap"
     >
       {tabs.map(([tab, name]) => (
         <Tabs.Trigger key={tab} value={tab} className={look} {...warm(reads?.[tab] ?? noReads)}>

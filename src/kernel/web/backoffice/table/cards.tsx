@@ -1,8 +1,21 @@
 import type { RowData } from '@tanstack/react-table'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
+import type { Column } from './columns.ts'
+import { RowMenu } from './row-menu.tsx'
 import { firstRows, RowCheckbox, type RowsProps } from './rows.tsx'
 
-/** The list as cards, for narrow screens. */
+type CellOf<Row> = (column: Column<Row>) => ReactNode
+
+/** The columns that have something to show in a row, and what. */
+const shownOf = <Row,>(columns: readonly Column<Row>[], cell: CellOf<Row>) =>
+  columns.flatMap((column) => {
+    const shown = cell(column)
+    const isEmpty = shown === null || shown === undefined || shown === false || shown === '' || shown === '—'
+    return isEmpty ? [] : [{ column, shown }]
+  })
+
+/** The list on narrow screens: name and amount in the first line of a row, what else there is in the second. */
 export function Cards<Row extends RowData>({
   table,
   columns,
@@ -12,34 +25,22 @@ export function Cards<Row extends RowData>({
   actions,
   count,
 }: RowsProps<Row>) {
-  const part = (which: 'picture' | 'title' | 'badge' | 'text' | undefined) =>
-    columns.filter((column) => column.card === which && table.getColumn(column.id)?.getIsVisible())
+  const part = (...places: Column<Row>['card'][]) =>
+    columns.filter((column) => places.includes(column.card) && table.getColumn(column.id)?.getIsVisible())
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
-      {firstRows(table, count).map((row) => (
-        <li
-          key={row.id}
-          data-row={row.id}
-          className={classes(
-            'min-w-0 rounded-lg border bg-surface px-4 py-3',
-            opens && 'cursor-pointer',
-            row.getIsSelected() ? 'border-accent' : 'border-line',
-          )}
-        >
-          <div className="flex items-center gap-3">
-            {part('picture').map((column) => (
-              <span key={column.id} className="shrink-0">
-                {column.cell(row.original)}
-              </span>
-            ))}
-            <div className="min-w-0 grow font-medium wrap-anywhere">
-              {part('title').map((column) => (
-                <div key={column.id}>{column.cell(row.original)}</div>
-              ))}
-            </div>
-            {part('badge').map((column) => (
-              <span key={column.id}>{column.cell(row.original)}</span>
-            ))}
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {firstRows(table, count).map((row) => {
+        const cell: CellOf<Row> = (column) => column.cell(row.original)
+        return (
+          <li
+            key={row.id}
+            data-row={row.id}
+            className={classes(
+              'flex min-h-16 min-w-0 items-center gap-3 px-3 py-1.5 focus-visible:-outline-offset-2',
+              opens && 'cursor-pointer',
+              row.getIsSelected() && 'bg-linen',
+            )}
+          >
             {selectable && (
               <span className="-m-3 grid size-11 shrink-0 place-items-center">
                 <RowCheckbox
@@ -49,31 +50,98 @@ export function Cards<Row extends RowData>({
                 />
               </span>
             )}
-          </div>
-          {part('text').map((column) => (
-            <p key={column.id} className="mt-2 wrap-anywhere">
-              {column.cell(row.original)}
-            </p>
-          ))}
-          <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-            <dl className="flex min-w-0 grow basis-3/5 flex-wrap gap-x-4 gap-y-0.5 text-note">
-              {part(undefined).map((column) => (
-                <div key={column.id} className="flex min-w-0 items-baseline gap-1.5">
-                  <dt className="text-ink-soft">{column.head}</dt>
-                  <dd className={classes('min-w-0 wrap-anywhere', column.align && 'figures')}>
-                    {column.cell(row.original)}
-                  </dd>
-                </div>
+            {part('picture').map((column) => (
+              <span key={column.id} className="shrink-0">
+                {cell(column)}
+              </span>
+            ))}
+            <div className="min-w-0 grow">
+              <FirstLine columns={part('title')} ends={part('amount')} cell={cell} />
+              {shownOf(part('text'), cell).map(({ column, shown }) => (
+                <p key={column.id} className={classes('text-note/5', opens ? 'truncate' : 'wrap-anywhere')}>
+                  {column.align && <span className="text-ink-soft">{column.head} </span>}
+                  {shown}
+                </p>
               ))}
-            </dl>
-            {actions && (
-              <div data-actions className="-mb-1 ml-auto flex flex-wrap justify-end gap-1">
-                {actions(row.original)}
+              <div className="flex flex-wrap items-center justify-end gap-x-1.5">
+                <Facts columns={part(undefined)} cell={cell} isWhole={!opens} />
+                {part('badge').map((column) => (
+                  <span key={column.id} className="shrink-0 *:has-[select]:min-h-8!">
+                    {cell(column)}
+                  </span>
+                ))}
+                {actions && (
+                  <span data-actions className="-mr-1.5 flex shrink-0 items-center">
+                    {actions(row.original)}
+                    <RowMenu name={nameOf(row.original)}>{actions(row.original)}</RowMenu>
+                  </span>
+                )}
               </div>
-            )}
-          </div>
-        </li>
-      ))}
+            </div>
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+function FirstLine<Row>({
+  columns,
+  ends,
+  cell,
+}: {
+  columns: readonly Column<Row>[]
+  /** What stands on the right; all but the last with their heads. */
+  ends: readonly Column<Row>[]
+  cell: CellOf<Row>
+}) {
+  return (
+    <div className="flex items-baseline gap-3">
+      <div className="min-w-0 grow font-medium">
+        {columns.map((column) => (
+          <div key={column.id} className="truncate">
+            {cell(column)}
+          </div>
+        ))}
+      </div>
+      {ends.map((column, at) => (
+        <span
+          key={column.id}
+          className={classes('figures relative shrink-0', at < ends.length - 1 && 'text-note text-ink-soft')}
+        >
+          <span className={at < ends.length - 1 ? '' : 'sr-only'}>{column.head} </span>
+          {cell(column)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The other columns of a row, one after the other. Texts speak for themselves, figures need their heads. */
+function Facts<Row>({
+  columns,
+  cell,
+  isWhole,
+}: {
+  columns: readonly Column<Row>[]
+  cell: CellOf<Row>
+  /** Whether they wrap, because nothing opens that would show the rest. */
+  isWhole: boolean
+}) {
+  return (
+    <p
+      className={classes(
+        'relative min-w-0 grow basis-20 text-note/8 text-ink-soft',
+        isWhole ? 'leading-5! py-1 wrap-anywhere' : 'truncate',
+      )}
+    >
+      {shownOf(columns, cell).map(({ column, shown }, at) => (
+        <Fragment key={column.id}>
+          {at > 0 && <span aria-hidden> · </span>}
+          <span className={column.align ? '' : 'sr-only'}>{column.head} </span>
+          <span className={column.align && 'figures'}>{shown}</span>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -19,10 +19,10 @@ export interface Column<Row> {
   /** Cannot be hidden. */
   fixed?: boolean
   /**
-   * Its place in the card that replaces a row on narrow screens; default: a line of its own. `text` takes the whole
-   * width.
+   * Its place in the row of narrow screens: `title` and `amount` stand in its first line, `badge` at the end of its
+   * second, `text` takes a line between them; default: in the second line, after the others.
    */
-  card?: 'picture' | 'title' | 'badge' | 'text' | 'none'
+  card?: 'picture' | 'title' | 'amount' | 'badge' | 'text' | 'none'
   /** The width class of its placeholder while the list loads, if it is far from `w-24`, or `w-40` of one that grows. */
   skeletonWidth?: string
 }

@@ -5,7 +5,7 @@ import { cellClasses, headClasses } from './rows.tsx'
 
 /** The placeholder of a loading list. */
 export function ListSkeleton({ columns, wide }: { columns: readonly Column<never>[]; wide: boolean }) {
-  const rows = Array.from({ length: wide ? 12 : 6 }, (_, index) => index)
+  const rows = Array.from({ length: wide ? 12 : 9 }, (_, index) => index)
   return (
     <output aria-busy aria-label="Loading...">
       {wide ? (
@@ -32,9 +32,12 @@ export function ListSkeleton({ columns, wide }: { columns: readonly Column<never
           </tbody>
         </table>
       ) : (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="divide-y divide-line rounded-lg border border-line">
           {rows.map((row) => (
-            <Skeleton key={row} className="h-40 rounded-lg" />
+            <div key={row} className="grid h-16 content-center gap-2 px-3">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-4 w-56" />
+            </div>
           ))}
         </div>
       )}

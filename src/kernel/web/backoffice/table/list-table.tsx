@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useCsvExport } from '../export-csv.tsx'
-import { Download } from 'lucide-react'
-import { useDeferredValue, useRef, type ReactNode, memo } from 'react'
+import { Download, ListChecks } from 'lucide-react'
+import { memo, useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import type { CustomRecord } from '#kernel/contract/custom-fields.ts'
 import { useCustomList } from '../custom-fields/list-parts.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyList, EmptyBox, type StartAction } from '../empty-list.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
-import { pluralNoun } from '../language.ts'
+import { locale, pluralNoun, t } from '../language.ts'
 import { useMediaQuery } from '../media.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { totalOf, type BulkAction, type Column, type Filter, type Noun } from './columns.ts'
@@ -107,6 +107,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { conditions } = props
   const state = useList({ list, columns, filters, conditions, defaultSort, keyOf, isNarrow })
   const { table, read, search, ask, selected, unselect } = state
+  // Until somebody wants to select, the rows of a phone have no boxes.
+  const [isSelecting, setSelecting] = useState(false)
   const page = read.data
   const wide = useMediaQuery('(min-width: 56rem)')
   const box = useRef<HTMLInputElement>(null)
@@ -159,6 +161,18 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
             <ExportItem key={name} path={withQuery(state.everything, query)} name={name} label={label} />
           ))}
           {props.more}
+          {selectable && !wide && (
+            <MenuItem
+              icon={ListChecks}
+              disabled={false}
+              run={() => {
+                if (isSelecting) unselect()
+                setSelecting(!isSelecting)
+              }}
+            >
+              {isSelecting ? t('End selecting') : t('Select several')}
+            </MenuItem>
+          )}
           {isCompact && (
             <div className="border-t border-line pt-2 first:border-0 first:pt-0">
               <Views {...views} />
@@ -193,7 +207,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
               table={table}
               columns={columns}
               nameOf={nameOf}
-              selectable={selectable}
+              selectable={selectable && (wide || isSelecting || selected.length > 0)}
               opens={open !== undefined}
               actions={isNarrow ? undefined : actions}
               opened={opened}

@@ -88,15 +88,24 @@ export function Rows<Row extends RowData>({
                   <button
                     type="button"
                     onClick={() => column.toggleSorting(order === 'ascending')}
-                    className="group relative -mx-1 inline-flex h-8 items-center gap-1 rounded-sm px-1 hover:text-ink"
+                    className={classes(
+                      'group relative -mx-1 inline-flex h-8 items-center gap-1.5 rounded-sm px-1 hover:text-ink',
+                      // So that the word stands above the end of its figures.
+                      align === 'right' && 'flex-row-reverse',
+                    )}
                   >
                     {title}
                     <Icon
-                      size={13}
+                      size={12}
                       aria-hidden
                       // In the padding of the cell, so that the icon of an unsorted column takes no space.
                       className={
-                        order === 'none' ? 'absolute -right-2.5 opacity-45 group-hover:opacity-100' : ''
+                        order === 'none'
+                          ? classes(
+                              'absolute opacity-45 group-hover:opacity-100 group-data-tight/rows:opacity-0',
+                              align === 'right' ? '-left-3' : '-right-3',
+                            )
+                          : ''
                       }
                     />
                   </button>

@@ -1,20 +1,17 @@
 import { useDeferredValue } from 'react'
 import type { ListSearch } from './list-search.ts'
 
-/** The usual height of a row, as a line of a table or as a card, in pixels; rows with pictures are higher. */
-const usualRowHeight = (wide: boolean) => (wide ? 40 : 200)
+/** The usual height of a row, in pixels; rows with pictures are higher. */
+const usualRowHeight = (wide: boolean) => (wide ? 40 : 64)
 
 /** The height of so many rows that are not drawn yet, in pixels: rather too much, so that the scroll position stays. */
-export const heightOfRows = (count: number, wide: boolean) => count * (wide ? 48 : 200)
+export const heightOfRows = (count: number, wide: boolean) => count * (wide ? 48 : 65)
 
 /** What is above a table, in pixels: the top bar, the head of the screen and the search. */
 const aboveRows = 180
 
-/** The number of rows that fill the window; cards stand two in a line where there is space. */
-const rowsInView = (wide: boolean) =>
-  wide
-    ? Math.ceil((window.innerHeight - aboveRows) / usualRowHeight(true))
-    : 2 * Math.ceil(window.innerHeight / usualRowHeight(false))
+/** The number of rows that fill the window. */
+const rowsInView = (wide: boolean) => Math.ceil((window.innerHeight - aboveRows) / usualRowHeight(wide))
 
 export interface DeferredRows {
   /** The number of rows to render: first those in view, the others as soon as the browser has time. */

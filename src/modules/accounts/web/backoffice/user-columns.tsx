@@ -15,14 +15,14 @@ export const userColumns: readonly Column<User>[] = [
     cell: (user) => (
       <span className="flex items-center gap-2.5">
         <Avatar user={user} />
-        <span className="max-w-72 font-medium max-desk:whitespace-normal desk:truncate">{nameOf(user)}</span>
+        <span className="max-w-72 truncate font-medium">{nameOf(user)}</span>
       </span>
     ),
   },
   {
     id: 'role',
     head: 'Role',
-    card: 'badge',
+    card: 'amount',
     cell: (user) => (
       <span className="flex flex-wrap gap-1.5">
         <RoleBadge role={user.role} />

@@ -138,16 +138,6 @@ function rowButtons(
       <InviteAgainButton user={user} may={on.mayEdit} />
       <button
         type="button"
-        aria-label={`Edit ${nameOf(user)}`}
-        title="Edit"
-        disabled={!on.mayEdit}
-        onClick={() => on.edit(user)}
-        className={iconButton}
-      >
-        <Pencil size={15} aria-hidden />
-      </button>
-      <button
-        type="button"
         aria-label={`Reset second factor of ${nameOf(user)}`}
         data-on-demand
         title="Reset second factor"
@@ -156,6 +146,16 @@ function rowButtons(
         className={iconButton}
       >
         <KeyRound size={15} aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={`Edit ${nameOf(user)}`}
+        title="Edit"
+        disabled={!on.mayEdit}
+        onClick={() => on.edit(user)}
+        className={iconButton}
+      >
+        <Pencil size={15} aria-hidden />
       </button>
       <button
         type="button"

@@ -50,7 +50,7 @@ export function ConsentBar({ tool }: { tool: AnalyticsTool }) {
   const privacy = legal?.find(({ kind }) => kind === 'privacy')
   if (!isOpen)
     return (
-      <p className="bg-linen pb-6 max-md:pb-28 print:hidden">
+      <p className="bg-linen pb-6 max-md:in-[body:has([data-price-bar])]:pb-28 print:hidden">
         <span className="page block text-sm">
           <button type="button" onClick={() => setOpen(true)} className="py-2 text-ink-soft underline">
             {t('title')}

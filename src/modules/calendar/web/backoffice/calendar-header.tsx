@@ -5,6 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { ListSearch } from '#kernel/web/backoffice/table/list-search.ts'
 import { addMonths, monthKey, monthName } from './days.ts'
+import { useMediaQuery } from '#kernel/web/backoffice/media.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
@@ -22,10 +23,11 @@ export function CalendarHeader({
   ask: (change: ListSearch) => void
   schedule: () => void
 }) {
+  const isPhone = !useMediaQuery('(min-width: 40rem)')
   const go = (count: number) => ask({ month: monthKey(addMonths(month, count)) })
   return (
-    <div className="flex flex-wrap items-center gap-2 pb-4">
-      <h2 className="min-w-44 text-lg/7 first-letter:uppercase" aria-live="polite">
+    <div data-compact={isPhone || undefined} className="flex flex-wrap items-center gap-2 pb-4">
+      <h2 className="min-w-44 max-sm:grow text-lg/7 first-letter:uppercase" aria-live="polite">
         {monthName(month)}
       </h2>
       <div className="flex gap-2">
@@ -49,7 +51,7 @@ export function CalendarHeader({
         label="Show platform"
         hideLabel
         value={search['platform'] ?? ''}
-        frameClassName="sm:ml-auto"
+        frameClassName="max-sm:grow sm:ml-auto"
         className="min-h-9! text-sm!"
         onChange={({ target: { value } }) => ask({ platform: value || undefined })}
       >

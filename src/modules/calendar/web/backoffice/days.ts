@@ -84,8 +84,12 @@ const sayingIn = (style: Intl.DateTimeFormatOptions) => (moment: string, timeZon
 export const monthName = dateFormatter({ month: 'long', year: 'numeric' })
 /** `Saturday, November 21` */
 export const dayName = dateFormatter({ weekday: 'long', month: 'long', day: 'numeric' })
-/** `9 AM` */
-export const hourName = sayingIn({ hour: 'numeric' })
+/** `9 AM`, also where the language adds a word for the hour: `16` for `16 Uhr`. */
+export const hourName = (moment: string, timeZone: string) =>
+  dateFormat(locale(), { hour: 'numeric', timeZone })
+    .formatToParts(new Date(moment))
+    .flatMap(({ type, value }) => (type === 'hour' || type === 'dayPeriod' ? [value] : []))
+    .join(' ')
 /** `9:00 AM` */
 export const timeName = sayingIn({ hour: 'numeric', minute: '2-digit' })
 /** `Sat, Nov 21, 9:00 AM` */

@@ -18,12 +18,12 @@ const claimColumns = (timeZone: string): readonly Column<Claim>[] => [
     id: 'orderNumber',
     head: 'Order #',
     fixed: true,
-    card: 'title',
     cell: ({ orderNumber }) => orderNumber,
   },
   {
     id: 'name',
     head: t('Name', { context: 'person' }),
+    card: 'title',
     cell: ({ customerName }) => customerName,
   },
   {

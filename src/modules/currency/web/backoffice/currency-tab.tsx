@@ -43,7 +43,7 @@ const columns: readonly Column<ExchangeRate>[] = [
     head: 'One unit of',
     cell: ({ from }) => `${from} – ${currencyName(from)}`,
   },
-  { id: 'rate', head: 'Is worth', align: 'right', cell: ({ rate }) => rateText(rate) },
+  { id: 'rate', head: 'Is worth', card: 'amount', align: 'right', cell: ({ rate }) => rateText(rate) },
   {
     id: 'other',
     head: 'Units of',

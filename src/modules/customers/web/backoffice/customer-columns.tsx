@@ -33,7 +33,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     id: 'status',
     head: 'Status',
-    card: 'badge',
+    card: 'amount',
     cell: ({ status }) => <StateBadge state={status} />,
   },
 ]

@@ -30,16 +30,16 @@ export function DashboardScreen() {
     ...dashboardStats({ from, to, by }),
     placeholderData: keepPreviousData,
   })
-  // The checklist and the notices are above: the figures wait for them, so that they do not move down.
+  // The checklist and the notices stand above the figures, which wait for them, so that they do not move down.
   const isSetupAsked = useIsSetupAsked()
   const data = isSetupAsked ? undefined : query.data
   const isWaiting = query.isPending || isSetupAsked
   return (
     <div className="grid gap-4">
       <SetupCard />
-      <SetupNotices />
       {query.isError && <CouldNotLoad query={query} />}
       {data ? <ToDo figures={data} /> : isWaiting && <ToDoSkeleton />}
+      <SetupNotices />
       {showsHouses && <StreetCard />}
       {data ? <Cards figures={data} /> : isWaiting && <CardsSkeleton />}
       {data ? (

@@ -32,7 +32,7 @@ export function RecentOrders() {
         {page?.rows.map((order) => (
           <li
             key={order.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2"
+            className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_7rem_8.5rem_6.5rem] sm:py-1"
           >
             <Link
               to="/admin/orders"
@@ -42,7 +42,7 @@ export function RecentOrders() {
             >
               <span className="block truncate font-medium">{order.customer_info.name}</span>
             </Link>
-            <span className="figures text-right font-medium">{money(order.total_amount)}</span>
+            <span className="figures text-right font-medium sm:order-last">{money(order.total_amount)}</span>
             <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>
             <StatusSelect order={order} change={change} />
           </li>

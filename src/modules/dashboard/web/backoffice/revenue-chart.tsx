@@ -16,8 +16,8 @@ import { t } from '#kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 
-/** From this number of steps on, an area chart is easier to read than bars. */
-const fewPoints = 15
+/** More steps than the days of a month are easier to read as an area. */
+const MAX_BARS = 31
 
 /**
  * The revenue of each step as an area, or as bars if there are few steps, with the previous period as a dashed line.
@@ -63,7 +63,7 @@ export function RevenueChart({ period }: { period: DashboardStats['period'] }) {
             }}
             itemStyle={{ color: 'var(--ink)' }}
           />
-          {points.length < fewPoints ? (
+          {points.length <= MAX_BARS ? (
             <Bar
               name="Revenue"
               dataKey="revenue"

@@ -33,6 +33,7 @@ const columnsFor = (money: (amount: number) => string): readonly Column<Discount
   {
     id: 'takes',
     head: 'Takes off',
+    card: 'amount',
     align: 'right',
     cell: ({ percent, amount, freeDelivery }) =>
       freeDelivery ? <>The delivery</> : percent === null ? money(amount ?? 0) : `${percent} %`,

@@ -19,13 +19,13 @@ const columns: readonly Column<DocumentOnWire>[] = [
     head: 'Number',
     sort: 'number',
     fixed: true,
-    card: 'title',
     cell: ({ number }) => <span className="figures font-medium">{number}</span>,
   },
   { id: 'kind', head: 'Document', cell: ({ kind }) => documentLabels[kind] },
   {
     id: 'customer',
     head: 'Customer',
+    card: 'title',
     grow: true,
     cell: ({ customerName }) => customerName,
   },
@@ -51,6 +51,7 @@ const columns: readonly Column<DocumentOnWire>[] = [
   {
     id: 'total',
     head: 'Total',
+    card: 'amount',
     align: 'right',
     cell: ({ kind, gross, currency }) =>
       kind === 'delivery' ? '' : <span className="figures">{officeMoney(gross, currency)}</span>,

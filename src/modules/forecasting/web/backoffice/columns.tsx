@@ -3,12 +3,13 @@ import { periodName } from './periods.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
 import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import { Amount } from '#modules/currency/web/backoffice/index.ts'
-import { Actual, Dash, Variance } from './actual.tsx'
+import { Actual, Variance } from './actual.tsx'
 import { formatCount } from './format.ts'
 
 const variance: Column<SalesForecast | ProductForecast> = {
   id: 'variance',
   head: 'Variance',
+  card: 'badge',
   cell: (row) => <Variance {...row} />,
 }
 /** The period of a forecast, and whether there are several for it. */
@@ -61,6 +62,7 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
   {
     id: 'revenue',
     head: 'Forecast Revenue',
+    card: 'amount',
     sort: 'revenue',
     align: 'right',
     cell: (row) => <Amount value={row.forecastRevenue} currency={row.currency} />,
@@ -75,10 +77,11 @@ export const salesColumns: readonly Column<SalesForecast>[] = [
   {
     id: 'actual',
     head: 'Actual Revenue',
+    card: 'text',
     align: 'right',
     cell: (row) =>
       row.actualRevenue === null ? (
-        <Dash />
+        '—'
       ) : (
         <Actual figure={<ActualRevenue row={row} value={row.actualRevenue} />} ended={row.periodEnded} />
       ),
@@ -105,6 +108,7 @@ export const productColumns: readonly Column<ProductForecast>[] = [
   {
     id: 'quantity',
     head: 'Forecast Quantity',
+    card: 'amount',
     align: 'right',
     skeletonWidth: 'w-12',
     cell: (row) => formatCount(row.forecastQuantity),
@@ -123,7 +127,7 @@ export const productColumns: readonly Column<ProductForecast>[] = [
     skeletonWidth: 'w-12',
     cell: (row) =>
       row.actualDemand === null ? (
-        <Dash />
+        '—'
       ) : (
         <Actual figure={formatCount(row.actualDemand)} ended={row.periodEnded} />
       ),

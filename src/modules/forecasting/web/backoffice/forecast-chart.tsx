@@ -27,7 +27,13 @@ export function ForecastChart({
       <ResponsiveContainer width="100%" height={256}>
         <BarChart data={data} maxBarSize={48} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis dataKey="name" tick={label} tickLine={false} axisLine={{ stroke: 'var(--line)' }} />
+          <XAxis
+            dataKey="name"
+            interval="equidistantPreserveStart"
+            tick={label}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line)' }}
+          />
           <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width="auto" />
           <Tooltip
             cursor={{ fill: 'var(--linen)' }}

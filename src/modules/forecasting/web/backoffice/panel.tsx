@@ -16,7 +16,7 @@ export function Panel({
 }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4">
-      <div className="mb-3 flex min-h-9 items-center justify-between gap-2">
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-2">
         <SectionTitle>{title}</SectionTitle>
         {unit && <span className="mr-auto text-note/5 text-ink-soft">{unit}</span>}
         {aside}

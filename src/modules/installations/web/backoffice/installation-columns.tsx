@@ -46,7 +46,6 @@ export const installationColumns: readonly Column<Installation>[] = [
     head: 'Day',
     sort: 'scheduledDate',
     fixed: true,
-    card: 'title',
     cell: ({ scheduledDate, scheduledTimeSlot, status }) => (
       <span className={status === 'completed' ? 'figures font-semibold' : 'figures font-medium'}>
         {scheduledDate ? shortDay(scheduledDate) : 'No day yet'} {scheduledTimeSlot}
@@ -56,6 +55,7 @@ export const installationColumns: readonly Column<Installation>[] = [
   {
     id: 'customer',
     head: 'Customer',
+    card: 'title',
     cell: ({ customerName }) => customerName || '—',
   },
   {

@@ -52,6 +52,7 @@ const columns: readonly Column<InventoryItem>[] = [
   {
     id: 'stock',
     head: 'Stock',
+    card: 'amount',
     sort: 'stock',
     align: 'right',
     cell: ({ currentStock, unit }) => formatQuantityWithUnit(currentStock, unit, listDecimals),
@@ -103,8 +104,10 @@ const columns: readonly Column<InventoryItem>[] = [
 /** What an item looks like, and its name. */
 const Named = ({ item, Picture }: { item: InventoryItem; Picture: ItemPart }) => (
   <span className="flex items-center gap-2">
-    <Picture item={item} />
-    <span className="min-w-0 truncate font-medium max-desk:whitespace-normal">{item.name}</span>
+    <span className="contents max-desk:hidden">
+      <Picture item={item} />
+    </span>
+    <span className="min-w-0 truncate font-medium">{item.name}</span>
   </span>
 )
 

@@ -1,5 +1,6 @@
 import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { Printer } from 'lucide-react'
 import { Amount } from '#modules/currency/web/backoffice/index.ts'
 import type { InventoryAnalytics } from '../../contract/inventory.ts'
@@ -14,64 +15,84 @@ import { ForecastReport } from './reports/forecast-report.tsx'
 import { HealthFacts } from './reports/health-facts.tsx'
 import { MovementReport } from './reports/movement-report.tsx'
 import { ValuationReport } from './reports/valuation-report.tsx'
+import { useView, ViewStrip } from '#kernel/web/backoffice/layout/view-strip.tsx'
 import { locale } from '#kernel/web/backoffice/language.ts'
+import { reportViews, type ReportView } from './search.ts'
 
 const card = 'rounded-lg border border-line bg-surface p-5'
 
-/** Stock reports: value, health, movements, consumption and forecast. */
+const contents: Record<ReportView, ComponentType> = {
+  value: ValueAndHealth,
+  movements: MovementReport,
+  consumption: ConsumptionReport,
+  forecast: ForecastReport,
+}
+
+/** Stock reports: value and health, movements, consumption and forecast, each with an address. */
 export function ReportsTab() {
-  const { data, ...query } = useQuery(inventoryAnalytics)
-  if (query.isError) return <CouldNotLoad query={query} />
+  const Content = contents[useView(reportViews) ?? 'value']
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <div className="flex justify-end print:hidden sm:col-span-2">
-        <Button look="quiet" size="sm" onClick={() => window.print()}>
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 print:hidden">
+        <ViewStrip label="Reports" tab="reports" views={reportViews} />
+        <Button look="quiet" size="sm" onClick={() => window.print()} className="mb-4 max-sm:hidden">
           <Printer size={15} aria-hidden />
           Print
         </Button>
       </div>
-      {data ? (
-        <ValueAndHealth {...data} />
-      ) : (
-        <output aria-busy aria-label="Loading..." className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
-          <Skeleton className="h-80 rounded-lg" />
-          <Skeleton className="h-80 rounded-lg" />
-        </output>
-      )}
-      <div className="grid min-w-0 gap-3 sm:col-span-2">
+      <Content />
+    </>
+  )
+}
+
+function ValueAndHealth() {
+  const { data, ...query } = useQuery(inventoryAnalytics)
+  if (query.isError) return <CouldNotLoad query={query} />
+  if (!data) {
+    return (
+      <output aria-busy aria-label="Loading..." className="grid gap-3 wide:grid-cols-[3fr_2fr]">
+        <Skeleton className="h-80 rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
+      </output>
+    )
+  }
+  return (
+    <div className="grid items-start gap-3 wide:grid-cols-[3fr_2fr]">
+      <div className="grid min-w-0 gap-3">
+        <Value {...data} />
         <ValuationReport />
-        <MovementReport />
-        <ConsumptionReport />
-        <ForecastReport />
       </div>
+      <Health {...data} />
     </div>
   )
 }
 
-/** The value of all stock, and how many items are above their reorder point. */
-function ValueAndHealth({ totalItems: total, lowStockItems: low, totalValue }: InventoryAnalytics) {
+/** The value of all stock. */
+const Value = ({ totalItems: total, totalValue }: InventoryAnalytics) => (
+  <section aria-label="Stock Valuation" className={card}>
+    <SectionTitle>Stock Valuation</SectionTitle>
+    <p className="figures mt-1 font-serif text-stat/7 wrap-anywhere">
+      <Amount value={totalValue} />
+    </p>
+    <p className="mt-1 text-ink-soft">{total.toLocaleString(locale())} items at their average cost</p>
+  </section>
+)
+
+/** How many items are above their reorder point. */
+function Health({ totalItems: total, lowStockItems: low }: InventoryAnalytics) {
   const health = healthPercent({ total, low })
   return (
-    <>
-      <section aria-label="Stock Valuation" className={`self-start ${card}`}>
-        <SectionTitle>Stock Valuation</SectionTitle>
-        <p className="figures mt-1 font-serif text-stat/7 wrap-anywhere">
-          <Amount value={totalValue} />
-        </p>
-        <p className="mt-1 text-ink-soft">{total.toLocaleString(locale())} items at their average cost</p>
-      </section>
-      <section aria-label="Inventory Health" className={card}>
-        <SectionTitle>Inventory Health</SectionTitle>
-        <p className="figures mt-1 font-serif text-stat/7">{officePercent(health)}</p>
-        <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
-          <div className="h-full bg-good" style={{ width: `${health}%` }} />
-        </div>
-        <p className="mt-2 text-ink-soft">
-          {(total - low).toLocaleString(locale())} of {total.toLocaleString(locale())} items are above their
-          reorder point
-        </p>
-        <HealthFacts />
-      </section>
-    </>
+    <section aria-label="Inventory Health" className={card}>
+      <SectionTitle>Inventory Health</SectionTitle>
+      <p className="figures mt-1 font-serif text-stat/7">{officePercent(health)}</p>
+      <div aria-hidden className="mt-2 h-2 overflow-hidden rounded-full bg-clay-wash">
+        <div className="h-full bg-good" style={{ width: `${health}%` }} />
+      </div>
+      <p className="mt-2 text-ink-soft">
+        {(total - low).toLocaleString(locale())} of {total.toLocaleString(locale())} items are above their
+        reorder point
+      </p>
+      <HealthFacts />
+    </section>
   )
 }

@@ -20,6 +20,15 @@ export const supplierViews = [
 ] as const
 export type SupplierView = (typeof supplierViews)[number][0]
 
+/** The reports within their tab. */
+export const reportViews = [
+  ['value', 'Value and health'],
+  ['movements', 'Movements'],
+  ['consumption', 'Consumption'],
+  ['forecast', 'Forecast'],
+] as const
+export type ReportView = (typeof reportViews)[number][0]
+
 /**
  * The query parameters of the screen; `item`, `supplier` and `purchase` hold the id of the record whose dialog is open,
  * `reorder` the item that a new purchase order begins with.
@@ -28,7 +37,7 @@ export const inventorySearch = listSearch({
   sorts: ['name', 'sku', 'stock', 'created_at', 'total_amount', 'receivedAt', 'issuedOn'],
   filters: {
     tab: inventoryTabs.map(([tab]) => tab),
-    view: supplierViews.map(([view]) => view),
+    view: [...supplierViews, ...reportViews].map(([view]) => view),
     status: purchaseOrderStatuses,
     stock: ['low', 'out', 'over'],
     active: ['false', 'all'],

@@ -52,6 +52,7 @@ const columns: readonly Column<BankLine>[] = [
   {
     id: 'amount',
     head: 'Amount',
+    card: 'amount',
     align: 'right',
     sort: 'amount',
     cell: ({ amount, currency }) => (

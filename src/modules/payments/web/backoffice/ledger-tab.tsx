@@ -20,12 +20,12 @@ const columnsOf = (currency: string): readonly Column<LedgerEntry>[] => [
   {
     id: 'order',
     head: 'Order #',
-    card: 'title',
     cell: ({ orderNumber }) => <span className="figures font-medium">{orderNumber}</span>,
   },
   {
     id: 'customer',
     head: 'Customer',
+    card: 'title',
     grow: true,
     cell: ({ customerName }) => customerName,
   },
@@ -39,6 +39,7 @@ const columnsOf = (currency: string): readonly Column<LedgerEntry>[] => [
   {
     id: 'amount',
     head: 'Amount',
+    card: 'amount',
     align: 'right',
     cell: ({ amount }) => <span className="figures font-medium">{officeMoney(amount, currency)}</span>,
   },

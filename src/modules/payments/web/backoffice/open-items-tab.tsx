@@ -19,12 +19,12 @@ const columnsOf = (timeZone: string, currency: string): readonly Column<OpenItem
     id: 'order',
     head: 'Order #',
     fixed: true,
-    card: 'title',
     cell: ({ orderNumber }) => <span className="figures font-medium">{orderNumber}</span>,
   },
   {
     id: 'customer',
     head: 'Customer',
+    card: 'title',
     grow: true,
     cell: ({ customerName }) => customerName,
   },
@@ -44,6 +44,7 @@ const columnsOf = (timeZone: string, currency: string): readonly Column<OpenItem
   {
     id: 'due',
     head: 'Owed',
+    card: 'amount',
     align: 'right',
     sort: 'due',
     cell: ({ due }) => <span className="figures font-medium">{officeMoney(due, currency)}</span>,

@@ -43,6 +43,7 @@ const columns: readonly Column<Payout>[] = [
   {
     id: 'amount',
     head: 'Arrived',
+    card: 'amount',
     align: 'right',
     sort: 'amount',
     cell: ({ amount, currency }) => (

@@ -17,6 +17,7 @@ export const opportunityColumns: readonly Column<Opportunity>[] = [
   {
     id: 'value',
     head: 'Estimated value',
+    card: 'amount',
     sort: 'estimatedValue',
     align: 'right',
     cell: ({ estimatedValue }) => <Amount value={estimatedValue} />,

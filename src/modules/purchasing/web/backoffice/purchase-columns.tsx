@@ -10,12 +10,12 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
     id: 'number',
     head: 'Number',
     fixed: true,
-    card: 'title',
     cell: ({ poNumber }) => <span className="figures font-medium whitespace-nowrap">{poNumber}</span>,
   },
   {
     id: 'supplier',
     head: 'Supplier',
+    card: 'title',
     grow: true,
     cell: ({ supplierName }) => supplierName,
   },
@@ -49,6 +49,7 @@ export const purchaseColumns: readonly Column<PurchaseOrder>[] = [
   {
     id: 'total',
     head: 'Total',
+    card: 'amount',
     sort: 'total_amount',
     align: 'right',
     cell: ({ totalAmount, currency }) => <Amount value={totalAmount} currency={currency} />,

@@ -73,6 +73,7 @@ const columns: readonly Column<ReceivedInvoice>[] = [
   {
     id: 'total',
     head: 'Total',
+    card: 'amount',
     align: 'right',
     cell: ({ total, currency }) => (
       <span className="figures">

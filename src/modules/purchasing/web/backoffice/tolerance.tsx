@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Percent } from 'lucide-react'
 import { useState } from 'react'
 import { putInventorySettings, type InventorySettings } from '../../contract/purchasing.ts'
 import { inventorySettings, writeInventorySettings } from '../queries.ts'
@@ -27,6 +28,7 @@ export function ToleranceButton() {
   return (
     <>
       <Button look="plain" size="touch" onClick={() => setEditing(true)}>
+        <Percent size={15} aria-hidden />
         Tolerance {settings.overReceiptPercent}%
       </Button>
       {editing && <ToleranceDialog settings={settings} close={() => setEditing(false)} />}

@@ -13,7 +13,6 @@ export const quoteColumns: readonly Column<Quote>[] = [
     id: 'number',
     head: 'Number',
     fixed: true,
-    card: 'title',
     cell: ({ quoteNumber, status }) => (
       <span className={`whitespace-nowrap ${status === 'accepted' ? 'font-semibold' : 'font-medium'}`}>
         {quoteNumber}
@@ -23,12 +22,14 @@ export const quoteColumns: readonly Column<Quote>[] = [
   {
     id: 'customer',
     head: 'Customer',
+    card: 'title',
     grow: true,
     cell: ({ customerName }) => customerName || '—',
   },
   {
     id: 'total',
     head: 'Total amount',
+    card: 'amount',
     sort: 'totalAmount',
     align: 'right',
     cell: ({ totalAmount, totalsMatch, converted }) => (

@@ -16,14 +16,14 @@ export function OpeningBar() {
   return (
     <section
       aria-label="State of the shop"
-      className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 rounded-md bg-linen px-3 py-1 text-note/5 sm:flex-nowrap print:hidden"
+      className="mb-4 flex min-h-9 flex-wrap items-center gap-x-3 rounded-md bg-linen px-3 py-1 text-note/5 max-sm:mb-2 max-sm:min-h-7 max-sm:flex-nowrap max-sm:gap-x-1 max-sm:rounded-full max-sm:px-1 max-sm:py-0 sm:flex-nowrap print:hidden"
     >
       {!data.open && (
-        <span className="rounded-full border border-ink-soft px-2 font-medium whitespace-nowrap">
+        <span className="min-w-0 truncate rounded-full border border-ink-soft px-2 font-medium">
           Setup not finished
         </span>
       )}
-      <p className="min-w-0 truncate text-ink-soft max-sm:hidden">
+      <p className="min-w-0 truncate text-ink-soft in-[main:has([data-beside])]:hidden max-sm:hidden">
         {data.resets
           ? 'This is a demo: all that is entered is deleted each night at 3:00.'
           : data.demo
@@ -44,7 +44,7 @@ export function OpeningBar() {
           size="sm"
           look="quiet"
           onClick={() => setAsks(true)}
-          className="ml-auto min-h-7! py-0! whitespace-nowrap"
+          className="ml-auto min-h-7! shrink-0 py-0! whitespace-nowrap max-sm:px-2! max-sm:border-transparent! max-sm:bg-transparent!"
         >
           Open the shop
         </Button>

@@ -53,6 +53,7 @@ const columnsFor = ({ classes }: TaxSettings): readonly Column<TaxRateRecord>[] 
   {
     id: 'percent',
     head: 'Percent',
+    card: 'amount',
     align: 'right',
     sort: 'percent',
     cell: ({ percent }) => `${formatCount(percent, officeLanguage())} %`,

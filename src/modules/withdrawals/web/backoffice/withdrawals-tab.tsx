@@ -16,12 +16,12 @@ const withdrawalColumns = (timeZone: string): readonly Column<Withdrawal>[] => [
     id: 'orderNumber',
     head: 'Order #',
     fixed: true,
-    card: 'title',
     cell: ({ orderNumber }) => orderNumber,
   },
   {
     id: 'name',
     head: t('Name', { context: 'person' }),
+    card: 'title',
     cell: ({ name }) => name,
   },
   {

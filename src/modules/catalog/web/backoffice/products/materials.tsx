@@ -1,8 +1,8 @@
 import { classes } from '#kernel/web/ui/classes.ts'
 
-/** Between a phone's cards and a wide screen a row of the table has room for one badge. */
-const whereNarrow = 'huge:hidden max-desk:hidden'
-const whereWide = 'desk:max-huge:hidden'
+/** Only on a wide screen a row has room for two badges. */
+const whereNarrow = 'huge:hidden'
+const whereWide = 'max-huge:hidden'
 
 /**
  * The materials of a product: the first one or two, depending on the width of the screen, and how many more there
@@ -10,7 +10,7 @@ const whereWide = 'desk:max-huge:hidden'
  */
 export function Materials({ names }: { names: readonly string[] }) {
   return (
-    <span className="flex max-w-72 gap-1 max-desk:flex-wrap max-desk:justify-end">
+    <span className="flex max-w-72 gap-1">
       {names.slice(0, 2).map((name, index) => (
         <span
           key={name}

@@ -37,7 +37,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
           src={first}
           alt=""
           sizes="36px"
-          className="size-8 rounded-sm max-desk:size-12 max-desk:rounded-md"
+          className="size-8 rounded-sm max-desk:size-10 max-desk:rounded-md"
         />
       ),
     },
@@ -50,11 +50,11 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       card: 'title',
       cell: (product) => (
         <>
-          <span className="block truncate max-desk:whitespace-normal">
+          <span className="block truncate">
             <span className="me-2 font-medium">{product.name}</span>
             <StateBadge product={product} />
           </span>
-          <span className="block truncate text-badge font-normal text-ink-soft max-desk:line-clamp-2 max-desk:text-note/5 max-desk:whitespace-normal">
+          <span className="block truncate text-badge font-normal text-ink-soft max-desk:text-note/4.5">
             {product.description}
           </span>
         </>
@@ -63,6 +63,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
     {
       id: 'category',
       head: 'Category',
+      card: 'none',
       cell: ({ category_id: id }) => (id ? <CategoryName id={id} /> : '—'),
     },
     {
@@ -91,6 +92,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
     {
       id: 'price',
       head: 'Price per m²',
+      card: 'amount',
       sort: 'price',
       align: 'right',
       cell: ({ price_model: model, price_calculation: { price_per_sqm: price } }) =>

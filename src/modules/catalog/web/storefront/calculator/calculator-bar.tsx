@@ -40,7 +40,10 @@ export function CalculatorBar({
   const { t } = useTranslation()
   const money = useMoney()
   return (
-    <div className="z-10 mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-t border-line bg-surface pt-4 max-tiny:grid-cols-1 at-hand:fixed at-hand:inset-x-0 at-hand:grid-cols-[minmax(0,1fr)_auto] at-hand:bottom-0 at-hand:z-20 at-hand:mt-0 at-hand:gap-x-4 at-hand:p-3 at-hand:pb-[max(0.75rem,env(safe-area-inset-bottom))] at-hand:shadow-float md:sticky md:bottom-0 md:-mx-5 md:mb-[-1.25rem] md:rounded-b-lg md:px-5 md:pb-4 print:mx-0 print:border-0">
+    <div
+      data-price-bar
+      className="z-10 mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-t border-line bg-surface pt-4 max-tiny:grid-cols-1 at-hand:fixed at-hand:inset-x-0 at-hand:grid-cols-[minmax(0,1fr)_auto] at-hand:bottom-0 at-hand:z-20 at-hand:mt-0 at-hand:gap-x-4 at-hand:p-3 at-hand:pb-[max(0.75rem,env(safe-area-inset-bottom))] at-hand:shadow-float md:sticky md:bottom-0 md:-mx-5 md:mb-[-1.25rem] md:rounded-b-lg md:px-5 md:pb-4 print:mx-0 print:border-0"
+    >
       <p
         className={classes(
           'relative grid',

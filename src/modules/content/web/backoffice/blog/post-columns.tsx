@@ -28,10 +28,13 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       // The preview stands below the title, because only there two lines are wide enough for it.
       cell: (post) => (
         <span className="grid">
-          <span className="line-clamp-2 leading-5 font-medium whitespace-normal">
-            {post.title} <span className="text-note font-normal text-ink-soft">{post.slug}</span>
+          <span className="line-clamp-2 leading-5 font-medium whitespace-normal max-desk:block max-desk:truncate">
+            {post.title}{' '}
+            <span className="text-note font-normal text-ink-soft max-desk:block max-desk:truncate">
+              {post.slug}
+            </span>
           </span>
-          <span className="line-clamp-2 text-note/5 font-normal whitespace-normal text-ink-soft max-desk:line-clamp-none">
+          <span className="line-clamp-2 text-note/5 font-normal whitespace-normal text-ink-soft max-desk:block max-desk:truncate">
             {preview(readableText(post))}
           </span>
         </span>
@@ -53,9 +56,13 @@ export function postColumns(dateOf: (moment: string) => string): readonly Column
       head: 'Published',
       sort: 'published_at',
       cell: ({ published_at: at }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap max-tiny:whitespace-normal">
+        <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap max-desk:flex-nowrap">
           <time dateTime={at}>{dateOf(at)}</time>
-          {new Date(at) > new Date() && <Badge tone="moving">Scheduled</Badge>}
+          {new Date(at) > new Date() && (
+            <Badge tone="moving">
+              <span className="max-desk:sr-only">Scheduled</span>
+            </Badge>
+          )}
         </span>
       ),
     },

@@ -54,6 +54,7 @@ const columns: readonly Column<CustomerGroup>[] = [
   {
     id: 'takes',
     head: 'Takes off',
+    card: 'amount',
     align: 'right',
     cell: ({ percent }) => `${percent} %`,
   },

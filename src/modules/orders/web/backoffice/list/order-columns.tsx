@@ -30,12 +30,12 @@ export function orderColumns({
       id: 'number',
       head: 'Order #',
       fixed: true,
-      card: 'title',
       cell: (order) => <span className="figures font-medium">{order.order_number}</span>,
     },
     {
       id: 'customer',
       head: 'Customer',
+      card: 'title',
       grow: true,
       cell: (order) => (
         <>
@@ -74,6 +74,7 @@ export function orderColumns({
     {
       id: 'items',
       head: 'Items',
+      card: 'amount',
       align: 'right',
       skeletonWidth: 'w-4',
       cell: (order) => <Items order={order} />,
@@ -82,6 +83,7 @@ export function orderColumns({
     {
       id: 'total',
       head: 'Total',
+      card: 'amount',
       sort: 'total_amount',
       align: 'right',
       cell: (order) => <span className="font-medium">{officeMoney(order.total_amount, currency)}</span>,

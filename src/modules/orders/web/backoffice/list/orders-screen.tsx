@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PanelsTopLeft } from 'lucide-react'
+import { ChevronRight, PanelsTopLeft } from 'lucide-react'
 import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import { takeOrder } from '#modules/orders/contract/order-corrections.ts'
 import { listOrders, type Order } from '#modules/orders/contract/orders.ts'
@@ -124,7 +124,8 @@ function DetailsButton({ order, view }: { order: Order; view: (order: Order) => 
       onClick={() => view(order)}
       className="align-middle underline decoration-line underline-offset-4 hover:decoration-transparent ! desk:min-h-7! desk:py-0!"
     >
-      Details
+      <span className="max-desk:sr-only">Details</span>
+      <ChevronRight size={16} aria-hidden className="text-ink-soft desk:hidden" />
     </Button>
   )
 }
