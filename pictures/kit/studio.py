@@ -8,14 +8,12 @@ from . import materials, room, things, values
 # `near`: a detail is drawn, of which materials and folds are finer.
 STATE = {'now': None, 'near': False}
 
-# The sun is outside, in the window of the picture; only the placeholder shows the morning of before, with the sun in a window
-# that is not seen. In the evening it is low behind the covering, at night a lamp is the only light.
+# Banners, categories and details show the morning, with the sun in a window that is not seen; rooms of products have
+# it outside, in the window of the picture. In the evening it is low behind the covering, at night a lamp is the only light.
 MORNING = {'view': 'sunrise', 'centre': 166, 'light': 'side', 'brightness': 1.2, 'sun': 12.0, 'sky': 330, 'fill': 200,
            'sky_colour': (0.84, 0.92, 1.0), 'fill_colour': (0.94, 0.97, 1.0)}
 SUNNY = {**MORNING, 'light': 'outside', 'sun': 19.0, 'sky': 430, 'fill': 145, 'fill_from': (-2.9, -3.3, 2.2),
          'sky_colour': (0.82, 0.91, 1.0), 'fill_colour': (0.86, 0.94, 1.0)}
-# A detail is the room seen from nearer, but the head of its covering lies in the shade: it has the fill of MORNING.
-NEAR = {**SUNNY, **{part: MORNING[part] for part in ('sky', 'fill', 'sky_colour', 'fill_colour')}, 'fill_from': (-0.6, -4.8, 2.4)}
 TIMES = {
     'evening': {'view': 'venice', 'centre': 158, 'light': 'low', 'brightness': 0.5, 'sun': 14.0, 'sky': 170, 'fill': 60,
                 'sky_colour': (1.0, 0.82, 0.70), 'fill_colour': (1.0, 0.93, 0.87)},
@@ -102,7 +100,7 @@ def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', sashes=2, bars=0, fra
     light is used."""
     if STATE['near'] and sunny:
         light.pop('fill', None)  # that of a room against the sun
-    light = TIMES.get(STATE['now']) or {**((NEAR if STATE['near'] else SUNNY) if sunny else MORNING), **light}
+    light = TIMES.get(STATE['now']) or {**(MORNING if STATE['near'] or not sunny else SUNNY), **light}
     kit = Kit()
     wood = kit.oak_floor() if floor == 'oak' else kit.smoked_floor()
     room.wall(openings, materials.paint('wall', paint), kit.reveal, height=3.0, skirting=kit.frame,
