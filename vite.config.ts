@@ -17,16 +17,9 @@ import { routes } from './src/app/web/routes.ts'
 const foundation =
   /^(?!.*[\\/](queriesObserver|useQueries|useBlocker|useMutation|mutationObserver|infiniteQueryObserver|\w*InfiniteQuery)\.js|.*use-sync-external-store.*shim).*node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|query-core|react-query|react-router|router-core|store|react-store))[\\/]/
 
-/**
- * Schemas of forms and zod. Contracts of the first script name them, but it uses none of them: without a chunk of
- * their own they would be part of it.
- */
-const forms =
-  /node_modules[\\/]zod[\\/]|src[\\/](kernel[\\/]contract[\\/](email|phone|web-address)|modules[\\/]\w+[\\/]contract[\\/](account-forms|address-form|about-form|guest-form|customer-info))\.ts$/
-
 /** Small parts that most public pages share and the first script does not need. */
 const parts =
-  /^\0?virtual:shop-storefront|src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice|slot))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/](closed-note|tax-note)|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](piece[\\/]option-words|per-area-words|missing-price|product[\\/]reduction-note))|making[\\/]rules[\\/]lead-time[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera|calendar-x-2)\./
+  /^\0?virtual:shop-storefront|src[\\/](kernel[\\/]web[\\/](ui[\\/](picture|drawn-pictures|uploaded|skeleton|use-selected-on-entry)|load-error|i18n[\\/]translate-message|storefront[\\/](loading|not-found-notice|slot))|modules[\\/](pricing[\\/](web[\\/]storefront[\\/](unit-choice|stored-unit|size-field|use-size-format)|rules[\\/](units|typed-size|inches|format-side))|settings[\\/]web[\\/](closed-note|tax-note)|catalog[\\/](rules[\\/](size-limits|built-in-words)|web[\\/]storefront[\\/](use-in-view|piece[\\/]option-words|per-area-words|missing-price|product[\\/]reduction-note))|making[\\/]rules[\\/]lead-time[\\/]kind-lead-days|accounts[\\/]web[\\/]storefront[\\/]sign-in[\\/]sign-in-gate))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](x|arrow-left|camera|calendar-x-2)\./
 
 /** What a page's address needs only once it is shown. */
 const split = ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const
@@ -56,7 +49,7 @@ const judging =
 
 /** What product and cart have in common, and the measuring sheet. */
 const pieces =
-  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](calculator[\\/](range-message|size-inputs)|piece[\\/](chosen-options|mount-words)|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
+  /src[\\/]modules[\\/](catalog[\\/](rules[\\/]kind-words|web[\\/]storefront[\\/](calculator[\\/](range-message|size-inputs|size-hints|hint)|piece[\\/](chosen-options|mount-words)|drawing[\\/](heading|drawing-kind)))\.|measuring[\\/]web[\\/]storefront[\\/](camera-button|orientation))|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]ruler\./
 
 export default defineConfig({
   // Otherwise Vite reads every project that tsconfig.json refers to, also those of tests and examples.
@@ -94,7 +87,6 @@ export default defineConfig({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'forms', test: forms, priority: 4 },
                 { name: 'foundation', test: foundation, priority: 3 },
                 // All other dependencies of the first script. Those of this chunk are in it or in the foundation, so
                 // that chunks do not wait for each other in a cycle.

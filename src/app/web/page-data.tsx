@@ -43,7 +43,12 @@ function collected(queryClient: QueryClient, facts: ShopConfig): OutgoingData {
       const ended = queryClient
         .getQueryCache()
         .findAll({ predicate: ({ state }) => state.status === 'success' })
-      data = { facts, language, reads: ended.map(({ queryKey, state }) => [queryKey, state.data]) }
+      const whole = new Set(ended.map(({ queryKey }) => JSON.stringify(queryKey)))
+      // The browser makes a part of a read, whose key is longer, from the whole one.
+      const sent = ended.filter(
+        ({ queryKey }) => queryKey.length < 3 || !whole.has(JSON.stringify(queryKey.slice(0, -1))),
+      )
+      data = { facts, language, reads: sent.map(({ queryKey, state }) => [queryKey, state.data]) }
       for (const [index, [, pageRead]] of data.reads.entries())
         if (typeof pageRead === 'object' && pageRead !== null) places.set(pageRead, index)
       return queryClient

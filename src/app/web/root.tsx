@@ -12,7 +12,7 @@ import { PageDataElement, type OutgoingData } from './page-data.tsx'
 import styles from './styles.css?url'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
-import { categories } from '#modules/catalog/web/queries/catalog.ts'
+import { categoryLinks } from '#modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '#modules/content/web/queries/legal-links.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { StorefrontFrame } from './storefront/frame.tsx'
@@ -45,7 +45,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopSettings),
       // Prefetched for the footer, which also works without them.
-      queryClient.prefetchQuery(categories),
+      queryClient.prefetchQuery(categoryLinks),
       queryClient.prefetchQuery(legalLinks),
     ])
     return shop

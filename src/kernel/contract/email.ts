@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutMarks } from './typed-characters.ts'
 
 /** Both Node and browsers have it; contracts know the types of neither. */
 declare const URL: new (address: string) => { readonly hostname: string }
@@ -32,7 +33,7 @@ export const emailAddress = (message: string) =>
   z
     .string(message)
     .max(254, message)
-    .overwrite(withAsciiDomain)
+    .overwrite((text) => withAsciiDomain(withoutMarks(text)))
     .regex(pattern, message)
     .meta({ format: 'email' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inAsciiDigits } from './typed-characters.ts'
 
 export const phoneTooShort = 'Phone number must be at least 10 digits'
 
@@ -17,8 +18,8 @@ function checkedByServer<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema
 }
 
-const withUsualDashes = (text: string) => text.normalize('NFKC').replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-const text = z.string().trim().max(40).overwrite(withUsualDashes)
+const inUsualSigns = (text: string) => inAsciiDigits(text).replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+const text = z.string().overwrite(inUsualSigns).trim().max(40)
 
 /**
  * A phone number as people write it: digits and the usual signs. Of numbers with fewer than ten characters the server

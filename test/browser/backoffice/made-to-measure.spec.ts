@@ -232,3 +232,21 @@ test('a piece on the wall of the workshop is moved to another day by its menu an
   await piece.click()
   await expect(page.getByRole('heading', { name: id.slice(-8).toUpperCase() })).toBeVisible()
 })
+
+test('what is typed into the settings stays when they are read again without an answer', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await signIn(page, owner)
+  await page.goto('/admin/settings')
+  const daysOff = page.getByLabel('Days off', { exact: true })
+  await daysOff.fill('2030-01-02 Inventory')
+  const path = '/api/settings/selling'
+  const saved = (await (await page.request.get(path)).json()) as object
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 503 }))
+  expect((await page.request.put(path, { data: saved })).status()).toBe(200)
+  const card = page.getByRole('region', { name: 'Child safety and days off' })
+  await expect(card.getByText('Could not load data.', { exact: true })).toBeVisible()
+  await expect(daysOff).toHaveValue('2030-01-02 Inventory')
+  await page.close()
+})

@@ -327,3 +327,28 @@ test('a page that the browser has translated takes sizes and orders, and shows n
   await page.locator('header').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/$/)
 })
+
+test('a tool for measuring that cannot be loaded leaves the page as it is, and opens with the next click', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await openProduct(page, 'Sage Roller')
+  await page.getByLabel('Width (m)').fill('1.234')
+  for (const [name, chunk] of [
+    ['How to measure', 'measuring-dialogs'],
+    ['Measure with camera', 'camera-tool'],
+  ] as const) {
+    const scripts = `**/assets/${chunk}-*.js`
+    await page.route(scripts, (route) => route.abort())
+    const opener = page.getByRole('button', { name })
+    await opener.click()
+    await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Width (m)')).toHaveValue('1.234')
+    await page.unroute(scripts)
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.close()
+})

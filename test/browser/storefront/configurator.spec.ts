@@ -127,6 +127,48 @@ test.describe('on a phone', () => {
     await expect(line.getByRole('alert')).toHaveText('Width must be between 0.6 and 2.8 m (Motor)')
   })
 
+  test('the lines of the cart do not grow after they are shown, so that no press misses a link', async ({
+    context,
+    shop,
+  }) => {
+    const page = await context.newPage()
+    await signedIn(page)
+    await page.goto(`/products/${await productId(shop, 'Sage Roller')}`)
+    await hydrated(page)
+    await page.getByLabel('Room (optional)').fill('Study')
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    await page.route('**/configuration', async (route) => {
+      await asked
+      await route.continue()
+    })
+    // Where the link was in each frame, from the top of its line.
+    await page.addInitScript(() => {
+      const places = new Set<number>()
+      const look = () => {
+        const link = document.querySelector('li a[href*="line=1"]')
+        const line = link?.closest('li')
+        if (link && line) places.add(link.getBoundingClientRect().top - line.getBoundingClientRect().top)
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(window, { places })
+    })
+    const account = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'))
+    await page.goto('/cart')
+    await account
+    await hydrated(page)
+    ask()
+    const line = page.getByRole('list', { name: 'Lines of your cart' }).getByRole('listitem')
+    await expect(line).toContainText('Inside the recess · Sage · Chain · Right')
+    const places = await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])
+    expect(places).toHaveLength(1)
+    await line.getByRole('link', { name: 'Change options' }).click()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    await page.close()
+  })
+
   test('a choice that is not available in a size says why, and the drawing follows the choices', async ({
     page,
     shop,

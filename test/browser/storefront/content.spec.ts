@@ -24,6 +24,35 @@ test('the footer links to every product category', async ({ page, request }) => 
   expect(named).toEqual(kinds.map(({ name, slug }) => ({ name, slug })))
 })
 
+test('a link of the footer opens within the page, is marked there, and opens a tab with the control key', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.locator('[aria-current]')).toHaveText('All products')
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
+  const asked = page.waitForRequest(/\/assets\/support-article\.page-/)
+  await footer.getByRole('link', { name: 'Warranty' }).hover()
+  await asked
+  const opened = page.context().waitForEvent('page')
+  await footer.getByRole('link', { name: 'Returns' }).click({ modifiers: ['Control'] })
+  await expect(await opened).toHaveURL(/\/support\/returns$/)
+  await (await opened).close()
+
+  await footer.getByRole('link', { name: 'Warranty' }).click()
+  await expect(page).toHaveURL(/\/support\/warranty$/)
+  await expect(footer.locator('[aria-current]')).toHaveText('Warranty')
+  await expect(page.locator('html')).toHaveAttribute('data-kept', '')
+  await expect(page.locator('#content')).toBeFocused()
+
+  await page.getByLabel('Language').first().selectOption('de')
+  await footer.getByRole('link', { name: 'Blog' }).click()
+  await expect(footer.locator('[aria-current]')).toHaveText('Blog')
+  await expect(footer).toContainText('Alle Produkte')
+  await expect(page.locator('html')).toHaveAttribute('data-kept', '')
+})
+
 test.describe('the footer of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -33,6 +62,7 @@ test.describe('the footer of a phone', () => {
     const footer = page.getByRole('contentinfo')
     const warranty = footer.getByRole('link', { name: 'Warranty' })
     await expect(warranty).toBeHidden()
+    await expect(footer.getByText('Support', { exact: true })).toHaveCount(1)
     const title = footer.getByRole('button', { name: 'Support' })
     await expect(title).toHaveAttribute('aria-expanded', 'false')
     await title.click()

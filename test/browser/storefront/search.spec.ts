@@ -177,3 +177,44 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/^2\.6 × 1\.5 m: /).first()).toBeVisible()
   })
 })
+
+test.describe('on a phone whose connection was lost', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the search and the menu say when they cannot open, and open with the next tap once there is a connection', async ({
+    context,
+  }) => {
+    const page = await context.newPage()
+    for (const [role, name, chunk] of [
+      ['link', 'Search products', 'search-dialog'],
+      ['button', 'Menu', 'phone-menu'],
+    ] as const) {
+      const scripts = `**/assets/${chunk}-*.js`
+      await page.route(scripts, (route) => route.abort())
+      await page.goto('/about')
+      await hydrated(page)
+      const opener = page.getByRole('banner').getByRole(role, { name })
+      await opener.click()
+      await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible()
+      await page.unroute(scripts)
+      await opener.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+    await page.close()
+  })
+})
+
+test('the search says when the shop does not answer, and finds once it does', async ({ context }) => {
+  const page = await context.newPage()
+  await page.goto('/about')
+  await hydrated(page)
+  await page.route('**/api/products?*', (route) => route.fulfill({ status: 500 }))
+  await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search products' })
+  await dialog.getByRole('searchbox').fill('walnut')
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
+  await page.unroute('**/api/products?*')
+  await dialog.getByRole('searchbox').fill('walnu')
+  await expect(dialog.getByRole('link', { name: /Walnut 50/ })).toBeVisible()
+  await page.close()
+})

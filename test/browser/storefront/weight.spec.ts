@@ -15,6 +15,16 @@ test('a page sends nothing twice, and its texts once for all pages', async ({ re
   // A list does not show descriptions, so its page does not carry them.
   expect(await (await request.get('/products')).text()).not.toContain(description)
 
+  // Links are all that a product page shows of categories, and a page with all of them carries no links besides.
+  const [category] = (await (await request.get('/api/categories')).json()) as [
+    { name: string; description: string },
+  ]
+  expect(inData).toContain(JSON.stringify(category.name))
+  expect(inData).not.toContain(category.description)
+  const home = await (await request.get('/')).text()
+  expect(home).toContain(category.description)
+  expect(home).not.toContain('"links"]')
+
   // The header names the styles and the letters of headings: the browser asks for them before it reads the page.
   const [styles = ''] = /\/assets\/styles-[\w-]+\.css/.exec(own) ?? []
   expect((await request.get('/')).headers()['link']).toBe(
@@ -28,16 +38,19 @@ test('a page sends nothing twice, and its texts once for all pages', async ({ re
   expect(await answer.json()).toEqual(await (await request.get('/locales/en/translation.json')).json())
 })
 
-test('home and product pages stay below 43 kB, and below 12 kB when compressed', async ({ request }) => {
+test('product pages stay below 39 kB and home pages below 43, and product pages below 9 kB when compressed', async ({
+  request,
+}) => {
   // Other tests of this shop may have added products.
   const [product] = (await (await request.get('/api/products?q=Oak%2050')).json()) as [{ id: string }]
   const bytes = async (path: string) => await (await request.get(path)).body()
   const own = await bytes(`/products/${product.id}`)
-  expect(Math.max(own.length, (await bytes('/')).length)).toBeLessThan(43_000)
-  expect(brotliCompressSync(own).length).toBeLessThan(12_000)
+  expect(own.length).toBeLessThan(39_000)
+  expect((await bytes('/')).length).toBeLessThan(43_000)
+  expect(brotliCompressSync(own).length).toBeLessThan(9_000)
 })
 
-test('a first visit of a product loads below 140.5 kB of scripts, no schemas of forms, and what draws it only for another size', async ({
+test('a first visit of a product loads below 138 kB of scripts, no schemas of forms, and what draws it only for another size', async ({
   page,
 }) => {
   // Products that other tests added may have options, whose form is a script of its own.
@@ -57,9 +70,9 @@ test('a first visit of a product loads below 140.5 kB of scripts, no schemas of 
     performance.getEntriesByType('resource').filter(({ name }) => /\/texts-en-[\w-]+\.json$/.test(name))
       .length
   expect(await page.evaluate(texts)).toBe(1)
-  expect(scripts.filter(({ name }) => /\/(forms|drawings)-/.test(name))).toEqual([])
+  expect(scripts.filter(({ name }) => /\/(zod|drawings)-/.test(name))).toEqual([])
   const sizes = new Map(scripts.map(({ name, bytes }) => [name, bytes]))
-  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(140_500)
+  expect([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(138_000)
 
   const drawing = page.locator('form svg[role=img]')
   const sent = await drawing.innerHTML()

@@ -1,35 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon, Search, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState, type ComponentProps, type ComponentType } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { worksInOffice } from '#kernel/rules/permissions.ts'
 import { forgetReturnPath } from '#modules/accounts/web/storefront/sign-in/return-path.ts'
 import { useSignIn } from '#modules/accounts/web/queries/accounts.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { Mark } from '#kernel/web/mark.tsx'
+import { Opened } from '#kernel/web/storefront/opened.tsx'
 import { useCartCount } from '#modules/orders/web/storefront/cart/cart.tsx'
 import { SamplesLink } from '#modules/samples/web/storefront/samples-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { Logo } from '#modules/settings/web/index.ts'
-import type { PhoneMenu as Menu } from './phone-menu.tsx'
-import type { SearchDialog as SearchBox } from './search-dialog.tsx'
 
-/** Without a connection the page still works, but its menu does not open. */
-const PhoneMenu = lazy<ComponentType<ComponentProps<typeof Menu>>>(() =>
-  import('./phone-menu.tsx').then(
-    (module) => ({ default: module.PhoneMenu }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** Without a connection the page still works, but its search does not open. */
-const SearchDialog = lazy<ComponentType<ComponentProps<typeof SearchBox>>>(() =>
-  import('./search-dialog.tsx').then(
-    (module) => ({ default: module.SearchDialog }),
-    () => ({ default: () => null }),
-  ),
-)
+const loadMenu = () => import('./phone-menu.tsx').then((module) => module.PhoneMenu)
+const loadSearch = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
 const sections = [
   { to: '/', label: 'nav.home', exact: true, reloads: false },
@@ -89,9 +75,13 @@ export function Header() {
         </div>
       </div>
       {menuOpen && (
-        <Suspense fallback={null}>
-          <PhoneMenu Sections={Sections} Personal={Personal} close={closeMenu} />
-        </Suspense>
+        <Opened
+          load={loadMenu}
+          onFail={closeMenu}
+          Sections={Sections}
+          Personal={Personal}
+          close={closeMenu}
+        />
       )}
     </header>
   )
@@ -203,11 +193,7 @@ function SearchLink() {
       >
         <Search size={20} aria-hidden />
       </Link>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchDialog close={close} />
-        </Suspense>
-      )}
+      {isOpen && <Opened load={loadSearch} onFail={close} close={close} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { categories } from '#modules/catalog/web/queries/catalog.ts'
+import { categoryLinks } from '#modules/catalog/web/queries/catalog.ts'
 import { useCartCount } from '#modules/orders/web/storefront/cart/cart.tsx'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function PhoneMenu({
 }) {
   const { t } = useTranslation()
   const { data: shop } = useSuspenseQuery(shopSettings)
-  const { data: kinds = [] } = useQuery(categories)
+  const { data: kinds = [] } = useQuery(categoryLinks)
   const count = useCartCount()
   const plain = 'py-2 text-ink-soft'
   return (

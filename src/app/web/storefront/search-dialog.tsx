@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { categories, productResults } from '#modules/catalog/web/queries/catalog.ts'
+import { categoryLinks, productResults } from '#modules/catalog/web/queries/catalog.ts'
 import { CardPrice } from '#modules/catalog/web/storefront/product-list/product-card.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Picture } from '#kernel/web/ui/picture.tsx'
@@ -62,10 +62,17 @@ export function SearchDialog({ close }: { close: () => void }) {
 /** The first products that match, and the way to all of them. */
 function Found({ q, close }: { q: string; close: () => void }) {
   const { t } = useTranslation()
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     ...productResults({ q, limit: maxFound }),
     placeholderData: keepPreviousData,
   })
+  if (isError) {
+    return (
+      <p role="alert" className="mt-4 text-clay">
+        {t('shell.failed')}
+      </p>
+    )
+  }
   if (data === undefined) return null
   return (
     <div aria-busy={isPlaceholderData} className="mt-4">
@@ -115,7 +122,7 @@ function Found({ q, close }: { q: string; close: () => void }) {
 }
 
 function Kinds({ close }: { close: () => void }) {
-  const { data: kinds = [] } = useQuery(categories)
+  const { data: kinds = [] } = useQuery(categoryLinks)
   return (
     <ul className="-mx-2 mt-4 grid sm:grid-cols-2">
       {kinds.slice(0, maxKinds).map(({ id, slug, name, languages, image_url }) => (

@@ -77,6 +77,19 @@ test('a process that lags a little refuses anonymous reads, and still accepts or
   await http.close()
 })
 
+test('a process that stalled once refuses no request, because the stall is over', async () => {
+  const http = Fastify()
+  await registerLoadShedding(http, { isPublic, mayHaveSession, readersLateMs: 200, graceMs: 0 })
+  http.get('/api/work', async () => 'done')
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  block(1500)
+  const statuses = new Set<number>()
+  for (const until = performance.now() + 1500; performance.now() < until;)
+    statuses.add((await fetch(`${address}/api/work`)).status)
+  expect([...statuses]).toEqual([200])
+  await http.close()
+})
+
 test('a process that has just started refuses no request, however long the start took', async () => {
   const http = Fastify()
   await registerLoadShedding(http, { isPublic, mayHaveSession, lateMs: 1, graceMs: 60_000 })

@@ -15,6 +15,24 @@ const TOO_LATE_MS = 3000
 /** Delays during the start say nothing about load, so nothing is refused for this many ms after it. */
 const GRACE_MS = 5000
 
+/** How often the delay is measured, in ms. */
+const SAMPLE_MS = 1000
+
+/**
+ * Whether a delay lasts: a single stall, as when another program takes the processor, is over when it is noticed, and
+ * who is refused then sees a page that could not be loaded. Call it with each request that comes during a delay.
+ */
+function lastingDelay(): () => boolean {
+  let since = Number.NEGATIVE_INFINITY
+  let latest = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = performance.now()
+    if (now - latest > 2 * SAMPLE_MS) since = now
+    latest = now
+    return now - since > 1.5 * SAMPLE_MS
+  }
+}
+
 /** A read by a page inside the process: the page was admitted, so its reads are, too. */
 const isOurs = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage)
 
@@ -35,7 +53,7 @@ export interface LoadShedding {
 }
 
 /**
- * Answers 503 with `Retry-After` before the process is overloaded: first to anonymous reads, much later to all
+ * Answers 503 with `Retry-After` while a delay lasts, before the process is overloaded: first to anonymous reads, much later to all
  * requests. Scripts and pictures are always served, because open pages need them and they cost next to nothing.
  */
 export async function registerLoadShedding(
@@ -52,14 +70,16 @@ export async function registerLoadShedding(
   const isStrangersRead = ({ method, raw, url }: FastifyRequest) =>
     (method === 'GET' || method === 'HEAD') && isPublic(url) && !mayHaveSession(raw)
   let strictFrom = Number.POSITIVE_INFINITY
+  const lasts = lastingDelay()
   http.addHook('onListen', async () => {
     strictFrom = performance.now() + graceMs
   })
   await http.register(underPressure, {
     maxEventLoopDelay: Math.min(readersLateMs, lateMs),
+    sampleInterval: SAMPLE_MS,
     exposeStatusRoute: false,
     pressureHandler: async (request, _reply, _kind, delayMs) => {
-      if (performance.now() <= strictFrom || isServedFile(request.url) || isOurs(request)) return
+      if (!lasts() || performance.now() <= strictFrom || isServedFile(request.url) || isOurs(request)) return
       if (isStrangersRead(request) || Number(delayMs) > lateMs)
         throw refuse('unavailable', { headers: { 'retry-after': '5' } })
     },

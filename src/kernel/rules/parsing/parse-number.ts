@@ -1,3 +1,4 @@
+import { inAsciiDigits } from '#kernel/contract/typed-characters.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Parses numbers as people and other shops write them in files. */
@@ -77,7 +78,16 @@ function withOneSign(digits: string, sign: DecimalSign): string | readonly [stri
   return [decimal, plain(`${whole}${rest}`)]
 }
 
-function unsigned(digits: string, decimal: DecimalSign | undefined) {
+/** `.5` is 0.5, and `12.` is 12 while its decimals are being typed. */
+function withBothParts(digits: string, decimal: DecimalSign | undefined): string {
+  const isDecimal = (sign: string | undefined) => decimal === undefined || sign === decimal
+  if (/^[.,]\d/.test(digits) && isDecimal(digits[0])) return `0${digits}`
+  if (/^\d+[.,]$/.test(digits) && isDecimal(digits.at(-1))) return digits.slice(0, -1)
+  return digits
+}
+
+function unsigned(typed: string, decimal: DecimalSign | undefined) {
+  const digits = withBothParts(typed, decimal)
   if (/^\d+$/.test(digits)) return plain(digits)
   if (!/^[\d.,]+$/.test(digits)) return null
   if (decimal) return withSign(digits, decimal)
@@ -90,11 +100,11 @@ function unsigned(digits: string, decimal: DecimalSign | undefined) {
 }
 
 /**
- * A number without its currency, and without what it is for. Digits may be those of a Chinese or Japanese keyboard, and
- * `1.200,-` has no cents.
+ * A number without its currency, and without what it is for. Digits may be those of another keyboard, and `1.200,-` has
+ * no cents.
  */
 function withoutMoney(text: string): string {
-  const plainText = text.normalize('NFKC').trim().replace(/\s+/gu, ' ').replace(unit, '')
+  const plainText = inAsciiDigits(text).trim().replace(/\s+/gu, ' ').replace(unit, '')
   return withoutWord(withoutWord(plainText, ahead), behind).replace(/(?<=\d[.,])[-–—]$/u, '00')
 }
 

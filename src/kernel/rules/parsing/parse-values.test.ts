@@ -46,6 +46,10 @@ describe('a number in a file', () => {
     ['450000 VNĐ', 450_000],
     ['100.50 € pro m²', 100.5],
     ['-12', -12],
+    ['.5', 0.5],
+    ['12.', 12],
+    ['١٢٠٠', 1200],
+    ['\u202a1,200.50\u202c', 1200.5],
   ])('a number in a file is read where it has one meaning: %s', (text, value) => {
     expect(parseNumber(text)).toEqual({ value })
   })
@@ -66,6 +70,7 @@ describe('a number in a file', () => {
     expect(parseNumber('450.000', ',')).toEqual({ value: 450_000 })
     expect(parseNumber('450.000', '.')).toEqual({ value: 450 })
     expect(parseNumber('1.25', ',')).toEqual({ problem: '“1.25” is not a number' })
+    expect(parseNumber('.500', ',')).toEqual({ problem: '“.500” is not a number' })
   })
 
   test.each([

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { CouldNotLoad, type Reading } from './could-not-load.tsx'
 
-/** What was read; until then what waits for it, and after a failure a button to try again. */
+/**
+ * What was read; until then what waits for it, and after a failure a button to try again. If a later read fails, what
+ * was read before stays below the button, with what has been typed into it.
+ */
 export function Loaded<Data>({
   query,
   waiting,
@@ -11,6 +14,10 @@ export function Loaded<Data>({
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }) {
-  if (query.isError) return <CouldNotLoad query={query} />
-  return query.data === undefined ? waiting : children(query.data)
+  return (
+    <>
+      {query.isError && <CouldNotLoad query={query} />}
+      {query.data === undefined ? !query.isError && waiting : children(query.data)}
+    </>
+  )
 }

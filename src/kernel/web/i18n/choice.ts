@@ -1,13 +1,11 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { I18n } from './i18n.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from './use-translation.ts'
 import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
 import type { ShopLanguages } from '#kernel/contract/shop-languages.ts'
 import { useShopConfig } from '../shop.ts'
-import { textsKey } from '../api.ts'
-import { pageLanguage, setPageLanguage } from './page-language.ts'
+import { lazyCode } from '../ui/lazy-content.ts'
 import { useWholePage } from '../ui/whole-page.tsx'
 
 const storageKey = 'i18nextLng'
@@ -43,58 +41,10 @@ function storedLanguage(): LanguageCode | null {
   }
 }
 
-/** The last requested language, so that texts that load late do not undo a later choice. */
-let requestedLanguage: LanguageCode | null = null
-
-/**
- * Reads the records that the page shows in another language, in which all further reads are made, too. If that fails,
- * reads stay in the earlier language.
- */
-async function readShownTexts(
-  i18n: I18n,
-  queryClient: QueryClient,
-  language: LanguageCode,
-): Promise<boolean> {
-  const activeQueries = queryClient
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === textsKey })
-  setPageLanguage(language)
-  const reads = activeQueries.map(({ queryKey, options }) => {
-    const { queryHash: _, ...queryOptions } = options
-    return queryClient.fetchQuery({ ...queryOptions, queryKey, staleTime: Number.POSITIVE_INFINITY })
-  })
-  const all = await Promise.allSettled(reads)
-  const isRead = all.every(({ status }) => status === 'fulfilled')
-  if (!isRead && requestedLanguage === language) setPageLanguage(i18n.language)
-  return isRead
-}
-
-/**
- * Changes the language once its texts have loaded; if they cannot be loaded, the page stays unchanged.
- * @returns whether the page has changed to this language
- */
-async function change(
-  i18n: I18n,
-  language: LanguageCode,
-  { makeWhole, queryClient }: { makeWhole: () => Promise<void>; queryClient: QueryClient },
-): Promise<boolean> {
-  requestedLanguage = language
-  // Cancels an earlier choice, which may still be reading records in its language.
-  if (pageLanguage() !== language) setPageLanguage(i18n.language)
-  if (i18n.language === language) return false
-  await i18n.loadLanguage(language)
-  await makeWhole()
-  if (
-    !i18n.has(language) ||
-    requestedLanguage !== language ||
-    !(await readShownTexts(i18n, queryClient, language))
-  )
-    return false
-  if (requestedLanguage !== language) return false
-  i18n.speak(language)
-  document.documentElement.lang = language
-  return true
-}
+/** Loaded for the first change: most pages are in their reader's language. Without it the page stays unchanged. */
+const changing = lazyCode(() => import('./change-language.ts'))
+/** Whether a change has begun, which the choice of the page's own language would cancel. */
+let isChanging = false
 
 function useChange(): (language: LanguageCode) => Promise<void> {
   const { i18n } = useTranslation()
@@ -102,8 +52,12 @@ function useChange(): (language: LanguageCode) => Promise<void> {
   const makeWhole = useWholePage()
   const queryClient = useQueryClient()
   return async (language) => {
+    if (!isChanging && i18n.language === language) return
+    isChanging = true
+    await changing.load()
+    const isChanged = await changing.current()?.changeLanguage(i18n, language, { makeWhole, queryClient })
     // Reruns the loaders, because the page titles are still in the earlier language.
-    if (await change(i18n, language, { makeWhole, queryClient })) await router.invalidate()
+    if (isChanged) await router.invalidate()
   }
 }
 

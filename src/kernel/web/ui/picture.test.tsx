@@ -38,6 +38,19 @@ test('a dark page shows a room at night, and only where that was drawn', () => {
   )
 })
 
+test('a thumbnail names its smallest file only, a larger picture all of them', () => {
+  const widths = (sizes: string) => {
+    const page = renderToStaticMarkup(
+      <Picture src="/pictures/wood-oak-50-1-1280.webp" alt="" isRoom sizes={sizes} />,
+    )
+    return new Set([...page.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)))
+  }
+  expect(widths('3rem')).toEqual(new Set([320]))
+  expect(widths('80px')).toEqual(new Set([320]))
+  expect(widths('320px')).toEqual(new Set([320, 640, 1280]))
+  expect(widths('(min-width: 64rem) 20rem, 100vw')).toEqual(new Set([320, 640, 1280]))
+})
+
 test('of a room the head of the covering stays, of a category one window', () => {
   const at = (name: string) =>
     /--at:([^;"]+)/.exec(renderToStaticMarkup(<Picture src={`/pictures/${name}-1280.webp`} alt="" />))?.[1]

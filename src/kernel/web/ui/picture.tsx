@@ -26,17 +26,33 @@ const drawings: Record<string, Drawn | undefined> = drawn
 
 const sized = /^\/pictures\/(.*)-(640|1280|1920)\.webp$/
 
-/** The files of one of our pictures, `full` pixels wide and smaller. */
-const filesOf = (name: string, type: 'avif' | 'webp', full: number, smaller: number, widest?: number) =>
+/** Below 100 px the smallest file is sharp on every screen. */
+const thumbnail = /^(?:\d\dpx|[1-6]rem)$/
+
+/** The files of one of our pictures, `full` pixels wide and smaller; of a thumbnail the smallest. */
+const filesOf = (
+  name: string,
+  type: 'avif' | 'webp',
+  {
+    full,
+    smaller,
+    widest,
+    sizes,
+  }: { full: number; smaller: number; widest?: number | undefined; sizes: string },
+) =>
   [4, 2, 1]
     .filter((part) => part <= smaller)
     .map((part) => full / part)
     .concat(widest ?? [])
+    .slice(0, thumbnail.test(sizes) ? 1 : undefined)
     .map((width) => `/pictures/${name}-${width}.${type} ${width}w`)
     .join(', ')
 
 /** The sources of a picture. Our own pictures have several widths, of which the browser chooses one. */
-function sourcesOf(src: string): {
+function sourcesOf(
+  src: string,
+  sizes = '',
+): {
   info?: Drawn | undefined
   webp?: string
   avif?: string | undefined
@@ -51,13 +67,20 @@ function sourcesOf(src: string): {
   // Pictures of light rows are small, and not among the known ones.
   const isSmall = full === '640'
   const files = (type: 'avif' | 'webp') =>
-    filesOf(name, type, Number(full), info && !isSmall ? 4 : 2, info?.widest)
+    filesOf(name, type, {
+      full: Number(full),
+      smaller: info && !isSmall ? 4 : 2,
+      widest: info?.widest,
+      sizes,
+    })
   const night = info?.night ?? (info?.row && 640)
   return {
     info,
     webp: files('webp'),
     avif: info || isSmall ? files('avif') : undefined,
-    night: night ? filesOf(`${name.replace(/-1$/, '')}-night`, 'avif', night, night / 320) : undefined,
+    night: night
+      ? filesOf(`${name.replace(/-1$/, '')}-night`, 'avif', { full: night, smaller: night / 320, sizes })
+      : undefined,
   }
 }
 
@@ -125,7 +148,7 @@ export function Picture({
 }) {
   const [broken, setBroken] = useState<string>()
   const shownSrc = src && src !== broken ? src : placeholderPicture
-  const { info, webp, avif, night: drawnNight } = sourcesOf(shownSrc)
+  const { info, webp, avif, night: drawnNight } = sourcesOf(shownSrc, rest.sizes)
   const night = isRoom ? drawnNight : undefined
   // Preloaded in the head, it is loaded before the scripts; browsers without AVIF ignore this.
   const preloadFirst = (imageSrcSet: string, media: string | undefined) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
 import { reachedPhone } from '#kernel/contract/phone.ts'
+import { withoutMarks } from '#kernel/contract/typed-characters.ts'
 
 // The forms validate with these schemas, and the server validates again with the same messages. They are separate
 // from the endpoints so that only pages with forms load them.
@@ -20,7 +21,10 @@ function utf8Length(text: string): number {
 }
 
 /** A person's name is one line: pasted whitespace becomes single spaces. */
-export const personName = z.string().overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+export const personName = z.string().overwrite((text) => {
+  const name = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return withoutMarks(name).trim() === '' ? '' : name
+})
 
 export const credentials = z.object({ email, password })
 export const registration = credentials.extend({

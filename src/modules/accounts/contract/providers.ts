@@ -6,12 +6,6 @@ import { moment, success } from '#kernel/contract/wire.ts'
 export const providers = ['oidc', 'google', 'github'] as const
 export type ProviderName = (typeof providers)[number]
 
-/**
- * The cookie that tells the page after a provider's sign-in that the person has just signed in; its scripts can read
- * it.
- */
-export const signInRedirectCookie = 'arrived'
-
 const start = z.object({
   /** The path to redirect to after the sign-in: a path of this shop that begins with one slash. */
   returnTo: z.string().max(2000).optional(),

@@ -17,7 +17,6 @@ import { OwnAddresses } from '#modules/addresses/web/storefront/own-addresses.ts
 import { OwnDetails } from '#modules/accounts/web/storefront/own-account/own-details.tsx'
 import { OwnOrders } from '#modules/orders/web/storefront/own-orders/own-orders.tsx'
 import { OwnProviders } from '#modules/accounts/web/storefront/own-account/own-providers.tsx'
-import { isProviderError } from '#modules/accounts/web/storefront/sign-in/provider-error.tsx'
 import { OwnSessions } from '#modules/accounts/web/storefront/own-account/own-sessions.tsx'
 import { useSignInGate } from '#modules/accounts/web/storefront/sign-in/sign-in-gate.ts'
 import { OwnWindowsSkeleton } from '#modules/windows/web/storefront/own-windows-skeleton.tsx'
@@ -30,7 +29,7 @@ const OwnWindowsSection = lazy(async () => ({
 export const Route = createFileRoute('/_storefront/account')({
   /** `?error=` says why a provider was not linked. */
   validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
-    isProviderError(error) ? { error } : {},
+    typeof error === 'string' ? { error } : {},
   head: ({ match: { context } }) =>
     publicHead(
       {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { signInRedirectCookie, providers } from '../../contract/providers.ts'
+import { providers } from '../../contract/providers.ts'
+import { signInRedirectCookie } from '../../contract/sign-in-redirect.ts'
 import { sealedCookie } from '#kernel/http/sessions/sealed-cookie.ts'
 
 /** Lifetime of a sign-in attempt at a provider, in seconds. */

@@ -15,7 +15,8 @@ import { requestPhoneCode, verifyPhoneCode } from '../../contract/phone-sign-in.
 import { unlinkProvider, type ProviderName } from '../../contract/providers.ts'
 import { call } from '#kernel/web/api.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
-import { currentUserQuery, ownProvidersQuery } from './accounts.ts'
+import { currentUserQuery } from './accounts.ts'
+import { ownProvidersQuery } from './ways-in.ts'
 
 type Body<E extends Endpoint> = Input<E> extends { body: infer B } ? B : never
 

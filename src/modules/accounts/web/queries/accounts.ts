@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { getCurrentUser, readPasswordRule, type CurrentUser } from '../../contract/accounts.ts'
-import { listOwnProviders, listSignInProviders } from '../../contract/providers.ts'
+import { getCurrentUser, type CurrentUser } from '../../contract/accounts.ts'
 import { signedInCookie } from '#kernel/contract/signed-in.ts'
-import { ApiError, call, read } from '#kernel/web/api.ts'
+import { ApiError, read } from '#kernel/web/api.ts'
 
 const currentUser = read(getCurrentUser)
 
@@ -67,19 +66,3 @@ function signInOf({
   }
   return { state: 'signed-out', user: null }
 }
-
-/**
- * The minimum length of the password that a mailed link can set. The request is a POST, so that the link's secret is
- * in no address.
- */
-export const passwordRule = (token: string) => ({
-  queryKey: [readPasswordRule.path, token] as const,
-  queryFn: () => call(readPasswordRule, { body: { token } }),
-  staleTime: Infinity,
-  retry: false,
-})
-
-/** Which providers the sign-in page offers. */
-export const signInProviders = read(listSignInProviders)
-
-export const ownProvidersQuery = read(listOwnProviders)

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   getCategory,
   getCategoryBySlug,
@@ -6,6 +7,7 @@ import {
   listMaterials,
   listOfferedChoices,
   listProducts,
+  type Category,
   type Product,
 } from '../../contract/catalog.ts'
 import { getConfiguration } from '../../contract/configuration.ts'
@@ -63,6 +65,25 @@ export const featuredProducts = {
     (await featured.queryFn(context)).map((product) => listed(product, product.imageUrls.length)),
 }
 export const categories = readTexts(listCategories)
+
+/** The fields of a category that its link shows. */
+export type CategoryLink = Pick<Category, 'id' | 'slug' | 'name' | 'languages' | 'image_url'>
+
+/** The categories as links: every page has those, and only few show more of a category. */
+export const categoryLinks = {
+  queryKey: [...categories.queryKey, 'links'] as const,
+  queryFn: async ({ client }: { client: QueryClient }): Promise<CategoryLink[]> => {
+    const read = client.getQueryState<Category[]>(categories.queryKey)
+    const all = read?.data && !read.isInvalidated ? read.data : await categories.queryFn(categories)
+    return all.map(({ id, slug, name, languages, image_url }) => ({
+      id,
+      slug,
+      name,
+      ...(languages && { languages }),
+      image_url,
+    }))
+  },
+}
 export const materialsOnSale = readTexts(listMaterials)
 export const choicesOnSale = readTexts(listOfferedChoices)
 /**

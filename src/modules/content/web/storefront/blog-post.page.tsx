@@ -6,7 +6,7 @@ import { languageOrNull } from '#kernel/rules/languages.ts'
 import { hasSlug } from '#kernel/rules/localized.ts'
 import { isStaff } from '#kernel/rules/permissions.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
-import { urlInOwnLanguage, pathsOf, publicHead, shopOf } from '#modules/settings/web/index.ts'
+import { urlInOwnLanguage, pathsOf, publicHead, shopOf, shorten } from '#modules/settings/web/index.ts'
 import { orNotFound } from '#kernel/web/or-not-found.ts'
 import { useSignIn } from '#modules/accounts/web/queries/index.ts'
 import { categories } from '#modules/catalog/web/queries/index.ts'
@@ -27,15 +27,19 @@ export const Route = createFileRoute('/_storefront/blog/$slug')({
     // Found by a former slug, which is permanently replaced, or by a slug in another language, which is right for
     // other visitors.
     if (href) throw redirect({ href, statusCode: hasSlug(post, params.slug) ? 302 : 301, replace: true })
-    // Formatted by the server, because the first date format of `Intl` takes a tenth of a second on a phone.
-    return { post, day: formatDate(post.published_at, facts.timeZone, languageOrNull(i18n.language) ?? 'en') }
+    return {
+      post,
+      // Formatted by the server, because the first date format of `Intl` takes a tenth of a second on a phone.
+      day: formatDate(post.published_at, facts.timeZone, languageOrNull(i18n.language) ?? 'en'),
+      description: shorten(readableText(post)),
+    }
   },
-  head: ({ loaderData: { post } = {}, match: { context } }) =>
+  head: ({ loaderData: { post, description = '' } = {}, match: { context } }) =>
     post
       ? publicHead(
           {
             title: post.title,
-            description: readableText(post),
+            description,
             path: `/blog/${encodeURIComponent(post.slug)}`,
             paths: pathsOf(post.slugs, (slug) => `/blog/${encodeURIComponent(slug)}`),
             image: post.image_url,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { MenuItem } from '#kernel/web/backoffice/table/menus.tsx'
 import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
@@ -56,21 +56,24 @@ const nameOf = (rate: ExchangeRate) => `${rateSentence(rate)} of ${dayText(rate.
 
 /** The reporting currency and the exchange rates. */
 export function CurrencyTab() {
-  const { data, ...reading } = useQuery(reportingCurrency)
-  if (reading.isError) {
-    return <CouldNotLoad query={reading} />
-  }
-  if (!data) return <Skeleton className="h-56" />
+  const query = useQuery(reportingCurrency)
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
-      <ReportingCard key={data.version} saved={data} />
-      <section aria-label="Exchange rates">
-        <SectionTitle>Exchange rates</SectionTitle>
-        <p className="mb-4 text-note/5 text-ink-soft">
-          A rate holds from its day on until the next one of the same two currencies, for at most 366 days.
-        </p>
-        <Rates currencies={data} />
-      </section>
+      <Loaded query={query} waiting={<Skeleton className="h-56" />}>
+        {(currencies) => (
+          <>
+            <ReportingCard key={currencies.version} saved={currencies} />
+            <section aria-label="Exchange rates">
+              <SectionTitle>Exchange rates</SectionTitle>
+              <p className="mb-4 text-note/5 text-ink-soft">
+                A rate holds from its day on until the next one of the same two currencies, for at most 366
+                days.
+              </p>
+              <Rates currencies={currencies} />
+            </section>
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Opened } from '#kernel/web/storefront/opened.tsx'
 import { classes } from '#kernel/web/ui/classes.ts'
 import type { ChosenSize } from './camera-view.tsx'
 import { requestOrientationPermission } from './orientation.ts'
 
-const load = () => import('./camera-tool.tsx')
-const CameraTool = lazy(() => load().then((module) => ({ default: module.CameraTool })))
+const load = () => import('./camera-tool.tsx').then((module) => module.CameraTool)
 
 /** The camera tool, loaded when it is first opened. It contains forms, so render it outside any form. */
 export function useCamera(onMeasured: (size: ChosenSize) => void): { open: () => void; tool: ReactNode } {
@@ -20,7 +20,13 @@ export function useCamera(onMeasured: (size: ChosenSize) => void): { open: () =>
     },
     tool: wasOpen && (
       <Suspense fallback={null}>
-        <CameraTool open={isOpen} onClose={() => setOpen(false)} onMeasured={onMeasured} />
+        <Opened
+          load={load}
+          onFail={() => setWasOpen(false)}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onMeasured={onMeasured}
+        />
       </Suspense>
     ),
   }

@@ -252,6 +252,11 @@ describe('an order is refused with 400 when', () => {
       'customer_info.name',
     ],
     [
+      'the name has no letter that can be seen',
+      () => anOrderBody([line()], { customer_info: { ...customerInfo, name: '\u200b\u200f\u2060' } }),
+      'customer_info.name',
+    ],
+    [
       'an option contains a lone surrogate',
       () => anOrderBody([{ ...line(), options: { colour: '\ud800' } }]),
       'cart.0.options.colour',
@@ -281,6 +286,20 @@ describe('an order is refused with 400 when', () => {
     expect(answer.status).toBe(400)
     expect(answer.refused.fields).toHaveProperty(['cart.0.width'])
   })
+})
+
+test('a phone number and an e-mail address copied with marks of direction or in Arabic digits are as they are dialled and written to', async () => {
+  const copied = { phone: '\u202a+84 901\u2011234\u2011567\u202c', email: '\u200elan@example.com\u200b' }
+  const placed = await customer.call(placeOrder, {
+    body: anOrderBody([aLine(product, { width: 2.1 })], { customer_info: { ...customerInfo, ...copied } }),
+  })
+  expect(placed.body.customer_info).toMatchObject({ phone: '+84 901-234-567', email: 'lan@example.com' })
+  const typed = await customer.call(placeOrder, {
+    body: anOrderBody([aLine(product, { width: 2.2 })], {
+      customer_info: { ...customerInfo, phone: '+٨٤٩٠١٢٣٤٥٦٧' },
+    }),
+  })
+  expect(typed.body.customer_info.phone).toBe('+84901234567')
 })
 
 test('a line stores its options and its room', async () => {

@@ -2,7 +2,7 @@ import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { formatCount } from '#kernel/rules/format.ts'
 import { MenuItem } from '#kernel/web/backoffice/table/menus.tsx'
@@ -72,21 +72,25 @@ const columnsFor = ({ classes }: TaxSettings): readonly Column<TaxRateRecord>[] 
 
 /** Whether and how the shop charges taxes, its rates, and what an address is taxed with. */
 export function TaxesTab() {
-  const { data, ...reading } = useQuery(taxSettings)
-  if (reading.isError) return <CouldNotLoad query={reading} />
-  if (!data) return <Skeleton className="h-56" />
+  const query = useQuery(taxSettings)
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
-      <TaxSettingsCard key={data.version} saved={data} />
-      {data.isOn && <TaxTry settings={data} />}
-      <section aria-label="Tax rates">
-        <SectionTitle>Tax rates</SectionTitle>
-        <p className="mb-4 text-note/5 text-ink-soft">
-          The longest beginning of a postcode counts, then the region, then the country. Orders keep the rates
-          of their day.
-        </p>
-        <Rates settings={data} />
-      </section>
+      <Loaded query={query} waiting={<Skeleton className="h-56" />}>
+        {(settings) => (
+          <>
+            <TaxSettingsCard key={settings.version} saved={settings} />
+            {settings.isOn && <TaxTry settings={settings} />}
+            <section aria-label="Tax rates">
+              <SectionTitle>Tax rates</SectionTitle>
+              <p className="mb-4 text-note/5 text-ink-soft">
+                The longest beginning of a postcode counts, then the region, then the country. Orders keep the
+                rates of their day.
+              </p>
+              <Rates settings={settings} />
+            </section>
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-v
 export function TranslationsTab() {
   const { languages } = useShopConfig()
   const { data, ...reading } = useQuery(read(listTranslations))
-  if (reading.isError) return <CouldNotLoad query={reading} />
+  if (reading.isError && !data) return <CouldNotLoad query={reading} />
   if (!data) return <Skeleton className="h-96 max-w-5xl" />
   const byLanguage = Map.groupBy(data, ({ language }) => language)
   return (

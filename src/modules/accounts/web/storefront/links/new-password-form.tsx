@@ -9,7 +9,7 @@ import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { passwordRule } from '../../queries/accounts.ts'
+import { passwordRule } from '../../queries/ways-in.ts'
 import { isLinkBroken, useFailureToast } from './failure.ts'
 import { scriptOnlyForm } from '../script-only-form.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#modules/accounts/contract/providers.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
-import { ownProvidersQuery } from '../../queries/accounts.ts'
+import { ownProvidersQuery } from '../../queries/ways-in.ts'
 import { useUnlinkProvider } from '../../queries/account-writes.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'

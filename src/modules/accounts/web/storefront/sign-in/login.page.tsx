@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { publicHead } from '#modules/settings/web/index.ts'
-import { signInProviders } from '../../queries/accounts.ts'
+import { signInProviders } from '../../queries/ways-in.ts'
 import { MagicLinkTab } from './magic-link-tab.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { isProviderError, ProviderError } from './provider-error.tsx'
+import { ProviderError } from './provider-error.tsx'
 import { RegisterTab } from './register-tab.tsx'
 import { SignInTab } from './sign-in-tab.tsx'
 
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_storefront/login')({
   /** `?method=magic-link` opens that tab; `?error=` says why a provider's sign-in failed. */
   validateSearch: ({ method, error }: Record<string, unknown>): { method?: Method; error?: string } => {
     const knownMethod = methods.find((candidate) => candidate === method)
-    return { ...(knownMethod && { method: knownMethod }), ...(isProviderError(error) && { error }) }
+    return { ...(knownMethod && { method: knownMethod }), ...(typeof error === 'string' && { error }) }
   },
   head: ({ match: { context } }) =>
     publicHead(

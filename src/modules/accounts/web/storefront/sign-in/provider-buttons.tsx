@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { startGithub, startGoogle, startOidc } from '#modules/accounts/contract/providers.ts'
-import { signInProviders } from '../../queries/accounts.ts'
+import { signInProviders } from '../../queries/ways-in.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { returnPath } from './return-path.ts'
 

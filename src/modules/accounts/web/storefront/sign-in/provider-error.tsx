@@ -12,8 +12,8 @@ const messages = {
   proof_needed: 'providerError.proofNeeded',
 } as const
 
-export const isProviderError = (code: unknown): code is string =>
-  typeof code === 'string' && Object.hasOwn(messages, code)
+const isProviderError = (code: string | undefined): code is keyof typeof messages =>
+  code !== undefined && Object.hasOwn(messages, code)
 
 /** Says why a provider's sign-in failed. */
 export function ProviderError({ error, className }: { error: string | undefined; className?: string }) {
@@ -24,7 +24,7 @@ export function ProviderError({ error, className }: { error: string | undefined;
       role="alert"
       className={classes('rounded-lg border border-clay bg-surface px-4 py-3 text-clay', className)}
     >
-      {t(messages[error as keyof typeof messages])}
+      {t(messages[error])}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { signInRedirectCookie } from '#modules/accounts/contract/providers.ts'
+import { signInRedirectCookie } from '#modules/accounts/contract/sign-in-redirect.ts'
 import { forgetReturnPath } from './return-path.ts'
 import { useGreeting } from './use-greeting.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'

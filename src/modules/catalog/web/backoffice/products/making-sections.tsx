@@ -45,7 +45,7 @@ export function MakingSections({
   addGrid: () => void
 }) {
   const query = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
-  if (query.isError) return <CouldNotLoad query={query} />
+  if (query.isError && !query.data) return <CouldNotLoad query={query} />
   const stored: ConfigurationValues | undefined = product
     ? query.data && configurationValues(query.data)
     : emptyConfiguration

@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
-  lazy,
   Suspense,
   useRef,
   useState,
@@ -10,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { Opened } from '#kernel/web/storefront/opened.tsx'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { type SizeRefusal, type UnevenSide } from '#modules/pricing/rules/index.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
@@ -36,9 +36,7 @@ import { useInView } from '../use-in-view.ts'
 import { useIsTypingDone } from './use-is-typing-done.ts'
 import { UnitChoice, unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 
-const MeasuringDialogs = lazy(() =>
-  import('../piece/measuring-dialogs.tsx').then((module) => ({ default: module.MeasuringDialogs })),
-)
+const loadMeasuring = () => import('../piece/measuring-dialogs.tsx').then((module) => module.MeasuringDialogs)
 
 /** Sides in metres that differ only by rounding to millimetres or sixteenths of an inch. */
 const isSameSide = (one: number, other: number) => Math.abs(one - other) < 0.001
@@ -215,16 +213,16 @@ export function Calculator({
         )}
       </form>
       {measuring && (
-        <Suspense fallback={null}>
-          <MeasuringDialogs
-            open={measuring}
-            product={product}
-            size={{ ...measured, ...answered }}
-            onClose={() => setMeasuring(null)}
-            onMeasured={fill}
-            onUseAll={takeAll}
-          />
-        </Suspense>
+        <Opened
+          load={loadMeasuring}
+          onFail={() => setMeasuring(null)}
+          open={measuring}
+          product={product}
+          size={{ ...measured, ...answered }}
+          onClose={() => setMeasuring(null)}
+          onMeasured={fill}
+          onUseAll={takeAll}
+        />
       )}
       {camera.tool}
     </>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { Opened } from '#kernel/web/storefront/opened.tsx'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { loadWindows, type MeasuredSize, type UsedWindows } from '#modules/windows/web/storefront/index.ts'
 import type { MeasuringDialog } from '../product/measuring-links.tsx'
 import { ProductGuide } from './product-guide.tsx'
 
-const WindowsDialog = lazy(() => loadWindows().then((module) => ({ default: module.WindowsDialog })))
+const loadWindowsDialog = () => loadWindows().then((module) => module.WindowsDialog)
 
 /**
  * The dialogs of the measuring links, each loaded when it is opened. They contain forms, so they must be outside of
@@ -34,7 +35,16 @@ export function MeasuringDialogs({
   return (
     <Suspense fallback={null}>
       {open === 'guide' && <ProductGuide product={product} onClose={onClose} onUse={use} />}
-      {open === 'windows' && <WindowsDialog size={size} onClose={onClose} onUse={use} onUseAll={onUseAll} />}
+      {open === 'windows' && (
+        <Opened
+          load={loadWindowsDialog}
+          onFail={onClose}
+          size={size}
+          onClose={onClose}
+          onUse={use}
+          onUseAll={onUseAll}
+        />
+      )}
     </Suspense>
   )
 }

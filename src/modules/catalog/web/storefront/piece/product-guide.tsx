@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { Opened } from '#kernel/web/storefront/opened.tsx'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { recessMounts } from '#modules/making/contract/index.ts'
 import { makingOfProduct } from '#modules/making/rules/index.ts'
 import { loadGuide, type MeasuredSize } from '#modules/windows/web/storefront/index.ts'
 import { configurationOf } from '../../queries/catalog.ts'
 
-const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })))
+const load = () => loadGuide().then((module) => module.GuideDialog)
 
 /** The measuring guide for a product: with its own rules where its kind is known, else with the general ones. */
 export function ProductGuide({
@@ -19,14 +19,14 @@ export function ProductGuide({
   onUse: (size: MeasuredSize) => void
 }) {
   const { data, isPending } = useQuery({ ...configurationOf(id), enabled: kind !== null })
-  const dialog = { onClose, onUse }
-  if (kind === null) return <GuideDialog {...dialog} />
+  const dialog = { load, onFail: onClose, onClose, onUse }
+  if (kind === null) return <Opened {...dialog} />
   if (isPending) return null
   const making = data && makingOfProduct(data)
   const recess = recessMounts.filter((recessMount) => mounts.includes(recessMount))
   // A piece on the window is measured like one inside a recess.
   const offered = recess.length > 0 || mounts.length === 0 ? recess : [recessMounts[0]]
   // When the product's rules cannot be loaded, the general ones are better than none.
-  if (!making) return <GuideDialog {...dialog} />
-  return <GuideDialog {...dialog} making={{ ...making, mounts: offered }} kind={kind} product={name} />
+  if (!making) return <Opened {...dialog} />
+  return <Opened {...dialog} making={{ ...making, mounts: offered }} kind={kind} product={name} />
 }

@@ -2,7 +2,8 @@ import { mountWords } from '../piece/mount-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
+import type { CategoryLink } from '../../queries/catalog.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
 import { ProductSafety } from './lazy-product-safety.ts'
@@ -22,7 +23,7 @@ export const ProductDescription = memo(function About({
   /** The picture of the chosen colour; without one the product's first shows it. */
   chosen: string | undefined
   limits: SizeLimits
-  category: Category | undefined
+  category: CategoryLink | undefined
 }) {
   const { t } = useTranslation()
   const isMade = !isSoldByPiece(product)

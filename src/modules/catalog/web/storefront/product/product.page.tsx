@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
 import type { Configuration } from '#modules/catalog/contract/configuration.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { ClosedNote, publicHead, TaxNote, type HeadContext } from '#modules/settings/web/index.ts'
 import { orNotFound } from '#kernel/web/or-not-found.ts'
-import { categories, configurationOf, productById } from '../../queries/catalog.ts'
+import { categoryLinks, configurationOf, productById, type CategoryLink } from '../../queries/catalog.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { areaPrice, isSoldByPiece, listedPrice, needsConfiguration } from '#modules/catalog/rules/index.ts'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_storefront/products/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     const [product] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(productById(params.id))),
-      queryClient.ensureQueryData(categories),
+      queryClient.ensureQueryData(categoryLinks),
       // The browser runs this only where the page does not come from the server with its drawings.
       loadDrawings(),
     ])
@@ -66,7 +66,7 @@ const configurationIn = ({ id }: Product, { queryClient }: HeadContext) =>
 
 /** The breadcrumbs: products, then the product's category if it has one. */
 function trailOf(product: Product, { queryClient, i18n }: HeadContext) {
-  const allCategories = queryClient.getQueryData<Category[]>(categories.queryKey)
+  const allCategories = queryClient.getQueryData<CategoryLink[]>(categoryLinks.queryKey)
   const category = allCategories?.find(({ id }) => id === product.category_id)
   return [
     { name: i18n.t('nav.products'), path: '/products' },
@@ -89,7 +89,7 @@ function ProductPage({ product }: { product: Product }) {
   const listed = listedPrice(product)
   const perArea = areaPrice(product)
   const isGoods = isSoldByPiece(product)
-  const { data: allCategories } = useQuery(categories)
+  const { data: allCategories } = useQuery(categoryLinks)
   const category = allCategories?.find(({ id }) => id === product.category_id)
   const options = useChosenOptions(product)
   const typedSize = useChosenSize()

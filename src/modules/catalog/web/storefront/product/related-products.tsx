@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import type { Category, Product } from '#modules/catalog/contract/catalog.ts'
+import type { Product } from '#modules/catalog/contract/catalog.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
-import { productResults } from '../../queries/catalog.ts'
+import { productResults, type CategoryLink } from '../../queries/catalog.ts'
 import { useIsNear } from '../use-in-view.ts'
 
 /** Maximum number of products in the row; the category's page has all of them. */
@@ -15,7 +15,7 @@ const materialPicture = 2
 /**
  * The other products of a category with close-ups of their materials; loaded when the reader scrolls near the row.
  */
-export function RelatedProducts({ product, category }: { product: Product; category: Category }) {
+export function RelatedProducts({ product, category }: { product: Product; category: CategoryLink }) {
   const { t } = useTranslation()
   const row = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(row)

@@ -9,7 +9,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { useWholeCart } from './whole-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
-import { useFreshCart } from './fresh-cart.ts'
+import { useFreshCart, type FreshCart } from './fresh-cart.ts'
 import { useBuyer } from '../checkout/use-buyer.ts'
 import { canBeOrdered } from './line-problems.ts'
 import { WhatNext } from '../placed/what-next.tsx'
@@ -34,6 +34,7 @@ function CartPage() {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()
   const { count, loaded } = useWholeCart()
+  const fresh = useFreshCart()
   const buyer = useBuyer({
     why: t('cart.signInText'),
     leave: () => void navigate({ to: '/login', replace: true }),
@@ -42,13 +43,14 @@ function CartPage() {
   if (count === 0) {
     return <EmptyCart title={t('cart.empty')} text={t('cart.emptyText')} />
   }
-  return <FilledCart />
+  // A line that grows while it is pressed would move its links from under the finger, and the press would do nothing.
+  if (!fresh.isNamed) return <Loading />
+  return <FilledCart fresh={fresh} />
 }
 
-function FilledCart() {
+function FilledCart({ fresh }: { fresh: FreshCart }) {
   const { t } = useTranslation()
   const cart = useWholeCart()
-  const fresh = useFreshCart()
   const isClosed = useIsClosed()
   return (
     <div className="page pt-8 md:pt-14">

@@ -8,6 +8,9 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import type { CartLine } from './cart-storage.ts'
 import { soldProductOf } from './line-price.ts'
 
+/** Whether a piece hangs on the window itself, so that its finished size differs from the typed one. */
+export const isOnWindow = (mount: Mount) => mount !== 'inside' && mount !== 'outside'
+
 /** The finished size of a piece in metres, and for a mount on the window how it differs from the typed one. */
 export function FitNote({
   mount,
@@ -30,10 +33,9 @@ export function FitNote({
     const mm = Math.round((finishedSide - ordered) * 1000)
     return `${mm > 0 ? '+' : mm < 0 ? '−' : ''}${side(Math.abs(mm))}`
   }
-  const isOnWindow = mount !== 'inside' && mount !== 'outside'
   return (
     <p className={className}>
-      {t(isOnWindow ? 'piece.finishedChange' : 'piece.finishedSize', {
+      {t(isOnWindow(mount) ? 'piece.finishedChange' : 'piece.finishedSize', {
         width: side(finished.width, unit),
         length: side(finished.length, unit),
         unit: t(unitSigns[unit]),
@@ -56,7 +58,7 @@ export function CartFitNote({
 }) {
   const { currency } = useShopConfig()
   const { mount } = line
-  if (!configuration || !mount || mount === 'inside' || mount === 'outside') return null
+  if (!configuration || !mount || !isOnWindow(mount)) return null
   const { evaluation } = evaluateAnswers(
     soldProductOf(configuration, currency),
     configuration.safety,

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Configuration } from '#modules/catalog/contract/index.ts'
@@ -6,9 +6,11 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { goodsPrice, useWholeCart } from './whole-cart.ts'
 import { linePriceOf } from './line-price.ts'
 import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
+import { configurationOf } from '#modules/catalog/web/queries/index.ts'
 import type { CartLine } from './cart-storage.ts'
 import type { GoodsLine } from '#modules/catalog/web/storefront/index.ts'
 import type { TodaysProducts } from './line-problems.ts'
+import { isOnWindow } from './fit-note.tsx'
 import { lineName } from './line-keys.ts'
 import { fetchCurrentProducts } from './todays-products.ts'
 
@@ -19,6 +21,8 @@ export interface FreshCart extends TodaysProducts {
   /** The same for goods, for all of their quantity. */
   earlierGoodsPrice: (line: GoodsLine) => number | undefined
   priceChanged: boolean
+  /** Whether the names of all choices are known, or cannot be read: lines shown before would grow when they arrive. */
+  isNamed: boolean
   refetch: () => Promise<void>
 }
 
@@ -27,14 +31,27 @@ interface News {
   configurations: ReadonlyMap<string, Configuration>
   /** Earlier prices by the line's name. */
   earlier: ReadonlyMap<string, number>
+  /** Whether the catalogue has been read, or could not be. */
+  isRead: boolean
 }
 
-const noChanges: News = { gone: new Set(), configurations: new Map(), earlier: new Map() }
+const noChanges: News = { gone: new Set(), configurations: new Map(), earlier: new Map(), isRead: false }
 
 /** The products no longer sold are those of the latest read; changed prices stay marked while the page is open. */
 function note(previous: News, news: News): News {
   return { ...news, earlier: new Map([...previous.earlier, ...news.earlier]) }
 }
+
+/** The configurations that other pages have read. */
+const cachedConfigurations = (queryClient: QueryClient, lines: readonly CartLine[]) =>
+  lines.flatMap(({ product_id: id }) => {
+    const cached = queryClient.getQueryData<Configuration>(configurationOf(id).queryKey)
+    return cached ? [[id, cached] as const] : []
+  })
+
+/** Whether a line shows names of its choices, or its finished size. */
+const showsConfiguration = ({ options = {}, mount }: CartLine) =>
+  Object.keys(options).length > 0 || (mount !== undefined && isOnWindow(mount))
 
 /**
  * Reads every product of the cart anew, past all caches, when the page opens or its language changes, and applies
@@ -45,11 +62,12 @@ export function useFreshCart(): FreshCart {
   const { lines, goods, loaded, refresh, refreshGoods } = useWholeCart()
   const { currency } = useShopConfig()
   const { i18n } = useTranslation()
-  const [{ gone, configurations, earlier }, dispatch] = useReducer(note, noChanges)
+  const [{ gone, configurations, earlier, isRead }, dispatch] = useReducer(note, noChanges)
+  const known = new Map([...cachedConfigurations(queryClient, lines), ...configurations])
 
   async function refetch(): Promise<void> {
     const ids = [...new Set([...lines, ...goods].map((line) => line.product_id))]
-    if (ids.length === 0) return
+    if (ids.length === 0) return dispatch({ ...noChanges, isRead: true })
     const today = await fetchCurrentProducts(queryClient, ids)
     const changedLines = refresh(today.found, (line, product) =>
       linePriceOf(line, { product, configuration: today.configurations.get(product.id), currency }),
@@ -63,6 +81,7 @@ export function useFreshCart(): FreshCart {
       // What is made to measure now can no longer be ordered by the piece.
       gone: new Set([...today.gone, ...goods.filter(isOther).map(({ product_id: id }) => id)]),
       configurations: today.configurations,
+      isRead: true,
       earlier: new Map([
         ...changedLines.map((line) => [lineName(line), line.calculated_price] as const),
         ...changedGoods.map((line) => [line.product_id, line.unit_price] as const),
@@ -77,8 +96,9 @@ export function useFreshCart(): FreshCart {
 
   return {
     gone,
-    configurations,
+    configurations: known,
     currency,
+    isNamed: isRead || lines.every((line) => !showsConfiguration(line) || known.has(line.product_id)),
     earlierPrice: (line) => earlier.get(lineName(line)),
     earlierGoodsPrice: ({ product_id: id, quantity }) => {
       const price = earlier.get(id)

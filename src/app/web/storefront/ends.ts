@@ -1,0 +1,2 @@
+export { FooterContent } from './footer-content.tsx'
+export { LetterheadContent } from './letterhead-content.tsx'
