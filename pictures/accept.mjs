@@ -2,28 +2,32 @@
 // A picture of a light row is NAME-STATE, such as wood-oak-50-open.
 // Writes the WebP files that scripts/picture-variants.ts starts from, then lets it make the others.
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 const path = (place) => new URL(place, import.meta.url).pathname
 
 /**
- * The files of a picture of a light row, or of a category or banner at night: as wide as drawn, and smaller. What is
- * shown three abreast only is drawn smaller than 640 px, and enlarged.
+ * The files of a picture of a light row, or of a category or banner at night. What is shown three abreast only is drawn
+ * smaller than 640 px, and enlarged. A night that is in no row has no WebP files: browsers without AVIF show the day.
  */
 async function acceptOfRow(name) {
   const files = `../public/pictures/${name}`
-  const picture = sharp(path(`out/${name}.png`))
-  const full = Math.max(640, (await picture.metadata()).width)
+  const picture = sharp(path(`out/${name}.png`)).removeAlpha()
+  const isBanner = name.startsWith('banner-')
+  const isInRow =
+    !name.endsWith('-night') || existsSync(path(`${files.replace(/night$/, 'evening')}-640.webp`))
+  const full = isBanner ? 1920 : (await picture.metadata()).width > 640 ? 1280 : 640
   for (const width of [full, full / 2, full / 4].filter((width) => width >= 320)) {
     const sized = picture.clone().resize({ width, kernel: 'lanczos3' })
     await sized
       .clone()
       .avif({ quality: 56, effort: 4, chromaSubsampling: '4:2:0' })
       .toFile(path(`${files}-${width}.avif`))
-    await sized
-      .webp({ quality: width === 320 ? 72 : 74, effort: 6, smartSubsample: true })
-      .toFile(path(`${files}-${width}.webp`))
+    if (isInRow && width <= 640)
+      await sized
+        .webp({ quality: width === 320 ? 72 : 74, effort: 6, smartSubsample: true })
+        .toFile(path(`${files}-${width}.webp`))
   }
 }
 

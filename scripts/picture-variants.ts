@@ -111,7 +111,7 @@ async function describe(source: string, name: string): Promise<Record<string, nu
     ...(hasLarger && { widest }),
     ...(ink && { ink }),
     ...(row && { row }),
-    ...(night && !row && { night }),
+    ...(night && !(row && night === 640) && { night }),
     ...(focus[name] && { focus: focus[name] }),
   }
 }
@@ -148,18 +148,15 @@ function lightRowOf(name: string): 'slats' | 'cloth' | null {
   if (!name.endsWith('-1')) return null
   const has = (...states: string[]) =>
     states.every((state) => existsSync(`${folder}${name.slice(0, -2)}-${state}-640.webp`))
-  if (has('open', 'closed', 'night')) return 'slats'
+  if (has('open', 'closed')) return 'slats'
   return has('evening', 'night') ? 'cloth' : null
 }
 
 /** The width of the picture of the same room at night, which a dark page shows; undefined where it was not drawn. */
 const nightOf = (name: string): number | undefined =>
   [1920, 1280, 960, 640].find((width) =>
-    existsSync(`${folder}${name.replace(/-1$/, '')}-night-${width}.webp`),
+    existsSync(`${folder}${name.replace(/-1$/, '')}-night-${width}.avif`),
   )
-
-/** Whether it is such a picture; the room in the colour `night` is none. */
-const isOfNight = (name: string) => /(?<!-[123])-night$/.test(name)
 
 const isThere = (name: string, full: number) =>
   existsSync(`${folder}${name}-${previewWidth}.webp`) &&
@@ -172,7 +169,7 @@ const described: Record<string, object> = {}
 
 for (const file of readdirSync(folder).toSorted()) {
   const [, name, full] = original.exec(file) ?? []
-  if (name === undefined || isOfNight(name)) continue
+  if (name === undefined) continue
   const hash = createHash('sha256')
     .update(readFileSync(folder + file))
     .digest('hex')
