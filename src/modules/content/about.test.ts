@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
 import { seedDemo } from '#database/seed/demo.ts'
+import { listAboutParts } from './contract/about.ts'
 import {
   createAboutPart,
   deleteAboutPart,
-  listAboutParts,
   orderAboutParts,
   updateAboutPart,
-} from './contract/about.ts'
+} from './contract/about-writes.ts'
 import { anAboutPart } from './factory.ts'
 
 let shop: TestShop

@@ -31,7 +31,7 @@ function yearsUntil(today: string): string {
 export interface FooterProps {
   language: string
   shop: Settings
-  /** Of the page: its own link is marked. */
+  /** Of the page, with its query: only a link to just that is marked. */
   path: string
 }
 

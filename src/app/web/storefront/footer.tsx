@@ -11,7 +11,7 @@ import { usePlainLinks } from './plain-links.ts'
 export function Footer() {
   const { i18n } = useTranslation()
   const { data: shop } = useSuspenseQuery(shopSettings)
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   const inside = useLazyContent<Ends, FooterProps, HTMLElement>(lazyEnds, (code) => code.FooterContent, {
     language: i18n.language,
     shop,

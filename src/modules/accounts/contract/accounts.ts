@@ -1,32 +1,12 @@
 import { z } from 'zod'
-import { languageCodes } from '#kernel/contract/language-codes.ts'
-import { roles } from '#kernel/contract/roles.ts'
 import { credentials, linkRequest, newPassword, registration } from './account-forms.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { id, success } from '#kernel/contract/wire.ts'
+import { success } from '#kernel/contract/wire.ts'
+import { currentUser } from './current-user.ts'
 
 export { credentials, linkRequest, newPassword, registration } from './account-forms.ts'
 export type { Registration } from './account-forms.ts'
-
-export const currentUser = z.object({
-  id,
-  email: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  phone: z.string().nullable(),
-  role: z.enum(roles),
-  emailVerified: z.boolean(),
-  phoneVerified: z.boolean(),
-  /**
-   * Set while this person has no access to the back office, because a second factor must first be set up, or shown
-   * at a new sign-in.
-   */
-  owesSecondFactor: z.literal(true).optional(),
-  /** The chosen language of the back office; missing until one is chosen, and for customers. */
-  officeLanguage: z.enum(languageCodes).optional(),
-})
-export type CurrentUser = z.output<typeof currentUser>
+export * from './current-user.ts'
 
 /** The token in a mailed link. That of a new account contains its address. */
 const token = z.string().min(1).max(600)
@@ -41,14 +21,6 @@ export const emailConfirmation = linkUse.extend({ password: z.string().max(1024)
 
 /** `passwordRemoved`: nobody showed that they know the account's password, so it no longer opens the account. */
 const linkUsed = success.extend({ passwordRemoved: z.literal(true).optional() })
-
-export const getCurrentUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/user',
-  access: 'signed-in',
-  summary: 'The signed-in user',
-  success: { status: 200, body: currentUser },
-})
 
 export const login = endpoint({
   method: 'POST',

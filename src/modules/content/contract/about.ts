@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract/endpoint.ts'
-import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
-import { languageQuery, translationFields, translationWrites } from '#kernel/contract/translations.ts'
-import { id, idParams, listQuery, success, version, ifMatch } from '#kernel/contract/wire.ts'
-import { aboutKinds, aboutPartForm } from './about-form.ts'
+import { languageQuery, translationFields } from '#kernel/contract/translations.ts'
+import { id, listQuery, version } from '#kernel/contract/wire.ts'
+import { aboutKinds } from './about-form.ts'
 
 export * from './about-form.ts'
 
@@ -25,14 +24,6 @@ export const aboutPart = z.object({
 })
 export type AboutPart = z.output<typeof aboutPart>
 
-const translated = { title: true, text: true, content: true, link_text: true, picture_text: true } as const
-
-/** The fields of a write. Made by a call, so that the build can leave it out of pages, which never send it. */
-const writeFields = aboutPartForm.partial().extend(translationWrites(aboutPartForm.pick(translated).shape))
-export type AboutPartWrite = z.output<typeof writeFields>
-
-const refusals = ['address_refused', 'invalid_body'] as const
-
 export const listAboutParts = endpoint({
   method: 'GET',
   path: '/api/about',
@@ -41,43 +32,4 @@ export const listAboutParts = endpoint({
   query: listQuery.extend({ kind: z.enum(aboutKinds).optional(), ...languageQuery }),
   translated: true,
   success: { status: 200, body: z.array(aboutPart) },
-})
-
-export const createAboutPart = endpoint({
-  method: 'POST',
-  path: '/api/about',
-  access: 'editors',
-  summary: 'Add a part to the about page; without an order it comes last',
-  body: writeFields.extend({ kind: aboutPartForm.shape.kind }),
-  success: { status: 201, body: aboutPart },
-  errors: refusals,
-})
-
-export const updateAboutPart = endpoint({
-  method: 'PUT',
-  path: '/api/about/{id}',
-  access: 'editors',
-  summary: 'Change a part of the about page; omitted fields are not changed',
-  params: idParams,
-  headers: ifMatch,
-  body: writeFields.extend({ version: version.optional() }),
-  success: { status: 200, body: aboutPart },
-  errors: [...refusals, 'about_part_not_found', 'version_conflict', 'precondition_failed'],
-})
-
-export const deleteAboutPart = endpoint({
-  method: 'DELETE',
-  path: '/api/about/{id}',
-  access: 'editors',
-  summary: 'Delete a part of the about page',
-  params: idParams,
-  success: { status: 200, body: success },
-  errors: ['about_part_not_found'],
-})
-
-export const orderAboutParts = orderEndpoint({
-  path: '/api/about',
-  access: 'editors',
-  summary: 'Reorder the parts of the about page; the first one gets 1',
-  notFound: 'about_part_not_found',
 })

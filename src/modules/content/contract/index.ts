@@ -1,4 +1,5 @@
 export * from './about.ts'
+export * from './about-writes.ts'
 export * from './banners.ts'
 export * from './blog.ts'
 export * from './content.ts'

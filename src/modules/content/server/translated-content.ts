@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { updateAboutPart } from '../contract/about.ts'
+import { updateAboutPart } from '../contract/about-writes.ts'
 import { updateBanner } from '../contract/banners.ts'
 import { postChange } from '../contract/blog.ts'
 import { updateSupportItem } from '../contract/support.ts'

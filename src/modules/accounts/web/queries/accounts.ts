@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { getCurrentUser, type CurrentUser } from '../../contract/accounts.ts'
+import { getCurrentUser, type CurrentUser } from '../../contract/current-user.ts'
 import { signedInCookie } from '#kernel/contract/signed-in.ts'
 import { ApiError, read } from '#kernel/web/api.ts'
 

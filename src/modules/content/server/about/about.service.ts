@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { listAboutParts, maxAboutContent } from '../../contract/about.ts'
 import {
   createAboutPart,
   deleteAboutPart,
-  listAboutParts,
-  maxAboutContent,
   orderAboutParts,
   updateAboutPart,
   type AboutPartWrite,
-} from '../../contract/about.ts'
+} from '../../contract/about-writes.ts'
 import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
 import { refuse } from '#kernel/http/refusal.ts'
 import { mountOrder } from '#kernel/record/mount-order.ts'

@@ -1,11 +1,10 @@
+import { listAboutParts, type AboutPart } from '../../contract/about.ts'
 import {
   createAboutPart,
   deleteAboutPart,
-  listAboutParts,
   orderAboutParts,
   updateAboutPart,
-  type AboutPart,
-} from '../../contract/about.ts'
+} from '../../contract/about-writes.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { useOrder } from '#kernel/web/backoffice/editing/use-order.ts'
 import { saveRecord, useWrite } from '#kernel/web/backoffice/write.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createAboutPart, type AboutPart } from '#modules/content/contract/about.ts'
+import type { AboutPart } from '#modules/content/contract/about.ts'
+import { createAboutPart } from '#modules/content/contract/about-writes.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
