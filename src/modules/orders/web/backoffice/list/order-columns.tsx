@@ -95,7 +95,7 @@ export function orderColumns({
 function Items({ order: { cart } }: { order: Order }) {
   const unchecked = new Set(cart.flatMap(badgesOf).filter((badge) => badge === 'demo' || badge === 'camera'))
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 max-md:flex-row-reverse">
       <PieceBadges badges={[...unchecked]} />
       {cart.length}
     </span>
