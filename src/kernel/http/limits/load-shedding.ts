@@ -20,14 +20,15 @@ const SAMPLE_MS = 1000
 
 /**
  * Whether a delay lasts: a single stall, as when another program takes the processor, is over when it is noticed, and
- * who is refused then sees a page that could not be loaded. Call it with each request that comes during a delay.
+ * who is refused then sees a page that could not be loaded. Call it with each request that comes during a delay, and with
+ * that delay in ms, after which the next request may come at the earliest; infinite where it could not be measured.
  */
-function lastingDelay(): () => boolean {
+function lastingDelay(): (delayMs: number) => boolean {
   let since = Number.NEGATIVE_INFINITY
   let latest = Number.NEGATIVE_INFINITY
-  return () => {
+  return (delayMs) => {
     const now = performance.now()
-    if (now - latest > 2 * SAMPLE_MS) since = now
+    if (now - latest > 2 * SAMPLE_MS + Math.min(delayMs, 5 * SAMPLE_MS)) since = now
     latest = now
     return now - since > 1.5 * SAMPLE_MS
   }
@@ -53,8 +54,8 @@ export interface LoadShedding {
 }
 
 /**
- * Answers 503 with `Retry-After` while a delay lasts, before the process is overloaded: first to anonymous reads, much later to all
- * requests. Scripts and pictures are always served, because open pages need them and they cost next to nothing.
+ * Answers 503 with `Retry-After` while a delay lasts, before the process is overloaded: first to anonymous reads, much
+ * later to all requests. Scripts and pictures are always served, because open pages need them and they cost next to nothing.
  */
 export async function registerLoadShedding(
   http: FastifyInstance,
@@ -79,7 +80,8 @@ export async function registerLoadShedding(
     sampleInterval: SAMPLE_MS,
     exposeStatusRoute: false,
     pressureHandler: async (request, _reply, _kind, delayMs) => {
-      if (!lasts() || performance.now() <= strictFrom || isServedFile(request.url) || isOurs(request)) return
+      if (!lasts(Number(delayMs)) || performance.now() <= strictFrom) return
+      if (isServedFile(request.url) || isOurs(request)) return
       if (isStrangersRead(request) || Number(delayMs) > lateMs)
         throw refuse('unavailable', { headers: { 'retry-after': '5' } })
     },

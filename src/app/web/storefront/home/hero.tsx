@@ -47,7 +47,10 @@ export function Hero({ banner }: { banner: Banner | undefined }) {
           <h1 lang={banner.languages?.title} className="text-3xl sm:text-4xl lg:text-5xl">
             {banner.title}
           </h1>
-          <p lang={banner.languages?.subtitle} className="max-w-md max-md:text-ink-soft md:max-w-92 md:text-lg">
+          <p
+            lang={banner.languages?.subtitle}
+            className="max-w-md max-md:text-ink-soft md:max-w-92 md:text-lg"
+          >
             {banner.subtitle}
           </p>
           {banner.cta_text && (

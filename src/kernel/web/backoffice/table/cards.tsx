@@ -104,12 +104,15 @@ function FirstLine<Row>({
           </div>
         ))}
       </div>
-      {ends.map((column, at) => (
+      {ends.map((column, index) => (
         <span
           key={column.id}
-          className={classes('figures relative shrink-0', at < ends.length - 1 && 'text-note text-ink-soft')}
+          className={classes(
+            'figures relative shrink-0',
+            index < ends.length - 1 && 'text-note text-ink-soft',
+          )}
         >
-          <span className={at < ends.length - 1 ? '' : 'sr-only'}>{column.head} </span>
+          <span className={index < ends.length - 1 ? '' : 'sr-only'}>{column.head} </span>
           {cell(column)}
         </span>
       ))}
@@ -135,9 +138,9 @@ function Facts<Row>({
         isWhole ? 'leading-5! py-1 wrap-anywhere' : 'truncate',
       )}
     >
-      {shownOf(columns, cell).map(({ column, shown }, at) => (
+      {shownOf(columns, cell).map(({ column, shown }, index) => (
         <Fragment key={column.id}>
-          {at > 0 && <span aria-hidden> · </span>}
+          {index > 0 && <span aria-hidden> · </span>}
           <span className={column.align ? '' : 'sr-only'}>{column.head} </span>
           <span className={column.align && 'figures'}>{shown}</span>
         </Fragment>
