@@ -15,13 +15,16 @@ export function anApp(secret: string) {
 
 export type App = ReturnType<typeof anApp>
 
-/** Sets up an authenticator app for the signed-in user. */
-export async function withApp(client: Client): Promise<{ app: App; recoveryCodes: string[] }> {
+/** Sets up an authenticator app for the signed-in user; `confirmedBy` is the code that confirmed it. */
+export async function withApp(
+  client: Client,
+): Promise<{ app: App; confirmedBy: string; recoveryCodes: string[] }> {
   const { body } = await client.call(own.beginTotp)
   const app = anApp(body.secret)
-  const confirmed = await client.call(own.confirmTotp, { body: { code: app.code() } })
+  const confirmedBy = app.code()
+  const confirmed = await client.call(own.confirmTotp, { body: { code: confirmedBy } })
   expect({ status: confirmed.status, text: confirmed.text }).toMatchObject({ status: 200 })
-  return { app, recoveryCodes: confirmed.body.recoveryCodes ?? [] }
+  return { app, confirmedBy, recoveryCodes: confirmed.body.recoveryCodes ?? [] }
 }
 
 /** Adds a passkey for the signed-in user. */

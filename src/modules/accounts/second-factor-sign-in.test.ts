@@ -158,8 +158,8 @@ describe('a code of the authenticator app', () => {
 
   test('a code of the authenticator app that confirmed the app does not sign in as well', async () => {
     const who = await somebody()
-    const { app } = await withApp(who.own)
-    expect((await enter(await halfSignedIn(who), app.code())).refused.code).toBe('code_invalid')
+    const { confirmedBy } = await withApp(who.own)
+    expect((await enter(await halfSignedIn(who), confirmedBy)).refused.code).toBe('code_invalid')
   })
 
   test('older than the last one used is refused', async () => {
