@@ -69,10 +69,11 @@ function schemasOf<F extends Fields, Known extends z.ZodRawShape>(
   check: ((values: never) => Record<string, string> | null) | undefined,
 ) {
   const required = Object.entries(fields).filter(([, { isRequired }]) => isRequired)
-  const create = z.object({
+  const createShape = {
     ...changeShape(fields),
     ...Object.fromEntries(required.map(([name, { sent }]) => [name, sent])),
-  } as CreateShape<F>)
+  } as CreateShape<F>
+  const create = z.object(createShape)
   return {
     record: z.object({ id, ...wireShape(fields), ...known, version }),
     create: check
