@@ -75,7 +75,7 @@ function buildOrders(
   const ownOrder = async (id: string, personId: string) => {
     const row = await repository.byId(id, { userId: personId })
     // Parsed with its schema, as the API does, so that no undeclared field gets into a page.
-    return row && orderBody.parse(redactForCustomer(serializeOrder(row, parts.exponent)))
+    return row && orderBody.parse(serializeForBuyer(row, 'account', parts))
   }
   return {
     /** Creates the order of an accepted quote. */
