@@ -39,10 +39,12 @@ export function loadedPart<Props extends object>(
       </div>
     )
   }
+  // Mounted anew after a failure, and then renders what was asked for last.
+  const Latest = (props: Props) => <Part {...props} />
   return function LoadedPart(props: Props) {
     return (
       <CatchBoundary getResetKey={() => 'same'} errorComponent={Failed}>
-        <Part {...props} />
+        <Latest {...props} />
       </CatchBoundary>
     )
   }
