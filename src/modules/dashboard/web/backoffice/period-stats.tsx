@@ -34,8 +34,9 @@ export function PeriodStats({ period, picker }: { period: Period; picker: ReactN
         title="Revenue"
         unit={useShopConfig().currency}
         aside={
-          <div className="flex flex-wrap items-center gap-2">
-            {picker}
+          <>
+            {/* A line of its own only on phones, so that the button stays beside the title. */}
+            <div className="max-sm:order-last max-sm:w-full">{picker}</div>
             <IconButton
               label={asTable ? 'Show chart' : 'Show table'}
               disabled={false}
@@ -43,7 +44,7 @@ export function PeriodStats({ period, picker }: { period: Period; picker: ReactN
             >
               {asTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
             </IconButton>
-          </div>
+          </>
         }
       >
         <div className="mb-3 flex flex-wrap gap-x-8 gap-y-2">

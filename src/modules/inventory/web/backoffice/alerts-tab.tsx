@@ -1,4 +1,5 @@
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { resolveAlert, type StockAlert } from '../../contract/stock.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
@@ -49,13 +50,19 @@ function MailChoice() {
   )
 }
 
-/** Open alerts for items that are low or out of stock. */
+const list = 'divide-y divide-line rounded-lg border border-line bg-surface'
+
+/** Open alerts for items that are low or out of stock, and below them the resolved ones. */
 export function AlertsTab() {
   const { data, ...query } = useQuery(stockAlerts)
   const may = useMay(resolveAlert)
   const clear = useResolveRecovered()
   // Overstock appears only in the reports, because it needs no action.
   const listed = (data ?? []).filter(({ alertType }) => alertType !== 'overstock')
+  // What is resolved here stays in its place, so that nothing moves under the hand.
+  const [resolvedHere, setResolvedHere] = useState<ReadonlySet<string>>(new Set())
+  const open = listed.filter(({ id, isResolved }) => !isResolved || resolvedHere.has(id))
+  const resolved = listed.filter(({ id, isResolved }) => isResolved && !resolvedHere.has(id))
   const recovered = listed.filter((alert) => alert.recovered && !alert.isResolved).length
   return (
     <>
@@ -83,19 +90,58 @@ export function AlertsTab() {
       )}
       {query.isPending && <Skeleton className="h-64 rounded-lg" />}
       {query.isError && <CouldNotLoad query={query} />}
-      {data && listed.length === 0 && <p className={panel}>No alerts. Nothing runs low.</p>}
-      {listed.length > 0 && (
-        <ul aria-label="Alerts" className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {listed.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} may={may} />
+      {data && open.length === 0 && <p className={panel}>No alerts. Nothing runs low.</p>}
+      {open.length > 0 && (
+        <ul aria-label="Alerts" className={list}>
+          {open.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              may={may}
+              onResolved={() => setResolvedHere((previous) => new Set([...previous, alert.id]))}
+            />
           ))}
         </ul>
       )}
+      {resolved.length > 0 && <ResolvedAlerts alerts={resolved} may={may} />}
     </>
   )
 }
 
-function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
+/** How many of the resolved alerts, the newest, are shown at first. */
+const firstResolved = 10
+
+function ResolvedAlerts({ alerts, may }: { alerts: readonly StockAlert[]; may: boolean }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? alerts : alerts.slice(0, firstResolved)
+  return (
+    <details className="mt-4">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium">
+        Resolved ({alerts.length})
+      </summary>
+      <ul aria-label="Resolved alerts" className={list}>
+        {shown.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} may={may} />
+        ))}
+      </ul>
+      {shown.length < alerts.length && (
+        <Button look="quiet" size="touch" className="mt-3" onClick={() => setShowsAll(true)}>
+          Show all {alerts.length}
+        </Button>
+      )}
+    </details>
+  )
+}
+
+function AlertRow({
+  alert,
+  may,
+  onResolved,
+}: {
+  alert: StockAlert
+  may: boolean
+  onResolved?: () => void
+}) {
   const { timeZone } = useShopConfig()
   const { mutate, isPending } = useResolveAlert()
   const { alertType, itemName, currentLevel, threshold, createdAt, isResolved, recovered } = alert
@@ -132,7 +178,10 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
             disabled={!may || isPending}
             onClick={() =>
               mutate(alert.id, {
-                onSuccess: () => toast({ title: 'Alert resolved successfully' }),
+                onSuccess: () => {
+                  onResolved?.()
+                  toast({ title: 'Alert resolved successfully' })
+                },
                 onError: onFailure,
               })
             }
