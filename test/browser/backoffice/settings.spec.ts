@@ -40,15 +40,15 @@ test('a refused section of the settings keeps what was typed and gets the focus,
   page,
 }) => {
   await openSettings(page)
-  const slots = page.getByLabel('Time slots', { exact: true })
-  await slots.fill('sometime')
+  const hours = page.getByLabel('Hours in which customers may change a new order')
+  await hours.fill('999')
   await page.getByLabel('Months of warranty').fill('41')
   await page.keyboard.press('Control+s')
   await expect(
     page.getByText('1 section is saved. Please check the others and try again.', { exact: true }),
   ).toBeVisible()
-  await expect(slots).toBeFocused()
-  await expect(slots).toHaveValue('sometime')
+  await expect(hours).toBeFocused()
+  await expect(hours).toHaveValue('999')
   await expect(page.getByText('1 section changed', { exact: true })).toBeVisible()
   expect(await part(page, 'claims')).toMatchObject({ warrantyMonths: 41 })
 })

@@ -34,8 +34,8 @@ export function PeriodStats({ period, picker }: { period: Period; picker: ReactN
         title="Revenue"
         unit={useShopConfig().currency}
         aside={
-          <>
-            {/* A line of its own only on phones, so that the button stays beside the title. */}
+          // On phones the button stays beside the title, and what is picked has a line of its own.
+          <div className="flex items-center gap-2 max-sm:contents">
             <div className="max-sm:order-last max-sm:w-full">{picker}</div>
             <IconButton
               label={asTable ? 'Show chart' : 'Show table'}
@@ -44,7 +44,7 @@ export function PeriodStats({ period, picker }: { period: Period; picker: ReactN
             >
               {asTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
             </IconButton>
-          </>
+          </div>
         }
       >
         <div className="mb-3 flex flex-wrap gap-x-8 gap-y-2">

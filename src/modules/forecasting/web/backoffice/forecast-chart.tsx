@@ -38,7 +38,9 @@ export function ForecastChart({
           <XAxis
             dataKey="name"
             interval={months ? 0 : 'equidistantPreserveStart'}
-            tick={months ? (tick) => <QuarterTick tick={tick} months={months} spread={months.length} /> : label}
+            tick={
+              months ? (tick) => <QuarterTick tick={tick} months={months} spread={months.length} /> : label
+            }
             {...(months && { height: quarterAxisHeight })}
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}

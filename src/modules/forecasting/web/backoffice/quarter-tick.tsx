@@ -3,11 +3,12 @@ import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
 /** The height of an axis with months and quarters, in pixels. */
-export const quarterAxisHeight = 44
+export const quarterAxisHeight = 52
 
 /** Widths in pixels below which a month, or the quarter with its year, would touch its neighbour. */
 const monthWidth = 30
 const fullQuarterWidth = 64
+const shortQuarterWidth = 26
 
 interface MonthOfAxis {
   year: number
@@ -47,7 +48,7 @@ export function QuarterTick({
     Date.UTC(month.year, month.month - 1),
   )
   const quarter = quarterOf(month)
-  const isWide = ofQuarter.length * step >= fullQuarterWidth
+  const room = ofQuarter.length * step
   const opensYear = months.findIndex(({ year }) => year === month.year) === index - ofQuarter.indexOf(month)
   const shortName = opensYear ? String(month.year) : `Q${quarter}`
   return (
@@ -63,9 +64,9 @@ export function QuarterTick({
         stroke="var(--ink-soft)"
         strokeOpacity={0.6}
       />
-      {isFirst && (
+      {isFirst && room >= shortQuarterWidth && (
         <text x={Number(x) + ((ofQuarter.length - 1) * step) / 2} y={top + 15} {...style}>
-          {isWide ? `Q${quarter} ${month.year}` : shortName}
+          {room >= fullQuarterWidth ? `Q${quarter} ${month.year}` : shortName}
         </text>
       )}
     </g>

@@ -70,7 +70,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
   return (
     <figure aria-label="Revenue sold and suggested, month by month">
       <ResponsiveContainer width="100%" height={256}>
-        <ComposedChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <ComposedChart data={points} margin={{ top: 8, right: 24, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis
             dataKey="name"

@@ -133,15 +133,7 @@ function ResolvedAlerts({ alerts, may }: { alerts: readonly StockAlert[]; may: b
   )
 }
 
-function AlertRow({
-  alert,
-  may,
-  onResolved,
-}: {
-  alert: StockAlert
-  may: boolean
-  onResolved?: () => void
-}) {
+function AlertRow({ alert, may, onResolved }: { alert: StockAlert; may: boolean; onResolved?: () => void }) {
   const { timeZone } = useShopConfig()
   const { mutate, isPending } = useResolveAlert()
   const { alertType, itemName, currentLevel, threshold, createdAt, isResolved, recovered } = alert
@@ -149,25 +141,28 @@ function AlertRow({
   return (
     <li
       className={classes(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 px-4 desk:grid desk:grid-cols-[9rem_minmax(0,1fr)_auto_12rem_11rem]',
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 desk:grid-cols-[8.5rem_minmax(0,1fr)_12.5rem_10rem_10rem]',
         isResolved ? 'min-h-9 py-0.5 text-note text-ink-soft' : 'min-h-12 py-1.5',
       )}
     >
-      <span>
+      {/* On a phone: the name with the kind, the level with the button, the time. */}
+      <span className="max-desk:order-2 max-desk:justify-self-end">
         {isResolved ? (
           words[alertType]
         ) : (
           <Badge tone={alertType === 'out_of_stock' ? 'failed' : 'waiting'}>{words[alertType]}</Badge>
         )}
       </span>
-      <span className={classes('min-w-40 grow wrap-anywhere', !isResolved && 'font-medium')}>{itemName}</span>
-      <span className="figures text-ink-soft">
+      <span className={classes('wrap-anywhere max-desk:order-1', !isResolved && 'font-medium')}>
+        {itemName}
+      </span>
+      <span className="figures text-ink-soft max-desk:order-3">
         {formatQuantity(currentLevel, listDecimals)} in stock, threshold {formatQuantity(threshold)}
       </span>
-      <time dateTime={createdAt} className="figures text-ink-soft desk:text-right">
+      <time dateTime={createdAt} className="figures text-ink-soft max-desk:order-5 desk:text-right">
         {dateFormat(locale(), style).format(new Date(createdAt))}
       </time>
-      <span className="ml-auto flex items-center justify-end gap-3">
+      <span className="flex items-center justify-end gap-3 max-desk:order-4 max-desk:row-span-2">
         {recovered && !isResolved && <span className="text-good">Recovered</span>}
         {isResolved ? (
           'Resolved'

@@ -58,7 +58,8 @@ export function SavedTogether({ may, form, children }: SavedTogetherProps) {
     }
     setSaving(false)
     report(failures, saved)
-    if (failures.length > 0) bar.current?.closest('form')?.querySelector('[role=alert]')?.scrollIntoView()
+    if (failures.length > 0)
+      bar.current?.closest('form')?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }
   useSaveKey(bar)
 
@@ -69,16 +70,17 @@ export function SavedTogether({ may, form, children }: SavedTogetherProps) {
         <div
           ref={bar}
           className={classes(
-            'z-10 -mx-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 print:hidden',
+            'z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 print:hidden',
             changed > 0 && 'sticky bottom-3 shadow-lg max-sm:bottom-2',
           )}
         >
-          <output className="figures mr-auto text-ink-soft">
+          <output className={classes('figures mr-auto text-ink-soft', changed > 0 && 'max-sm:w-full')}>
             {changed > 0 && (changed === 1 ? '1 section changed' : `${changed} sections changed`)}
           </output>
           <Button
             look="quiet"
             size="touch"
+            className="max-sm:grow"
             disabled={!may || isSaving}
             onClick={() => {
               form.discard()
@@ -88,7 +90,7 @@ export function SavedTogether({ may, form, children }: SavedTogetherProps) {
           >
             Reset
           </Button>
-          <Button type="submit" size="touch" disabled={!may || isSaving}>
+          <Button type="submit" size="touch" className="max-sm:grow" disabled={!may || isSaving}>
             {isSaving ? 'Saving...' : 'Save Settings'}
           </Button>
         </div>

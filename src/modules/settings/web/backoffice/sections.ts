@@ -10,4 +10,6 @@ export interface Section {
 }
 
 /** Enters a section of the page, or takes it out; null where each section saves itself. */
-export const SavedTogetherContext = createContext<((id: string, section: Section | null) => void) | null>(null)
+export const SavedTogetherContext = createContext<((id: string, section: Section | null) => void) | null>(
+  null,
+)

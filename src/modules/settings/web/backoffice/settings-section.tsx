@@ -112,7 +112,8 @@ export function useSettingsPart(
   const id = useId()
   const section = use(SectionContext)
   const register = use(SavedTogetherContext)
-  if (!section || !register) throw new Error('A part of the settings stands in a SettingsCard in SavedTogether')
+  if (!section || !register)
+    throw new Error('A part of the settings stands in a SettingsCard in SavedTogether')
   const { setChanged } = section
   const sent = JSON.stringify(body)
   const [opened, setOpened] = useState(sent)
