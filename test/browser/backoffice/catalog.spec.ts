@@ -282,9 +282,9 @@ test.describe('on a phone', () => {
     }[]
     const { materials } = products.find((product) => product.name === name)!
     const first = row.getByText(name, { exact: true })
-    await expect.soft(first).toBeVisible()
-    await expect.soft(row, 'its price').toContainText('₫')
-    await expect.soft(row, 'what it is made of').toContainText(materials[0]!)
+    await expect(first).toBeVisible()
+    await expect(row, 'its price').toContainText('₫')
+    await expect(row, 'what it is made of').toContainText(materials[0]!)
     await expect(row.getByRole('button', { name: `Copy ${name}` })).toBeHidden()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await row.getByRole('button', { name: `More for ${name}` }).click()
