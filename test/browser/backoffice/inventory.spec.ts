@@ -58,6 +58,10 @@ test('staff manage stock: an item, its movements, the alert, its supplier and th
   await alert.getByRole('button', { name: 'Resolve' }).click()
   await expect(notice(page, 'Alert resolved successfully')).toBeVisible()
   await expect(alert).toContainText('Resolved')
+  await page.reload()
+  await expect(alert).toBeHidden()
+  await page.getByText(/^Resolved \(\d+\)$/).click()
+  await expect(alert).toBeVisible()
 
   await page.getByRole('button', { name: 'Add Supplier' }).click()
   await dialog.getByLabel('Name').fill(`Mill ${sku}`)
