@@ -136,6 +136,8 @@ export type ConfigurationPriceGrid = { widths_mm: number[]; lengths_mm: number[]
 
 export type ConfirmOrderBody = { phone?: boolean; sizes?: boolean; version?: Version }
 
+export type ConfirmRemnantsBody = { ids: Id[] }
+
 export type ConfirmTotpAnswer = { recoveryCodes: string[] | null }
 
 export type Consents = { isOffered: boolean; entries: ({ id: Id; purpose: "legal_texts" | "sample_reminder" | "marketing" | "photos" | "other"; isGiven: boolean; wording: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; textSince?: Moment; orderNumber?: string; origin: string; recordedBy?: string; createdAt: Moment })[] }
@@ -490,7 +492,7 @@ export type OptionProduct = { id: Id; name: string }
 
 export type Order = { id: Id; order_number: string; user_id: Id | null; guest?: true; customer_id: Id | null; customer_info: OrderCustomerInfo; cart: OrderCart[]; goods?: OrderGood[]; withdrawal_days?: number; note?: string; size_unit?: "m" | "cm" | "mm" | "in"; charges?: OrderCharge[]; taxes?: QuoteTaxes; delivery_address?: OrderDeliveryAddress; billing_address?: OrderDeliveryAddress; delivery?: { method_id: Id; kind: string; name: string; days_min: number | null; days_max: number | null }; payment?: { method: "cash" | "transfer" | "card"; deposit?: OrderPaymentDeposit; cash_discount?: { percent: number; days: number }; state: "unpaid" | "deposit_paid" | "partly_paid" | "paid" | "overpaid"; settled: number; due: number }; remake_of?: Id; held_until?: string; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; changeable_until?: Moment; total_amount: Amount; cash_rounding?: number; cash_total?: Amount; lead_days_min: number | null; lead_days_max: number | null; ready_from: string | null; ready_to: string | null; phone_confirmed_at: Moment | null; sizes_confirmed_at: Moment | null; created_at: Moment; version: Version }
 
-export type OrderBannersBody = { ids: Id[] }
+export type OrderBannersBody = { ids: Id[]; seen?: Id[] }
 
 export type OrderCart = { product_id: Id | null; product_name: string; image_url: string | null; price_per_sqm: Amount; priced_by_area?: false; length: number; width: number; calculated_price: Amount; price_reason?: string; options?: Record<string, unknown>; choices?: { option: string; choice: string; amount: number; declined?: true }[]; fixed_size?: true; room?: string; note?: string; mount?: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp"; measured?: "tape" | "camera" | "typed" | "demo"; finished_width?: number; finished_length?: number; depth?: number; top_height?: number; loop?: number; stands_out?: number; buyer_texts?: string[] }
 
@@ -1268,7 +1270,7 @@ export interface Operations {
   /** Agree to the price of the measured sizes, or keep the order as it is. */
   answerSizes(input: { token: string; body: AnswerSizesBody }): Promise<PublicInstallation>
   /** Archive several products; those archived already are skipped. Scope: products:write. */
-  archiveProducts(input: { body: OrderBannersBody }): Promise<ArchiveProductsAnswer>
+  archiveProducts(input: { body: ConfirmRemnantsBody }): Promise<ArchiveProductsAnswer>
   /** Mail the customer the measured sizes and the new total, with a private link to agree. Scope: visit-reports:write. */
   askAboutSizes(input: { id: Id; body: { version: Version } }): Promise<VisitReport>
   /** Make a backup in the background; GET /api/status has its state and result. Scope: status:write. */
@@ -1308,7 +1310,7 @@ export interface Operations {
   /** Close a month that is over: its figures stay as they are, and what comes later counts in the month of its issue. Scope: documents:write. */
   closeTaxMonth(input: { body: CloseTaxMonthBody }): Promise<TaxClosing[]>
   /** Book open lines for the orders that are proposed for them: all of them, or none. Scope: bank-lines:write. */
-  confirmBankLines(input: { body: OrderBannersBody }): Promise<BookBankLineAnswer>
+  confirmBankLines(input: { body: ConfirmRemnantsBody }): Promise<BookBankLineAnswer>
   /** Confirm day and time of a visit; confirming twice changes nothing. */
   confirmInstallation(input: { token: string; body?: { version?: Version } }): Promise<PublicInstallation>
   /** Say that the customer has confirmed by phone, or that the sizes are right, before anything is cut. Scope: orders:write. */
@@ -1316,7 +1318,7 @@ export interface Operations {
   /** The supplier has confirmed. Scope: inventory:write. */
   confirmPurchaseOrder(input: { id: Id }): Promise<PurchaseOrder>
   /** Confirm that these remnants were cut; none of them is used again. Scope: inventory:write. */
-  confirmRemnants(input: { body: OrderBannersBody }): Promise<Success>
+  confirmRemnants(input: { body: ConfirmRemnantsBody }): Promise<Success>
   /** Consume the materials that were out of stock when the order went into processing. Scope: orders:write. */
   consumeOrderMaterials(input: { id: Id }): Promise<JobSheetStockMaterial[]>
   /** A draft with all that a product has: options, translations, pictures and materials from stock; without its SKU. Scope: products:write. */
@@ -2028,7 +2030,7 @@ export interface Operations {
   /** Restore a deleted post. Scope: content-posts:write. */
   restoreContentPost(input: { id: Id }): Promise<ContentPost>
   /** Restore archived products. Scope: products:write. */
-  restoreProducts(input: { body: OrderBannersBody }): Promise<ArchiveProductsAnswer>
+  restoreProducts(input: { body: ConfirmRemnantsBody }): Promise<ArchiveProductsAnswer>
   /** Reverse a wrong entry by another one, together with what came with it. Scope: payments:write. */
   reverseLedgerEntry(input: { id: Id; body: { note?: string } }): Promise<OrderPayments>
   /** Check whether the settings work; changes nothing visible. Scope: configuration:write. */
