@@ -19,7 +19,8 @@ export function Footer() {
   })
   return (
     <footer
-      className="far-down border-t border-line bg-linen [--height:29rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden"
+      // Measured with address, legal pages and all kinds; below the price bar of a product 5.5rem stay free.
+      className="far-down border-t border-line bg-linen [--free:0rem] [--height:calc(31.5rem+var(--free))] max-md:in-[body:has([data-price-bar])]:[--free:5.5rem] sm:[--height:calc(43rem+var(--free))] lg:[--height:30rem] print:hidden"
       {...usePlainLinks()}
       {...inside}
     />

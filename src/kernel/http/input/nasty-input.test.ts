@@ -28,6 +28,7 @@ const texts = [
   '%',
   '\\',
   '\0',
+  '\u0001\u000b\u007f\u009f',
   '\ud800',
   '../../etc/passwd',
   '__proto__',

@@ -27,7 +27,7 @@ export function CalendarHeader({
   const go = (count: number) => ask({ month: monthKey(addMonths(month, count)) })
   return (
     <div data-compact={isPhone || undefined} className="flex flex-wrap items-center gap-2 pb-4">
-      <h2 className="min-w-44 max-sm:grow text-lg/7 first-letter:uppercase" aria-live="polite">
+      <h2 className="text-lg/7 max-sm:grow sm:min-w-44 first-letter:uppercase" aria-live="polite">
         {monthName(month)}
       </h2>
       <div className="flex gap-2">
@@ -51,7 +51,7 @@ export function CalendarHeader({
         label="Show platform"
         hideLabel
         value={search['platform'] ?? ''}
-        frameClassName="max-sm:grow sm:ml-auto"
+        frameClassName="max-sm:grow max-sm:basis-60 sm:ml-auto"
         className="min-h-9! text-sm!"
         onChange={({ target: { value } }) => ask({ platform: value || undefined })}
       >

@@ -5,7 +5,7 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
-import { StatusSelect, useStatusChange } from '#modules/orders/web/backoffice/index.ts'
+import { LineDrawing, StatusSelect, useStatusChange } from '#modules/orders/web/backoffice/index.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { Panel } from './panel.tsx'
 
@@ -38,9 +38,10 @@ export function RecentOrders() {
               to="/admin/orders"
               search={{ order: order.id }}
               aria-label={`Order ${order.order_number} of ${order.customer_info.name}`}
-              className="min-w-0 hover:underline"
+              className="flex min-w-0 items-center gap-3 hover:underline"
             >
-              <span className="block truncate font-medium">{order.customer_info.name}</span>
+              <LineDrawing line={order.cart[0]} />
+              <span className="truncate font-medium">{order.customer_info.name}</span>
             </Link>
             <span className="figures text-right font-medium sm:order-last">{money(order.total_amount)}</span>
             <span className="figures text-ink-soft">{dateOf(order.created_at, timeZone)}</span>

@@ -2,12 +2,19 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 import type { SalesForecast } from '../../contract/forecasting.ts'
 import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { periodName } from './periods.ts'
+import { QuarterTick, quarterAxisHeight } from './quarter-tick.tsx'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
 const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const short = (value: number) =>
   numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
+
+/** The months of the bars; null where they are quarters or years. */
+function monthsOf(forecasts: readonly SalesForecast[]) {
+  const months = forecasts.flatMap(({ year, month }) => (month === null ? [] : [{ year, month }]))
+  return months.length === forecasts.length ? months : null
+}
 
 /** Expected and actual revenue by period, earliest first, in a single currency. */
 export function ForecastChart({
@@ -22,6 +29,7 @@ export function ForecastChart({
     forecast: row.forecastRevenue,
     actual: row.actualCurrency === currency ? row.actualRevenue : null,
   }))
+  const months = monthsOf(forecasts)
   return (
     <figure aria-label="Forecast and actual revenue">
       <ResponsiveContainer width="100%" height={256}>
@@ -29,8 +37,11 @@ export function ForecastChart({
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis
             dataKey="name"
-            interval="equidistantPreserveStart"
-            tick={label}
+            interval={months ? 0 : 'equidistantPreserveStart'}
+            tick={
+              months ? (tick) => <QuarterTick tick={tick} months={months} spread={months.length} /> : label
+            }
+            {...(months && { height: quarterAxisHeight })}
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}
           />

@@ -12,6 +12,7 @@ import {
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { periodName } from './periods.ts'
+import { QuarterTick, quarterAxisHeight } from './quarter-tick.tsx'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
@@ -20,32 +21,36 @@ const short = (value: number) =>
   numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 interface Point {
+  year: number
+  /** 1 to 12. */
+  month: number
   name: string
   sold?: number
   suggested?: number
   band?: [number, number]
 }
 
-const nameOf = (month: string) =>
-  periodName({
-    period: 'monthly',
-    year: Number(month.slice(0, 4)),
-    month: Number(month.slice(5)),
-    quarter: null,
-  })
+const pointOf = (year: number, month: number) => ({
+  year,
+  month,
+  name: periodName({ period: 'monthly', year, month, quarter: null }),
+})
 
 /**
  * Past months followed by suggested months. The last actual value is also the first point of the forecast line, so that
  * the lines connect.
  */
 function pointsOf({ history, suggestions }: ForecastSuggestions): Point[] {
-  const points = history.map(({ month, revenue }): Point => ({ name: nameOf(month), sold: revenue }))
+  const points = history.map(({ month, revenue }): Point => ({
+    ...pointOf(Number(month.slice(0, 4)), Number(month.slice(5))),
+    sold: revenue,
+  }))
   const last = points.at(-1)
   if (last?.sold !== undefined) last.suggested = last.sold
   const ahead = suggestions.map((suggestion): Point => {
     const { value, low, high } = suggestion.revenue
     return {
-      name: periodName(suggestion),
+      ...pointOf(suggestion.year, suggestion.month ?? 1),
       suggested: value,
       ...(low !== null && high !== null && { band: [low, high] }),
     }
@@ -61,17 +66,19 @@ const formatValue = (value: unknown, currency: string) =>
 
 /** Monthly sales and the forecast for the next twelve months, with its interval. */
 export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
+  const points = pointsOf(data)
   return (
     <figure aria-label="Revenue sold and suggested, month by month">
       <ResponsiveContainer width="100%" height={256}>
-        <ComposedChart data={pointsOf(data)} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <ComposedChart data={points} margin={{ top: 8, right: 24, bottom: 0, left: 0 }}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis
             dataKey="name"
-            tick={label}
+            interval={0}
+            tick={(tick) => <QuarterTick tick={tick} months={points} spread={points.length - 1} />}
+            height={quarterAxisHeight}
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}
-            minTickGap={32}
           />
           <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width="auto" />
           <Tooltip
