@@ -134,7 +134,7 @@ function ResolvedAlerts({ alerts, may }: { alerts: readonly StockAlert[]; may: b
 function AlertRow({
   alert,
   may,
-  onResolved,
+  onResolve,
 }: {
   alert: StockAlert
   may: boolean /** Called before it is resolved: the answer may come after the list was read again. */
