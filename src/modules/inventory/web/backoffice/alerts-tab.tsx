@@ -137,7 +137,8 @@ function AlertRow({
   onResolve,
 }: {
   alert: StockAlert
-  may: boolean /** Called before it is resolved: the answer may come after the list was read again. */
+  may: boolean
+  /** Called before it is resolved: the answer may come after the list was read again. */
   onResolve?: () => void
 }) {
   const { timeZone } = useShopConfig()
