@@ -212,6 +212,13 @@ test('the overview shows counts and five low items, and the reports show the sto
   await page.reload()
   await expect(movements).toBeVisible()
   await expect(reports.getByRole('button', { name: 'Movements' })).toHaveAttribute('aria-current', 'page')
+  // The sheet says what it shows: the buttons that choose a view are not printed.
+  const printed = page.getByRole('heading', { name: 'Reports: Movements' })
+  await expect(printed).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(printed).toBeVisible()
+  await expect(reports).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

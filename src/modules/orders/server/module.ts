@@ -5,7 +5,7 @@ import { defineModule, type LinkRequest } from '#kernel/modules/definition.ts'
 import { cardProvider } from '#modules/payment-terms/server/index.ts'
 import { ordersErrors } from '../errors.ts'
 import { order as orderBody, type Order } from '../contract/orders.ts'
-import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import { serializeForBuyer, serializeForStaff } from './orders.serializer.ts'
 import { orderConfirmation, type ConfirmedOrder } from './mails/order-confirmation-mail.ts'
 import { orderMailKinds } from './mails/order-mail-kinds.ts'
 import { orderStatusMail } from './mails/order-status-mail.ts'
@@ -75,7 +75,7 @@ function buildOrders(
   const ownOrder = async (id: string, personId: string) => {
     const row = await repository.byId(id, { userId: personId })
     // Parsed with its schema, as the API does, so that no undeclared field gets into a page.
-    return row && orderBody.parse(redactForCustomer(serializeOrder(row, parts.exponent)))
+    return row && orderBody.parse(serializeForBuyer(row, 'account', parts))
   }
   return {
     /** Creates the order of an accepted quote. */

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquarePlus, Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { detachAccount, mergeCustomers, updateCustomer, type Customer } from '../../contract/customers.ts'
+import { plainCustomerTexts } from '../../contract/plain-texts.ts'
+import { shownTexts } from '#kernel/web/backoffice/editing/plain-texts.ts'
 import { createInteraction } from '../../contract/interactions.ts'
 import { customerById, customerGroups, useDetachAccount } from '../queries.ts'
 import { countryIn } from '#kernel/rules/people/country-name.ts'
@@ -111,7 +113,7 @@ function MakingAttributes({ customer }: { customer: Customer }) {
     ['Email', customer.email],
     ['Phone', [customer.phone, customer.secondaryPhone].filter(Boolean).join(', ')],
     ['Company', customer.companyName],
-    ['VAT number', customer.vatNumber ?? null],
+    ...shownTexts(plainCustomerTexts, customer),
     ['Address', [...addressLines, countryIn(customer.country, locale())].filter(Boolean).join(', ')],
     ['Customer group', groups.find(({ id }) => id === customer.groupId)?.name ?? null],
     ['Source', customer.source && sourceLabel(customer.source)],

@@ -16,7 +16,7 @@ import { HealthFacts } from './reports/health-facts.tsx'
 import { MovementReport } from './reports/movement-report.tsx'
 import { ValuationReport } from './reports/valuation-report.tsx'
 import { useView, ViewStrip } from '#kernel/web/backoffice/layout/view-strip.tsx'
-import { locale } from '#kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
 import { reportViews, type ReportView } from './search.ts'
 
 const card = 'rounded-lg border border-line bg-surface p-5'
@@ -30,9 +30,13 @@ const contents: Record<ReportView, ComponentType> = {
 
 /** Stock reports: value and health, movements, consumption and forecast, each with an address. */
 export function ReportsTab() {
-  const Content = contents[useView(reportViews) ?? 'value']
+  const view = useView(reportViews) ?? 'value'
+  const Content = contents[view]
   return (
     <>
+      <h2 className="mb-4 hidden text-lg font-medium print:block">
+        {t('Reports')}: {t(new Map(reportViews).get(view) ?? view)}
+      </h2>
       <div className="flex flex-wrap items-start justify-between gap-x-3 print:hidden">
         <ViewStrip label="Reports" tab="reports" views={reportViews} />
         <Button look="quiet" size="sm" onClick={() => window.print()} className="mb-4 max-sm:hidden">

@@ -1,6 +1,7 @@
 import { mountWords } from '#modules/catalog/web/storefront/index.ts'
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { getPublicQuotePdf, type PublicQuote } from '../../contract/public-quote.ts'
@@ -15,8 +16,8 @@ import { TaxLines } from '#modules/taxes/web/storefront/index.ts'
 import type { QuoteSignature } from '../../contract/quote-signature.ts'
 
 // Few quotes need them; the server never renders quotes.
-const QuotedYear = lazy(() => import('./quoted-year.tsx'))
-const QuoteDeposit = lazy(() => import('./quote-deposit.tsx'))
+const QuotedYear = loadedPart(async () => (await import('./quoted-year.tsx')).default)
+const QuoteDeposit = loadedPart(async () => (await import('./quote-deposit.tsx')).default)
 
 /** A quote as its customer reads it, with the buttons to answer. */
 export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: string }) {

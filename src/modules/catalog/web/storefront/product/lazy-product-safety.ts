@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { ProductSafety as safety } from './product-safety.tsx'
 
 const load = () => import('./product-safety.tsx')
@@ -7,4 +7,4 @@ const load = () => import('./product-safety.tsx')
 /** Rendered by the server, and loaded by the browser only where the shop shows it. */
 export const ProductSafety = createIsomorphicFn()
   .server(() => safety)
-  .client(() => lazy(() => load().then((module) => ({ default: module.ProductSafety }))))()
+  .client(() => loadedPart(async () => (await load()).ProductSafety))()

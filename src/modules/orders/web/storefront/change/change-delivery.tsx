@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
@@ -7,7 +8,7 @@ import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
 
 // Only shops with taxes or deliveries have addresses in parts.
-const ChangePlace = lazy(async () => ({ default: (await import('./change-place.tsx')).ChangePlace }))
+const ChangePlace = loadedPart(async () => (await import('./change-place.tsx')).ChangePlace)
 
 /** Who receives the order, and where. */
 export function ChangeDelivery({

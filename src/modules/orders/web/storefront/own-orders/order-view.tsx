@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, useEffect } from 'react'
+import { useRef, useState, type ReactNode, useEffect } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
 import { hasConfiguredPieces, openForBuyer, openForLines } from '#modules/orders/rules/order-lines.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useDate, usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
+import { Opened } from '#kernel/web/storefront/opened.tsx'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -15,7 +16,7 @@ import { formatMoment } from '#kernel/rules/format.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { shopSettings } from '#modules/settings/web/index.ts'
 
-const ChangeOrder = lazy(async () => ({ default: (await import('../change/change-order.tsx')).ChangeOrder }))
+const loadChange = async () => (await import('../change/change-order.tsx')).ChangeOrder
 
 /** An order for its buyer, who can read, change and cancel it. */
 export function OrderView({ order, above, below }: { order: Order; above?: ReactNode; below?: ReactNode }) {
@@ -36,9 +37,13 @@ export function OrderView({ order, above, below }: { order: Order; above?: React
         <p className="text-ink-soft">{t('account.placedOn', { date: date(order.created_at) })}</p>
       </header>
       {changing ? (
-        <Suspense fallback={<Loading />}>
-          <ChangeOrder order={order} onDone={endChange} />
-        </Suspense>
+        <Opened
+          load={loadChange}
+          onFail={() => setChanging(false)}
+          fallback={<Loading />}
+          order={order}
+          onDone={endChange}
+        />
       ) : (
         <OrderFacts order={order} onChange={() => setChanging(true)} />
       )}
