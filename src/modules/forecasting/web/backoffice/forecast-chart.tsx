@@ -2,7 +2,7 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 import type { SalesForecast } from '../../contract/forecasting.ts'
 import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { periodName } from './periods.ts'
-import { QuarterTick, quarterAxisHeight } from './quarter-tick.tsx'
+import { quarterAxisHeight, quarterTicks } from './quarter-tick.tsx'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
@@ -38,9 +38,7 @@ export function ForecastChart({
           <XAxis
             dataKey="name"
             interval={months ? 0 : 'equidistantPreserveStart'}
-            tick={
-              months ? (tick) => <QuarterTick tick={tick} months={months} spread={months.length} /> : label
-            }
+            tick={months ? quarterTicks(months, months.length) : label}
             {...(months && { height: quarterAxisHeight })}
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}

@@ -12,7 +12,7 @@ import {
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { periodName } from './periods.ts'
-import { QuarterTick, quarterAxisHeight } from './quarter-tick.tsx'
+import { quarterAxisHeight, quarterTicks } from './quarter-tick.tsx'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
@@ -75,7 +75,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
           <XAxis
             dataKey="name"
             interval={0}
-            tick={(tick) => <QuarterTick tick={tick} months={points} spread={points.length - 1} />}
+            tick={quarterTicks(points, points.length - 1)}
             height={quarterAxisHeight}
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}

@@ -33,6 +33,11 @@ const noWorkshop: Workshop = { capacity: {}, minutes: {} }
 
 const sellingSettings = read(getSelling)
 
+function withoutSamples(saved: SellingSettings): object {
+  const { samples: _, ...shown } = saved
+  return shown
+}
+
 /** Child-safety standard and days off; for administrators. */
 export function SellingCard({ kindLabels }: { kindLabels: Readonly<Record<Kind, string>> }) {
   return (
@@ -43,7 +48,7 @@ export function SellingCard({ kindLabels }: { kindLabels: Readonly<Record<Kind, 
       writes={putSelling}
       height="h-40"
       // Samples have a card of their own.
-      shows={({ samples: _, ...shown }) => shown}
+      shows={withoutSamples}
     >
       {(saved) => <SellingForm saved={saved} kindLabels={kindLabels} />}
     </SettingsCard>
