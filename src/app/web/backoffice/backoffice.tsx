@@ -1,16 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Navigate, notFound, Link } from '@tanstack/react-router'
+import { createFileRoute, Navigate, notFound, Link, useRouter } from '@tanstack/react-router'
+import { DoorClosed } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { isStaff, worksInOffice } from '#kernel/rules/permissions.ts'
 import { currentUserQuery, useSignIn } from '#modules/accounts/web/queries/accounts.ts'
 import { openingOfShop } from '#modules/setup/web/queries.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
+import { buttonClasses } from '#kernel/web/ui/button.tsx'
+import type { LanguageCode } from '#kernel/rules/languages.ts'
+import { officeLanguage, setOfficeLanguage } from '#kernel/web/backoffice/language.ts'
 import { useStoredScheme } from './scheme.ts'
 import { WaitingShell } from './waiting-shell.tsx'
-import { useOfficeLanguage } from './use-office-language.ts'
 import styles from './styles.css?url'
-import { DoorClosed } from 'lucide-react'
-import { buttonClasses } from '#kernel/web/ui/button.tsx'
+
+/**
+ * Switches the back office to a language, and sets `lang` of the document.
+ * @param preferredLanguage null while nobody is admitted
+ * @returns the current language; null until its texts are first loaded
+ */
+function useOfficeLanguage(preferredLanguage: LanguageCode | null): LanguageCode | null {
+  const router = useRouter()
+  const [changed, setSpoken] = useState<LanguageCode | null>(null)
+  // English, and a language that was loaded earlier, is available at once.
+  const appliedLanguage = changed ?? (preferredLanguage === officeLanguage() ? preferredLanguage : null)
+  useEffect(() => {
+    if (preferredLanguage === null) return undefined
+    let isCurrent = true
+    const arrived = () => isCurrent && setSpoken(officeLanguage())
+    void setOfficeLanguage(preferredLanguage).then(arrived)
+    return () => {
+      isCurrent = false
+    }
+  }, [preferredLanguage])
+  useEffect(() => {
+    if (appliedLanguage === null) return undefined
+    document.documentElement.lang = appliedLanguage
+    return () => {
+      document.documentElement.lang = router.options.context.i18n.language
+    }
+  }, [appliedLanguage, router])
+  return appliedLanguage
+}
 
 export const Route = createFileRoute('/_backoffice')({
   // If nobody is signed in, the page does not exist.

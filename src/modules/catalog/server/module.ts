@@ -1,10 +1,7 @@
-import { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
-import { defineModule } from '#kernel/modules/definition.ts'
-import { catalogErrors } from '../errors.ts'
-import type { Product } from '../contract/catalog.ts'
-import { serializeProduct } from './products/products.serializer.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import { defineModule } from '#kernel/modules/definition.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { addressed, type PublicAddress } from '#kernel/http/pages/search-engines.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
@@ -12,6 +9,11 @@ import { inBatches } from '#kernel/database/in-batches.ts'
 import { memoize, type Memoized } from '#kernel/cache/memoized.ts'
 import type { CacheMemory } from '#kernel/cache/memory.ts'
 import type { Revisions } from '#kernel/cache/tag-invalidation.ts'
+import { mountCsvBodies } from '#kernel/http/csv/csv-bodies.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { catalogErrors } from '../errors.ts'
+import type { Product } from '../contract/catalog.ts'
+import { serializeProduct } from './products/products.serializer.ts'
 import { mountConfiguration } from './pieces/configuration.routes.ts'
 import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories/categories.repository.ts'
@@ -21,16 +23,24 @@ import { mountLinkPictures } from './link-picture/link-picture.routes.ts'
 import { mountProductFeed } from './product-feed.ts'
 import { safetySettingsRepository } from './safety/product-safety.ts'
 import { mountSafetySettings } from './safety/product-safety.routes.ts'
-import { mountImport } from './import/import.routes.ts'
 import { mountOptions } from './options/options.routes.ts'
 import { servedOptions } from './options/options.service.ts'
 import { rollUpMaterials } from './search/product-search.ts'
-import { importService } from './import/import.service.ts'
+import { importService, type ImportService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products/products.repository.ts'
 import { productsService } from './products/products.service.ts'
 import { catalogSetup } from './catalog-setup.ts'
 import { translatedCatalog } from './translated-catalog.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
+import { importLimit, importProducts } from '../contract/catalog-import.ts'
+
+function mountImport(http: FastifyInstance, imports: ImportService): void {
+  mountCsvBodies(http, importLimit, (part) =>
+    mount(part, importProducts, ({ body, query, actor }) =>
+      imports.run(body, query.dry_run === 'true', actor),
+    ),
+  )
+}
 
 /** Exports are rare, so their searches are not cached. */
 const unmemoized: Memoized = { of: (_key, make) => make() }

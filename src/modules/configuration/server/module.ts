@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { TFunction } from 'i18next'
 import { audit } from '#kernel/audit/audit.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -8,13 +9,28 @@ import { untrustedProxy } from '#kernel/http/headers/untrusted-proxy.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import { configurationErrors } from '../errors.ts'
 import { getTestMail, listConfiguration, runCheck, sendTestMail, type TestMail } from '../contract.ts'
 import { check } from './checks.ts'
 import { environmentSettings } from './environment.ts'
 import { storedSettings } from './stored-settings.ts'
-import { testMail } from './test-mail.ts'
 import { testMailsRepository } from './test-mails.repository.ts'
+
+/** The mail that an administrator sends to test delivery. */
+function testMail(
+  t: TFunction,
+  _data: Record<string, unknown>,
+  shop: { siteName: string; publicOrigin: string },
+): MailBody {
+  const text = t('testMail.text', { siteName: shop.siteName, address: shop.publicOrigin })
+  return {
+    subject: t('testMail.subject', { siteName: shop.siteName }),
+    text,
+    html: `<p>${escapeHtml(text)}</p>`,
+  }
+}
 
 /** Limited, because checks contact other services and write files. */
 const checkLimit: Limit = { name: 'configuration-checks', times: 60, seconds: 10 * 60 }

@@ -1,10 +1,6 @@
-import { defineModule } from '#kernel/modules/definition.ts'
-import { mountManifest } from './manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { settingsErrors } from '../errors.ts'
-import { putSettings, type SettingsForm } from '../contract/settings-form.ts'
-import { getSettings } from '../contract/settings.ts'
+import { defineModule, type ModulePorts } from '#kernel/modules/definition.ts'
 import { baseReading, mergeTranslations } from '#kernel/rules/localized.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb } from '#kernel/database/db.ts'
@@ -13,13 +9,37 @@ import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
 import { checkVersion, entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
+import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
+import type { Letterhead } from '#kernel/outbox/mail/render.ts'
+import { paperOf } from '#kernel/rules/paper.ts'
+import { mountManifest } from './manifest.ts'
+import { settingsErrors } from '../errors.ts'
+import { putSettings, type SettingsForm } from '../contract/settings-form.ts'
+import { getSettings } from '../contract/settings.ts'
 import { translatedSettings } from './translated-settings.ts'
 import { settingsRepository, type StoredSettings } from './settings.repository.ts'
 import { serializeSettings } from './settings.serializer.ts'
-import { letterheadDataOf } from './letterhead-data.ts'
-import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
-import type { Letterhead } from '#kernel/outbox/mail/render.ts'
 import { mailLetterheadOf } from './mail-letterhead.ts'
+import { addressLines } from '../rules/index.ts'
+
+/** In pixels: 44 points at 300 dpi. */
+const logoHeight = 184
+
+/** The shop's details for the letterhead of documents. */
+async function letterheadDataOf(
+  stored: StoredSettings,
+  { media, country }: { media: Pick<ModulePorts['media'], 'forPaper'>; country: string },
+): Promise<LetterheadData> {
+  return {
+    name: stored.site_name,
+    logo: await media.forPaper(stored.logo_url, logoHeight),
+    address: addressLines(stored, country),
+    phone: stored.contact_phone,
+    email: stored.contact_email,
+    taxNumber: stored.tax_number,
+    paper: paperOf(country),
+  }
+}
 
 /** The offered languages, always including the base language. */
 function withBase(

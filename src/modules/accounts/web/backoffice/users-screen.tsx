@@ -1,8 +1,15 @@
-import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { roles } from '#kernel/contract/roles.ts'
+import { useMay, useStaff } from '#kernel/web/backoffice/staff.ts'
+import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 import {
   createUser,
   deleteUser,
@@ -11,21 +18,47 @@ import {
   updateUser,
   type User,
 } from '../../contract/users.ts'
-import { useMay, useStaff } from '#kernel/web/backoffice/staff.ts'
-import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
-import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { invitations, useInviteAgain } from '../queries/users.ts'
+import { invitations, useInviteAgain, useDeleteUser, useRestoreUser } from '../queries/users.ts'
 import { useInvitation } from './invited-badge.tsx'
 import { nameOf } from './person.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
-import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { userColumns } from './user-columns.tsx'
 import { onlyAFile, UserDialog } from './user-dialog.tsx'
 import { RolePermissions, UserStats } from './user-stats.tsx'
-import { t } from '#kernel/web/backoffice/language.ts'
-import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
+
+/**
+ * Deletes a user at once, without asking; the toast offers to undo it.
+ * @returns what deletes, and the dialog to render: restoring an administrator may need the password
+ */
+function useDeleteWithUndo() {
+  const remove = useDeleteUser()
+  const restore = useRestoreUser()
+  const { askWhere, dialog } = useOfficePasswordPrompt()
+
+  async function undo(user: User) {
+    try {
+      await restore.mutateAsync(user)
+      toast({ title: 'User restored' })
+    } catch (error) {
+      if (!askWhere(error, () => void undo(user))) toastFailure('Failed to restore user')(error)
+    }
+  }
+
+  async function deleteAtOnce(user: User) {
+    try {
+      await remove.mutateAsync(user)
+      toast({
+        title: 'User deleted successfully',
+        action: { label: 'Undo', run: () => void undo(user) },
+      })
+    } catch (error) {
+      toastFailure('Failed to delete user')(error)
+    }
+  }
+
+  return { deleteAtOnce, dialog }
+}
 
 const roleFilter = {
   name: 'role',

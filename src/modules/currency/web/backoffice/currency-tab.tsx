@@ -1,7 +1,7 @@
-import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { dayIn } from '#kernel/rules/shop-time.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -11,6 +11,10 @@ import { MenuItem } from '#kernel/web/backoffice/table/menus.tsx'
 import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { t, locale } from '#kernel/web/backoffice/language.ts'
+import { address } from '#kernel/contract/endpoint.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { FileImport, LinesReport } from '#modules/media/web/backoffice/index.ts'
 import {
   createExchangeRate,
   deleteExchangeRate,
@@ -19,15 +23,55 @@ import {
   updateExchangeRate,
   type ExchangeRate,
   type ReportingCurrency,
+  ratesLimit,
+  type RatesReport,
 } from '../../contract/index.ts'
-import { reportingCurrency, useDeleteExchangeRate } from '../queries.ts'
+import { reportingCurrency, useDeleteExchangeRate, endpointsWithAmounts } from '../queries.ts'
 import { currencyName } from './currency-names.ts'
 import { RateDialog } from './rate-dialog.tsx'
 import { dayText, rateSentence, rateText } from './rate-text.ts'
-import { RatesImport } from './rates-import.tsx'
 import { RatesImports } from './rates-imports.tsx'
 import { ReportingCard } from './reporting-card.tsx'
-import { t } from '#kernel/web/backoffice/language.ts'
+
+const writes = ({ created, changed }: RatesReport) => created + changed
+const rates = (count: number) => `${count.toLocaleString(locale())} ${count === 1 ? 'rate' : 'rates'}`
+
+/** Imports rates from a file. */
+function RatesImport({ close }: { close: () => void }) {
+  const client = useQueryClient()
+  return (
+    <FileImport<RatesReport>
+      title="Import exchange rates"
+      maxBytes={ratesLimit}
+      hint="CSV in UTF-8 up to 2 MB, 20,000 lines"
+      hasNumbers
+      addressOf={(dryRun, decimal) =>
+        address(importExchangeRates, { query: { dryRun: String(dryRun), ...(decimal && { decimal }) } })
+      }
+      writes={writes}
+      amount={(report) => (report ? rates(writes(report)) : 'rates')}
+      Shown={Report}
+      done={({ created, changed }) => {
+        void refresh(client, ...endpointsWithAmounts)
+        return { title: 'Exchange rates imported', description: `${created} added, ${changed} changed` }
+      }}
+      close={close}
+    >
+      <p className="text-ink-soft">
+        Columns: day, from, to, rate, as in Export CSV. A line with two currencies and a day that have a rate
+        already changes it.
+      </p>
+    </FileImport>
+  )
+}
+
+const Report = ({ report }: { report: RatesReport }) => (
+  <LinesReport
+    report={report}
+    column="Rate"
+    nameOf={(line) => `${line.day} ${line.from} ${line.to} ${line.rate}`}
+  />
+)
 
 const columns: readonly Column<ExchangeRate>[] = [
   {

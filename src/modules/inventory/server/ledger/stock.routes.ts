@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { readCursor, sendPage, type Cursor } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { countRows } from '#kernel/database/count.ts'
+import { nameOfUser } from '#modules/accounts/server/index.ts'
 import {
   changeStock,
   countStock,
@@ -9,18 +16,37 @@ import {
   resolveAlert,
   resolveRecovered,
 } from '../../contract/stock.ts'
-import { createDb } from '#kernel/database/db.ts'
-import { readCursor, sendPage } from '#kernel/http/lists.ts'
-import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { alertSort } from '../alerts/alerts.order.ts'
 import { alertsRepository } from '../alerts/alerts.repository.ts'
 import { alertsService } from '../alerts/alerts.service.ts'
 import { serializeAlert, serializeMovement } from '../inventory.serializer.ts'
 import { batchesOf } from './batches.ts'
 import { itemsRepository } from '../items/items.repository.ts'
-import { movementsRepository } from './movements.repository.ts'
 import { stockService } from './stock.service.ts'
+import { movements } from '../stock.tables.ts'
+
+const personName = nameOfUser(movements.performedBy)
+
+/** Reads the ledger; only `ledger.ts` writes it. */
+function movementsRepository(db: Db) {
+  return {
+    /** One page of an item's movements, newest first. */
+    async page(itemId: string, limit: number, cursor: Cursor | null) {
+      const where = eq(movements.inventoryItemId, itemId)
+      const after = cursor ? sql`${movements.seq} < ${cursor.value}` : undefined
+      const [rows, total] = await Promise.all([
+        db
+          .select({ movement: movements, performedByName: personName })
+          .from(movements)
+          .where(and(where, after))
+          .orderBy(desc(movements.seq))
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${movements} where ${where}`),
+      ])
+      return { rows, total }
+    },
+  }
+}
 
 /** The response, with a header that says whether an earlier response is repeated. */
 function withReplay<Answer>(

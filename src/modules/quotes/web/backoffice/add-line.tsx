@@ -1,9 +1,74 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { t } from '#kernel/web/backoffice/language.ts'
-import { FreeLine } from './free-line.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
 import { GoodsLine } from './goods-line.tsx'
 import { Switch } from './office-unit.tsx'
 import { PieceLine, type PieceLineProps } from './piece-line.tsx'
+import { itemTotal } from '../../rules/quote-items.ts'
+import { NextLine } from './next-line.tsx'
+import { useQuoteMoney } from './use-quote-money.ts'
+
+const emptyLine = { name: '', quantity: '1', price: '' }
+
+/** A line that is not a made-to-measure piece: fitting, delivery, a motor. */
+function FreeLine({
+  disabled,
+  hidden,
+  add,
+}: {
+  disabled: boolean
+  hidden: boolean
+  add: (item: object) => void
+}) {
+  const { exponent, minor, money } = useQuoteMoney()
+  const [typed, setTyped] = useState(emptyLine)
+  const description = useRef<HTMLInputElement>(null)
+  const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
+  const ready = !disabled && typed.name.trim() !== '' && quantity > 0 && typed.price !== '' && price >= 0
+  const number = (field: 'quantity' | 'price', label: string) => ({
+    label,
+    value: typed[field],
+    disabled,
+    autoComplete: 'off',
+    onChange: (value: string) => setTyped({ ...typed, [field]: value }),
+  })
+  function addLine() {
+    add({ name: typed.name.trim(), quantity, price })
+    setTyped(emptyLine)
+    description.current?.focus()
+  }
+  return (
+    <NextLine
+      label="Anything else"
+      hidden={hidden}
+      result={
+        ready
+          ? `${typed.quantity} × ${money(minor(price))} = ${money(itemTotal({ quantity, price: minor(price) }, exponent))}`
+          : ''
+      }
+      ready={ready}
+      add={addLine}
+    >
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_10rem_6rem]">
+        <div className="max-sm:col-span-2">
+          <Field
+            ref={description}
+            label="What"
+            value={typed.name}
+            disabled={disabled}
+            autoComplete="off"
+            placeholder="Fitting"
+            maxLength={500}
+            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          />
+        </div>
+        <NumberField {...number('price', 'Price each')} decimals="currency" of="piece" />
+        <NumberField {...number('quantity', 'Pieces')} decimals={3} />
+      </div>
+    </NextLine>
+  )
+}
 
 type Kind = 'piece' | 'goods' | 'other'
 

@@ -1,16 +1,24 @@
-import { mountWords } from '../piece/mount-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, lazy } from 'react'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
-import type { CategoryLink } from '../../queries/catalog.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
-import { ProductSafety } from './lazy-product-safety.ts'
-import { LightRow } from '../light-preview/light-row.tsx'
-import { RelatedProducts } from './related-products.tsx'
 import { useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
+import { mountWords } from '../piece/mount-words.ts'
+import type { CategoryLink } from '../../queries/catalog.ts'
+import { LightRow } from '../light-preview/light-row.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { ProductSafety as safety } from './product-safety.tsx'
+
+const load = () => import('./product-safety.tsx')
+
+/** Rendered by the server, and loaded by the browser only where the shop shows it. */
+const ProductSafety = createIsomorphicFn()
+  .server(() => safety)
+  .client(() => lazy(() => load().then((module) => ({ default: module.ProductSafety }))))()
 
 /** A product in other light, its description, its materials, a table of facts, and other products of its category. */
 export const ProductDescription = memo(function About({

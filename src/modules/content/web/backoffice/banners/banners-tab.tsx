@@ -2,15 +2,48 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createBanner } from '#modules/content/contract/banners.ts'
 import type { Banner } from '#modules/content/contract/content.ts'
-import { allBanners } from '../../queries/staff-banners.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { EmptyList } from '#kernel/web/backoffice/empty-list.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { allBanners, useDeleteBanner } from '../../queries/staff-banners.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { BannerList } from './banner-list.tsx'
-import { DeleteBanner } from './delete-banner.tsx'
-import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+
+/** Asks before deleting a banner. */
+function DeleteBanner({ banner, close }: { banner: Banner; close: () => void }) {
+  const deletion = useDeleteBanner()
+  const confirm = async () => {
+    try {
+      await deletion.mutateAsync(banner)
+      toast({ title: 'Banner deleted successfully' })
+      close()
+    } catch (error) {
+      toastFailure('Failed to delete banner')(error)
+    }
+  }
+  return (
+    <Dialog open onClose={close} title="Delete banner?" closeLabel="Close">
+      <p>
+        <strong className="font-semibold">{banner.title}</strong> will no longer be shown and cannot be
+        brought back.
+      </p>
+      <div className="mt-6 flex justify-end gap-3">
+        <Button look="quiet" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button look="danger" size="sm" disabled={deletion.isPending} onClick={() => void confirm()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
 
 /** The open dialog: for a banner, for a new one (null), or none. */
 type Open = { banner: Banner | null } | null

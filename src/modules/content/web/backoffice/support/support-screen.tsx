@@ -11,11 +11,49 @@ import { totalOf } from '#kernel/web/backoffice/table/columns.ts'
 import { Pager } from '#kernel/web/backoffice/table/pager.tsx'
 import { Toolbar } from '#kernel/web/backoffice/table/toolbar.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { ArticleDialog } from './article-dialog.tsx'
-import { ArticleList } from './article-list.tsx'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
-import { useDeleteSupportItem } from '../../queries/staff-content.ts'
 import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
+import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
+import { ArticleDialog } from './article-dialog.tsx'
+import { useDeleteSupportItem, useOrderSupportItems } from '../../queries/staff-content.ts'
+import { ArticleRow } from './article-row.tsx'
+
+interface ArticleListProps {
+  articles: readonly SupportItem[]
+  /** The query key of the list that these articles come from. */
+  listKey: readonly unknown[]
+  may: boolean
+  sortable: boolean
+  edit: (article: SupportItem) => void
+  remove: (article: SupportItem) => void
+}
+
+/** The articles in their order; they can be dragged by their handle, or moved with Space and the arrow keys. */
+function ArticleList({ articles, listKey, may, sortable, edit, remove }: ArticleListProps) {
+  const order = useOrderSupportItems(listKey)
+  return (
+    <Sorting
+      rows={articles}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      disabled={!sortable}
+      onOrder={(rows) => order.mutate(rows.map((article, index) => ({ ...article, order: index + 1 })))}
+    >
+      <ul className="grid gap-2">
+        {articles.map((article) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            may={may}
+            sortable={sortable}
+            edit={() => edit(article)}
+            remove={() => remove(article)}
+          />
+        ))}
+      </ul>
+    </Sorting>
+  )
+}
 
 /** Articles to which the shop's own pages link. */
 const linked = new Set(['contact-us', 'installation-guide', 'warranty', 'returns'])
