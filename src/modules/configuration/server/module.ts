@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { TFunction } from 'i18next'
+import { sql } from 'drizzle-orm'
 import { audit } from '#kernel/audit/audit.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -9,26 +9,32 @@ import { untrustedProxy } from '#kernel/http/headers/untrusted-proxy.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
-import { escapeHtml } from '#kernel/outbox/mail/layout.ts'
-import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { configurationErrors } from '../errors.ts'
 import { getTestMail, listConfiguration, runCheck, sendTestMail, type TestMail } from '../contract.ts'
 import { check } from './checks.ts'
 import { environmentSettings } from './environment.ts'
 import { storedSettings } from './stored-settings.ts'
-import { testMailsRepository } from './test-mails.repository.ts'
+import { testMail } from './test-mail.ts'
 
-/** The mail that an administrator sends to test delivery. */
-function testMail(
-  t: TFunction,
-  _data: Record<string, unknown>,
-  shop: { siteName: string; publicOrigin: string },
-): MailBody {
-  const text = t('testMail.text', { siteName: shop.siteName, address: shop.publicOrigin })
+interface Row extends Record<string, unknown> {
+  id: string
+  recipient: string
+  status: string
+  last_error: string | null
+  created_at: string
+}
+
+/** SQL of the test mails in the outbox. */
+function testMailsRepository(db: Db) {
   return {
-    subject: t('testMail.subject', { siteName: shop.siteName }),
-    text,
-    html: `<p>${escapeHtml(text)}</p>`,
+    /** The test mail to this address; null if there is none. */
+    async find(id: string, recipient: string): Promise<Row | null> {
+      const { rows } = await db.execute<Row>(sql`
+        select id, recipient, status, last_error, created_at from outbox
+        where id = ${id} and template = 'test_mail' and recipient = ${recipient}`)
+      return rows[0] ?? null
+    },
   }
 }
 

@@ -1,11 +1,43 @@
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
 import { loadWhenIdle } from '#kernel/web/backoffice/loading/load-when-idle.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
-import { useGlobalKeys } from './use-global-keys.ts'
-import { shortcuts } from './shortcuts.ts'
+import { shortcuts, goTo } from './shortcuts.ts'
+
+/** How long the second key of a pair may take, in ms. */
+const timeoutMs = 1200
+
+const writing = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], dialog'
+
+/** Ctrl or Cmd with K opens the palette, ? opens the help, and G followed by a letter opens a screen. */
+function useGlobalKeys({ openPalette, openHelp }: { openPalette: () => void; openHelp: () => void }): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let went = Number.NEGATIVE_INFINITY
+    const onKey = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase()
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && key === 'k') {
+        event.preventDefault()
+        openPalette()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(writing)) return
+      const target = event.timeStamp - went < timeoutMs ? goTo[key] : undefined
+      went = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (key === '?') openHelp()
+      else if (target === undefined) return
+      // The screens' paths come from a table that the router's types do not know.
+      else void navigate({ to: target as '/admin' })
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [navigate, openPalette, openHelp])
+}
 
 /** The list of keyboard shortcuts. */
 function ShortcutsHelp({ open, close }: { open: boolean; close: () => void }) {

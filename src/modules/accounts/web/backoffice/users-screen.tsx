@@ -10,6 +10,8 @@ import { toast } from '#kernel/web/ui/toast-store.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import {
   createUser,
   deleteUser,
@@ -17,15 +19,64 @@ import {
   resetSecondFactor,
   updateUser,
   type User,
+  type Invitations,
 } from '../../contract/users.ts'
 import { invitations, useInviteAgain, useDeleteUser, useRestoreUser } from '../queries/users.ts'
-import { useInvitation } from './invited-badge.tsx'
-import { nameOf } from './person.tsx'
+import { nameOf, Avatar, RoleBadge } from './person.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
-import { userColumns } from './user-columns.tsx'
 import { onlyAFile, UserDialog } from './user-dialog.tsx'
 import { RolePermissions, UserStats } from './user-stats.tsx'
 import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
+
+/** The open invitation of an account, if it has one. */
+function useInvitation({ id }: Pick<User, 'id'>): Invitations['waiting'][number] | undefined {
+  const { data } = useQuery(invitations)
+  return data?.waiting.find(({ userId }) => userId === id)
+}
+
+/** Says that somebody was invited and has not signed in yet; nothing for other accounts. */
+function InvitedBadge({ user }: { user: User }) {
+  const invitation = useInvitation(user)
+  if (!invitation) return null
+  return (
+    <Badge tone="waiting">{invitation.expired ? 'Invitation expired' : 'Invited, not signed in yet'}</Badge>
+  )
+}
+
+const userColumns: readonly Column<User>[] = [
+  {
+    id: 'name',
+    head: t('Name', { context: 'person' }),
+    sort: 'name',
+    fixed: true,
+    card: 'title',
+    skeletonWidth: 'w-40',
+    cell: (user) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar user={user} />
+        <span className="max-w-72 truncate font-medium">{nameOf(user)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    head: 'Role',
+    card: 'amount',
+    cell: (user) => (
+      <span className="flex flex-wrap gap-1.5">
+        <RoleBadge role={user.role} />
+        <InvitedBadge user={user} />
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    head: 'Email',
+    sort: 'email',
+    grow: true,
+    cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,
+  },
+]
 
 /**
  * Deletes a user at once, without asking; the toast offers to undo it.

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { ImagePlus } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Platform } from '#modules/calendar/contract.ts'
+import { z } from 'zod'
+import { type Platform, platforms } from '#modules/calendar/contract.ts'
 import { randomId } from '#kernel/web/random-id.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
@@ -11,15 +12,45 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { read } from '#kernel/web/api.ts'
 import { momentName, PlatformBadge } from '#modules/calendar/web/backoffice/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { generateContent, generateProductDescription, type Tone, getAssistant } from '../../contract.ts'
+import {
+  generateContent,
+  generateProductDescription,
+  type Tone,
+  getAssistant,
+  tones,
+} from '../../contract.ts'
 import { DescriptionCard } from './description-card.tsx'
 import { GeneratedCard } from './generated-card.tsx'
-import { readHistory, withGeneration, type Generation } from './history.ts'
 import { PromptCard } from './prompt-card.tsx'
 import { readStreamedText } from './read-stream.ts'
 import { SeoCard } from './seo-card.tsx'
 import { useWriting } from './use-writing.ts'
 import { Card } from './card.tsx'
+
+/** Maximum number of stored texts. */
+const maxEntries = 10
+
+const generation = z.object({
+  id: z.string(),
+  kind: z.enum(['content', 'description', 'seo']),
+  at: z.string(),
+  prompt: z.string(),
+  platform: z.enum(platforms),
+  tone: z.enum(tones),
+  text: z.string(),
+})
+/** A generated text and its request. */
+type Generation = z.output<typeof generation>
+
+/** Parses the stored history; invalid entries are dropped. */
+function readHistory(stored: unknown): Generation[] {
+  const parsed = z.array(generation).safeParse(stored)
+  return parsed.success ? parsed.data.slice(0, maxEntries) : []
+}
+
+/** Adds a text in front, dropping the oldest. */
+const withGeneration = (history: readonly Generation[], newest: Generation): Generation[] =>
+  [newest, ...history].slice(0, maxEntries)
 
 const kinds: Readonly<Record<Generation['kind'], string>> = {
   content: 'Content',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Printer } from 'lucide-react'
 import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { Amount, useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
@@ -8,16 +8,100 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useView, ViewStrip } from '#kernel/web/backoffice/layout/view-strip.tsx'
-import { locale } from '#kernel/web/backoffice/language.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
+import { readValuation, readConsumption } from '#modules/inventory/contract/stock-reports.ts'
+import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
+import { address } from '#kernel/contract/endpoint.ts'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { InventoryAnalytics } from '../../contract/inventory.ts'
 import { healthPercent } from '../../rules/stock.ts'
 import { inventoryAnalytics } from '../queries/inventory.ts'
-import { ConsumptionReport } from './reports/consumption-report.tsx'
 import { ForecastReport } from './reports/forecast-report.tsx'
 import { MovementReport } from './reports/movement-report.tsx'
-import { ValuationReport } from './reports/valuation-report.tsx'
 import { reportViews, type ReportView } from './search.ts'
-import { stockHealth } from '../queries/stock-reports.ts'
+import { stockHealth, stockValuation, consumptionIn, stockMovements } from '../queries/stock-reports.ts'
+import { Report } from './reports/report.tsx'
+import { formatQuantityWithUnit, listDecimals } from './format.ts'
+import { monthName } from './reports/months.ts'
+
+/** Consumption by item in a month, highest value first; at first the newest month in which orders used something. */
+function ConsumptionReport() {
+  const { data: months = [] } = useQuery(stockMovements)
+  const money = useReportingMoney()
+  const [chosen, choose] = useState<string>()
+  const month = chosen ?? (months.find(({ used }) => used !== 0) ?? months[0])?.month
+  const { data: page } = useQuery({ ...consumptionIn(month ?? ''), enabled: month !== undefined })
+  if (month === undefined) return null
+  const more = page && page.total > page.rows.length
+  return (
+    <Report
+      title="Consumption by month"
+      path={address(readConsumption, { query: { month } })}
+      file={`stock-consumption-${month}`}
+      controls={
+        <SelectField
+          label="Month"
+          hideLabel
+          value={month}
+          className="min-h-9! py-0 text-sm!"
+          onChange={({ target: { value } }) => choose(value)}
+        >
+          {months.map((month) => (
+            <option key={month.month} value={month.month}>
+              {monthName(month.month)}
+            </option>
+          ))}
+        </SelectField>
+      }
+    >
+      <FiguresTable
+        heads={['Item', 'SKU', 'Used', 'Value']}
+        rows={(page?.rows ?? []).map((row) => ({
+          id: row.inventoryItemId,
+          cells: [
+            row.itemName,
+            row.sku,
+            formatQuantityWithUnit(row.quantity, row.unit, listDecimals),
+            money(row.value),
+          ],
+        }))}
+        isFolded
+        empty={`Nothing was used in ${monthName(month)}.`}
+      />
+      {more && (
+        <p className="pt-2 text-ink-soft">
+          The first {page.rows.length} of {page.total.toLocaleString(locale())} items; the file has them all.
+        </p>
+      )}
+    </Report>
+  )
+}
+
+/** The value of the stock by category. */
+function ValuationReport() {
+  const { data = [], isPending } = useQuery(stockValuation)
+  const money = useReportingMoney()
+  const total = data.reduce((sum, { value }) => sum + value, 0)
+  const share = (value: number) => (total > 0 ? officePercent((100 * value) / total) : '—')
+  return (
+    <Report title="Value by category" path={readValuation.path} file="stock-valuation">
+      <FiguresTable
+        heads={['Category', 'Items', 'Value', 'Share']}
+        rows={data.map(({ categoryId, categoryName, items, value }) => ({
+          id: categoryId ?? 'none',
+          cells: [
+            t(categoryName ?? 'No category'),
+            items.toLocaleString(locale()),
+            money(value),
+            share(value),
+          ],
+        }))}
+        busy={isPending}
+        empty="No items yet."
+      />
+    </Report>
+  )
+}
 
 /** The numbers behind the health percentage: items that are short, and items that are idle. */
 function HealthFacts() {

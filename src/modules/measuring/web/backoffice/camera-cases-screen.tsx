@@ -7,16 +7,45 @@ import { ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
 import { saveFile } from '#kernel/web/download.ts'
 import { useOfficeDate } from '#kernel/web/backoffice/moments.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { browserStore } from '#kernel/web/browser-store.ts'
 import { CaseRecorder, type RecordedCase } from './case-recorder.tsx'
-import { videoName, fileName } from './file-name.ts'
-import {
-  isQuotaExceeded,
-  storeCase,
-  listStoredCases,
-  maxCases,
-  deleteCase,
-  type StoredCase,
-} from './stored-cases.ts'
+import type { MotionCase } from '../../contract/motion-case.ts'
+import type { MotionMeasurement, MotionRefusal } from '../../rules/raised-phone/motion-size.ts'
+
+/** A recording stored in this browser. */
+interface StoredCase {
+  id: string
+  recorded: MotionCase
+  video: Blob | null
+  /** The result that a shopper would have seen. */
+  measured: MotionMeasurement | MotionRefusal
+}
+
+const execute = browserStore('measuring', 'cases')
+
+/** A browser gives a page a few hundred megabytes, and a video of ten seconds has about ten. */
+const maxCases = 30
+
+/** Whether something was not stored because the page has used up its storage. */
+const isQuotaExceeded = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** The recordings of this browser, newest first. */
+async function listStoredCases(): Promise<StoredCase[]> {
+  const all = await execute<StoredCase[]>('readonly', (store) => store.getAll(null, maxCases))
+  return all.toSorted((one, other) => other.recorded.recordedAt.localeCompare(one.recorded.recordedAt))
+}
+
+const storeCase = (recording: StoredCase) => execute('readwrite', (store) => store.put(recording))
+
+const deleteCase = (id: string) => execute('readwrite', (store) => store.delete(id))
+
+/** The base name of the files of a case recorded at this moment: `phone-2026-11-25T22-10-05`. */
+const fileName = (recordedAt: string) => `phone-${recordedAt.slice(0, 19).replaceAll(':', '-')}`
+
+/** The name of the video, with the extension of its format. */
+const videoName = (recordedAt: string, { type }: Blob) =>
+  `${fileName(recordedAt)}.${type.includes('mp4') ? 'mp4' : 'webm'}`
 
 /** The recordings in this browser, each with buttons to save it as files and to delete it. */
 function StoredCaseList({ read }: { read: UseQueryResult<StoredCase[]> }) {

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { emit } from '#kernel/events/events.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -11,9 +10,6 @@ import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { readingIn } from '#kernel/rules/localized.ts'
 import type { PrivateLinks } from '#modules/customers/server/index.ts'
 import { refuseWhileClosed } from '#modules/settings/server/index.ts'
-import { formatDayIn } from '#kernel/outbox/mail/format-day.ts'
-import { formatCount, formatMoney } from '#kernel/rules/format.ts'
-import type { LanguageCode } from '#kernel/rules/languages.ts'
 import type { PublicQuote } from '../../contract/public-quote.ts'
 import type { QuoteSignature, SignatureForm } from '../../contract/quote-signature.ts'
 import { chooseItems } from '../../rules/quote-choices.ts'
@@ -25,33 +21,7 @@ import { quotesRepository, type PricedItem } from '../quotes.repository.ts'
 import type { QuoteRow } from '../quotes.serializer.ts'
 import { inCustomerLanguage } from '../papers/quotes.words.ts'
 import { quotePaths, quotesService, statusTimestamps, type QuoteDeps } from '../quotes.service.ts'
-
-/**
- * What a customer signs, as plain text: what is bought, for how much, on which terms. Kept with the signature, whatever
- * becomes of the quote.
- */
-function signedText(
-  t: TFunction,
-  quote: PublicQuote,
-  { siteName, currency, language }: { siteName: string; currency: string; language: LanguageCode },
-): string {
-  const money = (amount: number) => formatMoney(amount, currency, language)
-  const { totalAmount, payment, lastDayToCancel } = quote
-  const lines = quote.items
-    .filter(({ isChosen }) => isChosen !== false)
-    .map(({ name, quantity, total }) => `${formatCount(quantity, language)} × ${name}: ${money(total)}`)
-  return [
-    `${siteName}, ${t('quote.heading', { number: quote.quoteNumber })}`,
-    t('quote.forWhom', { name: quote.customerName }),
-    ...(quote.description ? [quote.description] : []),
-    ...lines,
-    `${t('quote.total')}: ${money(totalAmount)}`,
-    ...(payment ? [t('quote.deposit', { amount: money(payment.deposit) })] : []),
-    ...(quote.terms ? [`${t('quote.terms')}: ${quote.terms}`] : []),
-    ...(lastDayToCancel ? [t('quote.cancellable', { day: formatDayIn(language, lastDayToCancel) })] : []),
-    t('quote.signed'),
-  ].join('\n')
-}
+import { signedText } from './signed-text.ts'
 
 declare module '#kernel/events/events.ts' {
   interface ShopEvents {

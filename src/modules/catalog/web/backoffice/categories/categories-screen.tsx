@@ -21,9 +21,65 @@ import { SortableRow } from '#kernel/web/backoffice/editing/sortable-row.tsx'
 import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Thumbnail } from '#modules/media/web/backoffice/index.ts'
+import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
+import { nounForCount } from '#kernel/web/backoffice/language.ts'
+import { officeCount } from '#kernel/web/backoffice/money.ts'
 import { CategoryDialog } from './category-dialog.tsx'
-import { DeleteCategory } from './delete-category.tsx'
-import { allCategories, useOrderCategories } from '../../queries/staff-catalog.ts'
+import {
+  allCategories,
+  useOrderCategories,
+  categoryContents,
+  useDeleteCategory,
+} from '../../queries/staff-catalog.ts'
+import { CategoryField } from './category-choice.tsx'
+
+const countOf = (n: number, noun: { one: string; many: string }) =>
+  `${officeCount(n)} ${nounForCount(n, noun)}`
+
+/** Shows how many products and posts a category contains, offers to move them, and deletes the category. */
+function DeleteCategory({ category, close }: { category: Category; close: () => void }) {
+  const [moveTo, setMoveTo] = useState('')
+  // Counted once for each opening of the dialog: after the deletion there is nothing left to count.
+  const { data: contents, ...query } = useQuery({
+    ...categoryContents(category.id),
+    gcTime: 0,
+    staleTime: 'static',
+  })
+  const remove = useDeleteCategory(close)
+  const holds = contents && contents.products + contents.posts > 0
+  return (
+    <DeleteDialog
+      title="Delete category?"
+      // Nobody agrees to what has not been said yet.
+      busy={remove.isPending || contents === undefined}
+      close={close}
+      confirm={() => remove.mutate({ id: category.id, moveTo })}
+    >
+      <p>
+        <strong className="font-semibold">{category.name}</strong> leaves the shop.
+      </p>
+      {query.isError && <CouldNotLoad query={query} />}
+      {query.isPending && <Skeleton className="mt-3 h-5" />}
+      {contents && !holds && <p className="mt-2">It holds no products and no blog posts.</p>}
+      {holds && (
+        <>
+          <p className="mt-2">
+            It holds {countOf(contents.products, { one: 'product', many: 'products' })} and{' '}
+            {countOf(contents.posts, { one: 'blog post', many: 'blog posts' })}.
+          </p>
+          <div className="mt-4">
+            <CategoryField
+              label="Move them to"
+              value={moveTo}
+              besides={category.id}
+              onChange={(id) => setMoveTo(id)}
+            />
+          </div>
+        </>
+      )}
+    </DeleteDialog>
+  )
+}
 
 /** The order in which the shop shows its categories; each move is saved at once. */
 function CategoryOrder({ close }: { close: () => void }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
 import { guestInfo } from '#modules/orders/contract/guest-orders.ts'
@@ -16,14 +17,45 @@ import { AddressChoice, isSamePlace, SaveAddress } from '#modules/addresses/web/
 import { keepReturnPath } from '#modules/accounts/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { legalLinks } from '#modules/content/web/queries/index.ts'
 import { useWholeCart } from '../cart/whole-cart.ts'
 import { DiscountField } from './discount-field.tsx'
-import { LegalNote } from './legal-note.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
 import type { CheckoutSale } from './use-sale.ts'
 import { WhatNext } from '../placed/what-next.tsx'
+
+/** The legal pages that apply to an order; the imprint is linked in the footer. */
+const kinds = ['terms', 'privacy', 'withdrawal']
+
+/**
+ * Links to the legal pages, beside the order button; they open in another tab, so that the form keeps what was
+ * typed.
+ */
+function LegalNote() {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(legalLinks)
+  const pages = kinds.flatMap((kind) => data.filter((page) => page.kind === kind))
+  if (pages.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <span className="py-1">{t('checkout.legal')}</span>
+      {pages.map(({ kind, slug, title, languages }) => (
+        <Link
+          key={kind}
+          to="/support/$slug"
+          params={{ slug }}
+          target="_blank"
+          lang={languages?.['title']}
+          className="py-1 text-ink underline decoration-1 underline-offset-4 hover:text-accent"
+        >
+          {title}
+        </Link>
+      ))}
+    </p>
+  )
+}
 
 /** Whether the sizes are covered, where the shop offers it. */
 function CoverChoice({ sale: { quote, places, setPlaces, errors } }: { sale: CheckoutSale }) {
