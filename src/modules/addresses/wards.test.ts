@@ -59,7 +59,7 @@ test('an imported list is read by province, also without accents, and the next f
 })
 
 test('a file with a line that is no ward changes nothing, and names line and column', async () => {
-  const many = Array.from({ length: maxWardsOfProvince + 1 }, (_, at) => `Huế,Phường ${at},`)
+  const many = Array.from({ length: maxWardsOfProvince + 1 }, (_, index) => `Huế,Phường ${index},`)
   const refused = [...file, 'Ha Noi,Phường Ba Đình,1', ',Phường 1,2', `Huế,${'x'.repeat(101)},3`, ...many]
   const { status, code, ...report } = await importFile(refused)
   expect([status, code, report.refused]).toEqual([422, 'import_refused', 5])

@@ -341,9 +341,9 @@ describe('an import of orders of past years', () => {
   })
 
   test('provides the history that a suggested forecast needs', async () => {
-    const rows = Array.from({ length: 36 }, (_, at) => {
-      const month = `${2022 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-15`
-      return [`H${at}`, month, 'done', 1_000_000 + (at % 12) * 50_000]
+    const rows = Array.from({ length: 36 }, (_, index) => {
+      const month = `${2022 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-15`
+      return [`H${index}`, month, 'done', 1_000_000 + (index % 12) * 50_000]
     })
     const done = await importFile(editor, 'orders', csv(['Number', 'Date', 'Status', 'Total'], ...rows))
     expect(done).toMatchObject({ created: 36 })

@@ -129,20 +129,20 @@ describe('an import of a Shopify export', () => {
   })
 
   test('an import of a Shopify export turns size variants into limits and reports it, and reports prices that do not add up', async () => {
-    const sized = ['60x90', '120x160 cm', '180x200'].map((size, at) => ({
+    const sized = ['60x90', '120x160 cm', '180x200'].map((size, index) => ({
       handle: 'sized',
-      ...(at === 0 && { title: 'Sized' }),
-      options: [[at === 0 ? 'Size' : '', size]] as [string, string][],
-      price: String(100 + at * 37),
+      ...(index === 0 && { title: 'Sized' }),
+      options: [[index === 0 ? 'Size' : '', size]] as [string, string][],
+      price: String(100 + index * 37),
     }))
-    const odd = ['A1', 'A2', 'B1', 'B2'].map((both, at) => ({
+    const odd = ['A1', 'A2', 'B1', 'B2'].map((both, index) => ({
       handle: 'odd',
-      ...(at === 0 && { title: 'Odd' }),
+      ...(index === 0 && { title: 'Odd' }),
       options: [
-        [at === 0 ? 'Cloth' : '', both[0]!],
-        [at === 0 ? 'Rail' : '', both[1]!],
+        [index === 0 ? 'Cloth' : '', both[0]!],
+        [index === 0 ? 'Rail' : '', both[1]!],
       ] as [string, string][],
-      price: ['100', '110', '120', '199'][at]!,
+      price: ['100', '110', '120', '199'][index]!,
     }))
     const done = await importFile(editor, 'products', shopify(...sized, ...odd))
     const notesOf = (name: string) => done.lines.find((line) => line.name === name)?.notes.join(' ')

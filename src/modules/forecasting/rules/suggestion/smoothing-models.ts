@@ -23,23 +23,18 @@ const centreOf = (corners: readonly Corner[]): Point =>
  * coefficients 1, 2, ½, ½). The function enforces bounds by returning infinity outside them.
  * @param span distance of the initial corners from the start, by axis
  */
-function lowestPoint(
-  valueAt: (point: Point) => number,
-  start: Point,
-  span: Point,
-  { rounds = 400, tolerance = 1e-10 } = {},
-): Point {
+function lowestPoint(valueAt: (point: Point) => number, start: Point, span: Point): Point {
   const corner = (at: Point): Corner => ({ at, value: valueAt(at) })
   const first = corner(start)
   let corners = [
     first,
     ...span.map((by, axis) => corner(start.map((value, other) => (axis === other ? value + by : value)))),
   ]
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < 400; round++) {
     corners = corners.toSorted((one, other) => one.value - other.value)
     const best = corners[0] as Corner
     const worst = corners.at(-1) as Corner
-    if (worst.value - best.value <= tolerance * Math.abs(best.value)) break
+    if (worst.value - best.value <= 1e-10 * Math.abs(best.value)) break
     const centre = centreOf(corners.slice(0, -1))
     const movedCorner = better(corners, corner, centre)
     corners = movedCorner

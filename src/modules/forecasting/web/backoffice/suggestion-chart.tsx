@@ -9,13 +9,19 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import {
+  chartMargin,
+  legendLook,
+  tooltipLook,
+  xAxisLook,
+  yAxisLook,
+} from '#kernel/web/backoffice/chart-look.ts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
 import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { periodName } from './periods.ts'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
-const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const short = (value: number) =>
   numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
@@ -64,27 +70,12 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
   return (
     <figure aria-label="Revenue sold and suggested, month by month">
       <ResponsiveContainer width="100%" height={256}>
-        <ComposedChart data={pointsOf(data)} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <ComposedChart data={pointsOf(data)} margin={chartMargin}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis
-            dataKey="name"
-            tick={label}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
-            minTickGap={32}
-          />
-          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width="auto" />
-          <Tooltip
-            formatter={(value, name) => [formatValue(value, data.currency), name]}
-            contentStyle={{
-              background: 'var(--surface)',
-              border: '1px solid var(--line)',
-              borderRadius: 8,
-              color: 'var(--ink)',
-            }}
-            itemStyle={{ color: 'var(--ink)' }}
-          />
-          <Legend wrapperStyle={{ fontSize: 13, color: 'var(--ink)' }} />
+          <XAxis dataKey="name" {...xAxisLook} minTickGap={32} />
+          <YAxis tickFormatter={short} {...yAxisLook} width="auto" />
+          <Tooltip formatter={(value, name) => [formatValue(value, data.currency), name]} {...tooltipLook} />
+          <Legend {...legendLook} />
           <Area
             name={`${data.bandPercent}% band`}
             dataKey="band"

@@ -67,13 +67,14 @@ interface ImagesFieldProps {
   disabled?: boolean
   /** Maximum number of pictures. */
   max?: number
-  /** Maximum size of a file in MB. */
-  maxMb?: number
   /** Whether pictures can also be given by URL. */
   addresses?: boolean
   /** Whether files that are too large, such as photos from a phone, are resized before uploading. */
   shrink?: boolean
 }
+
+/** Maximum size of a file in MB. */
+const maxMb = 5
 
 /** Several pictures: dropped, chosen, pasted or given by URL, and sortable. */
 export function ImagesField({
@@ -83,7 +84,6 @@ export function ImagesField({
   error,
   disabled = false,
   max = 10,
-  maxMb = 5,
   addresses = true,
   shrink = false,
 }: ImagesFieldProps) {

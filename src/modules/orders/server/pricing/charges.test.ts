@@ -102,7 +102,7 @@ test('the files of orders name pieces, charges and currency, and are tables also
   }
   const [heads = '', row = ''] = await file('')
   const cells = Object.fromEntries(
-    heads.split(',').map((head, at) => [head, row.split(',').at(at - heads.split(',').length)]),
+    heads.split(',').map((head, index) => [head, row.split(',').at(index - heads.split(',').length)]),
   )
   expect(cells).toMatchObject({
     pieces_amount: '400000',

@@ -39,7 +39,7 @@ function PurchaseLines({
   change: (lines: readonly LineValues[]) => void
 }) {
   const edit = (index: number, part: Partial<LineValues>) =>
-    change(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
+    change(lines.map((line, position) => (position === index ? { ...line, ...part } : line)))
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-sm font-medium">Lines</legend>
@@ -75,7 +75,7 @@ function PurchaseLines({
             <button
               type="button"
               aria-label={`Remove ${line.name}`}
-              onClick={() => change(lines.filter((_, at) => at !== index))}
+              onClick={() => change(lines.toSpliced(index, 1))}
               className="mt-6.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-linen hover:text-ink"
             >
               <Trash2 size={16} aria-hidden />

@@ -13,29 +13,19 @@ import { itemTotal } from '../../rules/quote-items.ts'
 import { NextLine } from './next-line.tsx'
 import { useQuoteMoney } from './use-quote-money.ts'
 
-const products = { search: productChoices, byId: untranslatedProduct, nameOf: ({ name }: Product) => name }
-
-const emptyGoods = { productId: '', quantity: '1', price: '' }
-
-/** A line of goods that are sold by the piece. */
-function GoodsLine({
-  disabled,
-  hidden,
-  add,
-}: {
+interface CountedLineProps {
   disabled: boolean
   hidden: boolean
   add: (item: object) => void
-}) {
+}
+
+/** The fields of price and number of a line without a size, and the text of its total. */
+function useCounted<Typed extends { quantity: string; price: string }>(
+  typed: Typed,
+  setTyped: (typed: Typed) => void,
+  { disabled, decimals }: { disabled: boolean; decimals: number },
+) {
   const { exponent, minor, money } = useQuoteMoney()
-  const [typed, setTyped] = useState(emptyGoods)
-  const { data: product } = useQuery({
-    ...untranslatedProduct(typed.productId),
-    enabled: typed.productId !== '',
-  })
-  const isGoods = product !== undefined && isSoldByPiece(product)
-  const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
-  const ready = !disabled && isGoods && Number.isInteger(quantity) && quantity > 0 && price > 0
   const number = (field: 'quantity' | 'price', label: string) => ({
     label,
     value: typed[field],
@@ -43,6 +33,35 @@ function GoodsLine({
     autoComplete: 'off',
     onChange: (value: string) => setTyped({ ...typed, [field]: value }),
   })
+  return {
+    total() {
+      const each = minor(Number(typed.price))
+      return `${typed.quantity} × ${money(each)} = ${money(itemTotal({ quantity: Number(typed.quantity), price: each }, exponent))}`
+    },
+    fields: (
+      <>
+        <NumberField {...number('price', 'Price each')} decimals="currency" of="piece" />
+        <NumberField {...number('quantity', 'Pieces')} decimals={decimals} />
+      </>
+    ),
+  }
+}
+
+const products = { search: productChoices, byId: untranslatedProduct, nameOf: ({ name }: Product) => name }
+
+const emptyGoods = { productId: '', quantity: '1', price: '' }
+
+/** A line of goods that are sold by the piece. */
+function GoodsLine({ disabled, hidden, add }: CountedLineProps) {
+  const [typed, setTyped] = useState(emptyGoods)
+  const { total, fields } = useCounted(typed, setTyped, { disabled, decimals: 0 })
+  const { data: product } = useQuery({
+    ...untranslatedProduct(typed.productId),
+    enabled: typed.productId !== '',
+  })
+  const isGoods = product !== undefined && isSoldByPiece(product)
+  const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
+  const ready = !disabled && isGoods && Number.isInteger(quantity) && quantity > 0 && price > 0
   function addLine() {
     if (!product) return
     add({ name: product.name, productId: product.id, soldBy: 'piece', quantity, price })
@@ -53,13 +72,7 @@ function GoodsLine({
     <NextLine
       label="Goods by the piece"
       hidden={hidden}
-      result={
-        isOther
-          ? t('This product is made to measure and needs a size')
-          : ready
-            ? `${typed.quantity} × ${money(minor(price))} = ${money(itemTotal({ quantity, price: minor(price) }, exponent))}`
-            : ''
-      }
+      result={isOther ? t('This product is made to measure and needs a size') : ready ? total() : ''}
       isRefused={isOther}
       ready={ready}
       add={addLine}
@@ -82,8 +95,7 @@ function GoodsLine({
             }
           />
         </div>
-        <NumberField {...number('price', 'Price each')} decimals="currency" of="piece" />
-        <NumberField {...number('quantity', 'Pieces')} decimals={0} />
+        {fields}
       </div>
     </NextLine>
   )
@@ -92,44 +104,19 @@ function GoodsLine({
 const emptyLine = { name: '', quantity: '1', price: '' }
 
 /** A line that is not a made-to-measure piece: fitting, delivery, a motor. */
-function FreeLine({
-  disabled,
-  hidden,
-  add,
-}: {
-  disabled: boolean
-  hidden: boolean
-  add: (item: object) => void
-}) {
-  const { exponent, minor, money } = useQuoteMoney()
+function FreeLine({ disabled, hidden, add }: CountedLineProps) {
   const [typed, setTyped] = useState(emptyLine)
+  const { total, fields } = useCounted(typed, setTyped, { disabled, decimals: 3 })
   const description = useRef<HTMLInputElement>(null)
   const [quantity, price] = [Number(typed.quantity), Number(typed.price)]
   const ready = !disabled && typed.name.trim() !== '' && quantity > 0 && typed.price !== '' && price >= 0
-  const number = (field: 'quantity' | 'price', label: string) => ({
-    label,
-    value: typed[field],
-    disabled,
-    autoComplete: 'off',
-    onChange: (value: string) => setTyped({ ...typed, [field]: value }),
-  })
   function addLine() {
     add({ name: typed.name.trim(), quantity, price })
     setTyped(emptyLine)
     description.current?.focus()
   }
   return (
-    <NextLine
-      label="Anything else"
-      hidden={hidden}
-      result={
-        ready
-          ? `${typed.quantity} × ${money(minor(price))} = ${money(itemTotal({ quantity, price: minor(price) }, exponent))}`
-          : ''
-      }
-      ready={ready}
-      add={addLine}
-    >
+    <NextLine label="Anything else" hidden={hidden} result={ready ? total() : ''} ready={ready} add={addLine}>
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_10rem_6rem]">
         <div className="max-sm:col-span-2">
           <Field
@@ -143,8 +130,7 @@ function FreeLine({
             onChange={({ target }) => setTyped({ ...typed, name: target.value })}
           />
         </div>
-        <NumberField {...number('price', 'Price each')} decimals="currency" of="piece" />
-        <NumberField {...number('quantity', 'Pieces')} decimals={3} />
+        {fields}
       </div>
     </NextLine>
   )
