@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   importWards,
   listProvinces,
@@ -8,16 +8,9 @@ import {
   type WardsReport,
 } from './contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'VN' } })
-  admin = await shop.as('admin')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'VN' } })
+const admin = await shop.as('admin')
+const visitor = await shop.as(null)
 
 async function importFile(lines: readonly string[], { dryRun = false, by = admin } = {}) {
   const { status, body } = await by.send({

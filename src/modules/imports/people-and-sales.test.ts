@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { aUser } from '#modules/accounts/factory.ts'
 import { eraseAccount } from '#modules/erasure/server/erase-account.ts'
@@ -11,17 +11,10 @@ import { listOrders } from '#modules/orders/contract/orders.ts'
 import { undoImport } from './contract/imports.ts'
 import { check, csv, importFile, undo } from './factory.ts'
 
-let shop: TestShop
-let editor: Client
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.startJobs()
-  editor = await shop.as('editor')
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await shop.startJobs()
+const editor = await shop.as('editor')
+const admin = await shop.as('admin')
 
 const found = async (q: string) => (await editor.call(listCustomers, { query: { q } })).body
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aCategory, aProduct } from '#modules/catalog/factory.ts'
 import { listCategories, listProducts } from '#modules/catalog/contract/catalog.ts'
 import { getConfiguration } from '#modules/catalog/contract/configuration.ts'
@@ -8,15 +9,9 @@ import { listOptions } from '#modules/catalog/contract/options.ts'
 import { listImports, runImport } from './contract/imports.ts'
 import { check, csv, importFile, shopify, shopifyHeads, shopifyLine, undo } from './factory.ts'
 
-let shop: TestShop
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.startJobs()
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await shop.startJobs()
+const editor = await shop.as('editor')
 
 const named = async (name: string) => {
   const { body } = await editor.call(listProducts, { query: { q: name } })

@@ -88,7 +88,6 @@ function ClaimsAndWithdrawals() {
   )
 }
 
-/** The content of each tab. */
 const contents: Record<CrmTab, ComponentType> = {
   overview: OverviewTab,
   customers: CustomersTab,

@@ -46,7 +46,6 @@ const sentences: Record<CheckResult['found'], Say> = {
       : `The folder can be written. The last backup is of ${momentOf(last, timeZone)}.`,
 }
 
-/** The result of a check as a sentence. */
 const sentenceOf = ({ found, detail }: CheckResult, shop: Parameters<Say>[1]): string =>
   sentences[found](detail ?? '', shop)
 

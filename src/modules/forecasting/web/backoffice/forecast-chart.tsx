@@ -7,13 +7,9 @@ import {
   yAxisLook,
 } from '#kernel/web/backoffice/chart-look.ts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
-import { numberFormat } from '#kernel/rules/cached-formats.ts'
+import { formatCompact } from './format.ts'
 import { periodName } from './periods.ts'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
-import { locale } from '#kernel/web/backoffice/language.ts'
-
-const short = (value: number) =>
-  numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 /** Expected and actual revenue by period, earliest first, in a single currency. */
 export function ForecastChart({
@@ -34,7 +30,7 @@ export function ForecastChart({
         <BarChart data={data} maxBarSize={48} margin={chartMargin}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="name" interval="equidistantPreserveStart" {...xAxisLook} />
-          <YAxis tickFormatter={short} {...yAxisLook} width="auto" />
+          <YAxis tickFormatter={formatCompact} {...yAxisLook} width="auto" />
           <Tooltip
             cursor={{ fill: 'var(--linen)' }}
             formatter={(value, name) => [officeMoney(Number(value), currency), name]}

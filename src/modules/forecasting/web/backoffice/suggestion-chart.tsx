@@ -17,13 +17,9 @@ import {
   yAxisLook,
 } from '#kernel/web/backoffice/chart-look.ts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
-import { numberFormat } from '#kernel/rules/cached-formats.ts'
+import { formatCompact } from './format.ts'
 import { periodName } from './periods.ts'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
-import { locale } from '#kernel/web/backoffice/language.ts'
-
-const short = (value: number) =>
-  numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 interface Point {
   name: string
@@ -73,7 +69,7 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
         <ComposedChart data={pointsOf(data)} margin={chartMargin}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis dataKey="name" {...xAxisLook} minTickGap={32} />
-          <YAxis tickFormatter={short} {...yAxisLook} width="auto" />
+          <YAxis tickFormatter={formatCompact} {...yAxisLook} width="auto" />
           <Tooltip formatter={(value, name) => [formatValue(value, data.currency), name]} {...tooltipLook} />
           <Legend {...legendLook} />
           <Area

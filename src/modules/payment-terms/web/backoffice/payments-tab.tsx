@@ -31,7 +31,6 @@ import { TermsFields } from './terms-fields.tsx'
 
 type Saved = z.output<typeof getPaymentSettings.success.body>
 
-/** The settings of payments. */
 function PaymentSettingsCard({ saved }: { saved: Saved }) {
   const may = useMay(putPaymentSettings)
   const [form, setForm] = useState<Saved>(saved)
