@@ -36,7 +36,7 @@ import { guestOrdersService } from './guests/guest-orders.service.ts'
 import { mountGuestOrders } from './guests/guest-orders.routes.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './placing/orders.service.ts'
-import { ownChangesService } from './corrections/customer-edits.service.ts'
+import { customerEditsService } from './corrections/customer-edits.service.ts'
 import { ordersDigest } from './status/orders-digest.ts'
 import { ordersOfPerson } from './personal-data.ts'
 import { quotedOrders } from './placing/quoted-orders.ts'
@@ -89,7 +89,7 @@ function buildOrders(
   const orders = ordersService(parts)
   const orderStatus = orderStatusService(parts)
   const corrections = correctionsService({ ...parts, links })
-  const ownChanges = ownChangesService({ ...parts, corrections })
+  const customerEdits = customerEditsService({ ...parts, corrections })
   const repository = ordersRepository(parts.db, parts.timeZone)
   const exported = ordersRepository(parts.reports, parts.timeZone)
   /** An order as its owner reads it; null for everybody else. */
@@ -115,8 +115,8 @@ function buildOrders(
     /** The private link in a mail about a guest's order; undefined for every other mail. */
     linkOf: (message: LinkRequest) => linkInMail(parts.db, links, message),
     mount(http: FastifyInstance): void {
-      mountOrders(http, { ...parts, orders, orderStatus, ownChanges, repository, exported })
-      mountGuestOrders(http, { ...parts, guests, links, orderStatus, ownChanges, repository })
+      mountOrders(http, { ...parts, orders, orderStatus, customerEdits, repository, exported })
+      mountGuestOrders(http, { ...parts, guests, links, orderStatus, customerEdits, repository })
       mountCashRounding(http, parts)
       mountCheckoutQuote(http, parts)
       mountReadyDay(http, parts)

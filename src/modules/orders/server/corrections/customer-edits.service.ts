@@ -91,7 +91,7 @@ function deliveredAgain({ delivery, deliveryAddress: from }: OrderWithLines, to:
 }
 
 /** Changes of an order by its buyer, possible until the shop confirms it. */
-export function ownChangesService(parts: {
+export function customerEditsService(parts: {
   pool: Pool
   exponent: number
   timeZone: string
@@ -233,4 +233,4 @@ export function ownChangesService(parts: {
   }
 }
 
-export type OwnChangesService = ReturnType<typeof ownChangesService>
+export type CustomerEditsService = ReturnType<typeof customerEditsService>

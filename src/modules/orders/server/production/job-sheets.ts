@@ -119,8 +119,8 @@ function jobSheetOf(
 ): JobSheet {
   const language = languageOrNull(order.language) ?? 'en'
   const texts = (reader: PaperReader, stored: StoredCustomFields) => {
-    const said = lineTexts(reader, reader === 'buyer' ? language : base, stored)
-    return said.length > 0 ? { [`${reader}_texts` as const]: said } : {}
+    const shown = lineTexts(reader, reader === 'buyer' ? language : base, stored)
+    return shown.length > 0 ? { [`${reader}_texts` as const]: shown } : {}
   }
   return {
     id: order.id,

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { Printer, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { WallDay, BoardPiece } from '#modules/orders/contract/production-board.ts'
+import type { BoardDay, BoardPiece } from '#modules/orders/contract/production-board.ts'
 import { maxOrdersAtOnce } from '#modules/orders/contract/orders-admin.ts'
 import { officeArea, officeDecimal, officeCount } from '#kernel/web/backoffice/money.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -84,7 +84,7 @@ export function WallRail({
   today,
   moves,
 }: {
-  day: WallDay
+  day: BoardDay
   pieces: readonly BoardPiece[]
   /** The area of a usual day, m². */
   usual: number
@@ -131,7 +131,7 @@ export function WallRail({
 }
 
 /** A material that is short: `Fixing set: 4 pieces short`. */
-function Short({ material }: { material: WallDay['short'][number] }) {
+function Short({ material }: { material: BoardDay['short'][number] }) {
   const { itemName, unit, short } = material
   const quantity = formatQuantityWithUnit(short, unit)
   return (
