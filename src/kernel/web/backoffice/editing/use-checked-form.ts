@@ -12,14 +12,14 @@ export function useCheckedForm<Form extends object>(schema: z.ZodType<unknown, F
     faults,
     set: (change: Partial<Form>) => setForm({ ...form, ...change }),
     /** Shows what the schema refuses; whether that is nothing. */
-    check(): boolean {
+    check: (): boolean => {
       const { error } = schema.safeParse(form)
       const refused = error?.issues.map(({ path, message }) => [path[0], translateMessage(message)]) ?? []
       setFaults(Object.fromEntries(refused.toReversed()))
       return refused.length === 0
     },
     /** Shows at its fields what the server has refused of them; whether there was anything. */
-    showRefused(failure: unknown): boolean {
+    showRefused: (failure: unknown): boolean => {
       const isRefused = failure instanceof ApiError && Object.keys(failure.fields).length > 0
       if (isRefused) setFaults(failure.fields as Partial<Record<keyof Form, string>>)
       return isRefused

@@ -34,7 +34,7 @@ function useCounted<Typed extends { quantity: string; price: string }>(
     onChange: (value: string) => setTyped({ ...typed, [field]: value }),
   })
   return {
-    total() {
+    total: () => {
       const each = minor(Number(typed.price))
       return `${typed.quantity} × ${money(each)} = ${money(itemTotal({ quantity: Number(typed.quantity), price: each }, exponent))}`
     },
