@@ -8,10 +8,14 @@ const inContainerOrRoot = process.getuid?.() === 0
 const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file))
 
 /**
- * Files whose tests need a shop or a browser with settings of their own. Each replaces those of its worker, so they
- * run together, before the others.
+ * Files whose tests need a shop of their own. Each replaces that of its worker, so they run together, before the others:
+ * between them it would be replaced twice.
  */
-const ownSettings = /(backoffice\/(assistant|demo|hostile-texts|language|setup)|storefront\/camera)\.spec\.ts/
+const ownShops =
+  /(backoffice\/(assistant|carrier|demo|hostile-texts|language|order-life|payments|setup)|storefront\/(charges|inches|visitor-numbers))\.spec\.ts/
+
+/** Needs a browser of its own. */
+const camera = /storefront\/camera\.spec\.ts/
 
 /**
  * What only `npm run test:thorough` runs, and whoever names its file: sweeps over every screen in every language or
@@ -72,7 +76,13 @@ export default defineConfig({
     launchOptions: { executablePath, args: browserArgs },
   },
   projects: [
-    { name: 'desktop, own settings', use: desktop, testMatch: ownSettings, fullyParallel: false },
-    { name: 'desktop', use: { ...desktop, ...briefPages }, testIgnore: ownSettings },
+    {
+      name: 'desktop, own shops',
+      use: { ...desktop, ...briefPages },
+      testMatch: ownShops,
+      fullyParallel: false,
+    },
+    { name: 'desktop, camera', use: desktop, testMatch: camera, fullyParallel: false },
+    { name: 'desktop', use: { ...desktop, ...briefPages }, testIgnore: [ownShops, camera] },
   ],
 })

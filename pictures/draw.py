@@ -36,9 +36,9 @@ ROWS = [
 
 
 def row_size(name, state):
-    """Banners 1920 pixels wide, others 640, as a dark page shows the night; the rest of a row stands three abreast. Cells and
-    slats of 25 mm smear when they are smaller."""
-    if name.startswith('banner-'):
+    """Nights of banners 1920 pixels wide, of rooms 960, as a dark page shows them large, of categories 640; the rest of a row
+    stands three abreast. Cells and slats of 25 mm smear when they are smaller."""
+    if name.startswith('banner-') or state == 'night' and name.endswith('-1'):
         return '0.75'
     return '0.5' if state == 'night' or '-cell-' in name or '-25-' in name else '0.36'
 

@@ -186,7 +186,7 @@ def ivory(*size):
 @picture('vertical-slate-127-1', *SIZE)
 def slate(*size):
     hung(size, materials.cloth('slate', paint('vertical-slate-127'), 0.12, 0.0, 0.5), TALL,
-         lambda kit: settings.desk(oak(), 0.75, 2.6), 0.127, turn=95, open_=125)
+         lambda kit: settings.desk(oak(), 0.75, 2.6), 0.127, turn=58 if STATE['near'] else 95, open_=125)
     return {'saturation': 0.62, 'warmth': 0.55}  # the sky makes the vanes blue
 
 

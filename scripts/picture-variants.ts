@@ -111,7 +111,7 @@ async function describe(source: string, name: string): Promise<Record<string, nu
     ...(hasLarger && { widest }),
     ...(ink && { ink }),
     ...(row && { row }),
-    ...(night && !(row && night === 640) && { night }),
+    ...(night && !(row && night === 1280) && { night }),
     ...(focus[name] && { focus: focus[name] }),
   }
 }

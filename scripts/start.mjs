@@ -37,11 +37,24 @@ try {
 /** Builds the pages and serves the shop. With modules, their server code is tried before the pages are built. */
 async function serve() {
   if (moduleFolders().length === 0) {
+    await stopAtWrongSetting()
     await build()
     await import('./serve.mjs')
   } else {
     const { main } = await import('#app/server/main.ts')
     await main({ buildPages: build })
+  }
+}
+
+/** The server reads its settings itself; here a mistake is told before minutes of building. */
+async function stopAtWrongSetting() {
+  const { readEnv, SettingsError } = await import('#kernel/process/env.ts')
+  try {
+    readEnv(process.env, process.cwd())
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(1)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { TestShop } from './shop.ts'
 import { collected } from './collected-expectations.ts'
 
-/** Every text or JSON column of every table, except generated ones. */
-export const exposedColumns = collected('columns')
+/** The text and JSON columns that are not internal; all others are. */
+const exposedColumns = collected('columns')
 
 /**
  * Every column with one of these words, as `table.column`, sorted. Searches all text, JSON and array
@@ -42,7 +42,7 @@ export const columnsOfWords = (shop: TestShop) =>
 
 const namesOf = (names = '') => names.split(/\s+/).filter((name) => name !== '')
 /** Columns of a kind, as `table.column`. */
-export const columnsThat = (kind: 'inside' | 'secret' | 'leaves' | 'words') =>
+const columnsThat = (kind: 'secret' | 'leaves' | 'words') =>
   Object.entries(exposedColumns).flatMap(([table, kept]) =>
     namesOf(kept[kind]).map((name) => `${table}.${name}`),
   )
@@ -58,6 +58,9 @@ function valueSql({ column, type }: Column): string {
   return `(coalesce("${column}"::jsonb, '{}') || ${object})::${type}`
 }
 
+/** Columns that are named with a kind, as `table.column`. */
+export const namedColumns = () => (['secret', 'leaves', 'words'] as const).flatMap(columnsThat)
+
 let rounds = 0
 
 /**
@@ -68,14 +71,15 @@ let rounds = 0
  */
 export async function plantCanaries(shop: TestShop, me: string): Promise<Map<string, number>> {
   const planted = new Map<string, number>()
-  const inside = new Set(columnsThat('inside'))
+  const named = new Set(namedColumns())
   const leaves = new Set(columnsThat('leaves'))
   rounds += 1
   for (const column of await columnsOfWords(shop)) {
     const place = `${column.table}.${column.column}`
     const whose = exposedColumns[column.table]?.whose
-    if (!inside.has(place) && !(leaves.has(place) && whose !== undefined)) continue
-    const others = inside.has(place) ? 'true' : `(${whose}) is not true`
+    const isInternal = !named.has(place)
+    if (!isInternal && !(leaves.has(place) && whose !== undefined)) continue
+    const others = isInternal ? 'true' : `(${whose}) is not true`
     const word = `canary-${place.replaceAll(/[_.]/g, '-')}-${rounds}-`
     const update = `update "${column.table}" set "${column.column}" = ${valueSql(column)}
       where ${others.replaceAll(':me', `'${me}'`)}`

@@ -57,7 +57,14 @@ async function bundled() {
     dataDir,
     purpose: 'npm test',
     log: createLog('silent'),
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      autovacuum: 'off',
+      // Each worker has several shops with a pool of twenty each; a shop answers 503 to whom it gets no connection for.
+      max_connections: '300',
+    },
   })
   return {
     url: server.url,

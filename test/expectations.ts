@@ -1,10 +1,11 @@
 import type { Access } from '#kernel/contract/endpoint.ts'
 
-/** What customers and visitors may read of each table, and what they never may. */
+/**
+ * What customers and visitors may read of each table. Text and JSON columns that are named nowhere are internal: no
+ * customer and no visitor ever reads them.
+ */
 export interface ColumnExposure {
-  /** Columns that no customer and no visitor ever reads. */
-  inside?: string
-  /** The same, but overwriting them would break the shop, so their stored values are searched for. */
+  /** Internal columns that would break the shop if they were overwritten, so their stored values are searched for. */
   secret?: string
   /** Columns that visitors, or the people they belong to, may read. */
   leaves?: string
@@ -21,7 +22,7 @@ export interface Expectations {
    * `**` any number of further ones. The first matching entry counts.
    */
   access?: Readonly<Record<string, Access>>
-  /** Every text or JSON column of its tables, except generated ones. */
+  /** The text and JSON columns of its tables that are not internal, or are secret. */
   columns?: Readonly<Record<string, ColumnExposure>>
   /**
    * Rows beside those that customers and staff make in `canaries.test.ts`, each as the rest of an SQL `insert into`;

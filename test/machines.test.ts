@@ -76,6 +76,7 @@ describe('on machines unlike ours', () => {
       'initdb: error: could not change permissions of directory "/media/usb": Operation not permitted',
       'Linux disk',
     ],
+    ['FATAL:  could not write to file "pg_wal/xlogtemp.13068": No space left on device', 'Make room there'],
   ])('a failure of PostgreSQL says what its owner can do: %s', (output, advice) => {
     expect(explainOutput(output)).toContain(advice)
   })

@@ -136,6 +136,8 @@ export type ConfigurationPriceGrid = { widths_mm: number[]; lengths_mm: number[]
 
 export type ConfirmOrderBody = { phone?: boolean; sizes?: boolean; version?: Version }
 
+export type ConfirmRemnantsBody = { ids: Id[] }
+
 export type ConfirmTotpAnswer = { recoveryCodes: string[] | null }
 
 export type Consents = { isOffered: boolean; entries: ({ id: Id; purpose: "legal_texts" | "sample_reminder" | "marketing" | "photos" | "other"; isGiven: boolean; wording: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; textSince?: Moment; orderNumber?: string; origin: string; recordedBy?: string; createdAt: Moment })[] }
@@ -384,7 +386,7 @@ export type ItemDemand = { currentStock: number; reservedStock: number; onOrder:
 
 export type ItemPicture = { inventoryItemId: Id; image_url: string }
 
-export type JobSheet = { id: Id; order_number: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; size_unit?: "cm" | "mm" | "in"; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; created_at: Moment; customer_info: OrderCustomerInfo; note?: string; total_amount: Amount; cash_rounding?: number; cash_total?: Amount; charges?: OrderCharge[]; lines: ({ line: number; label: string; product_name: string; piece_name: string; as_ordered: { product_name: string; choices: { option: string; choice: string }[] }; width_mm: number; length_mm: number; width_16ths?: number; length_16ths?: number; in_inches?: true; area_sqm: number; kind: WallPieceKind | null; mount: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; finished_width_mm: number | null; finished_length_mm: number | null; cuts: (JobSheetLineCut | JobSheetLineCut2 | JobSheetLineCut3 | JobSheetLineCut4 | JobSheetLineCut5 | JobSheetLineCut6 | JobSheetLineCut7 | JobSheetLineCut8 | JobSheetLineCut9)[]; loop_mm: number | null; safety: "en13120" | "wcma2022" | "as_nz" | "none" | null; safety_mark: boolean; stack_mm: number | null; roll: "back" | "front" | null; draw: "left" | "right" | "split" | null; fullness: number | null; heading_pitch_mm: number | null; repeat_mm: number | null; hem_mm: number | null; measured: "tape" | "camera" | "typed" | "demo" | null; depth_mm: number | null; weight_g: number | null; note: string | null; warnings: ({ code: "demo_size" | "camera_without_tape" | "stands_out" | "two_people" | "long_parcel"; figure: number | null })[]; materials: string[]; room: string | null; options: Record<string, unknown>; choices: { option: string; choice: string }[]; product_safety?: JobSheetLineProductSafety; calculated_price: Amount; buyer_texts?: string[]; workshop_texts?: string[] })[]; goods?: ({ product_id: Id | null; product_name: string; image_url: string | null; quantity: number; unit_price: Amount; calculated_price: Amount; product_safety?: JobSheetLineProductSafety; buyer_texts?: string[] })[]; stock_materials: JobSheetStockMaterial[] }
+export type JobSheet = { id: Id; order_number: string; language: "en" | "vi" | "zh" | "es" | "de" | "ru"; size_unit?: "cm" | "mm" | "in"; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; created_at: Moment; customer_info: OrderCustomerInfo; note?: string; total_amount: Amount; cash_rounding?: number; cash_total?: Amount; charges?: OrderCharge[]; lines: ({ line: number; label: string; product_name: string; piece_name: string; as_ordered: { product_name: string; choices: { option: string; choice: string }[] }; width_mm: number; length_mm: number; width_16ths?: number; length_16ths?: number; in_inches?: true; area_sqm: number; kind: WallPieceKind | null; mount: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp" | null; finished_width_mm: number | null; finished_length_mm: number | null; cuts: (JobSheetLineCut | JobSheetLineCut2 | JobSheetLineCut3 | JobSheetLineCut4 | JobSheetLineCut5 | JobSheetLineCut6 | JobSheetLineCut7 | JobSheetLineCut8 | JobSheetLineCut9)[]; loop_mm: number | null; safety: "en13120" | "wcma2022" | "as_nz" | "none" | null; safety_mark: boolean; stack_mm: number | null; roll: "back" | "front" | null; draw: "left" | "right" | "split" | null; fullness: number | null; heading_pitch_mm: number | null; repeat_mm: number | null; hem_mm: number | null; measured: "tape" | "camera" | "typed" | "demo" | null; depth_mm: number | null; weight_g: number | null; note: string | null; warnings: ({ code: "demo_size" | "camera_without_tape" | "stands_out" | "two_people" | "long_parcel"; figure: number | null })[]; materials: string[]; room: string | null; options: Record<string, unknown>; choices: { option: string; choice: string }[]; product_safety?: JobSheetLineProductSafety; calculated_price: Amount; buyer_texts?: string[]; workshop_texts?: string[] })[]; goods?: ({ product_id: Id | null; product_name: string; image_url: string | null; quantity: number; unit_price: Amount; calculated_price: Amount; buyer_texts?: string[]; product_safety?: JobSheetLineProductSafety })[]; stock_materials: JobSheetStockMaterial[] }
 
 export type JobSheetLineCut = { part: "cloth" | "lining"; widthMm: number; lengthMm: number; widths: number; laid: { way: "upright" | "turned"; rollMm: number; takeMm: number } | null }
 
@@ -490,9 +492,9 @@ export type OptionProduct = { id: Id; name: string }
 
 export type Order = { id: Id; order_number: string; user_id: Id | null; guest?: true; customer_id: Id | null; customer_info: OrderCustomerInfo; cart: OrderCart[]; goods?: OrderGood[]; withdrawal_days?: number; note?: string; size_unit?: "m" | "cm" | "mm" | "in"; charges?: OrderCharge[]; taxes?: QuoteTaxes; delivery_address?: OrderDeliveryAddress; billing_address?: OrderDeliveryAddress; delivery?: { method_id: Id; kind: string; name: string; days_min: number | null; days_max: number | null }; payment?: { method: "cash" | "transfer" | "card"; deposit?: OrderPaymentDeposit; cash_discount?: { percent: number; days: number }; state: "unpaid" | "deposit_paid" | "partly_paid" | "paid" | "overpaid"; settled: number; due: number }; remake_of?: Id; held_until?: string; status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled"; changeable_until?: Moment; total_amount: Amount; cash_rounding?: number; cash_total?: Amount; lead_days_min: number | null; lead_days_max: number | null; ready_from: string | null; ready_to: string | null; phone_confirmed_at: Moment | null; sizes_confirmed_at: Moment | null; created_at: Moment; version: Version }
 
-export type OrderBannersBody = { ids: Id[] }
+export type OrderBannersBody = { ids: Id[]; seen?: Id[] }
 
-export type OrderCart = { product_id: Id | null; product_name: string; image_url: string | null; price_per_sqm: Amount; priced_by_area?: false; length: number; width: number; calculated_price: Amount; price_reason?: string; options?: Record<string, unknown>; choices?: { option: string; choice: string; amount: number; declined?: true }[]; fixed_size?: true; room?: string; note?: string; mount?: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp"; measured?: "tape" | "camera" | "typed" | "demo"; finished_width?: number; finished_length?: number; depth?: number; top_height?: number; loop?: number; stands_out?: number }
+export type OrderCart = { product_id: Id | null; product_name: string; image_url: string | null; price_per_sqm: Amount; priced_by_area?: false; length: number; width: number; calculated_price: Amount; price_reason?: string; options?: Record<string, unknown>; choices?: { option: string; choice: string; amount: number; declined?: true }[]; fixed_size?: true; room?: string; note?: string; mount?: "inside" | "outside" | "glass_bead" | "niche" | "sash" | "clamp"; measured?: "tape" | "camera" | "typed" | "demo"; finished_width?: number; finished_length?: number; depth?: number; top_height?: number; loop?: number; stands_out?: number; buyer_texts?: string[] }
 
 export type OrderCharge = { kind: "delivery" | "fitting" | "tax" | "discount" | "cover" | "other"; label: string; amount: number; percent?: number; cap?: number; lines?: number[]; of?: "delivery"; allocated?: number[] }
 
@@ -502,7 +504,7 @@ export type OrderDeliveryAddress = { company: string; vat_number: string; street
 
 export type OrderEvent = { id: Id; kind: "placed" | "status" | "note" | "phone_confirmed" | "phone_unconfirmed" | "sizes_confirmed" | "sizes_unconfirmed" | "corrected" | "claimed"; from_status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled" | null; to_status: "pending" | "confirmed" | "processing" | "shipped" | "delivered" | "cancelled" | null; note: string | null; changes?: ({ what: "name" | "email" | "phone" | "address" | "note" | "line" | "goods" | "charges" | "delivery" | "total"; line: number | null; before: string | number | OrderCart | OrderCharge[] | OrderGood[] | null; after: string | number | OrderCart | OrderCharge[] | OrderGood[] | null })[]; actor_name: string | null; created_at: Moment }
 
-export type OrderGood = { product_id: Id | null; product_name: string; image_url: string | null; quantity: number; unit_price: Amount; calculated_price: Amount }
+export type OrderGood = { product_id: Id | null; product_name: string; image_url: string | null; quantity: number; unit_price: Amount; calculated_price: Amount; buyer_texts?: string[] }
 
 export type OrderMessage = { id: Id; kind: string; channel: "email" | "sms" | "zalo" | "whatsapp"; recipient: string; status: "waiting" | "sending" | "sent" | "failed" | "expired" | "withheld" | "unknown"; reason: string | null; createdAt: Moment; sentAt: Moment | null }
 
@@ -1268,7 +1270,7 @@ export interface Operations {
   /** Agree to the price of the measured sizes, or keep the order as it is. */
   answerSizes(input: { token: string; body: AnswerSizesBody }): Promise<PublicInstallation>
   /** Archive several products; those archived already are skipped. Scope: products:write. */
-  archiveProducts(input: { body: OrderBannersBody }): Promise<ArchiveProductsAnswer>
+  archiveProducts(input: { body: ConfirmRemnantsBody }): Promise<ArchiveProductsAnswer>
   /** Mail the customer the measured sizes and the new total, with a private link to agree. Scope: visit-reports:write. */
   askAboutSizes(input: { id: Id; body: { version: Version } }): Promise<VisitReport>
   /** Make a backup in the background; GET /api/status has its state and result. Scope: status:write. */
@@ -1308,7 +1310,7 @@ export interface Operations {
   /** Close a month that is over: its figures stay as they are, and what comes later counts in the month of its issue. Scope: documents:write. */
   closeTaxMonth(input: { body: CloseTaxMonthBody }): Promise<TaxClosing[]>
   /** Book open lines for the orders that are proposed for them: all of them, or none. Scope: bank-lines:write. */
-  confirmBankLines(input: { body: OrderBannersBody }): Promise<BookBankLineAnswer>
+  confirmBankLines(input: { body: ConfirmRemnantsBody }): Promise<BookBankLineAnswer>
   /** Confirm day and time of a visit; confirming twice changes nothing. */
   confirmInstallation(input: { token: string; body?: { version?: Version } }): Promise<PublicInstallation>
   /** Say that the customer has confirmed by phone, or that the sizes are right, before anything is cut. Scope: orders:write. */
@@ -1316,7 +1318,7 @@ export interface Operations {
   /** The supplier has confirmed. Scope: inventory:write. */
   confirmPurchaseOrder(input: { id: Id }): Promise<PurchaseOrder>
   /** Confirm that these remnants were cut; none of them is used again. Scope: inventory:write. */
-  confirmRemnants(input: { body: OrderBannersBody }): Promise<Success>
+  confirmRemnants(input: { body: ConfirmRemnantsBody }): Promise<Success>
   /** Consume the materials that were out of stock when the order went into processing. Scope: orders:write. */
   consumeOrderMaterials(input: { id: Id }): Promise<JobSheetStockMaterial[]>
   /** A draft with all that a product has: options, translations, pictures and materials from stock; without its SKU. Scope: products:write. */
@@ -2028,7 +2030,7 @@ export interface Operations {
   /** Restore a deleted post. Scope: content-posts:write. */
   restoreContentPost(input: { id: Id }): Promise<ContentPost>
   /** Restore archived products. Scope: products:write. */
-  restoreProducts(input: { body: OrderBannersBody }): Promise<ArchiveProductsAnswer>
+  restoreProducts(input: { body: ConfirmRemnantsBody }): Promise<ArchiveProductsAnswer>
   /** Reverse a wrong entry by another one, together with what came with it. Scope: payments:write. */
   reverseLedgerEntry(input: { id: Id; body: { note?: string } }): Promise<OrderPayments>
   /** Check whether the settings work; changes nothing visible. Scope: configuration:write. */

@@ -132,13 +132,13 @@ def window(opening, frame, sashes=2, bars=0, depth=0.2, sill=None, handle=None, 
         mesh.box('sill', (x0 - 0.03, -sill_out, z0 - 0.026), (x1 + 0.03, depth + 0.005, z0 + 0.004), sill, 0.004, 1.0, (3.1, 7.7))
 
 
-def outside(image, strength, turn=0.0, distance=7.0, height=1.6, span=9.0):
+def outside(image, strength, turn=0.0, aside=0.0, distance=7.0, height=1.6, span=9.0):
     """The view as a shining board that only the camera, glass and polish see, never the light."""
     material = materials.view('view', image, strength)
     s = span / 2
     board = mesh.add('view', [(-s, 0, -s), (s, 0, -s), (s, 0, s), (-s, 0, s)], [(0, 1, 2, 3)], material, [(0, 0), (1, 0), (1, 1), (0, 1)])
     angle = math.radians(turn)
-    board.location, board.rotation_euler = (-distance * math.sin(angle), distance * math.cos(angle), height), (0, 0, angle)
+    board.location, board.rotation_euler = (aside - distance * math.sin(angle), distance * math.cos(angle), height), (0, 0, angle)
     board.visible_diffuse = board.visible_shadow = board.visible_volume_scatter = False
 
 

@@ -92,15 +92,15 @@ class Kit:
 
 
 def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', sashes=2, bars=0, frame=None, sill=True, span=46, turn=0.0,
-         sunny=False, **light):
+         sunny=False, aside=0.0, **light):
     """Room, view and light. `light` replaces parts of MORNING, or of SUNNY in a `sunny` room: 'light' is where the sun comes
     from, 'outside' through the window of the picture, `high` degrees over the horizon and `from_left` from straight into
     the room, 'side' through a window at the left that is not seen, 'low' through that of the picture and near the horizon,
-    'lamp' for a lamp of the room instead, or 'none'. `turn` is the angle of the camera. At another time of day its own
-    light is used."""
+    'lamp' for a lamp of the room instead, or 'none'. `turn` is the angle of the camera, `aside` moves the view to the right,
+    behind a window that is not in the middle. At another time of day its own light is used."""
     if STATE['near'] and sunny:
-        light.pop('fill', None)  # that of a room against the sun
-    light = TIMES.get(STATE['now']) or {**(MORNING if STATE['near'] or not sunny else SUNNY), **light}
+        light = {**light, 'fill': MORNING['fill'], 'fill_from': (-0.6, -4.8, 2.4)}  # the room's own leaves the head in the dark
+    light = TIMES.get(STATE['now']) or {**(SUNNY if sunny else MORNING), **light}
     kit = Kit()
     wood = kit.oak_floor() if floor == 'oak' else kit.smoked_floor()
     room.wall(openings, materials.paint('wall', paint), kit.reveal, height=3.0, skirting=kit.frame,
@@ -109,7 +109,7 @@ def base(openings, paint=(0.79, 0.745, 0.67), floor='oak', sashes=2, bars=0, fra
     for opening in openings:
         room.window(opening, frame or kit.frame, sashes, bars, sill=kit.frame if sill else None, handle=kit.steel)
     view = room.picture_of(os.path.join(VIEWS, f"{light['view']}.exr"), light['centre'], span, 0.014)
-    room.outside(view, light['brightness'], turn)
+    room.outside(view, light['brightness'], turn, aside)
     shine(sum(o[0] + o[1] for o in openings) / 2 / len(openings), **light)
     return kit
 

@@ -11,6 +11,8 @@ import {
   removeFolders,
   root,
   serverIn,
+  NPM_START,
+  SERVER,
   startShop,
   statusOf,
   usedDataFolder,
@@ -48,12 +50,19 @@ describe('starting the shop', () => {
     await second.stop()
   })
 
-  test('starting the shop with an invalid setting stops at once and names it', async () => {
-    const dataDir = await newFolder()
-    const shop = startShop({ dataDir, env: { PORT: 'abc', SHOP_CURRENCY: 'Dong' } })
-    expect(await shop.ended).toBe(1)
-    expect(shop.output()).toMatch(/2 settings are wrong.*PORT must be.*SHOP_CURRENCY must be/s)
-  })
+  test.for([
+    ['the server alone', SERVER],
+    ['npm start, which would first build pages that changed', NPM_START],
+  ] as const)(
+    'starting the shop with an invalid setting stops at once and names it: %s',
+    async ([, command]) => {
+      const dataDir = await newFolder()
+      const shop = startShop({ dataDir, command, env: { PORT: 'abc', SHOP_CURRENCY: 'Dong' } })
+      expect(await shop.ended).toBe(1)
+      expect(shop.output()).toMatch(/2 settings are wrong.*PORT must be.*SHOP_CURRENCY must be/s)
+      expect(shop.output()).not.toContain('Building')
+    },
+  )
 
   test('starting the shop with a backup folder that cannot be written stops before the database is created', async () => {
     const dataDir = await newFolder()

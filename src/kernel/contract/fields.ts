@@ -14,6 +14,8 @@ export interface FieldControl {
   step?: number
   /** An amount has the decimals of the shop's currency. */
   decimals?: 'currency'
+  /** What the form says below the input. */
+  hint?: string
   options?: readonly { value: string; label: string }[]
 }
 
@@ -30,6 +32,32 @@ export interface Field<Sent = unknown, Wire = unknown, Required extends boolean 
 }
 
 export type Fields = Readonly<Record<string, Field>>
+
+/**
+ * Texts of a record that the code only carries: table, answers, requests, files, imports and forms take them from one
+ * declaration. Where there is none, responses have null, or leave out a text whose schema is optional.
+ */
+export type PlainTexts = Readonly<Record<string, Field<string | null, string | null | undefined, false>>>
+
+type WireShape<F extends Fields> = { [Name in keyof F]: F[Name]['wire'] }
+type ChangeShape<F extends Fields> = { [Name in keyof F]: z.ZodOptional<F[Name]['sent']> }
+
+/** One value for each of these fields. */
+export const forEachField = <const F extends Fields, Value>(
+  fields: F,
+  valueOf: (field: Field, name: string) => Value,
+) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, name)])) as {
+    [Name in keyof F & string]: Value
+  }
+
+/** The shape of these fields in responses. */
+export const wireShape = <const F extends Fields>(fields: F) =>
+  forEachField(fields, ({ wire }) => wire) as WireShape<F>
+
+/** The shape of these fields in a change: none is needed. */
+export const changeShape = <const F extends Fields>(fields: F) =>
+  forEachField(fields, ({ sent }) => sent.optional()) as unknown as ChangeShape<F>
 
 /** A new record needs a required field; one with an initial value is never empty; any other may be null. */
 interface Presence {
@@ -67,12 +95,13 @@ export function text<const P extends Presence>(
   label: string,
   options: P & {
     max: number
+    hint?: string
     rows?: number
     type?: FieldControl['type']
     matches?: readonly [rule: (text: string) => boolean, message: string]
   },
 ): FieldOf<string, P> {
-  const { max, rows, type, matches, required } = options
+  const { max, hint, rows, type, matches, required } = options
   const limited = z.string(`${label} is required`).trim().max(max, maximum(max))
   const filledSchema = required ? limited.min(1, `${label} is required`) : limited
   const schemaSent = matches
@@ -81,7 +110,12 @@ export function text<const P extends Presence>(
   return field(label, options, {
     sent: schemaSent,
     wire: z.string(),
-    control: { maxLength: max, ...(rows && { kind: 'textarea', rows }), ...(type && { type }) },
+    control: {
+      maxLength: max,
+      ...(hint && { hint }),
+      ...(rows && { kind: 'textarea', rows }),
+      ...(type && { type }),
+    },
   })
 }
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint, type Access, type Endpoint, type Tool } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
-import type { Field, Fields } from './fields.ts'
+import { changeShape, wireShape, type Fields } from './fields.ts'
 import { sortsBy } from './sorts.ts'
 import { id, idParams, listQuery, success, version, ifMatch } from './wire.ts'
 
-type WireShape<F extends Fields> = { [Name in keyof F]: F[Name]['wire'] }
-type UpdateShape<F extends Fields> = { [Name in keyof F]: z.ZodOptional<F[Name]['sent']> }
 type CreateShape<F extends Fields> = {
   [Name in keyof F]: F[Name]['isRequired'] extends true ? F[Name]['sent'] : z.ZodOptional<F[Name]['sent']>
 }
@@ -70,20 +68,21 @@ function schemasOf<F extends Fields, Known extends z.ZodRawShape>(
   known: Known,
   check: ((values: never) => Record<string, string> | null) | undefined,
 ) {
-  const shapeOf = (schemaOf: (field: Field) => z.ZodType) =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]))
-  const create = z.object(
-    shapeOf(({ sent, isRequired }) => (isRequired ? sent : sent.optional())) as CreateShape<F>,
-  )
+  const required = Object.entries(fields).filter(([, { isRequired }]) => isRequired)
+  const createShape = {
+    ...changeShape(fields),
+    ...Object.fromEntries(required.map(([name, { sent }]) => [name, sent])),
+  } as CreateShape<F>
+  const create = z.object(createShape)
   return {
-    record: z.object({ id, ...(shapeOf(({ wire }) => wire) as WireShape<F>), ...known, version }),
+    record: z.object({ id, ...wireShape(fields), ...known, version }),
     create: check
       ? create.superRefine((values, context) => {
           for (const [name, message] of Object.entries(check(values as never) ?? {}))
             context.addIssue({ code: 'custom', path: [name], message })
         })
       : create,
-    change: z.object(shapeOf(({ sent }) => sent.optional()) as UpdateShape<F>),
+    change: z.object(changeShape(fields)),
   }
 }
 

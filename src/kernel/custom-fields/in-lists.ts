@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   customRecordOf,
   hasRange,
@@ -50,6 +51,19 @@ function readSort(fields: FieldsOfRecord, property: string, sort: unknown): stri
   return isField ? minus + name : undefined
 }
 
+/** A sort that neither the list nor a field has is refused with all that there are. */
+function refusedSort(
+  sorts: z.ZodType | undefined,
+  { fields, property, sort }: { fields: FieldsOfRecord; property: string; sort: unknown },
+): Record<string, string> {
+  const [issue] = sorts?.safeParse(sort).error?.issues ?? []
+  if (issue === undefined) return {}
+  const byField = Array.from(fields).flatMap(([name, { control }]) =>
+    isSortable(control) ? [`"${property}.${name}"`, `"-${property}.${name}"`] : [],
+  )
+  return { sort: [issue.message, ...byField].join('|') }
+}
+
 /** The filters of an address by fields, and by parameter what is wrong with them. */
 function readFilters(fields: FieldsOfRecord, property: string, input: Record<string, unknown>) {
   const query: CustomQuery = { equal: {}, from: {}, to: {} }
@@ -83,6 +97,7 @@ export function readCustomQueryOf({ query }: Endpoint) {
     Object.entries(query?.shape ?? {}).find(([, schema]) => customRecordOf(schema) !== undefined) ?? []
   const record = schema && customRecordOf(schema)
   if (property === undefined || record === undefined) return undefined
+  const sorts = query?.shape['sort']
   const read = (
     input: Record<string, unknown>,
     { fields, isStaff }: { fields: FieldsOfRecord; isStaff: boolean },
@@ -92,6 +107,7 @@ export function readCustomQueryOf({ query }: Endpoint) {
     const { query, refused } = readFilters(fields, property, input)
     const sort = readSort(fields, property, input['sort'])
     if (sort !== undefined) delete input['sort']
+    else Object.assign(refused, refusedSort(sorts, { fields, property, sort: input['sort'] }))
     input[property] = { ...query, ...(sort !== undefined && { sort }) }
     return Object.keys(refused).length > 0 ? refused : null
   }

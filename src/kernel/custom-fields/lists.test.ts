@@ -147,8 +147,15 @@ describe.each(Object.entries(wheres))('a list of %s', (table, { list, property }
       expect((await admin.send({ url: `${list}?${property}.${filter}=${wrong}` })).refused.fields).toEqual({
         [`${property}.${filter}`]: 'Is no value of this field',
       })
-    for (const sort of [`${property}.none`, 'floor', `other.floor`])
-      expect((await admin.send({ url: `${list}?sort=${sort}` })).status).toBe(400)
+  })
+
+  test(`a list of ${table} that is asked for an unknown sort names its own and those of modules`, async () => {
+    for (const sort of [`${property}.none`, 'floor', `other.floor`, `${property}.gate.from`]) {
+      const { status, refused } = await admin.send({ url: `${list}?sort=${sort}` })
+      expect([status, Object.keys(refused.fields ?? {})]).toEqual([400, ['sort']])
+      expect(refused.fields?.['sort']).toMatch(/^Invalid option: expected one of "/)
+      expect(refused.fields?.['sort']).toContain(`"${property}.floor"|"-${property}.floor"`)
+    }
   })
 })
 

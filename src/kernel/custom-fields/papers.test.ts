@@ -6,6 +6,8 @@ import { createProduct } from '#modules/catalog/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { issueDocument } from '#modules/documents/contract/index.ts'
 import { fillLetterhead } from '#modules/documents/factory.ts'
+import { getGuestOrder, placeGuestOrder } from '#modules/orders/contract/index.ts'
+import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
 import { putTaxSettings } from '#modules/taxes/contract/index.ts'
 import { mailsTo } from '#test/mails.ts'
 import { readPdf } from '#test/pdf.ts'
@@ -196,12 +198,39 @@ test('what staff wrote about goods is erased with the person', async () => {
   ])
 })
 
-test('who ordered reads no fields of goods in the answers of the shop', async () => {
+test('whoever ordered reads in their order what papers say of its lines, and nothing else', async () => {
   const customer = await shop.as('customer')
   const { id } = await taken()
   await shop.rows('update orders set user_id = $2 where id = $1', [id, customer.person?.id])
-  for (const url of [`/api/account/orders/${id}`, '/api/account/export']) {
-    const { status, text } = await customer.send({ url })
-    expect([status, /Left|custom_fields|friend/.test(text)], url).toEqual([200, false])
-  }
+  const url = `/api/account/orders/${id}`
+  const { body, text } = await customer.send({ url })
+  const { cart, goods } = body as Record<'cart' | 'goods', { buyer_texts?: string[] }[]>
+  expect(cart[0]?.buyer_texts?.map(plain)).toEqual(said)
+  expect(goods[0]?.buyer_texts).toEqual(['Gravur: Left'])
+  const cancelled = await customer.send({ method: 'POST', url: `${url}/cancel` })
+  expect(cancelled.body).toMatchObject({ status: 'cancelled', cart, goods })
+  const answers = [text, cancelled.text, (await customer.send({ url: '/api/account/export' })).text]
+  for (const answer of answers) expect(answer).not.toMatch(/custom_fields|friend|Bohrer/)
+})
+
+test('a guest reads behind the private link what papers say of the lines of the order', async () => {
+  await serveGuests(shop)
+  const guest = await shop.as(null)
+  const line = { product_id: blind, width: 1, length: 1.2, calculated_price: 120 }
+  const placed = await guest.call(placeGuestOrder, {
+    body: {
+      customer_info: aGuest({ address: 'Am Hang 1, 80337 München' }),
+      delivery_address: { street: 'Am Hang 1', postcode: '80337', city: 'München', country: 'DE' },
+      cart: [line],
+      total_amount: 120,
+    },
+  })
+  expect(placed.status, placed.text).toBe(201)
+  const { id } = placed.body.order
+  const lines = [{ line: 1, custom_fields: { engraving: 'For Mai', secret: 'A friend' } }]
+  await send('PUT', `/api/orders/${id}/custom-fields`, { lines })
+  const token = placed.body.link?.split('/').at(-1) ?? ''
+  const { body, text } = await guest.call(getGuestOrder, { params: { token } })
+  expect(body.cart[0]?.buyer_texts).toEqual(['Engraving: For Mai'])
+  expect(text).not.toMatch(/custom_fields|friend|price_reason/)
 })

@@ -1,10 +1,11 @@
+import { withoutControls } from '#kernel/rules/text/storable-text.ts'
 import { errorSummary, isReply } from '#kernel/process/error-fields.ts'
 
 /** Maximum length of a stored reason in characters; a failing service may respond with a whole page. */
 const MAX_REASON = 500
 
-/** Text from another system in a form that PostgreSQL can store: without NUL and lone surrogates. */
-export const sanitizeExternalText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+/** Text from another system in a form that PostgreSQL can store: without control characters and lone surrogates. */
+export const sanitizeExternalText = (text: string): string => withoutControls(text).toWellFormed()
 
 const short = (text: string): string => sanitizeExternalText(text.slice(0, MAX_REASON))
 

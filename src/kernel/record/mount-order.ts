@@ -16,6 +16,16 @@ import type { RecordTable } from './table-records.ts'
 type OrderEndpoint = ReturnType<typeof orderEndpoint>
 type Answer = Refusal | { success: true }
 
+const MOVED = staffText(
+  'Somebody else changed the order in the meantime. Please look at it again, and then move what should move.',
+)
+
+/** Whether the numbers of the records grow, or stay, in this order. Of others nothing is known. */
+function isInOrder(ids: readonly string[], numbers: ReadonlyMap<string, number>): boolean {
+  const known = ids.flatMap((id) => numbers.get(id) ?? [])
+  return known.every((number, at) => at === 0 || (known[at - 1] as number) <= number)
+}
+
 /**
  * Serves the order of records: numbers the given ones from 1, in the given order, in one transaction. Others keep their
  * numbers, and those that already have the right number their version.
@@ -62,6 +72,8 @@ export function mountOrder<T extends RecordTable>(
         .orderBy(asc(table.id))
         .for('update')
       if (rows.length < ids.length) return refuse(notFound)
+      const numbers = new Map(rows.map((row) => [row.id, row.number]))
+      if (!isInOrder(body.seen ?? [], numbers)) return refuse('version_conflict', { message: MOVED })
       await db.execute(sql`
         update ${table} set ${sql.identifier(position.name)} = wanted.place, version = ${table.version} + 1
         from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** `created_at` to `createdAt`. */
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+export type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
 
@@ -19,7 +19,7 @@ type Columns<Shape extends z.ZodRawShape> = {
   ]?: Column<z.output<Shape[Name]>>
 }
 
-const columnOf = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+export const columnOf = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The declared fields of a row and nothing else: named as they are declared, moments in ISO 8601. */
 export function serializeColumns<Shape extends z.ZodRawShape>(

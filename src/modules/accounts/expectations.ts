@@ -15,15 +15,14 @@ export const expectations: Expectations = {
     'GET /api/logout': 'anyone',
   },
   columns: {
-    account_tokens: { inside: 'email mailed_to', secret: 'token_hash', words: 'purpose' },
+    account_tokens: { secret: 'token_hash', words: 'purpose' },
     passkeys: { leaves: 'name', whose: mine, words: 'credential_id transports' },
-    phone_codes: { inside: 'phone', secret: 'salt' },
+    phone_codes: { secret: 'salt' },
     recovery_codes: { secret: 'code_hash selector' },
     sessions: { secret: 'sid', leaves: 'sess', whose: `sess ->> 'userId' = :me::text` },
     used_passkey_challenges: { secret: 'challenge_hash' },
-    user_identities: { inside: 'subject', leaves: 'email', whose: mine, words: 'provider' },
+    user_identities: { leaves: 'email', whose: mine, words: 'provider' },
     users: {
-      inside: 'provider_id magic_link_token phone_verification_code',
       secret: 'password_hash',
       leaves: 'email first_name last_name profile_image_url phone',
       whose: 'id = :me',

@@ -9,7 +9,7 @@ export const expectations: Expectations = {
   },
   columns: {
     // Names of places, which everybody reads; the code stays in the file.
-    wards: { inside: 'code', leaves: 'province_key ward province' },
+    wards: { leaves: 'province_key ward province' },
     own_addresses: { leaves: 'label name phone address parts', whose: mine },
   },
   auditedKinds: ['ward'],

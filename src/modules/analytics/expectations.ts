@@ -9,7 +9,7 @@ export const expectations: Expectations = {
   },
   columns: {
     funnel_days: { words: 'step language source' },
-    fruitless_words: { inside: 'words', words: 'language' },
+    fruitless_words: { words: 'language' },
     refused_sizes: { words: 'reason' },
   },
   rows: [

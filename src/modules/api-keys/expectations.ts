@@ -3,7 +3,7 @@ import type { Expectations } from '#test/expectations.ts'
 export const expectations: Expectations = {
   access: { 'GET,POST,DELETE /api/keys/**': 'admins' },
   columns: {
-    api_keys: { inside: 'name scopes beginning', secret: 'hash', words: 'role' },
+    api_keys: { secret: 'hash', words: 'role' },
   },
   auditedKinds: ['api_key'],
   rows: [

@@ -28,14 +28,10 @@ export const expectations: Expectations = {
     choices: { leaves: 'name image_url colour facts translations', words: 'code price_basis' },
     // Cut lists are the workshop's; what a customer has said about a piece comes back to them.
     options: { leaves: 'name help translations', words: 'code shown_as' },
-    product_month_changes: { inside: 'product_name' },
-    product_months: { inside: 'product_name' },
     product_options: { leaves: 'pictures' },
     product_words: { leaves: 'word' },
-    product_years: { inside: 'product_name' },
-    price_grids: { inside: 'name', words: 'widths_mm lengths_mm prices' },
+    price_grids: { words: 'widths_mm lengths_mm prices' },
     products: {
-      inside: 'custom_fields',
       leaves:
         'translations name description materials image_urls making facts option_words option_words_by_language sku safety safety_warnings',
       words: 'kind price_model option_codes state tax_class',

@@ -10,7 +10,7 @@ import { importReport } from './contract/catalog-import.ts'
 import { pricePiece } from './contract/configuration.ts'
 import { createOption, listOptions } from './contract/options.ts'
 import { createPriceGrid, listPriceGrids } from './contract/price-grids.ts'
-import { aCategory, anOption } from './factory.ts'
+import { aCategory, aConfiguredProduct, anOption } from './factory.ts'
 
 let old: TestShop
 let editor: Client
@@ -60,6 +60,22 @@ const price = async (
   expect(status).toBe(200)
   return body
 }
+
+test('choices that are coded or named “none” are in the file of products like others', async () => {
+  const lining = await anOption(editor, 'Lining', [
+    { code: 'none', name: 'none' },
+    { code: 'dark', name: 'Blackout', price_basis: 'area', price_amount: 90_000 },
+  ])
+  await aConfiguredProduct(old, editor, [lining], { name: 'Lined or not' })
+  const file = await exported(editor, 'Lined')
+  expect(await imported(editor, file)).toMatchObject({ unchanged: 1, refused: 0 })
+  expect(await imported(other, file)).toMatchObject({ created: 1, refused: 0 })
+  const there = (await other.call(listOptions, {})).body.find(({ code }) => code === lining.code)
+  expect(there?.choices.map(({ code, name, price_basis }) => [code, name, price_basis])).toEqual([
+    ['none', 'none', 'none'],
+    ['dark', 'Blackout', 'area'],
+  ])
+})
 
 test('a product whose defaults are not the first choices costs the same when its line is imported as another product with its options, and the difference of the new price', async () => {
   const control = await anOption(editor, 'Control', [

@@ -31,7 +31,6 @@ export const expectations: Expectations = {
     delay_notices: { secret: 'view_token', words: 'status' },
     claims: {
       leaves: 'lines note photos answer',
-      inside: 'caused_by',
       words: 'source reason status',
       whose: ofMyOrders,
     },

@@ -66,6 +66,25 @@ test('banners are reordered all at once or not at all', async () => {
   ])
 })
 
+test('of two people who put the same banners in order, the second is told so and changes nothing', async () => {
+  const ids = [(await make('Left')).body.id, (await make('Right')).body.id] as const
+  const [left, right] = ids
+  const order = (wanted: string[], seen: string[]) =>
+    editor.call(orderBanners, { body: { ids: wanted, seen } })
+  const stored = () =>
+    shop.rows(`select title, sort_order from banners where title in ('Left', 'Right') order by sort_order`)
+  expect((await order([right, left], [left, right])).status).toBe(200)
+  const second = await order([left, right], [left, right])
+  expect([second.status, second.refused.code]).toEqual([409, 'version_conflict'])
+  expect(second.refused.message).toContain('Please look at it again')
+  expect(await stored()).toEqual([
+    { title: 'Right', sort_order: 1 },
+    { title: 'Left', sort_order: 2 },
+  ])
+  // Who saw the new order may change it, and banners that somebody added meanwhile are no reason to refuse.
+  expect((await order([left, right], [right, left])).status).toBe(200)
+})
+
 test('a stale change to a banner is refused', async () => {
   const { id } = (await make('First')).body
   const second = { params: { id }, body: { title: 'Second', version: 1 } }

@@ -8,8 +8,7 @@ export const expectations: Expectations = {
     'POST,DELETE /api/settings/exchange-rates/**': 'admins',
   },
   columns: {
-    amounts_before_conversion: { inside: 'content', words: 'kind currency' },
-    exchange_rate_imports: { inside: 'written kept' },
+    amounts_before_conversion: { words: 'kind currency' },
     exchange_rates: { words: 'from_currency to_currency' },
     reporting_currency: { words: 'currency' },
     shop_currency: { words: 'currency' },

@@ -9,7 +9,6 @@ export const expectations: Expectations = {
   },
   columns: {
     demo_records: { words: 'kind id' },
-    demo_resets: { inside: 'initial' },
   },
   rows: [`demo_resets (initial) values ('{}')`],
   auditedKinds: ['demo'],

@@ -4,8 +4,5 @@ export const expectations: Expectations = {
   access: {
     'GET /api/privacy/register': 'admins',
   },
-  columns: {
-    erased_records: { inside: 'entity entity_id' },
-  },
   rows: [`erased_records (entity, entity_id) values ('order', '1')`],
 }

@@ -8,9 +8,9 @@ export const expectations: Expectations = {
     'GET /api/forecasting/**': 'staff',
   },
   columns: {
-    market_trends: { inside: 'name description', words: 'category impact' },
-    product_forecasts: { inside: 'notes', words: 'period currency' },
-    sales_forecasts: { inside: 'notes', words: 'period currency' },
+    market_trends: { words: 'category impact' },
+    product_forecasts: { words: 'period currency' },
+    sales_forecasts: { words: 'period currency' },
   },
   auditedKinds: ['market_trend', 'product_forecast', 'sales_forecast'],
   texts: written([...trendCategories, ...trendImpacts]),

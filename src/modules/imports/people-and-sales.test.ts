@@ -7,7 +7,9 @@ import { aProduct } from '#modules/catalog/factory.ts'
 import { listCustomers, updateCustomer, mergeCustomers } from '#modules/customers/contract/customers.ts'
 import { readSalesAnalytics } from '#modules/forecasting/contract/sales-analytics.ts'
 import { readForecastSuggestions } from '#modules/forecasting/contract/forecast-suggestions.ts'
+import { placeOrder } from '#modules/orders/contract/index.ts'
 import { listOrders } from '#modules/orders/contract/orders.ts'
+import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { undoImport } from './contract/imports.ts'
 import { check, csv, importFile, undo } from './factory.ts'
 
@@ -331,6 +333,18 @@ describe('an import of orders of past years', () => {
     ])
     expect(await importFile(editor, 'orders', file)).toMatchObject({ created: 0, unchanged: 3 })
     await undo(admin, done.id)
+  })
+
+  test('an import of orders of past years leaves out orders of this shop, which its own export names and which count already', async () => {
+    const customer = await shop.as('customer')
+    const line = aLine(await aProduct(shop, { name: 'Counted Once' }))
+    const { body: own } = await customer.call(placeOrder, { body: anOrderBody([line]) })
+    const url = `/api/orders?q=${own.order_number}`
+    const file = (await editor.send({ url, headers: { accept: 'text/csv' } })).text
+    const report = await importFile(editor, 'orders', file)
+    expect(report).toMatchObject({ created: 0, refused: 0, skipped: 1 })
+    expect(report.lines[0]?.notes).toEqual(['This is an order of this shop: it counts already'])
+    expect(await shop.rows('select 1 from past_orders where number = $1', [own.order_number])).toEqual([])
   })
 
   test('provides the history that a suggested forecast needs', async () => {

@@ -17,14 +17,13 @@ export const expectations: Expectations = {
   },
   columns: {
     installations: {
-      inside: 'customer_notes installer_notes completion_notes',
       secret: 'view_token',
       leaves: 'scheduled_time_slot assigned_installer visit_address photos',
       whose: ofMyRecord,
       words: 'status language purpose',
     },
     // Customers are shown the sizes about which they are asked.
-    visit_reports: { inside: 'signature actor_name', leaves: 'pieces', words: 'status' },
+    visit_reports: { leaves: 'pieces', words: 'status' },
     visit_feeds: { secret: 'token_hash' },
   },
   rows: [

@@ -8,17 +8,15 @@ export const expectations: Expectations = {
     'POST /api/ar/**': 'anyone',
   },
   columns: {
-    ar_analytics: { inside: 'date_key reliability breakdown', words: 'period' },
+    ar_analytics: { words: 'period' },
     ar_calibrations: { leaves: 'sensor_used device_model', words: 'orientation' },
     ar_measurement_feedback: {
-      inside: 'feedback_comments measurement_purpose request_key network_key',
       words: 'measurement_method lighting_conditions surface_type',
     },
     ar_measurement_sessions: {
-      inside: 'sensor_type',
       leaves: 'device_type device_model browser_name browser_version',
       whose: mine,
     },
-    ar_measurements: { inside: 'sensor_used algorithm_version request_key', words: 'orientation' },
+    ar_measurements: { words: 'orientation' },
   },
 }

@@ -6,7 +6,7 @@ export const expectations: Expectations = {
     'POST,DELETE /api/upload/**': 'editors',
   },
   columns: {
-    uploads: { inside: 'uploader_name', leaves: 'content_type', words: 'id name colour variants' },
+    uploads: { leaves: 'content_type', words: 'id name colour variants' },
   },
   auditedKinds: ['upload'],
 }

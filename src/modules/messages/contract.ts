@@ -138,4 +138,5 @@ export const listOrderMessages = endpoint({
   params: idParams,
   query: listQuery,
   success: { status: 200, body: z.array(orderMessage) },
+  errors: ['order_not_found'],
 })

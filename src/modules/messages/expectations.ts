@@ -13,7 +13,7 @@ export const expectations: Expectations = {
   texts: ['First the name of the template, then its values in double braces, each after a space'],
   columns: {
     // They leave in mails, which are searched for themselves.
-    mail_texts: { inside: 'texts', words: 'kind language' },
+    mail_texts: { words: 'kind language' },
   },
   rows: [`mail_texts (kind, language, texts) values ('quote', 'de', '{"closing": "Ihre Werkstatt"}')`],
 }

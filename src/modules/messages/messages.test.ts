@@ -139,7 +139,6 @@ test('an order lists what was sent of it: what, to whom, when, and why it was no
   const [shipped, confirmed] = await sent(order)
   expect(shipped).toMatchObject({ channel: 'email', recipient: 'anna@example.com', status: 'sent' })
   expect(confirmed).toMatchObject({ status: 'sent', sentAt: expect.stringMatching(/Z$/), reason: null })
-  expect(await sent({ ...order, id: randomUUID() })).toEqual([])
 })
 
 test('one occasion sends one mail, also when it is handled again after a crash, with the Message-ID of the first', async () => {
@@ -246,4 +245,11 @@ describe('a text message', () => {
     await change('pending')
     expect(await textsOf(order)).toEqual([])
   })
+})
+
+test('an order that does not exist has no list of messages, not an empty one', async () => {
+  for (const id of [randomUUID(), 'none']) {
+    const { status, refused } = await admin.call(listOrderMessages, { params: { id }, query: {} })
+    expect([status, refused.code]).toEqual([404, 'order_not_found'])
+  }
 })

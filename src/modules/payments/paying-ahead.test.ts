@@ -21,6 +21,7 @@ import { createQuote, orderQuote, sendQuote } from '#modules/quotes/contract/quo
 import {
   addLedgerEntry,
   getCustomerStanding,
+  getOwnPayment,
   listOpenItems,
   requestPayment,
   sumOpenItems,
@@ -217,4 +218,17 @@ test('a business that would lose its tax by paying in cash is told so, and a tra
   })
   expect(first.status).toBe(201)
   expect(await asked(2_500_000, business)).toMatchObject({ loses_tax_by_cash: true })
+})
+
+test('whoever pays at the door reads how to transfer only once the shop has asked for it', async () => {
+  await turnOn({ deposit: null, methods: ['cash', 'transfer'], account })
+  const customer = await shop.as('customer')
+  const body = anOrderBody(await cartOf(2_300_000))
+  const { body: order } = await customer.call(placeOrder, { body })
+  expect(order.payment).toMatchObject({ method: 'cash', due: 2_300_000 })
+  const params = { id: order.id }
+  const own = async () => (await customer.call(getOwnPayment, { params })).body
+  expect(await own()).toMatchObject({ balance: { due: 2_300_000 }, transfer: null })
+  expect((await admin.call(requestPayment, { params })).status).toBe(201)
+  expect((await own()).transfer).toMatchObject({ amount: 2_300_000, number: '224528479' })
 })

@@ -10,7 +10,7 @@ export const expectations: Expectations = {
     'PUT /api/settings/pieces': 'admins',
   },
   columns: {
-    piece_scans: { inside: 'station photo actor_name', words: 'label state' },
+    piece_scans: { words: 'label state' },
     piece_settings: { words: 'before_packed' },
   },
   rows: [

@@ -7,7 +7,7 @@ export const expectations: Expectations = {
     'GET /api/crm/**': 'staff',
   },
   columns: {
-    opportunities: { inside: 'title description source notes', words: 'stage' },
+    opportunities: { words: 'stage' },
     opportunity_stage_changes: { words: 'from_stage to_stage' },
   },
   auditedKinds: ['opportunity'],

@@ -10,12 +10,10 @@ export const expectations: Expectations = {
   columns: {
     // The sides in the specifications are public; other notes of staff on an item are internal.
     quote_items: {
-      inside: 'specifications',
       leaves: 'description',
       whose: `quote_id in (select id from quotes where sent_at is not null and ${ofMyRecord})`,
     },
     quotes: {
-      inside: 'notes',
       secret: 'view_token',
       leaves: 'quote_number title description terms signature',
       whose: `sent_at is not null and ${ofMyRecord}`,

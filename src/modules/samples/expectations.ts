@@ -15,7 +15,6 @@ export const expectations: Expectations = {
       whose: ofMySamples,
     },
     sample_requests: {
-      inside: 'mailbox_key place_key request_key request_hash',
       secret: 'withdraw_token',
       leaves: 'name email address',
       whose: mine,

@@ -14,7 +14,6 @@ export const expectations: Expectations = {
   },
   columns: {
     settings: {
-      inside: 'reply_to sender_name visits',
       leaves:
         'translations site_name site_description closed_sentence logo_url contact_email contact_phone selling address_street address_postal_code address_city tax_number opening_hours mark_image_url mark_link_url mark_text',
       words:

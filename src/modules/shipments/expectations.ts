@@ -14,7 +14,6 @@ export const expectations: Expectations = {
     shipments: {
       leaves: 'tracking_number tracking_url',
       whose: ofMyOrder,
-      inside: 'reason',
       words: 'state carrier deposit',
     },
     shipment_items: {

@@ -276,6 +276,15 @@ test.describe('on a phone', () => {
     const name = String(await row.getByRole('button', { name: /^Edit / }).getAttribute('aria-label')).slice(5)
     await expect(row.getByRole('button', { name: `Delete ${name}` })).toBeVisible()
     expect((await row.boundingBox())?.height).toBeLessThan(96)
+    const products = (await (await page.request.get('/api/products')).json()) as {
+      name: string
+      materials: string[]
+    }[]
+    const { materials } = products.find((product) => product.name === name)!
+    const first = row.getByText(name, { exact: true })
+    await expect(first).toBeVisible()
+    await expect(row, 'its price').toContainText('₫')
+    await expect(row, 'what it is made of').toContainText(materials[0]!)
     await expect(row.getByRole('button', { name: `Copy ${name}` })).toBeHidden()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await row.getByRole('button', { name: `More for ${name}` }).click()

@@ -158,6 +158,29 @@ test('articles are reordered by keyboard', async ({ page }) => {
   await page.request.put('/api/support/order', { data: { ids: articles.map(({ id }) => id) } })
 })
 
+test('whoever moves an article in a list that somebody else has put in another order is told so, and sees that order', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.goto('/admin/support')
+  const handles = page.getByRole('button', { name: /^Move / })
+  const articles = (await (await page.request.get('/api/support')).json()) as { id: string; title: string }[]
+  const [first, second] = [articles[0]!.title, articles[1]!.title]
+  await expect(handles.first()).toHaveAttribute('aria-label', `Move ${first}`)
+  const reads = '**/api/support?*'
+  await page.route(reads, (route) => route.abort())
+  const ids = articles.map(({ id }) => id)
+  await page.request.put('/api/support/order', { data: { ids: [ids[1], ids[0], ...ids.slice(2)] } })
+  await pickUp(page, handles.first(), `${first}, position 1 of ${articles.length}.`)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${first}, position 2 of ${articles.length}.`)).toBeAttached()
+  await page.unroute(reads)
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Somebody else changed the order in the meantime/).first()).toBeVisible()
+  await expect(handles.first()).toHaveAttribute('aria-label', `Move ${second}`)
+  await page.request.put('/api/support/order', { data: { ids } })
+})
+
 test('a viewer reads posts and articles but cannot change them', async ({ page, shop }) => {
   const { email } = await signedIn(page)
   await shop.rows("update users set role = 'viewer' where email = $1", [email])

@@ -161,3 +161,21 @@ test('staff revoke the link of a quote sent to the wrong person', async ({ page,
   expect((await stranger.goto(link))?.status()).toBe(404)
   await stranger.close()
 })
+
+test('the buttons beside the tabs stay in their line, with icons only where their words do not fit', async ({
+  page,
+}) => {
+  await signIn(page, owner)
+  await page.setViewportSize({ width: 1600, height: 800 })
+  await page.goto('/admin/crm')
+  const button = page.getByRole('button', { name: 'Add Opportunity' })
+  const tab = page.getByRole('tab', { name: 'Overview' })
+  const widthOf = async () => (await button.boundingBox())!.width
+  await expect.poll(widthOf).toBeGreaterThan(100)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect.poll(widthOf).toBeLessThan(60)
+  const [above, below] = [(await button.boundingBox())!, (await tab.boundingBox())!]
+  expect(Math.abs(above.y - below.y)).toBeLessThan(20)
+  await page.setViewportSize({ width: 1600, height: 800 })
+  await expect.poll(widthOf).toBeGreaterThan(100)
+})

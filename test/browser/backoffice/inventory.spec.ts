@@ -58,6 +58,10 @@ test('staff manage stock: an item, its movements, the alert, its supplier and th
   await alert.getByRole('button', { name: 'Resolve' }).click()
   await expect(notice(page, 'Alert resolved successfully')).toBeVisible()
   await expect(alert).toContainText('Resolved')
+  await page.reload()
+  await expect(alert).toBeHidden()
+  await page.getByText(/^Resolved \(\d+\)$/).click()
+  await expect(alert).toBeVisible()
 
   await page.getByRole('button', { name: 'Add Supplier' }).click()
   await dialog.getByLabel('Name').fill(`Mill ${sku}`)
@@ -208,6 +212,13 @@ test('the overview shows counts and five low items, and the reports show the sto
   await page.reload()
   await expect(movements).toBeVisible()
   await expect(reports.getByRole('button', { name: 'Movements' })).toHaveAttribute('aria-current', 'page')
+  // The sheet says what it shows: the buttons that choose a view are not printed.
+  const printed = page.getByRole('heading', { name: 'Reports: Movements' })
+  await expect(printed).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(printed).toBeVisible()
+  await expect(reports).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   expect(await accessibilityFaults(page)).toEqual([])
 })
 

@@ -132,8 +132,8 @@ test('the papers of the workshop are in the language that the settings name', as
   await expect(page.getByText(/^No chain or cord on venetian/)).toBeVisible()
   await page.getByLabel('Rules of child safety').selectOption('en13120')
   await page.getByLabel('Language of production papers').selectOption('de')
-  await page.getByRole('button', { name: 'Save child safety and days off' }).click()
-  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings updated successfully', { exact: true })).toBeVisible()
 
   const { id } = await aRoller(page)
   const order = await anOrder(page, id, { mount: 'inside' })

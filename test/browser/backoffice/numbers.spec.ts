@@ -97,8 +97,8 @@ test('cash is rounded as the shop has set, in cart and order, and the total stay
   await page.goto('/admin/settings')
   await page.getByLabel('Rounded to').fill('1.000')
   await expect(page.getByText('= 1.000 ₫')).toBeVisible()
-  await page.getByRole('button', { name: 'Save cash rounding' }).click()
-  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings updated successfully', { exact: true })).toBeVisible()
 
   const shopper = await browser.newPage({ baseURL: new URL(page.url()).origin })
   const person = await signedIn(shopper)

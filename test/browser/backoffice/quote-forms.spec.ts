@@ -114,8 +114,8 @@ test('an installer of the team is planned at a usual time, sees their visits, an
   const slots = page.getByLabel('Time slots', { exact: true })
   await expect(slots).toHaveValue(/08:00–10:00/)
   await slots.fill('07:30–09:00\n09:00–11:00')
-  await page.getByRole('button', { name: 'Save visits' }).click()
-  await expectText(page, 'Settings saved')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectText(page, 'Settings updated successfully')
 
   const dialog = page.getByRole('dialog')
   const me = (await (await page.request.get('/api/auth/user')).json()) as { id: string }

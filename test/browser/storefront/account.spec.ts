@@ -80,3 +80,24 @@ test('the account page loads without layout shifts', async ({ page }) => {
   const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
   expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.1)
 })
+
+test('a part of the account page that cannot be loaded leaves the others, and can be tried again', async ({
+  context,
+}) => {
+  // React reports the failure in the console.
+  const page = await context.newPage()
+  await signedIn(page)
+  const scripts = '**/assets/security-*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/account')
+  const failed = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toBeVisible()
+  await page.unroute(scripts)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Security' })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await page.close()
+})

@@ -352,3 +352,28 @@ test('a tool for measuring that cannot be loaded leaves the page as it is, and o
   }
   await page.close()
 })
+
+test('on a phone a price of millions stands beside the button that adds the piece, not below it', async ({
+  browser,
+  shop,
+}) => {
+  const page = await browser.newPage({
+    baseURL: shop.address,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await openProduct(page, 'Clay Silk Curtain')
+  await page.getByLabel('Width (m)').fill('4')
+  await page.getByLabel('Height (m)').fill('2.8')
+  await page.evaluate(() => scrollTo(0, 0))
+  const bar = page.locator('[data-price-bar]')
+  const price = bar.getByText(/^\d\d\.\d{3}\.\d{3}\s₫$/)
+  await expect(price).toBeVisible()
+  const [words, button] = [
+    await price.boundingBox(),
+    await bar.getByRole('button', { name: 'Add to Cart' }).boundingBox(),
+  ]
+  expect(words!.x + words!.width).toBeLessThanOrEqual(button!.x)
+  await page.close()
+})

@@ -67,10 +67,33 @@ test('a German shop turns taxes on, and a shopper sees and pays what they and th
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   }
+  // Sums and ways of delivery arrive with the form, so that its button stays where it is.
+  await page.addInitScript(() => {
+    const places = new Set<number>()
+    const look = () => {
+      const button = [...document.querySelectorAll('main form button[type=submit]')].at(-1)
+      if (button) places.add(Math.round(button.getBoundingClientRect().top + scrollY))
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(globalThis, { places })
+  })
+  const quoted = Promise.withResolvers<void>()
+  await page.route('**/api/checkout/quote', async (route) => {
+    await quoted.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/checkout/quote')
   await page.goto('/checkout')
+  await asked
+  await expect(page.getByRole('button', { name: 'Place Order (COD)' })).toHaveCount(0)
+  quoted.resolve()
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary.getByText('€221.30')).toBeVisible()
   await expect(summary.getByText('€35.33')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place Order (COD)' })).toBeVisible()
+  const places = await page.evaluate(() => [...(globalThis as unknown as { places: Set<number> }).places])
+  expect(places).toHaveLength(1)
   await expect(page.getByRole('radio', { name: /Paket.*€6\.90/ })).toBeChecked()
 
   const code = page.getByLabel('Discount code (optional)')

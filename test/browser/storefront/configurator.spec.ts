@@ -127,6 +127,30 @@ test.describe('on a phone', () => {
     await expect(line.getByRole('alert')).toHaveText('Width must be between 0.6 and 2.8 m (Motor)')
   })
 
+  test('a cart that is open in another tab names the choices of a piece that is added in this one', async ({
+    context,
+    shop,
+  }) => {
+    const [cart, page] = [await context.newPage(), await context.newPage()]
+    await signedIn(page)
+    const add = async (words: string) => {
+      await page.goto(`/products/${await productId(shop, words)}`)
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    }
+    await add('Night Blackout Roller')
+    await cart.goto('/cart')
+    const lines = cart.getByRole('list', { name: 'Lines of your cart' }).getByRole('listitem')
+    await expect(lines).toHaveCount(1)
+    await add('Sage Roller')
+    await expect(lines.filter({ hasText: 'Sage Roller' })).toContainText(
+      'Inside the recess · Sage · Chain · Right',
+    )
+    await cart.close()
+    await page.close()
+  })
+
   test('the lines of the cart do not grow after they are shown, so that no press misses a link', async ({
     context,
     shop,

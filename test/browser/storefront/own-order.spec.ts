@@ -253,3 +253,21 @@ test('pieces that are no longer sold are listed instead of ordered again', async
   await expect(notice.getByRole('listitem')).toHaveCount(2)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
 })
+
+test('a form for changes that cannot be loaded leaves the order as it is, and opens with the next click', async ({
+  page,
+}) => {
+  const { name } = await aPlainProduct(page)
+  await signedIn(page)
+  const order = await ordered(page, name)
+  await opened(page, order)
+  const scripts = '**/assets/change-order-*.js'
+  await page.route(scripts, (route) => route.abort())
+  const opener = page.getByRole('button', { name: 'Change order' })
+  await opener.click()
+  await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Order ${order.order_number}` })).toBeVisible()
+  await page.unroute(scripts)
+  await opener.click()
+  await expect(page.getByRole('heading', { name: 'Change your order' })).toBeFocused()
+})

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState, useRouter } from '@tanstack/react-router'
 import {
-  lazy,
   Suspense,
   useEffect,
   useState,
@@ -9,6 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { isStaff } from '#kernel/rules/permissions.ts'
 import { useDetectedLanguage } from '#kernel/web/i18n/choice.ts'
@@ -45,7 +45,8 @@ function Footer() {
   })
   return (
     <footer
-      className="far-down border-t border-line bg-linen [--height:29rem] sm:[--height:34rem] lg:[--height:23rem] print:hidden"
+      // Measured with address, legal pages and all kinds; below the price bar of a product 5.5rem stay free.
+      className="far-down border-t border-line bg-linen [--free:0rem] [--height:calc(31.5rem+var(--free))] max-md:in-[body:has([data-price-bar])]:[--free:5.5rem] sm:[--height:calc(43rem+var(--free))] lg:[--height:30rem] print:hidden"
       {...usePlainLinks()}
       {...inside}
     />
@@ -53,9 +54,9 @@ function Footer() {
 }
 
 /** Loaded with the first swatch of a shop that sends samples. */
-const OrderSample = lazy(async () => ({
-  default: (await import('#modules/samples/web/storefront/collected/order-sample.tsx')).OrderSample,
-}))
+const OrderSample = loadedPart(
+  async () => (await import('#modules/samples/web/storefront/collected/order-sample.tsx')).OrderSample,
+)
 const offerSample = (props: SampleOfferProps) => <OrderSample {...props} />
 
 /** The frame of every public page: header, footer, cart and messages. */
@@ -94,7 +95,7 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
   )
 }
 
-const AddressNote = lazy(async () => ({ default: (await import('./address-note.tsx')).AddressNote }))
+const AddressNote = loadedPart(async () => (await import('./address-note.tsx')).AddressNote)
 
 /** A note for readers who came by an address other than the shop's public one, if it is not known as its own. */
 function OtherAddress() {

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import { Suspense, useSyncExternalStore, type ComponentType } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import {
   OwnOrderAdditionsContext,
   type OwnOrderAdditions,
@@ -12,7 +13,7 @@ const load = () => import('./own-order-parts.ts')
 function inBrowserOnly<Props extends object>(
   choose: (parts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>,
 ) {
-  const Part = lazy(async () => ({ default: choose(await load()) }))
+  const Part = loadedPart(async () => choose(await load()))
   return function InBrowser(props: Props) {
     const isInBrowser = useSyncExternalStore(
       () => () => {},

@@ -14,6 +14,12 @@ const KNOWN: readonly [RegExp, (match: RegExpExecArray) => string][] = [
       'Then restore it into an empty DATA_DIR with this release: npm run shop -- restore.',
   ],
   [
+    /No space left on device|Disk quota exceeded/,
+    () =>
+      'The disk of DATA_DIR is full, or its quota is used up. Make room there, or set DATA_DIR to a folder on another ' +
+      'disk, and start Fenestra again. What is stored stays as it is.',
+  ],
+  [
     /has invalid permissions|could not (?:change|access) permissions of directory/,
     () =>
       'The disk of DATA_DIR does not keep who may read a file, which PostgreSQL insists on (for example exFAT, SMB, or a ' +

@@ -57,6 +57,16 @@ describe('an error response', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  test('a value of no form that its field may have is refused with the rule that it comes closest to', async () => {
+    const body = { name: 'Weaver', email: { at: 'example.com' }, currency: 7 }
+    const admin = await shop.as('admin')
+    const { refused } = await admin.send({ method: 'POST', url: '/api/inventory/suppliers', payload: body })
+    expect(refused.fields).toEqual({
+      email: 'Please enter a valid email address',
+      currency: 'Currency is required',
+    })
+  })
+
   test('an error response has a new request id each time, whatever headers the client sends', async () => {
     const headers = { 'request-id': 'mine', 'x-request-id': 'mine' }
     const requests = [1, 2].map(() => customer.send({ method: 'GET', url: '/api/nothing', headers }))

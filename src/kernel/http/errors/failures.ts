@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '#kernel/contract/errors.ts'
 import { isRefusedValue } from '#kernel/database/data-exception.ts'
@@ -96,26 +96,32 @@ interface Issue {
 const missing = (issues: readonly Issue[]) =>
   issues.filter(({ path, message }) => path.length === 1 && message.endsWith('received undefined')).length
 
-/** The errors of a body that may have several forms, in the form that it comes closest to; null for other bodies. */
-function issuesOfClosestForm(error: FastifyError): Issue[] | null {
-  const [{ instancePath, keyword, params } = {}, ...others] = error.validation ?? []
-  if (instancePath !== '/' || keyword !== 'invalid_union' || others.length > 0) return null
-  const forms = (params?.errors ?? []) as Issue[][]
-  return forms.toSorted((one, other) => missing(one) - missing(other) || one.length - other.length)[0] ?? null
+/** 1 for the form of a field that is left out, which does not tell what belongs there. */
+const leavesOut = (issues: readonly Issue[]) =>
+  issues.filter(({ message }) => message.endsWith('expected ""')).length
+
+/** What a value that may have several forms breaks of the form that it comes closest to; its own words come first. */
+function issuesOf({
+  instancePath,
+  keyword,
+  params,
+  message = 'Invalid',
+}: FastifySchemaValidationError): Issue[] {
+  const path = instancePath.split('/').filter((part) => part !== '')
+  const forms =
+    keyword === 'invalid_union' && message === 'Invalid input' ? (params['errors'] as Issue[][]) : []
+  const [closest] = forms.toSorted(
+    (one, other) =>
+      missing(one) - missing(other) || one.length - other.length || leavesOut(one) - leavesOut(other),
+  )
+  return (closest ?? [{ path: [], message }]).map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
 }
 
 /** Dotted path of each refused field: `cart.0.width`. */
-function refusedFields(error: FastifyError): Record<string, string> {
-  const closest = issuesOfClosestForm(error)
-  if (closest)
-    return Object.fromEntries(closest.map(({ path, message }) => [path.join('.') || 'body', message]))
-  return Object.fromEntries(
-    (error.validation ?? []).map(({ instancePath, message }) => [
-      instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body',
-      message ?? 'Invalid',
-    ]),
+const refusedFields = ({ validation = [] }: FastifyError): Record<string, string> =>
+  Object.fromEntries(
+    validation.flatMap(issuesOf).map(({ path, message }) => [path.join('.') || 'body', message]),
   )
-}
 
 /** The headers that a library wants to send with its error, such as the `Content-Range` of a served file. */
 const headersOf = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}

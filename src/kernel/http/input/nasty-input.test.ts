@@ -22,6 +22,7 @@ const texts = [
   '%',
   '\\',
   '\0',
+  '\u0001\u000b\u007f\u009f',
   '\ud800',
   '../../etc/passwd',
   '__proto__',
@@ -52,27 +53,33 @@ const values: unknown[] = [
 /** Each single field or parameter gets every PART-th value, more at night; the next one gets different values. */
 const PART = process.env['THOROUGH'] ? 8 : 24
 
+/**
+ * Each path gets every PATHS-th text, all at night: test/malformed-ids.test.ts gives every parameter of a path malformed
+ * and unknown ids.
+ */
+const PATHS = process.env['THOROUGH'] ? 1 : 4
+
 /** URLs with an odd value in the path, in one parameter of the query, and in all of them. */
 function* oddAddresses({ path, query }: Endpoint): Generator<string> {
   const plain = path.replace(/\{\w+\}/g, someId)
   const names = Object.keys(query?.shape ?? {})
   for (const [at, text] of texts.filter((odd) => odd.isWellFormed()).entries()) {
     const odd = encodeURIComponent(text)
-    if (path.includes('{')) yield path.replace(/\{\w+\}/g, odd)
+    if (path.includes('{') && (at + path.length) % PATHS === 0) yield path.replace(/\{\w+\}/g, odd)
     if (names.length > 0) yield `${plain}?${names.map((name) => `${name}=${odd}`).join('&')}`
     for (const [index, name] of names.entries())
       if ((at + index) % PART === 0) yield `${plain}?${name}=${odd}`
   }
 }
 
-/** A body that is a text is refused as such, whatever it says: each endpoint gets every WHOLE-th. */
+/** A body that is a text, a number or a truth value is refused as such, whatever it says: each endpoint gets every WHOLE-th. */
 const WHOLE = 11
 
 /** Bodies with the same odd value everywhere, in one field, and in place of the whole body. */
 function* oddBodies({ body, path }: Endpoint): Generator {
   const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
   for (const [at, value] of values.entries()) {
-    if (typeof value !== 'string' || (at + path.length) % WHOLE === 0) yield value
+    if (typeof value === 'object' || (at + path.length) % WHOLE === 0) yield value
     if (fields.length > 0) yield Object.fromEntries(fields.map((field) => [field, value]))
     for (const [index, field] of fields.entries()) if ((at + index) % PART === 0) yield { [field]: value }
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isStorable } from '#kernel/rules/text/storable-text.ts'
+import { isStorable, withoutControls } from '#kernel/rules/text/storable-text.ts'
 import { refuse } from '../refusal.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
@@ -13,7 +13,7 @@ function unstorable(value: unknown, path: string[] = []): { path: string; reason
     if (isStorable(value)) return null
     return { path: at, reason: staffText('This text contains a character that cannot be stored') }
   }
-  if (typeof value !== 'object' || value === null) return null
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
   if (path.length >= maxDepth)
     return { path: path[0] as string, reason: staffText('This value is nested too deeply') }
   for (const [key, inner] of Object.entries(value)) {
@@ -23,9 +23,24 @@ function unstorable(value: unknown, path: string[] = []): { path: string; reason
   return null
 }
 
-/** Refuses input that PostgreSQL cannot store (NUL, lone surrogates) or that is nested too deeply. */
+/** Takes control characters out of the texts of a parsed body, in place. */
+function removeControls(value: unknown): unknown {
+  if (typeof value === 'string') return withoutControls(value)
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
+  for (const [key, inner] of Object.entries(value)) {
+    const kept = removeControls(inner)
+    if (kept !== inner) Object.assign(value, { [key]: kept })
+  }
+  return value
+}
+
+/**
+ * Refuses input that PostgreSQL cannot store (NUL, lone surrogates) or that is nested too deeply, and takes
+ * other control characters out of what is sent to be stored.
+ */
 export function refuseUnstorable(http: FastifyInstance): void {
-  http.addHook('preValidation', async ({ params, query, body, routeOptions }) => {
+  http.addHook('preValidation', async (request) => {
+    const { params, query, body, routeOptions } = request
     // A page stores nothing, and shows its own not-found state.
     if (routeOptions.url === '/*') return
     if (unstorable(params)) throw refuse('not_found')
@@ -33,5 +48,6 @@ export function refuseUnstorable(http: FastifyInstance): void {
     if (inQuery) throw refuse('invalid_query', { fields: { [inQuery.path]: inQuery.reason } })
     const inBody = unstorable(body)
     if (inBody) throw refuse('invalid_body', { fields: { [inBody.path]: inBody.reason } })
+    request.body = removeControls(body)
   })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { toast } from '../ui/toast-store.ts'
 
@@ -6,12 +6,14 @@ import { toast } from '../ui/toast-store.ts'
  * What has been opened, once its code is loaded. Where that fails, it says so, and whoever opened it closes it, so that
  * the next click asks again: a `lazy` component would keep the failure until the page is loaded anew.
  * @param load imports the component; always the same function
+ * @param fallback shown until then
  */
 export function Opened<Props extends object>({
   load,
   onFail,
+  fallback = null,
   ...props
-}: Props & { load: () => Promise<ComponentType<Props>>; onFail: () => void }) {
+}: Props & { load: () => Promise<ComponentType<Props>>; onFail: () => void; fallback?: ReactNode }) {
   const { t } = useTranslation()
   const [Part, setPart] = useState<ComponentType<Props>>()
   const fail = useEffectEvent(() => {
@@ -28,5 +30,5 @@ export function Opened<Props extends object>({
       isOpen = false
     }
   }, [load])
-  return Part ? <Part {...(props as unknown as Props)} /> : null
+  return Part ? <Part {...(props as unknown as Props)} /> : fallback
 }

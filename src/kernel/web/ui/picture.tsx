@@ -15,7 +15,7 @@ interface Drawn {
   ink?: boolean
   /** The room of a product that was also drawn at other times of day (`cloth`), or with its slats turned (`slats`). */
   row?: string
-  /** Width of the picture of the same room at night, for a dark page; 640 in a light row. */
+  /** Width of the picture of the same room at night, for a dark page; 1280 in a light row. */
   night?: number
   /** The point that stays in a box of another shape, as `object-position`. */
   focus?: string
@@ -73,7 +73,7 @@ function sourcesOf(
       widest: info?.widest,
       sizes,
     })
-  const night = info?.night ?? (info?.row && 640)
+  const night = info?.night ?? (info?.row && 1280)
   return {
     info,
     webp: files('webp'),

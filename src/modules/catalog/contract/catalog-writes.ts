@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { category, product, productStates } from './catalog.ts'
+import { plainProductTexts } from './plain-texts.ts'
 import { maxWarnings, ownSafety } from './product-safety.ts'
 import { facts, inEitherSpelling, kind, making } from '#modules/making/contract/index.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
@@ -7,6 +8,7 @@ import { itemFields, squareMetres, weightFields, workingDays } from './configura
 import { productOptions } from './options.ts'
 import { sentCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { changeShape } from '#kernel/contract/fields.ts'
 import { orderEndpoint } from '#kernel/contract/order-endpoint.ts'
 import { slugText } from '#kernel/contract/slug.ts'
 import { isWebAddress, webAddressMessage } from '#kernel/contract/web-address.ts'
@@ -50,8 +52,6 @@ const description = z
   .max(5000, 'At most 5,000 characters')
   .nullable()
   .transform((value) => value ?? '')
-/** An empty text means none. */
-const sku = key.nullable().transform((value) => value?.trim() || null)
 const reference = id.nullable().transform((value) => value || null)
 
 const pricing = z.object({ base_length_m: side, base_width_m: side, price_per_sqm: price }).partial()
@@ -113,7 +113,7 @@ const categoryTranslations = translationWrites({
 const productFields = z
   .object({
     name,
-    sku,
+    ...changeShape(plainProductTexts),
     description,
     materials,
     base_price: basePrice,

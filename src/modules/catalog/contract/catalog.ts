@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { customFieldQuery, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { wireShape } from '#kernel/contract/fields.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import { kind, mount } from '#modules/making/contract/index.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
+import { plainProductTexts } from './plain-texts.ts'
 import { ownSafety, shownSafety } from './product-safety.ts'
 import { languageQuery, translationFields } from '#kernel/contract/translations.ts'
 import { amount, id, idParams, language, listQuery, metres, version } from '#kernel/contract/wire.ts'
@@ -33,8 +35,7 @@ export const sizeLimits = z.object({
 export const product = z.object({
   id,
   name: z.string(),
-  /** The number by which staff and other shops identify it; null: none. */
-  sku: z.string().nullable(),
+  ...wireShape(plainProductTexts),
   description: z.string(),
   materials: z.array(z.string()),
   basePrice: amount,

@@ -5,7 +5,7 @@ import type { Connection } from '#kernel/live/connection.ts'
 import type { FrameHandler, Outcome } from '#kernel/live/frames.ts'
 import type { SessionWatch } from '#kernel/live/session-watch.ts'
 import { isStaff } from '#kernel/rules/permissions.ts'
-import { isStorable } from '#kernel/rules/text/storable-text.ts'
+import { isStorable, withoutControls } from '#kernel/rules/text/storable-text.ts'
 import type { ChatService } from './chat.service.ts'
 import type { MessageRow } from './chat.tables.ts'
 import { serializeMessage } from './chat.serializer.ts'
@@ -40,7 +40,7 @@ export function messageHandler({
     const { success, data } = sentMessage.safeParse(frame)
     if (!success || !isStorable(data.message + (data.client_id ?? ''))) return 'malformed'
     const echo = data.client_id === undefined ? {} : { client_id: data.client_id }
-    const text = messageText.safeParse(data.message)
+    const text = messageText.safeParse(withoutControls(data.message))
     if (!text.success) {
       const message = text.error.issues[0]?.message ?? staffText('Invalid message')
       connection.send({ type: 'error', code: 'invalid_body', message, ...echo })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { email } from '#kernel/contract/email.ts'
 import { customFieldQuery, sentCustomFields, shownCustomFields } from '#kernel/contract/custom-fields.ts'
 import { endpoint } from '#kernel/contract/endpoint.ts'
+import { changeShape, wireShape } from '#kernel/contract/fields.ts'
+import { plainCustomerTexts } from './plain-texts.ts'
 import { sortsBy } from '#kernel/contract/sorts.ts'
 import {
   id,
@@ -33,8 +35,7 @@ export const customer = z.object({
   state: z.string().nullable(),
   zipCode: z.string().nullable(),
   country: z.string(),
-  /** Of a business; omitted: none is known. */
-  vatNumber: z.string().optional(),
+  ...wireShape(plainCustomerTexts),
   /** How they became a customer: `storefront` for those who placed an order before staff created a record. */
   source: z.string().nullable(),
   status: z.enum(customerStatuses),
@@ -80,8 +81,7 @@ export const customerInput = z.object({
   state: optionalText(200),
   zipCode: optionalText(20),
   country: optionalText(100),
-  /** Of a business. */
-  vatNumber: optionalText(30),
+  ...changeShape(plainCustomerTexts),
   status: z.enum(customerStatuses, `Status must be one of ${customerStatuses.join(', ')}`).optional(),
   type: z.enum(customerTypes).optional(),
   companyName: optionalText(200),

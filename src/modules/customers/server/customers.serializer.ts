@@ -1,4 +1,6 @@
+import { csvOfTexts, serializeTexts } from '#kernel/record/plain-texts.ts'
 import type { Customer } from '../contract/customers.ts'
+import { plainCustomerTexts } from '../contract/plain-texts.ts'
 import { wholeName } from '#kernel/rules/people/name-parts.ts'
 import { dayAndTimeIn } from '#kernel/rules/shop-time.ts'
 import type { CsvColumns } from '#kernel/http/csv/csv.ts'
@@ -15,11 +17,11 @@ export function customerName({
 }
 
 export function serializeCustomer(row: CustomerRow): Customer {
-  const { sortName: _sortName, groupId, vatNumber, paysAheadReason, customFields, ...fields } = row
+  const { sortName: _sortName, groupId, paysAheadReason, customFields, ...fields } = row
   return {
     ...fields,
+    ...serializeTexts(plainCustomerTexts, row),
     ...(groupId !== null && { groupId }),
-    ...(vatNumber !== null && { vatNumber }),
     ...(paysAheadReason !== null && { paysAheadReason }),
     ...(Object.keys(customFields).length > 0 && { customFields: { ...customFields } }),
     createdAt: row.createdAt.toISOString(),
@@ -48,6 +50,6 @@ export function customerColumns(timeZone: string): CsvColumns<Customer> {
     notes: (row) => row.notes,
     created_at: (row) => dayAndTimeIn(timeZone, new Date(row.createdAt)),
     id: (row) => row.id,
-    vat_number: (row) => row.vatNumber ?? null,
+    ...csvOfTexts(plainCustomerTexts),
   }
 }

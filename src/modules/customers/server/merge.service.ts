@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Customer } from '../contract/customers.ts'
 import { audit } from '#kernel/audit/audit.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '#kernel/http/actor.ts'
 import { publishInvalidation } from '#kernel/live/publish-invalidation.ts'
 import { emitSaved } from './customers.service.ts'
 import { customersRepository } from './customers.repository.ts'
-import type { CustomerRow } from './customers.tables.ts'
+import { customers as customerTable, type CustomerRow } from './customers.tables.ts'
 import { customerName, serializeCustomer } from './customers.serializer.ts'
 
 /** Tables whose records belong to a customer. */
@@ -25,25 +25,9 @@ const belongings = [
   'consents',
 ] as const
 
-/** Fields taken from the other customer if empty in the kept one. */
-const fillable = [
-  'userId',
-  'companyName',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'secondaryPhone',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'vatNumber',
-  'source',
-  'assignedTo',
-  'groupId',
-  'paysAheadReason',
-] as const satisfies (keyof CustomerRow)[]
+/** Fields taken from the other customer if empty in the kept one: all that may be. */
+const { sortName: _generated, ...written } = getTableColumns(customerTable)
+const fillable = Object.keys(written) as (keyof typeof written)[]
 
 function joined(remaining: CustomerRow, other: CustomerRow): Partial<CustomerRow> {
   const filledNames = fillable.filter((name) => !remaining[name] && other[name])

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { customers as table } from './customers.tables.ts'
+import { plainCustomerTexts } from '../contract/plain-texts.ts'
 import { declaredFields } from '#kernel/custom-fields/declared.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -39,6 +41,12 @@ const servedGroups = serveResource(
   },
 )
 
+/** What the copy of their personal data has of the texts that the contract only carries. */
+const plainColumns = sql.join(
+  (Object.keys(plainCustomerTexts) as (keyof typeof plainCustomerTexts)[]).map((name) => sql`${table[name]}`),
+  sql`, `,
+)
+
 /** Customers and interactions with them. */
 export const customers = defineModule({
   name: 'customers',
@@ -59,7 +67,7 @@ export const customers = defineModule({
         personalData: {
           customer_records: (id) => sql`
             select id, type, company_name, first_name, last_name, email, phone, secondary_phone, address, city, state,
-              zip_code, country, vat_number, created_at, updated_at,
+              zip_code, country, ${plainColumns}, created_at, updated_at,
               (select name from customer_groups where id = customers.group_id) price_group${customFields()},
               (select json_agg(json_build_object('quote_number', quote_number, 'title', title, 'description', description,
                   'status', status, 'valid_until', valid_until, 'subtotal', ${major('subtotal')}, 'tax_amount', ${major('tax_amount')},

@@ -45,9 +45,8 @@ function mountMessages(
 
   mount(http, listOrderMessages, async ({ params, query: { limit, cursor }, request, reply }) => {
     const after = readCursor(cursor, 'moment')
-    const page = isUuid(params.id)
-      ? await messagesOfOrder(db, params.id, limit, after)
-      : { rows: [], total: { count: 0, estimated: false } }
+    const page = isUuid(params.id) ? await messagesOfOrder(db, params.id, limit, after) : null
+    if (page === null) return refuse('order_not_found')
     return sendPage({ request, reply }, { ...page, limit, cursorOf: messageCursor }).map(serializeMessage)
   })
 }

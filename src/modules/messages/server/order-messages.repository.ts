@@ -28,7 +28,7 @@ export const messageCursor = ({ id, createdAt }: Row): Cursor => ({
   id,
 })
 
-/** One page of what was sent of an order, newest first, by keyset. */
+/** One page of what was sent of an order, newest first, by keyset; null if there is no such order. */
 export async function messagesOfOrder(db: Db, orderId: string, limit: number, cursor: Cursor | null) {
   const after = cursor
     ? sql`and (created_at, id) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
@@ -41,5 +41,9 @@ export async function messagesOfOrder(db: Db, orderId: string, limit: number, cu
       order by created_at desc, id desc limit ${limit + 1}`),
     countRows(db, sql`select 1 from outbox where order_id = ${orderId} and recipient <> ''`),
   ])
+  if (rows.length === 0) {
+    const order = await db.execute(sql`select 1 from orders where id = ${orderId}`)
+    if (order.rows.length === 0) return null
+  }
   return { rows, total }
 }

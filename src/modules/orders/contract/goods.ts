@@ -17,6 +17,8 @@ export const orderedGoods = z.object({
   unit_price: amount,
   /** Of all of them. */
   calculated_price: amount,
+  /** What modules add to them, for their buyer; omitted where they say nothing. */
+  buyer_texts: z.array(z.string()).optional(),
   /** Fields that modules add, for staff; omitted in a shop without such modules. */
   custom_fields: shownCustomFields('order_line').optional(),
 })

@@ -134,6 +134,8 @@ export const orderLine = z.object({
   loop: metres.optional(),
   /** By how much it protrudes from its recess, metres. */
   stands_out: metres.optional(),
+  /** Only for its buyer: what modules add to it, as on papers: `Engraving: For Mai`; omitted where they say nothing. */
+  buyer_texts: z.array(z.string()).optional(),
   /** Only for staff: the fields that modules add to lines; omitted where none does. */
   custom_fields: shownCustomFields('order_line').optional(),
 })

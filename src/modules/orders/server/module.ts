@@ -16,7 +16,7 @@ import { type LetterheadData, letterheadDataOrName } from '#kernel/outbox/pdf/le
 import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import { ordersErrors } from '../errors.ts'
 import { order as orderBody, type Order } from '../contract/orders.ts'
-import { redactForCustomer, serializeForStaff, serializeOrder } from './orders.serializer.ts'
+import { serializeForBuyer, serializeForStaff } from './orders.serializer.ts'
 import { orderConfirmation, type ConfirmedOrder } from './mails/order-confirmation-mail.ts'
 import { orderMailKinds } from './mails/order-mail-kinds.ts'
 import { orderStatusMail } from './mails/order-status-mail.ts'
@@ -96,7 +96,7 @@ function buildOrders(
   const ownOrder = async (id: string, personId: string) => {
     const row = await repository.byId(id, { userId: personId })
     // Parsed with its schema, as the API does, so that no undeclared field gets into a page.
-    return row && orderBody.parse(redactForCustomer(serializeOrder(row, parts.exponent)))
+    return row && orderBody.parse(serializeForBuyer(row, 'account', parts))
   }
   return {
     /** Creates the order of an accepted quote. */

@@ -25,22 +25,21 @@ import { orders as table, type OrderRow } from './orders.tables.ts'
 import type { OrdersService } from './placing/orders.service.ts'
 import type { CustomerEditsService } from './corrections/customer-edits.service.ts'
 import {
-  redactForCustomer,
+  serializeForBuyer,
   serializeForStaff,
-  serializeOrder,
+  type BuyerReading,
   type OrderWithLines,
 } from './orders.serializer.ts'
 
 export function mountOrders(
   http: FastifyInstance,
-  parts: {
+  parts: BuyerReading & {
     orders: OrdersService
     orderStatus: OrderStatusService
     customerEdits: CustomerEditsService
     repository: OrdersRepository
     /** Reads exports. */
     exported: OrdersRepository
-    exponent: number
     /** The shop's currency. */
     currency: string
     timeZone: string
@@ -50,16 +49,17 @@ export function mountOrders(
   const money = { currency, exponent }
   const fields = fieldsOf(http, 'order')
   const lineFields = fieldsOf(http, 'order_line')
+  const forBuyer = (row: OrderWithLines) => serializeForBuyer(row, 'account', parts)
 
   async function page(
     exchange: Parameters<typeof sendPage>[0],
-    { serialize = serializeOrder, ...filter }: OrderFilter & { serialize?: typeof serializeOrder },
+    { serialize, ...filter }: OrderFilter & { serialize: (row: OrderWithLines) => Order },
     query: { limit: number; cursor?: string | undefined },
     order: ReturnType<typeof orderSort>,
   ) {
     const orders = await repository.page(filter, order, query.limit, order.read(query.cursor))
     const rows = sendPage(exchange, { ...orders, limit: query.limit, cursorOf: order.cursorOf })
-    return rows.map((row) => serialize(row, exponent))
+    return rows.map(serialize)
   }
 
   mount(http, placeOrder, async ({ body, headers, actor, request, reply }) => {
@@ -80,7 +80,7 @@ export function mountOrders(
     const filter = { ...conditions, customerId, custom: wantedValues(fields, custom_fields) }
     const order = customOrder<OrderRow>(fields, table, custom_fields) ?? orderSort(sort)
     if (!wantsCsv(request)) {
-      const forStaff = { ...filter, serialize: serializeForStaff }
+      const forStaff = { ...filter, serialize: (row: OrderWithLines) => serializeForStaff(row, exponent) }
       return page({ request, reply }, forStaff, { limit, cursor }, order)
     }
     const rows = exported.all(filter, order)
@@ -115,14 +115,14 @@ export function mountOrders(
 
   // An index has one person's orders by time; by total, they are sorted when they are read.
   mount(http, listOwnOrders, async ({ query: { q, sort, ...query }, actor, request, reply }) => {
-    const orders = await page({ request, reply }, { userId: actor.id, q }, query, orderSort(sort))
-    return orders.map(redactForCustomer)
+    const own = { userId: actor.id, q, serialize: forBuyer }
+    return page({ request, reply }, own, query, orderSort(sort))
   })
 
   mount(http, getOwnOrder, async ({ params, actor }) => {
     const row = await repository.byId(params.id, { userId: actor.id })
     if (row === null) return refuse('order_not_found')
-    return redactForCustomer(serializeOrder(row, exponent))
+    return forBuyer(row)
   })
 
   mount(http, changeOwnOrder, async ({ params, body, headers, actor }) => {
@@ -141,8 +141,6 @@ export function mountOrders(
   })
 
   mount(http, cancelOwnOrder, async ({ params, actor }) => {
-    const order = await orderStatus.cancelOwn(params.id, { actor, owner: { userId: actor.id } })
-    if (order instanceof Refusal) return order
-    return redactForCustomer(order)
+    return orderStatus.cancelOwn(params.id, { actor, owner: { userId: actor.id } })
   })
 }

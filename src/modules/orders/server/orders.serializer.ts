@@ -2,6 +2,8 @@ import type { OrderedGoods } from '../contract/goods.ts'
 import type { Order } from '../contract/orders.ts'
 import { safeAddress } from '#kernel/contract/web-address.ts'
 import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
+import type { LineTexts } from '#kernel/modules/field-texts.ts'
+import { languageOrNull } from '#kernel/rules/languages.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import type { ProductionRecord } from '#modules/making/rules/index.ts'
 import { dueOf, paymentState } from '#modules/payment-terms/rules/index.ts'
@@ -228,18 +230,38 @@ export function serializeOrder(row: OrderWithLines, exponent: number): Order {
   }
 }
 
-/** Removes what only staff may read: why a price was agreed. */
-export const redactForCustomer = (order: Order): Order => ({
-  ...order,
-  cart: order.cart.map((line) => {
-    const { price_reason: _, ...rest } = line
-    return rest
-  }),
-})
+/** How a buyer has come to their order: by their account or by its private link. */
+export type BuyerAccess = 'account' | 'link'
 
-/** An order for the holder of its private link, who must not learn whether it belongs to an account. */
-export const redactForGuest = (order: Order): Order => ({
-  ...redactForCustomer(order),
-  user_id: null,
-  customer_id: null,
-})
+/** What an order says to its buyer besides what is stored. */
+export interface BuyerReading {
+  exponent: number
+  /** What modules add to lines. */
+  lineTexts: LineTexts
+}
+
+/**
+ * An order without what only staff may read, why a price was agreed, and with what modules tell its buyer of its lines.
+ * The holder of its private link must not learn whether it belongs to an account.
+ */
+export function serializeForBuyer(
+  row: OrderWithLines,
+  access: BuyerAccess,
+  { exponent, lineTexts }: BuyerReading,
+): Order {
+  const language = languageOrNull(row.language) ?? 'en'
+  const withTexts = <Line extends object>(
+    line: Line,
+    stored: { customFields: StoredCustomFields } | undefined,
+  ) => {
+    const texts = stored ? lineTexts('buyer', language, stored.customFields) : []
+    return texts.length > 0 ? { ...line, buyer_texts: texts } : line
+  }
+  const order = serializeOrder(row, exponent)
+  return {
+    ...order,
+    ...(access === 'link' && { user_id: null, customer_id: null }),
+    cart: order.cart.map(({ price_reason: _, ...line }, index) => withTexts(line, row.lines[index])),
+    ...(order.goods && { goods: order.goods.map((item, index) => withTexts(item, row.goods[index])) }),
+  }
+}

@@ -232,7 +232,9 @@ export function ledgerService(parts: LedgerDeps) {
     async readOwn(db: Db, orderId: string): Promise<OwnPayment | null> {
       const order = await ordersRepository(db, timeZone).byId(orderId)
       if (order === null) return null
-      const { balance, entries, transfer } = await paymentsOf(db, order)
+      const { balance, entries, transfer, requests } = await paymentsOf(db, order)
+      // Whoever pays at the door would pay twice, unless the shop has asked for a transfer.
+      const paysAtDoor = order.payment?.method === 'cash' && balance.depositDue === 0 && requests.length === 0
       const payable = await payableByCard(db, order)
       const underway = await intentsRepository(db).openOf(order.id)
       const shownEntries = entries.filter(
@@ -240,7 +242,7 @@ export function ledgerService(parts: LedgerDeps) {
       )
       return {
         balance,
-        transfer: balance.due > 0 ? transfer : null,
+        transfer: balance.due > 0 && !paysAtDoor ? transfer : null,
         online: payable > 0 ? toMajor(payable, exponent) : null,
         isUnderway: underway !== null,
         entries: shownEntries.map(({ kind, amount, method, bookedOn }) => ({

@@ -11,6 +11,7 @@ export const shortcuts: readonly { group: string; keys: readonly { keys: string;
       { keys: 'G then C', does: 'Go to the customers' },
       { keys: 'G then I', does: 'Go to the inventory' },
       { keys: 'G then T', does: 'Go to the team chat' },
+      { keys: 'Ctrl S', does: 'Save the settings' },
       { keys: 'F8', does: 'Go to the messages' },
       { keys: 'Esc', does: 'Close what is open' },
     ],

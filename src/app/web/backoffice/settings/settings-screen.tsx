@@ -145,9 +145,7 @@ function General() {
   }
   return (
     <SectionIndex label="Sections">
-      <SettingsForm saved={query.data} reload={query.refetch} onBaseChange={setChange} />
-      {change && <MoveTextsDialog {...change} close={() => setChange(null)} />}
-      <div className="mt-6 grid gap-6">
+      <SettingsForm saved={query.data} reload={query.refetch} onBaseChange={setChange}>
         <SellingCard kindLabels={kindLabels} />
         <PiecesCard />
         <StreetSettingsCard />
@@ -158,9 +156,10 @@ function General() {
         <VisitsCard />
         <ClaimSettingsCard />
         <AnalyticsSettingsCard />
+      </SettingsForm>
+      {change && <MoveTextsDialog {...change} close={() => setChange(null)} />}
+      <div className="mt-6 grid gap-6">
         <Slot at="settings" />
-      </div>
-      <div className="mt-6">
         <DemoCard />
       </div>
       <OpeningNote />

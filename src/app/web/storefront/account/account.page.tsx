@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
 import { fullName } from '#kernel/rules/people/names.ts'
@@ -22,9 +23,9 @@ import { useSignInGate } from '#modules/accounts/web/storefront/sign-in/sign-in-
 import { OwnWindowsSkeleton } from '#modules/windows/web/storefront/own-windows-skeleton.tsx'
 import { Slot } from '#kernel/web/storefront/slot.tsx'
 
-const OwnWindowsSection = lazy(async () => ({
-  default: (await import('#modules/windows/web/storefront/own-windows-section.tsx')).OwnWindowsSection,
-}))
+const OwnWindowsSection = loadedPart(
+  async () => (await import('#modules/windows/web/storefront/own-windows-section.tsx')).OwnWindowsSection,
+)
 
 export const Route = createFileRoute('/_storefront/account')({
   /** `?error=` says why a provider was not linked. */

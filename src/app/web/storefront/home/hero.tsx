@@ -40,7 +40,7 @@ export function Hero({ banner }: { banner: Banner | undefined }) {
         loading="eager"
         fetchPriority="high"
         sizes="(min-width: 48rem) 100vw, 178vw"
-        className="size-full [--focus:60%_4%] max-md:order-last max-md:[--focus:76%_0] max-md:aspect-square md:absolute md:inset-0 md:-z-10"
+        className="size-full [--focus:44%_4%] lg:[--focus:60%_4%] max-md:order-last max-md:[--focus:84%_0] max-md:aspect-square md:absolute md:inset-0 md:-z-10"
       />
       <div className="page grid max-md:[--on-picture:var(--accent)] max-md:[--picture-ink:var(--on-accent)]">
         <div className="md:on-picture grid max-w-md content-center justify-items-start gap-4 py-8 md:py-14 lg:max-w-lg">

@@ -1,5 +1,14 @@
 import { Tabs } from 'radix-ui'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import {
+  useRef,
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+} from 'react'
 import { useMediaQuery } from '../media.ts'
 import { useListSearch } from '../table/use-list-search.ts'
 import { type WarmReads, useWarmReads } from '../loading/warm-reads.ts'
@@ -48,6 +57,40 @@ function TabStrip<Tab extends string>({
   )
 }
 
+/** The least space between tabs and buttons, in pixels. */
+const gap = 16
+
+/**
+ * Whether the buttons at the end of a row do not fit beside its tabs with their words. Words differ in length by
+ * language, so no width of the screen says it.
+ * @param row its first child are the tabs, its last the buttons
+ */
+function useIsTight(row: RefObject<HTMLElement | null>): boolean {
+  const [isTight, setTight] = useState(false)
+  const shown = useRef(false)
+  /** The width of the buttons with their words, which are gone while it is tight. */
+  const fullWidth = useRef(0)
+  const measure = useCallback(() => {
+    const tabs = row.current?.firstElementChild
+    const buttons = row.current?.lastElementChild
+    if (!row.current || !tabs || !(buttons instanceof HTMLElement) || tabs === buttons) return
+    if (!shown.current) fullWidth.current = buttons.scrollWidth
+    const between = Number.parseFloat(getComputedStyle(tabs).columnGap) || 0
+    const needed = [...tabs.children].reduce((sum, tab) => sum + tab.clientWidth + between, 0)
+    shown.current = needed + gap + fullWidth.current > row.current.clientWidth
+    setTight(shown.current)
+  }, [row])
+  // Also after each render: other tabs, other buttons, another language.
+  useLayoutEffect(measure)
+  useEffect(() => {
+    if (!row.current) return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [row, measure])
+  return isTight
+}
+
 /**
  * The tabs of a screen with their contents. `tab` in the URL names the open one; default, also for a name that there is
  * not: the first.
@@ -68,15 +111,20 @@ export function ScreenTabs<Tab extends string>({
 }) {
   const { search, askExactly } = useListSearch()
   const isPhone = !useMediaQuery('(min-width: 40rem)')
+  const row = useRef<HTMLDivElement>(null)
+  const isTight = useIsTight(row)
   const first = tabs[0]?.[0] ?? ''
   const chosen = tabs.find(([tab]) => tab === search['tab'])?.[0] ?? first
   return (
     <Tabs.Root value={chosen} onValueChange={(tab) => askExactly({ tab })}>
-      <div className="mb-4 flex flex-wrap-reverse items-start justify-between gap-x-4 border-b border-line max-sm:flex-nowrap max-sm:gap-x-2 print:hidden">
+      <div
+        ref={row}
+        className="mb-4 flex flex-wrap-reverse items-start justify-between gap-x-4 border-b border-line max-sm:flex-nowrap max-sm:gap-x-2 print:hidden"
+      >
         <TabStrip label={label} tabs={tabs} chosen={chosen} reads={reads} />
         {children && (
           <div
-            data-compact={isPhone || undefined}
+            data-compact={isPhone || isTight || undefined}
             className="flex shrink-0 flex-wrap gap-2 py-1 max-sm:gap-1 max-sm:py-0 max-sm:-mt-1 sm:ml-auto"
           >
             {children}

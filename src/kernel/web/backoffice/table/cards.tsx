@@ -161,7 +161,10 @@ function FirstLine<Row>({
   )
 }
 
-/** The other columns of a row, one after the other. Texts speak for themselves, figures need their heads. */
+/**
+ * The other columns of a row, one after the other. Texts speak for themselves, figures need their heads. There is room
+ * for the first, a number such as Q-2026-0040, beside what else is in the line.
+ */
 function Facts<Row>({
   columns,
   cell,
@@ -175,7 +178,7 @@ function Facts<Row>({
   return (
     <p
       className={classes(
-        'relative min-w-0 grow basis-20 text-note/8 text-ink-soft',
+        'relative min-w-0 grow basis-22 text-note/8 text-ink-soft',
         isWhole ? 'leading-5! py-1 wrap-anywhere' : 'truncate',
       )}
     >

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '#kernel/web/api.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { Form } from '#kernel/web/ui/form.tsx'
 import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
-import { getSettings, type AnalyticsTool } from '#modules/settings/contract/index.ts'
+import type { AnalyticsTool } from '#modules/settings/contract/index.ts'
 import { putAnalyticsSettings, type getAnalyticsSettings } from '../../contract/analytics-settings.ts'
 import { analyticsSettings } from '../queries.ts'
-import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 
 type Saved = z.output<typeof getAnalyticsSettings.success.body>
 type Kind = AnalyticsTool['kind']
@@ -24,7 +22,7 @@ export function AnalyticsSettingsCard() {
       writes={putAnalyticsSettings}
       height="h-40"
     >
-      {(saved) => <SettingsForm key={saved.version} saved={saved} />}
+      {(saved) => <SettingsForm saved={saved} />}
     </SettingsCard>
   )
 }
@@ -47,13 +45,11 @@ const siteLabels: Record<Kind, string> = {
 function SettingsForm({ saved }: { saved: Saved }) {
   const [counts, setCounts] = useState(saved.counts)
   const [tool, setTool] = useState(saved.tool)
-  const { mutate, isPending, errorOf } = useSettingsWrite(
-    analyticsSettings,
-    () => call(putAnalyticsSettings, { body: { counts, tool, version: saved.version } }),
-    getSettings,
+  const { errorOf } = useSettingsPart({ counts, tool }, (version) =>
+    call(putAnalyticsSettings, { body: { counts, tool, version } }),
   )
   return (
-    <Form className="grid gap-4" onSend={() => mutate()}>
+    <>
       <CheckField
         label="Count visits by day, without cookies and without data about persons"
         checked={counts}
@@ -93,9 +89,6 @@ function SettingsForm({ saved }: { saved: Saved }) {
           </p>
         </>
       )}
-      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
-        Save visitor numbers
-      </Button>
-    </Form>
+    </>
   )
 }

@@ -1,81 +1,20 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState, useEffect, type ReactNode } from 'react'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
-import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
-import type { ListSearch } from '#kernel/web/backoffice/table/list-search.ts'
-import { useMediaQuery } from '#kernel/web/backoffice/media.ts'
-import { t } from '#kernel/web/backoffice/language.ts'
-import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
-import { createContentPost, type ContentPost, type Platform, platforms } from '../../contract.ts'
+import { createContentPost, type ContentPost, type Platform } from '../../contract.ts'
 import { draftPosts, postsBetween, postsFrom, waitingBefore } from '../queries.ts'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
-import { addDays, startOfDay, monthOf, weeksOf, addMonths, monthKey, monthName } from './days.ts'
+import { CalendarHeader } from './calendar-header.tsx'
+import { addDays, startOfDay, monthOf, weeksOf } from './days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { PostList } from './post-list.tsx'
 import { type ShopDay, shopDayOf } from './shop-day.ts'
 import { usePostActions } from './use-post-actions.ts'
-import { platformNames } from '../../rules/platforms.ts'
-
-/** Chooses the month and platform, and adds a post. */
-function CalendarHeader({
-  month,
-  may,
-  search,
-  ask,
-  schedule,
-}: {
-  month: Date
-  may: boolean
-  search: ListSearch
-  ask: (change: ListSearch) => void
-  schedule: () => void
-}) {
-  const isPhone = !useMediaQuery('(min-width: 40rem)')
-  const go = (count: number) => ask({ month: monthKey(addMonths(month, count)) })
-  return (
-    <div data-compact={isPhone || undefined} className="flex flex-wrap items-center gap-2 pb-4">
-      <h2 className="min-w-44 max-sm:grow text-lg/7 first-letter:uppercase" aria-live="polite">
-        {monthName(month)}
-      </h2>
-      <div className="flex gap-2">
-        <Button
-          look="quiet"
-          size="icon"
-          className="size-9!"
-          aria-label="Previous month"
-          onClick={() => go(-1)}
-        >
-          <ChevronLeft size={16} aria-hidden />
-        </Button>
-        <Button look="quiet" size="sm" onClick={() => ask({ month: undefined })}>
-          Today
-        </Button>
-        <Button look="quiet" size="icon" className="size-9!" aria-label="Next month" onClick={() => go(1)}>
-          <ChevronRight size={16} aria-hidden />
-        </Button>
-      </div>
-      <SelectField
-        label="Show platform"
-        hideLabel
-        value={search['platform'] ?? ''}
-        frameClassName="max-sm:grow sm:ml-auto"
-        className="min-h-9! text-sm!"
-        onChange={({ target: { value } }) => ask({ platform: value || undefined })}
-      >
-        <option value="">All platforms</option>
-        <Options of={platforms} label={(platform) => t(platformNames[platform])} />
-      </SelectField>
-      <AddButton label="Schedule Post" may={may} run={schedule} />
-    </div>
-  )
-}
 
 /** A titled list beside the month grid. */
 function SideCard({ title, busy = false, children }: { title: string; busy?: boolean; children: ReactNode }) {

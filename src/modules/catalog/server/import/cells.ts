@@ -1,4 +1,6 @@
 import { parseNumberInRange, type DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
+import { forEachField } from '#kernel/contract/fields.ts'
+import { plainProductTexts } from '../../contract/plain-texts.ts'
 import { spelling } from '#kernel/rules/text/spelling.ts'
 import type { Known } from './definitions.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -102,6 +104,7 @@ function priceIn(cell: string, reading: Reading): number | undefined {
 
 const text = (cell: string) => cell
 const trimmed = (cell: string) => cell.trim()
+const textOrNone = (cell: string) => cell.trim() || null
 /** An empty number is not sent: a new product gets the default, an existing one keeps its value. */
 const number = (range: Range) => (cell: string, reading: Reading) =>
   cell.trim() === '' ? undefined : numberIn(cell.trim(), reading, range)
@@ -145,13 +148,13 @@ const readers: Record<Exclude<ImportColumn, ApartColumn>, (cell: string, reading
   max_weight_g: limit(grams),
   item_weight_g: limit(grams),
   item_length_mm: limit(grams),
-  tax_class: (cell) => cell.trim() || null,
+  tax_class: textOrNone,
   making: (cell) => objectIn(cell.trim()),
   facts: (cell) => objectIn(cell.trim()),
   own_safety: (cell) => objectIn(cell.trim()),
   safety_warnings: text,
   currency: (cell, reading) => currencyIn(cell.trim(), reading),
-  sku: (cell) => cell.trim() || null,
+  ...forEachField(plainProductTexts, () => textOrNone),
   state: (cell) => cell.trim().toLowerCase() || undefined,
 }
 

@@ -1,3 +1,5 @@
+import { forEachField } from '#kernel/contract/fields.ts'
+import { plainProductTexts } from '../../contract/plain-texts.ts'
 import type { productColumns } from '../products/products.csv.ts'
 
 /** The columns that an export writes and an import reads. */
@@ -44,6 +46,7 @@ const alsoCalled: Record<ImportColumn, readonly string[]> = {
   safety_warnings: ['warnings'],
   currency: ['currency code'],
   definitions: [],
+  ...forEachField(plainProductTexts, (): readonly string[] => []),
   sku: ['article number', 'item number'],
   state: ['status'],
 }

@@ -20,7 +20,6 @@ const isEmpty = (value: unknown) =>
   value === 0 ||
   value === '' ||
   value === false ||
-  value === 'none' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Without what is empty: a shop may have 40,000 choices. */
@@ -58,14 +57,18 @@ function definitionsOf(all: Referred, exponent: number, origin: string) {
   function optionOf(option: StoredOption) {
     const { code, name, help, shown_as: shownAs, choices } = serializeOption(option, exponent)
     const definedChoices = choices.map(
-      ({ price_grid_id: grid, inventory_item_id: _item, image_url: image, ...choice }) =>
-        withoutEmpty({
+      ({ code, name, price_basis: basis, price_grid_id: grid, inventory_item_id: _item, ...choice }) => ({
+        code,
+        name,
+        ...withoutEmpty({
           ...choice,
+          price_basis: basis === 'none' ? null : basis,
           translations: null,
           outdatedTranslations: null,
-          image_url: image && absoluteAddress(image, origin),
+          image_url: choice.image_url && absoluteAddress(choice.image_url, origin),
           price_grid: grid && gridNames.get(grid),
         }),
+      }),
     )
     return { code, name, ...withoutEmpty({ help }), shown_as: shownAs, choices: definedChoices }
   }

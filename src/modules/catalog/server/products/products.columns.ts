@@ -1,4 +1,6 @@
 import type { ProductChange } from '../../contract/catalog-writes.ts'
+import { plainProductTexts } from '../../contract/plain-texts.ts'
+import { columnsOfTexts } from '#kernel/record/plain-texts.ts'
 import { toMinor } from '#kernel/rules/money.ts'
 import { definedValues } from '#kernel/rules/defined-values.ts'
 import { shopLimits, toMillimetres } from '#modules/pricing/rules/index.ts'
@@ -27,7 +29,7 @@ export function columnsOf(
   const squareMillimetres = (metres: number | null | undefined) => metres && Math.round(metres * 1_000_000)
   return definedValues({
     name: change.name,
-    sku: change.sku,
+    ...columnsOfTexts(plainProductTexts, change),
     state: change.state,
     description: change.description,
     materials: change.materials,

@@ -1,4 +1,6 @@
+import { csvOfTexts } from '#kernel/record/plain-texts.ts'
 import { toMajor } from '#kernel/rules/money.ts'
+import { plainProductTexts } from '../../contract/plain-texts.ts'
 import { absoluteAddress } from '#kernel/rules/pictures.ts'
 import { toMetres } from '#modules/pricing/rules/index.ts'
 import type { CsvColumns } from '#kernel/http/csv/csv.ts'
@@ -51,7 +53,7 @@ export function productColumns({ exponent, currency }: ShopMoney, origin = '') {
     max_area_m2: (row) => area(row.maxAreaMm2),
     lead_days_min: (row) => row.leadDaysMin,
     lead_days_max: (row) => row.leadDaysMax,
-    sku: (row) => row.sku,
+    ...csvOfTexts(plainProductTexts),
     state: (row) => row.state,
     options: ({ options }) => options.map((option) => `${option.code}=${option.default}`).join(', '),
     shown_when: ({ options }) =>

@@ -1,4 +1,6 @@
+import { serializeTexts } from '#kernel/record/plain-texts.ts'
 import type { Product } from '../../contract/catalog.ts'
+import { plainProductTexts } from '../../contract/plain-texts.ts'
 import { serializeOwnSafety } from '../safety/product-safety.ts'
 import { isWebAddress } from '#kernel/contract/web-address.ts'
 import { baseReading, localize, translationFacts, type Reading } from '#kernel/rules/localized.ts'
@@ -76,7 +78,7 @@ export function serializeProduct(
   return {
     id: row.id,
     ...texts,
-    sku: row.sku,
+    ...serializeTexts(plainProductTexts, row),
     basePrice,
     base_price: basePrice,
     imageUrls,

@@ -4,14 +4,12 @@ import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
-import { Form } from '#kernel/web/ui/form.tsx'
 import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
-import { getSettings, type Settings } from '#modules/settings/contract/index.ts'
+import type { Settings } from '#modules/settings/contract/index.ts'
 import { getSafetySettings, maxWarnings, putSafetySettings } from '../../contract/product-safety.ts'
-import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 
 type Saved = z.output<typeof getSafetySettings.success.body>
 
@@ -27,7 +25,7 @@ export function SafetySettingsCard({ shop }: { shop: Settings }) {
       writes={putSafetySettings}
       height="h-14"
     >
-      {(saved) => <SettingsForm key={saved.version} saved={saved} shop={shop} />}
+      {(saved) => <SettingsForm saved={saved} shop={shop} />}
     </SettingsCard>
   )
 }
@@ -46,16 +44,12 @@ function SettingsForm({ saved, shop }: { saved: Saved; shop: Settings }) {
   })
   const [warnings, setWarnings] = useState(saved.warnings)
   const [language, setLanguage] = useState<LanguageCode>(languages.base)
-  const { mutate, isPending, errorOf } = useSettingsWrite(
-    safetySettings,
-    () =>
-      call(putSafetySettings, {
-        body: { isOn, ...(isOn && { ...maker, warnings }), version: saved.version },
-      }),
-    getSettings,
+  const body = { isOn, ...(isOn && { ...maker, warnings }) }
+  const { errorOf } = useSettingsPart(body, (version) =>
+    call(putSafetySettings, { body: { ...body, version } }),
   )
   return (
-    <Form className="grid gap-4" onSend={() => mutate()}>
+    <>
       <CheckField label="Show who made each product, and its warnings" checked={isOn} onChange={setOn} />
       {isOn && (
         <>
@@ -105,9 +99,6 @@ function SettingsForm({ saved, shop }: { saved: Saved; shop: Settings }) {
           />
         </>
       )}
-      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
-        Save product safety
-      </Button>
-    </Form>
+    </>
   )
 }

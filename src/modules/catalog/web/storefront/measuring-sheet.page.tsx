@@ -1,22 +1,17 @@
 import { ClientOnly, createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { loadMarkedSheet } from '#modules/measuring/web/storefront/index.ts'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { loadSheet } from '#modules/windows/web/storefront/index.ts'
 
-const Sheet = lazy(async () => ({
-  default: (await loadSheet()).MeasuringSheet,
-}))
+const Sheet = loadedPart(async () => (await loadSheet()).MeasuringSheet)
 
-const Marked = lazy(async () => ({
-  default: (await loadMarkedSheet()).MarkedSheet,
-}))
+const Marked = loadedPart(async () => (await loadMarkedSheet()).MarkedSheet)
 
-const MarkedFiles = lazy(async () => ({
-  default: (await loadMarkedSheet()).MarkedSheetFiles,
-}))
+const MarkedFiles = loadedPart(async () => (await loadMarkedSheet()).MarkedSheetFiles)
 
 export const Route = createFileRoute('/_storefront/measuring-sheet')({
   head: ({ match: { context } }) =>

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { call, read } from '#kernel/web/api.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
-import { Form } from '#kernel/web/ui/form.tsx'
-import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { kindLabels } from '#modules/catalog/web/backoffice/index.ts'
 import { kinds } from '#modules/making/contract/index.ts'
@@ -57,7 +55,7 @@ export function ClaimSettingsCard() {
       writes={putClaimSettings}
       height="h-40"
     >
-      {(saved) => <SettingsForm key={saved.version} saved={saved} />}
+      {(saved) => <SettingsForm saved={saved} />}
     </SettingsCard>
   )
 }
@@ -67,12 +65,12 @@ const usualPromise = { days: 30, pieces: 6, sharePercent: 0 }
 function SettingsForm({ saved }: { saved: Saved }) {
   const [form, setForm] = useState(() => ({ ...saved, version: undefined }))
   const set = (by: Partial<typeof form>) => setForm({ ...form, ...by })
-  const { mutate, isPending, errorOf } = useSettingsWrite(claimSettings, () =>
-    call(putClaimSettings, { body: { ...form, version: saved.version } }),
+  const { errorOf } = useSettingsPart(form, (version) =>
+    call(putClaimSettings, { body: { ...form, version } }),
   )
   const { isOn, fitPromise, cover } = form
   return (
-    <Form className="grid gap-4" onSend={() => mutate()}>
+    <>
       <CheckField
         label="Customers can claim pieces of delivered orders"
         checked={isOn}
@@ -150,9 +148,6 @@ function SettingsForm({ saved }: { saved: Saved }) {
         set={(minutesByKind) => set({ minutesByKind })}
         errorOf={errorOf}
       />
-      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
-        Save claims and costs
-      </Button>
-    </Form>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate, Link } from '@tanstack/react-router'
+import { ScanBarcode, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -155,9 +156,11 @@ export function ClaimsTab() {
         emptyHint="Customers make them on the page of a delivered order; you take them there, too."
       >
         <Button look="quiet" size="sm" onClick={() => setShown('label')}>
+          <ScanBarcode size={16} aria-hidden />
           Find a label
         </Button>
         <Button look="quiet" size="sm" disabled={!mayReport} onClick={() => setShown('mistakes')}>
+          <TriangleAlert size={16} aria-hidden />
           Mistakes
         </Button>
       </ListTable>

@@ -7,6 +7,8 @@ interface PostTextProps {
   /** The date as text: `Published on January 5, 2025`. */
   published: string
   imageUrl: string | null
+  /** Whether a dark page shows the room of the picture at night; not where the scheme is switched by hand. */
+  isRoom?: boolean
   content: string
   /** `html`: HTML sanitised by the server; undefined: plain text. */
   format?: 'html' | undefined
@@ -21,6 +23,7 @@ export function PostText({
   publishedAt,
   published,
   imageUrl,
+  isRoom,
   content,
   format,
   heading: Heading = 'h1',
@@ -40,6 +43,7 @@ export function PostText({
         <Picture
           src={imageUrl}
           alt=""
+          isRoom={isRoom}
           loading="eager"
           fetchPriority="high"
           sizes="(min-width: 52rem) 47rem, 100vw"

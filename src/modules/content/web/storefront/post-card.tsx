@@ -31,6 +31,7 @@ export function PostCard({ post, seen }: { post: BlogPost; seen: 'first' | 'soon
           <Picture
             src={post.image_url}
             alt=""
+            isRoom
             loading={seen === 'later' ? 'lazy' : 'eager'}
             fetchPriority={seen === 'first' ? 'high' : 'auto'}
             sizes="(min-width: 48rem) 34rem, 100vw"

@@ -36,6 +36,7 @@ export function Post({
         publishedAt={post.published_at}
         published={t('blog.published', { date: day ?? date(post.published_at) })}
         imageUrl={post.image_url}
+        isRoom
         content={post.content}
         format={post.format}
         languages={post.languages}
@@ -56,6 +57,7 @@ function Onward({ categoryId }: { categoryId: string | null }) {
       <Picture
         src={category.image_url}
         alt=""
+        isRoom
         sizes="(min-width: 40rem) 20rem, 100vw"
         className="aspect-3/2 w-full"
       />

@@ -1,27 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/db.ts'
 import { customers, type CustomerRow } from '../customers.tables.ts'
+import { customerColumns, type CustomerColumn } from './read-line.ts'
 
 /** The customer fields that an import may set. */
-const settable = [
-  'type',
-  'companyName',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'secondaryPhone',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-  'vatNumber',
-  'source',
-  'status',
-  'notes',
-  'tags',
-] as const satisfies (keyof CustomerRow)[]
+const settable = Object.keys(customerColumns).filter(
+  (name): name is CustomerColumn & keyof CustomerRow => name in customers,
+)
 
 const overwritten = {
   ...Object.fromEntries(settable.map((name) => [name, sql.raw(`excluded.${customers[name].name}`)])),

@@ -4,6 +4,8 @@ import type { ReportedLine } from '#kernel/contract/imports.ts'
 import { isShortened, unguarded, type ColumnNames, type Columns } from '#kernel/http/csv/csv-columns.ts'
 import type { CsvLine } from '#kernel/http/csv/read-csv.ts'
 import { lazyRequire } from '#kernel/process/lazy-require.ts'
+import { forEachField } from '#kernel/contract/fields.ts'
+import { plainCustomerTexts } from '../../contract/plain-texts.ts'
 import { customerChange, type CustomerChange } from '../../contract/customers.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
@@ -40,6 +42,7 @@ export const customerColumns = {
     | mã bưu chính | mã bưu điện | индекс | почтовый индекс | 邮编 | 邮政编码`,
   country: `country code | country | country/region | land | land/region | país | país/región | pays
     | quốc gia | страна | 国家 | 国家地区`,
+  ...forEachField(plainCustomerTexts, ({ label }, name) => `${name} | ${label}`),
   vatNumber: `vat_number | vat number | vat id | vat | tax id | ust-idnr | ustid | umsatzsteuer-id | nif | cif | n° tva
     | numéro de tva | mã số thuế | mst | инн | 税号`,
   type: 'type',
@@ -48,6 +51,7 @@ export const customerColumns = {
   tags: 'tags | labels | schlagwörter | etiquetas | nhãn | теги | 标签',
   notes: 'notes | note | notizen | notiz | notas | ghi chú | примечание | заметки | 备注',
 } as const satisfies ColumnNames<string>
+const plainNames = Object.keys(plainCustomerTexts) as (keyof typeof plainCustomerTexts)[]
 export type CustomerColumn = keyof typeof customerColumns
 
 /** A line of a file as a customer, or its errors. */
@@ -125,7 +129,7 @@ export function readCustomer(line: CsvLine, columns: Columns<CustomerColumn>, co
     Object.entries({
       ...(name && !typedName.firstName && !typedName.lastName ? nameParts(name) : typedName),
       companyName: cell('companyName'),
-      vatNumber: unguarded(cell('vatNumber')),
+      ...Object.fromEntries(plainNames.map((name) => [name, unguarded(cell(name))])),
       email: columns.cells(line, 'email')[0]?.text,
       ...phones,
       ...addressOf(line, columns),

@@ -1,4 +1,6 @@
 import { customerStatuses, type CustomerStatus } from '#modules/record-states/contract.ts'
+import { plainCustomerTexts } from '../../contract/plain-texts.ts'
+import { formTexts, textsPayload } from '#kernel/web/backoffice/editing/plain-texts.ts'
 import type { Customer } from '../../contract/customers.ts'
 import type { CustomerGroup } from '../../contract/groups.ts'
 import { countryIn, countryName, storedCountry } from '#kernel/rules/people/country-name.ts'
@@ -18,7 +20,7 @@ export const customerFields = {
   zipCode: { label: 'Zip Code' },
   country: { label: 'Country', maxLength: 100 },
   companyName: { label: 'Company' },
-  vatNumber: { label: 'VAT number', maxLength: 30 },
+  ...formTexts(plainCustomerTexts),
   status: { kind: 'select', label: 'Status', options: optionsOf(customerStatuses), initial: 'prospect' },
   groupId: { kind: 'select', label: 'Customer group', options: [] },
   notes: { kind: 'textarea', label: 'Notes', rows: 3 },
@@ -74,7 +76,6 @@ export const customerPayload = (
     country,
     groupId,
     companyName,
-    vatNumber,
     ...values
   }: Omit<CustomerValues, 'customFields'>,
   customer: Customer | null,
@@ -82,7 +83,7 @@ export const customerPayload = (
   ...values,
   country: storedCountry(country, locale()),
   ...((companyName || customer?.companyName) && { companyName }),
-  ...((vatNumber || customer?.vatNumber) && { vatNumber }),
+  ...textsPayload(plainCustomerTexts, values, customer),
   // Of a walk-in a last name and an e-mail may never have been known.
   ...((lastName || customer?.lastName !== '') && { lastName }),
   ...((email || customer === null || customer.email) && { email }),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquarePlus, Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
+import { shownTexts } from '#kernel/web/backoffice/editing/plain-texts.ts'
 import { countryIn } from '#kernel/rules/people/country-name.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -15,6 +16,7 @@ import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
 import { CustomFieldsSection } from '#kernel/web/backoffice/custom-fields/section.tsx'
 import { refresh } from '#kernel/web/refresh.ts'
 import { detachAccount, mergeCustomers, updateCustomer, type Customer } from '../../contract/customers.ts'
+import { plainCustomerTexts } from '../../contract/plain-texts.ts'
 import { createInteraction } from '../../contract/interactions.ts'
 import { customerById, customerGroups, useDetachAccount, crmEndpoints, writeCustomer } from '../queries.ts'
 import { nameOf, sourceLabel } from './labels.ts'
@@ -127,7 +129,7 @@ function MakingAttributes({ customer }: { customer: Customer }) {
     ['Email', customer.email],
     ['Phone', [customer.phone, customer.secondaryPhone].filter(Boolean).join(', ')],
     ['Company', customer.companyName],
-    ['VAT number', customer.vatNumber ?? null],
+    ...shownTexts(plainCustomerTexts, customer),
     ['Address', [...addressLines, countryIn(customer.country, locale())].filter(Boolean).join(', ')],
     ['Customer group', groups.find(({ id }) => id === customer.groupId)?.name ?? null],
     ['Source', customer.source && sourceLabel(customer.source)],

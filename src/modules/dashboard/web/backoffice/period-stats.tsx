@@ -68,8 +68,9 @@ export function PeriodStats({ period, picker }: { period: Period; picker: ReactN
         title="Revenue"
         unit={useShopConfig().currency}
         aside={
-          <div className="flex flex-wrap items-center gap-2">
-            {picker}
+          // On phones the button stays beside the title, and what is picked has a line of its own.
+          <div className="flex items-center gap-2 max-sm:contents">
+            <div className="max-sm:order-last max-sm:w-full">{picker}</div>
             <IconButton
               label={asTable ? 'Show chart' : 'Show table'}
               disabled={false}

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { call, read } from '#kernel/web/api.ts'
 import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
-import { Form } from '#kernel/web/ui/form.tsx'
-import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 import {
   getDocumentSettings,
   putDocumentSettings,
@@ -91,7 +89,7 @@ export function DocumentSettingsCard() {
       writes={putDocumentSettings}
       height="h-44"
     >
-      {(saved) => <SettingsForm key={saved.version} saved={saved} />}
+      {(saved) => <SettingsForm saved={saved} />}
     </SettingsCard>
   )
 }
@@ -101,20 +99,13 @@ function SettingsForm({ saved }: { saved: Saved }) {
   const [prefixes, setPrefixes] = useState(saved.prefixes)
   const [turnover, setTurnover] = useState(saved.turnover === null ? '' : String(saved.turnover))
   const [accounts, setAccounts] = useState(saved.accounts)
-  const { mutate, isPending, errorOf } = useSettingsWrite(documentSettings, () =>
-    call(putDocumentSettings, {
-      body: {
-        isShared,
-        prefixes,
-        turnover: turnover === '' ? null : Number(turnover),
-        accounts,
-        version: saved.version,
-      },
-    }),
+  const body = { isShared, prefixes, turnover: turnover === '' ? null : Number(turnover), accounts }
+  const { errorOf } = useSettingsPart(body, (version) =>
+    call(putDocumentSettings, { body: { ...body, version } }),
   )
   const shownSeries = seriesKinds.filter((kind) => !isShared || !sharing.includes(kind))
   return (
-    <Form className="grid gap-4" onSend={() => mutate()}>
+    <>
       <CheckField
         label="One series for invoices, deposit invoices, final invoices and credit notes"
         checked={isShared}
@@ -145,9 +136,6 @@ function SettingsForm({ saved }: { saved: Saved }) {
         hint="Decides from when invoices to German businesses must be electronic. Empty: unknown"
       />
       <AccountFields accounts={accounts} set={setAccounts} errorOf={errorOf} />
-      <Button type="submit" size="touch" className="justify-self-start" disabled={isPending}>
-        Save document settings
-      </Button>
-    </Form>
+    </>
   )
 }

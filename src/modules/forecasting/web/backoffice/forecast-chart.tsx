@@ -1,15 +1,16 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import {
-  chartMargin,
-  legendLook,
-  tooltipLook,
-  xAxisLook,
-  yAxisLook,
-} from '#kernel/web/backoffice/chart-look.ts'
+import { chartMargin, legendLook, tooltipLook, yAxisLook } from '#kernel/web/backoffice/chart-look.ts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
 import { formatCompact } from './format.ts'
 import { periodName } from './periods.ts'
+import { QuarterTick, quarterAxisHeight } from './quarter-tick.tsx'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
+
+/** The months of the bars; null where they are quarters or years. */
+function monthsOf(forecasts: readonly SalesForecast[]) {
+  const months = forecasts.flatMap(({ year, month }) => (month === null ? [] : [{ year, month }]))
+  return months.length === forecasts.length ? months : null
+}
 
 /** Expected and actual revenue by period, earliest first, in a single currency. */
 export function ForecastChart({
@@ -24,12 +25,22 @@ export function ForecastChart({
     forecast: row.forecastRevenue,
     actual: row.actualCurrency === currency ? row.actualRevenue : null,
   }))
+  const months = monthsOf(forecasts)
   return (
     <figure aria-label="Forecast and actual revenue">
       <ResponsiveContainer width="100%" height={256}>
         <BarChart data={data} maxBarSize={48} margin={chartMargin}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis dataKey="name" interval="equidistantPreserveStart" {...xAxisLook} />
+          <XAxis
+            dataKey="name"
+            interval={months ? 0 : 'equidistantPreserveStart'}
+            tick={
+              months ? (tick) => <QuarterTick tick={tick} months={months} spread={months.length} /> : label
+            }
+            {...(months && { height: quarterAxisHeight })}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line)' }}
+          />
           <YAxis tickFormatter={formatCompact} {...yAxisLook} width="auto" />
           <Tooltip
             cursor={{ fill: 'var(--linen)' }}

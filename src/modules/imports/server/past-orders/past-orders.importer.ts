@@ -80,6 +80,15 @@ async function knownKeys(db: Db, orders: readonly PastOrder[]): Promise<Set<stri
   return new Set(rows.map(({ key }) => key))
 }
 
+/** The numbers of the file that are those of orders of this shop, as its own export names them: they count already. */
+async function ownNumbers(db: Db, orders: readonly PastOrder[]): Promise<Set<string>> {
+  const numbers = orders.map(({ first }) => first.number.toUpperCase())
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select order_number as number from orders where order_number = any(${sql.param(numbers)}::text[])`,
+  )
+  return new Set(rows.map(({ number }) => number))
+}
+
 /** Looks up the customers named in a file; each combination of details once. */
 async function customersOf(
   db: Db,
@@ -106,24 +115,28 @@ async function customersOf(
 
 async function planned(db: Db, orders: readonly PastOrder[]): Promise<PlannedOrder[]> {
   const knownOrders = await knownKeys(db, orders)
+  const own = await ownNumbers(db, orders)
   const customerOf = await customersOf(db, orders)
   const productOf = await findProducts(
     db,
     orders.flatMap(({ lines }) => lines.map(({ sku, product }) => ({ sku, name: product }))),
   )
   return orders.map((order) => {
-    const { first, lines, errors, key } = order
+    const { first, lines, key } = order
     const productIds = lines.map(({ sku, product }) => productOf({ sku, name: product }))
     const unknown = lines.filter(({ product }, index) => product !== '' && productIds[index] === null)
+    const isOwn = own.has(first.number.toUpperCase())
     const isKnown = knownOrders.has(key)
+    const errors = isOwn ? [] : order.errors
     return {
       line: first.line,
-      action: errors.length > 0 ? ('error' as const) : isKnown ? ('unchanged' as const) : ('create' as const),
+      action: actionOf({ isOwn, isKnown, isWrong: errors.length > 0 }),
       name: [first.number, first.day].filter(Boolean).join(', '),
       changed: [],
       errors,
-      notes:
-        isKnown || unknown.length === 0
+      notes: isOwn
+        ? [staffText('This is an order of this shop: it counts already')]
+        : isKnown || unknown.length === 0
           ? []
           : [
               staffText('Not in this shop: {{value}}', {
@@ -135,6 +148,20 @@ async function planned(db: Db, orders: readonly PastOrder[]): Promise<PlannedOrd
       productIds,
     }
   })
+}
+
+function actionOf({
+  isOwn,
+  isKnown,
+  isWrong,
+}: {
+  isOwn: boolean
+  isKnown: boolean
+  isWrong: boolean
+}): ReportedLine['action'] {
+  if (isOwn) return 'skip'
+  if (isWrong) return 'error'
+  return isKnown ? 'unchanged' : 'create'
 }
 
 async function write(

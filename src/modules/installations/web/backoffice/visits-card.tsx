@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { putVisitSettings, type VisitSettings } from '../../contract/visit-settings.ts'
 import { call } from '#kernel/web/api.ts'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
-import { Form } from '#kernel/web/ui/form.tsx'
 import { BookingFields, bookingOf, typedBooking } from './booking-fields.tsx'
 import { visitSettings } from '../queries/staff-installations.ts'
-import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 
 /** Edits the usual times of visits, and what shoppers may book; for administrators. */
 export function VisitsCard() {
@@ -19,7 +17,7 @@ export function VisitsCard() {
       writes={putVisitSettings}
       height="h-40"
     >
-      {(saved) => <VisitsForm key={saved.version} saved={saved} />}
+      {(saved) => <VisitsForm saved={saved} />}
     </SettingsCard>
   )
 }
@@ -31,25 +29,22 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
   const [warnsUnmade, setWarnsUnmade] = useState(saved.warnsUnmade)
   // Ticked where booking is turned on.
   const [reminds, setReminds] = useState(saved.reminds || saved.booking.purposes.length === 0)
-  const { mutate, isPending, faults } = useSettingsWrite(visitSettings, () => {
-    const timeSlots = slots
+  const body = {
+    timeSlots: slots
       .split('\n')
       .map((slot) => slot.trim())
-      .filter(Boolean)
-    return call(putVisitSettings, {
-      body: {
-        timeSlots,
-        booking: bookingOf(booking),
-        checks,
-        warnsUnmade,
-        reminds: reminds && booking.purposes.length > 0,
-        version: saved.version,
-      },
-    })
-  })
+      .filter(Boolean),
+    booking: bookingOf(booking),
+    checks,
+    warnsUnmade,
+    reminds: reminds && booking.purposes.length > 0,
+  }
+  const { faults } = useSettingsPart(body, (version) =>
+    call(putVisitSettings, { body: { ...body, version } }),
+  )
   const refused = Object.entries(faults).find(([field]) => field.startsWith('timeSlots'))?.[1]
   return (
-    <Form className="grid gap-4" onSend={() => mutate()}>
+    <>
       <TextArea
         label="Time slots"
         hint="One a line, like 08:00–10:00."
@@ -72,9 +67,6 @@ function VisitsForm({ saved }: { saved: VisitSettings }) {
         checked={warnsUnmade}
         onChange={setWarnsUnmade}
       />
-      <Button type="submit" size="sm" className="justify-self-end" disabled={isPending}>
-        Save visits
-      </Button>
-    </Form>
+    </>
   )
 }

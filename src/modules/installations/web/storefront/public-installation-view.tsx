@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { publicInstallationCalendar, type PublicInstallation } from '../../contract/public-installation.ts'
@@ -11,10 +12,10 @@ import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 
 /** Only visits that were booked, or about which something is asked, need these. */
-const BookedVisit = lazy(async () => ({ default: (await import('./booking/booked-visit.tsx')).BookedVisit }))
-const MeasuredSizesQuestion = lazy(async () => ({
-  default: (await import('./booking/booked-visit.tsx')).MeasuredSizesQuestion,
-}))
+const BookedVisit = loadedPart(async () => (await import('./booking/booked-visit.tsx')).BookedVisit)
+const MeasuredSizesQuestion = loadedPart(
+  async () => (await import('./booking/booked-visit.tsx')).MeasuredSizesQuestion,
+)
 
 /** The visit as the customer sees it. */
 export function PublicInstallationView({ visit, token }: { visit: PublicInstallation; token: string }) {

@@ -1,4 +1,5 @@
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { resolveAlert, type StockAlert } from '../../contract/stock.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
@@ -49,13 +50,19 @@ function MailChoice() {
   )
 }
 
-/** Open alerts for items that are low or out of stock. */
+const list = 'divide-y divide-line rounded-lg border border-line bg-surface'
+
+/** Open alerts for items that are low or out of stock, and below them the resolved ones. */
 export function AlertsTab() {
   const { data, ...query } = useQuery(stockAlerts)
   const may = useMay(resolveAlert)
   const clear = useResolveRecovered()
   // Overstock appears only in the reports, because it needs no action.
   const listed = (data ?? []).filter(({ alertType }) => alertType !== 'overstock')
+  // What is resolved here stays in its place, so that nothing moves under the hand.
+  const [resolvedHere, setResolvedHere] = useState<ReadonlySet<string>>(new Set())
+  const open = listed.filter(({ id, isResolved }) => !isResolved || resolvedHere.has(id))
+  const resolved = listed.filter(({ id, isResolved }) => isResolved && !resolvedHere.has(id))
   const recovered = listed.filter((alert) => alert.recovered && !alert.isResolved).length
   return (
     <>
@@ -83,19 +90,50 @@ export function AlertsTab() {
       )}
       {query.isPending && <Skeleton className="h-64 rounded-lg" />}
       {query.isError && <CouldNotLoad query={query} />}
-      {data && listed.length === 0 && <p className={panel}>No alerts. Nothing runs low.</p>}
-      {listed.length > 0 && (
-        <ul aria-label="Alerts" className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {listed.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} may={may} />
+      {data && open.length === 0 && <p className={panel}>No alerts. Nothing runs low.</p>}
+      {open.length > 0 && (
+        <ul aria-label="Alerts" className={list}>
+          {open.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              may={may}
+              onResolved={() => setResolvedHere((previous) => new Set([...previous, alert.id]))}
+            />
           ))}
         </ul>
       )}
+      {resolved.length > 0 && <ResolvedAlerts alerts={resolved} may={may} />}
     </>
   )
 }
 
-function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
+/** How many of the resolved alerts, the newest, are shown at first. */
+const firstResolved = 10
+
+function ResolvedAlerts({ alerts, may }: { alerts: readonly StockAlert[]; may: boolean }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? alerts : alerts.slice(0, firstResolved)
+  return (
+    <details className="mt-4">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium">
+        Resolved ({alerts.length})
+      </summary>
+      <ul aria-label="Resolved alerts" className={list}>
+        {shown.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} may={may} />
+        ))}
+      </ul>
+      {shown.length < alerts.length && (
+        <Button look="quiet" size="touch" className="mt-3" onClick={() => setShowsAll(true)}>
+          Show all {alerts.length}
+        </Button>
+      )}
+    </details>
+  )
+}
+
+function AlertRow({ alert, may, onResolved }: { alert: StockAlert; may: boolean; onResolved?: () => void }) {
   const { timeZone } = useShopConfig()
   const { mutate, isPending } = useResolveAlert()
   const { alertType, itemName, currentLevel, threshold, createdAt, isResolved, recovered } = alert
@@ -103,25 +141,28 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
   return (
     <li
       className={classes(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 px-4 desk:grid desk:grid-cols-[9rem_minmax(0,1fr)_auto_12rem_11rem]',
+        'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 desk:grid-cols-[8.5rem_minmax(0,1fr)_12.5rem_10rem_10rem]',
         isResolved ? 'min-h-9 py-0.5 text-note text-ink-soft' : 'min-h-12 py-1.5',
       )}
     >
-      <span>
+      {/* On a phone: the name with the kind, the level with the button, the time. */}
+      <span className="max-desk:order-2 max-desk:justify-self-end">
         {isResolved ? (
           words[alertType]
         ) : (
           <Badge tone={alertType === 'out_of_stock' ? 'failed' : 'waiting'}>{words[alertType]}</Badge>
         )}
       </span>
-      <span className={classes('min-w-40 grow wrap-anywhere', !isResolved && 'font-medium')}>{itemName}</span>
-      <span className="figures text-ink-soft">
+      <span className={classes('wrap-anywhere max-desk:order-1', !isResolved && 'font-medium')}>
+        {itemName}
+      </span>
+      <span className="figures text-ink-soft max-desk:order-3">
         {formatQuantity(currentLevel, listDecimals)} in stock, threshold {formatQuantity(threshold)}
       </span>
-      <time dateTime={createdAt} className="figures text-ink-soft desk:text-right">
+      <time dateTime={createdAt} className="figures text-ink-soft max-desk:order-5 desk:text-right">
         {dateFormat(locale(), style).format(new Date(createdAt))}
       </time>
-      <span className="ml-auto flex items-center justify-end gap-3">
+      <span className="flex items-center justify-end gap-3 max-desk:order-4 max-desk:row-span-2">
         {recovered && !isResolved && <span className="text-good">Recovered</span>}
         {isResolved ? (
           'Resolved'
@@ -132,7 +173,10 @@ function AlertRow({ alert, may }: { alert: StockAlert; may: boolean }) {
             disabled={!may || isPending}
             onClick={() =>
               mutate(alert.id, {
-                onSuccess: () => toast({ title: 'Alert resolved successfully' }),
+                onSuccess: () => {
+                  onResolved?.()
+                  toast({ title: 'Alert resolved successfully' })
+                },
                 onError: onFailure,
               })
             }

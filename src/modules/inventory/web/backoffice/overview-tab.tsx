@@ -54,19 +54,26 @@ function RunningLow({ OnOrder, Reorder }: PurchasingParts) {
       {data && data.length > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {data.slice(0, preview).map((item) => (
-            <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+            <li
+              key={item.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
               <span className="min-w-0 grow wrap-anywhere">
                 <span className="font-medium">{item.name}</span>{' '}
                 <span className="text-ink-soft">{item.sku}</span>
               </span>
-              <span className="figures text-ink-soft">
+              <span className="figures text-ink-soft max-sm:order-3">
                 {`${formatQuantityWithUnit(item.currentStock, item.unit, listDecimals)} left, reorder at ${formatQuantity(item.reorderPoint)}`}
               </span>
-              <span className="figures text-ink-soft">
+              <span className="figures text-ink-soft max-sm:order-5">
                 On order: <OnOrder item={item} />
               </span>
-              <StockBadge item={item} />
-              <Reorder item={item} />
+              <span className="max-sm:order-2">
+                <StockBadge item={item} />
+              </span>
+              <span className="max-sm:order-4 max-sm:row-span-2 max-sm:justify-self-end">
+                <Reorder item={item} />
+              </span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Printer } from 'lucide-react'
 import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { Amount, useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
@@ -9,73 +9,17 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useView, ViewStrip } from '#kernel/web/backoffice/layout/view-strip.tsx'
 import { locale, t } from '#kernel/web/backoffice/language.ts'
-import { readValuation, readConsumption } from '#modules/inventory/contract/stock-reports.ts'
+import { readValuation } from '#modules/inventory/contract/stock-reports.ts'
 import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
-import { address } from '#kernel/contract/endpoint.ts'
-import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import type { InventoryAnalytics } from '../../contract/inventory.ts'
 import { healthPercent } from '../../rules/stock.ts'
 import { inventoryAnalytics } from '../queries/inventory.ts'
+import { ConsumptionReport } from './reports/consumption-report.tsx'
 import { ForecastReport } from './reports/forecast-report.tsx'
 import { MovementReport } from './reports/movement-report.tsx'
 import { reportViews, type ReportView } from './search.ts'
-import { stockHealth, stockValuation, consumptionIn, stockMovements } from '../queries/stock-reports.ts'
+import { stockHealth, stockValuation } from '../queries/stock-reports.ts'
 import { Report } from './reports/report.tsx'
-import { formatQuantityWithUnit, listDecimals } from './format.ts'
-import { monthName } from './reports/months.ts'
-
-/** Consumption by item in a month, highest value first; at first the newest month in which orders used something. */
-function ConsumptionReport() {
-  const { data: months = [] } = useQuery(stockMovements)
-  const money = useReportingMoney()
-  const [chosen, choose] = useState<string>()
-  const month = chosen ?? (months.find(({ used }) => used !== 0) ?? months[0])?.month
-  const { data: page } = useQuery({ ...consumptionIn(month ?? ''), enabled: month !== undefined })
-  if (month === undefined) return null
-  const more = page && page.total > page.rows.length
-  return (
-    <Report
-      title="Consumption by month"
-      path={address(readConsumption, { query: { month } })}
-      file={`stock-consumption-${month}`}
-      controls={
-        <SelectField
-          label="Month"
-          hideLabel
-          value={month}
-          className="min-h-9! py-0 text-sm!"
-          onChange={({ target: { value } }) => choose(value)}
-        >
-          {months.map((month) => (
-            <option key={month.month} value={month.month}>
-              {monthName(month.month)}
-            </option>
-          ))}
-        </SelectField>
-      }
-    >
-      <FiguresTable
-        heads={['Item', 'SKU', 'Used', 'Value']}
-        rows={(page?.rows ?? []).map((row) => ({
-          id: row.inventoryItemId,
-          cells: [
-            row.itemName,
-            row.sku,
-            formatQuantityWithUnit(row.quantity, row.unit, listDecimals),
-            money(row.value),
-          ],
-        }))}
-        isFolded
-        empty={`Nothing was used in ${monthName(month)}.`}
-      />
-      {more && (
-        <p className="pt-2 text-ink-soft">
-          The first {page.rows.length} of {page.total.toLocaleString(locale())} items; the file has them all.
-        </p>
-      )}
-    </Report>
-  )
-}
 
 /** The value of the stock by category. */
 function ValuationReport() {
@@ -141,9 +85,13 @@ const contents: Record<ReportView, ComponentType> = {
 
 /** Stock reports: value and health, movements, consumption and forecast, each with an address. */
 export function ReportsTab() {
-  const Content = contents[useView(reportViews) ?? 'value']
+  const view = useView(reportViews) ?? 'value'
+  const Content = contents[view]
   return (
     <>
+      <h2 className="mb-4 hidden text-lg font-medium print:block">
+        {t('Reports')}: {t(new Map(reportViews).get(view) ?? view)}
+      </h2>
       <div className="flex flex-wrap items-start justify-between gap-x-3 print:hidden">
         <ViewStrip label="Reports" tab="reports" views={reportViews} />
         <Button look="quiet" size="sm" onClick={() => window.print()} className="mb-4 max-sm:hidden">

@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { languages, type LanguageCode } from '#kernel/rules/languages.ts'
 import { call, read } from '#kernel/web/api.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
-import { Button } from '#kernel/web/ui/button.tsx'
 import { Field, TextArea } from '#kernel/web/ui/field.tsx'
-import { Form } from '#kernel/web/ui/form.tsx'
 import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
-import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import {
@@ -88,8 +86,10 @@ export function SellingCard({ kindLabels }: { kindLabels: Readonly<Record<Kind, 
       reads={sellingSettings}
       writes={putSelling}
       height="h-40"
+      // Samples have a card of their own.
+      shows={({ samples: _, ...shown }) => shown}
     >
-      {(saved) => <SellingForm key={saved.version} saved={saved} kindLabels={kindLabels} />}
+      {(saved) => <SellingForm saved={saved} kindLabels={kindLabels} />}
     </SettingsCard>
   )
 }
@@ -111,26 +111,22 @@ function SellingForm({
   const [hours, setHours] = useState(String(saved.changeHours))
   const [days, setDays] = useState(saved.holidays.join('\n'))
   const [extraDays, setExtraDays] = useState(saved.extraDays.join('\n'))
-  const { mutate, isPending, faults } = useSettingsWrite(sellingSettings, () =>
-    call(putSelling, {
-      body: {
-        safety,
-        language,
-        scalesDiscounts,
-        withdrawalNotices,
-        ...((saved.orderButton || Object.keys(orderButton).length > 0) && { orderButton }),
-        ...((saved.workshop || workshop !== noWorkshop) && { workshop }),
-        restDays,
-        holidays: listedDays(days),
-        extraDays: listedDays(extraDays),
-        changeHours: Number(hours.trim() || Number.NaN),
-        version: saved.version,
-      },
-    }),
-  )
+  const body = {
+    safety,
+    language,
+    scalesDiscounts,
+    withdrawalNotices,
+    ...((saved.orderButton || Object.keys(orderButton).length > 0) && { orderButton }),
+    ...((saved.workshop || workshop !== noWorkshop) && { workshop }),
+    restDays,
+    holidays: listedDays(days),
+    extraDays: listedDays(extraDays),
+    changeHours: Number(hours.trim() || Number.NaN),
+  }
+  const { faults } = useSettingsPart(body, (version) => call(putSelling, { body: { ...body, version } }))
   const refused = Object.entries(faults)
   return (
-    <Form className="grid gap-4" onSend={() => mutate()}>
+    <>
       <SelectField
         label="Rules of child safety"
         value={safety}
@@ -212,9 +208,6 @@ function SellingForm({
         errorOf={(code) => refused.find(([name]) => name === `orderButton.${code}`)?.[1]}
         onChange={setOrderButton}
       />
-      <Button type="submit" size="sm" className="justify-self-end" disabled={isPending}>
-        Save child safety and days off
-      </Button>
-    </Form>
+    </>
   )
 }

@@ -23,10 +23,11 @@ import { correctedLineOf, refusedAsOneLine, unchangedLine } from './kept-lines.t
 import { confirmationMail, mailLimits, recipientOfOrder } from '../mails/order-mails.ts'
 import { ordersRepository, type OrderOwner } from '../orders.repository.ts'
 import {
-  redactForCustomer,
-  redactForGuest,
+  serializeForBuyer,
   serializeForStaff,
   serializeOrder,
+  type BuyerAccess,
+  type BuyerReading,
   type OrderWithLines,
 } from '../orders.serializer.ts'
 
@@ -91,28 +92,29 @@ function deliveredAgain({ delivery, deliveryAddress: from }: OrderWithLines, to:
 }
 
 /** Changes of an order by its buyer, possible until the shop confirms it. */
-export function customerEditsService(parts: {
-  pool: Pool
-  exponent: number
-  timeZone: string
-  limits: RateLimits
-  corrections: CorrectionsService
-}) {
+export function customerEditsService(
+  parts: BuyerReading & {
+    pool: Pool
+    timeZone: string
+    limits: RateLimits
+    corrections: CorrectionsService
+  },
+) {
   const { pool, exponent, timeZone, limits, corrections } = parts
 
-  const recordsAs = (reads: typeof redactForCustomer) =>
+  const recordsAs = (access: BuyerAccess) =>
     recordWriter(pool, {
       entity: 'order',
       notFound: 'order_not_found',
       lock: async () => null,
       // A version conflict shows the stored order too, so it must not contain the reason for an agreed price, which
       // is only for staff.
-      serialize: (row: OrderWithLines) => reads(serializeOrder(row, exponent)),
+      serialize: (row: OrderWithLines) => serializeForBuyer(row, access, parts),
       audited: (row) => serializeForStaff(row, exponent),
       label: ({ orderNumber }) => orderNumber,
       invalidates: ['/api/orders', '/api/analytics'],
     })
-  const records = { account: recordsAs(redactForCustomer), link: recordsAs(redactForGuest) }
+  const records = { account: recordsAs('account'), link: recordsAs('link') }
 
   /**
    * The buyer has seen the new total before saving: if it differs from the shop's, the shop's prices are answered

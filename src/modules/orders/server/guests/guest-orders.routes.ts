@@ -14,7 +14,7 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { guestActor, type GuestOrdersService } from './guest-orders.service.ts'
 import type { OrderStatusService } from '../status/order-status.service.ts'
 import type { OrdersRepository } from '../orders.repository.ts'
-import { redactForGuest, serializeOrder } from '../orders.serializer.ts'
+import { serializeForBuyer, type BuyerReading } from '../orders.serializer.ts'
 import type { CustomerEditsService } from '../corrections/customer-edits.service.ts'
 
 /**
@@ -23,16 +23,15 @@ import type { CustomerEditsService } from '../corrections/customer-edits.service
  */
 export function mountGuestOrders(
   http: FastifyInstance,
-  parts: {
+  parts: BuyerReading & {
     guests: GuestOrdersService
     links: PrivateLinks
     orderStatus: OrderStatusService
     customerEdits: CustomerEditsService
     repository: OrdersRepository
-    exponent: number
   },
 ): void {
-  const { guests, links, orderStatus, customerEdits, repository, exponent } = parts
+  const { guests, links, orderStatus, customerEdits, repository } = parts
 
   mount(http, placeGuestOrder, async ({ body, headers, request, reply }) => {
     forbidCaching(reply)
@@ -51,7 +50,7 @@ export function mountGuestOrders(
     forbidCaching(reply)
     const row = await repository.byLink(links.hashOf(params.token))
     if (row === null) return refuse('order_not_found')
-    return redactForGuest(serializeOrder(row, exponent))
+    return serializeForBuyer(row, 'link', parts)
   })
 
   mount(http, changeGuestOrder, async ({ params, body, headers, request, reply }) => {
@@ -72,11 +71,9 @@ export function mountGuestOrders(
     const link = links.hashOf(params.token)
     const guestOrder = await repository.byLink(link)
     if (guestOrder === null) return refuse('order_not_found')
-    const order = await orderStatus.cancelOwn(guestOrder.id, {
+    return orderStatus.cancelOwn(guestOrder.id, {
       actor: { ...anonymousActor(request), ...guestActor },
       owner: { link },
     })
-    if (order instanceof Refusal) return order
-    return redactForGuest(order)
   })
 }

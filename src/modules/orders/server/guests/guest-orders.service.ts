@@ -22,7 +22,12 @@ import { claimGuestKey, storeGuestOrder } from './guest-keys.ts'
 import { emitPlaced, newOrder, writeOrder } from '../placing/new-order.ts'
 import { confirmationMail, mailLimits } from '../mails/order-mails.ts'
 import { ordersRepository } from '../orders.repository.ts'
-import { redactForGuest, serializeOrder, type OrderWithLines } from '../orders.serializer.ts'
+import {
+  serializeForBuyer,
+  serializeOrder,
+  type BuyerReading,
+  type OrderWithLines,
+} from '../orders.serializer.ts'
 import { refuseWhileClosed } from '#modules/settings/server/index.ts'
 import { priceOrder, productsOf, refuseOtherPrices } from '../pricing/line-pricing.ts'
 import { customerOf, settleSale, type Sale } from '../checkout/sale.ts'
@@ -54,17 +59,17 @@ const phoneKey = (phone: string) => phone.replaceAll(/\D/g, '').slice(-9)
 
 /** Placing orders without an account: all their rules are checked here. */
 export function guestOrdersService(
-  parts: SellingShop & {
-    pool: Pool
-    log: FastifyBaseLogger
-    limits: RateLimits
-    languages: () => ShopLanguages
-    exponent: number
-    offers: DeliveryPorts['choices']
-    links: PrivateLinks
-    /** Whether the shop serves guests. */
-    servesGuests: () => Promise<boolean>
-  },
+  parts: SellingShop &
+    BuyerReading & {
+      pool: Pool
+      log: FastifyBaseLogger
+      limits: RateLimits
+      languages: () => ShopLanguages
+      offers: DeliveryPorts['choices']
+      links: PrivateLinks
+      /** Whether the shop serves guests. */
+      servesGuests: () => Promise<boolean>
+    },
 ) {
   const { pool, limits, languages, exponent, timeZone, links, offers, servesGuests } = parts
   const { country, hasCards, ratesOfModule, refuseUnavailable } = parts
@@ -76,7 +81,7 @@ export function guestOrdersService(
   ])
 
   const answerOf = (row: OrderWithLines): GuestAnswer => ({
-    order: redactForGuest(serializeOrder(row, exponent)),
+    order: serializeForBuyer(row, 'link', parts),
     link: links.pathOf(row.id, row.linkVersion),
   })
 

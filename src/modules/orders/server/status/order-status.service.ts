@@ -22,7 +22,7 @@ import {
   releaseWorkshop,
 } from '../production/ready-day.ts'
 import { ordersRepository } from '../orders.repository.ts'
-import { serializeOrder, type OrderWithLines } from '../orders.serializer.ts'
+import { serializeForBuyer, type BuyerReading, type OrderWithLines } from '../orders.serializer.ts'
 import type { Buyer } from '../corrections/customer-edits.service.ts'
 import { moveOrderUses } from '../pricing/sale-discount.ts'
 import { sendStatusMail } from '../mails/send-status-mail.ts'
@@ -67,19 +67,18 @@ const refuseHeld = ({ heldUntil }: OrderWithLines, status: OrderStatus, timeZone
 /** Changing the status of orders and recording it. */
 export function orderStatusService({
   pool,
-  exponent,
   timeZone,
   materials,
-}: {
+  ...buyerReading
+}: BuyerReading & {
   pool: Pool
-  exponent: number
   timeZone: string
   materials: Materials
 }) {
   const repositoryOf = (db: Db) => ordersRepository(db, timeZone)
 
   const orders = orderWriter(pool, {
-    exponent,
+    exponent: buyerReading.exponent,
     timeZone,
     invalidates: ['/api/orders', '/api/analytics/dashboard'],
   })
@@ -233,7 +232,7 @@ export function orderStatusService({
           })
           return row
         },
-        answer: (_, row) => serializeOrder(row, exponent),
+        answer: (_, row) => serializeForBuyer(row, 'userId' in owner ? 'account' : 'link', buyerReading),
       }),
 
     /** Takes missing materials from stock, as far as they are available now. */

@@ -1,5 +1,5 @@
 export { DeliveryChoice } from './delivery-choice.tsx'
-export { sidesOf } from './production-board/piece-drawing.tsx'
+export { LineDrawing, sidesOf } from './production-board/piece-drawing.tsx'
 export { StatusDot } from './status/status-badge.tsx'
 export { StatusSelect } from './status/status-select.tsx'
 export { useStatusChange } from './status/use-status-change.tsx'

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { call } from '#kernel/web/api.ts'
 import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { packingChecks, putPieceSettings, type PieceSettings } from '../../contract/index.ts'
 import { pieceSettings } from '../queries/pieces.ts'
-import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 
 const labels: Record<PieceSettings['beforePacked'], string> = {
   nothing: 'Nothing',
@@ -13,10 +14,6 @@ const labels: Record<PieceSettings['beforePacked'], string> = {
 
 /** What the workshop must do before a piece is packed; for administrators. */
 export function PiecesCard() {
-  const { mutate, isPending } = useSettingsWrite(
-    pieceSettings,
-    (beforePacked: PieceSettings['beforePacked']) => call(putPieceSettings, { body: { beforePacked } }),
-  )
   return (
     <SettingsCard
       title="Pieces in the workshop"
@@ -25,16 +22,21 @@ export function PiecesCard() {
       writes={putPieceSettings}
       height="h-14"
     >
-      {(saved) => (
-        <SelectField
-          label="Wanted before a piece is packed"
-          value={saved.beforePacked}
-          disabled={isPending}
-          onChange={({ target }) => mutate(target.value as PieceSettings['beforePacked'])}
-        >
-          <Options of={packingChecks} label={(packingCheck) => t(labels[packingCheck])} />
-        </SelectField>
-      )}
+      {(saved) => <PackingField saved={saved} />}
     </SettingsCard>
+  )
+}
+
+function PackingField({ saved }: { saved: PieceSettings }) {
+  const [beforePacked, setBeforePacked] = useState(saved.beforePacked)
+  useSettingsPart({ beforePacked }, () => call(putPieceSettings, { body: { beforePacked } }))
+  return (
+    <SelectField
+      label="Wanted before a piece is packed"
+      value={beforePacked}
+      onChange={({ target }) => setBeforePacked(target.value as PieceSettings['beforePacked'])}
+    >
+      <Options of={packingChecks} label={(packingCheck) => t(labels[packingCheck])} />
+    </SelectField>
   )
 }

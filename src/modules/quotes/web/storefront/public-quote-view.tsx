@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { mountWords } from '#modules/catalog/web/storefront/index.ts'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { formatCount, formatDate } from '#kernel/rules/format.ts'
@@ -56,8 +57,8 @@ function ItemChoice({ quote, position, token }: { quote: PublicQuote; position: 
 }
 
 // Few quotes need them; the server never renders quotes.
-const QuotedYear = lazy(() => import('./quoted-year.tsx'))
-const QuoteDeposit = lazy(() => import('./quote-deposit.tsx'))
+const QuotedYear = loadedPart(async () => (await import('./quoted-year.tsx')).default)
+const QuoteDeposit = loadedPart(async () => (await import('./quote-deposit.tsx')).default)
 
 /** A quote as its customer reads it, with the buttons to answer. */
 export function PublicQuoteView({ quote, token }: { quote: PublicQuote; token: string }) {

@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { putSelling, type SellingSettings } from '#modules/making/contract/index.ts'
 import { call } from '#kernel/web/api.ts'
-import { useOptimisticChoice } from '#kernel/web/use-optimistic-choice.ts'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { addressDays, maxSamples, maxSamplesOfAddress } from '../../contract/index.ts'
 import { sellingSettings } from '../queries/staff-samples.ts'
-import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 
 /** Turns samples on or off; for administrators. */
 export function SamplesCard() {
@@ -15,26 +15,15 @@ export function SamplesCard() {
       reads={sellingSettings}
       writes={putSelling}
       height="h-11"
+      shows={({ samples }) => ({ samples })}
     >
-      {(saved) => <SamplesSwitch key={saved.version} saved={saved} />}
+      {(saved) => <SamplesSwitch saved={saved} />}
     </SettingsCard>
   )
 }
 
 function SamplesSwitch({ saved }: { saved: SellingSettings }) {
-  const { shown, choose, settle } = useOptimisticChoice(saved)
-  const { mutate, isPending } = useSettingsWrite(sellingSettings, (next: boolean) =>
-    call(putSelling, { body: { samples: next, version: saved.version } }),
-  )
-  return (
-    <CheckField
-      label="Send samples by post"
-      checked={shown.samples}
-      disabled={isPending}
-      onChange={(next) => {
-        choose({ samples: next })
-        mutate(next, { onSettled: settle })
-      }}
-    />
-  )
+  const [samples, setSamples] = useState(saved.samples)
+  useSettingsPart({ samples }, (version) => call(putSelling, { body: { samples, version } }))
+  return <CheckField label="Send samples by post" checked={samples} onChange={setSamples} />
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { Admission, Endpoint } from '#kernel/contract/endpoint.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { Card } from '#kernel/web/backoffice/card.tsx'
@@ -10,23 +10,21 @@ import { refresh } from '#kernel/web/refresh.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useMutation } from '#kernel/web/use-mutation.ts'
-
-/** What `read()` makes of the endpoint that reads a part of the settings. */
-interface PartRead<Saved> {
-  queryKey: readonly [string]
-  queryFn: (context: { queryKey: readonly [string] }) => Promise<Saved>
-}
+import { SavedTogetherContext } from './sections.ts'
+import { SettingsSection, type PartRead } from './settings-section.tsx'
 
 /**
  * A card with a part of the settings, for those who may change it.
  * @param height of what waits for the part, a class
+ * @param shows what of the part is edited here, if another card edits the rest
  */
-export function SettingsCard<Saved>({
+export function SettingsCard<Saved extends object>({
   title,
   hint,
   reads,
   writes,
   height,
+  shows,
   children,
 }: {
   title: string
@@ -34,22 +32,32 @@ export function SettingsCard<Saved>({
   reads: PartRead<Saved>
   writes: Admission
   height: `h-${number}`
+  shows?: (saved: Saved) => object
   children: (saved: Saved) => ReactNode
 }) {
   const may = useMay(writes)
   const query = useQuery({ ...reads, enabled: may })
+  const isTogether = use(SavedTogetherContext) !== null
   if (!may) return null
   return (
     <Card title={title} hint={hint}>
       <Loaded query={query} waiting={<Skeleton className={height} />}>
-        {children}
+        {(saved) =>
+          isTogether ? (
+            <SettingsSection saved={saved} reads={reads} shows={shows}>
+              {children}
+            </SettingsSection>
+          ) : (
+            children(saved)
+          )
+        }
       </Loaded>
     </Card>
   )
 }
 
 /**
- * Saves a part of the settings and says so. The answer is what was saved.
+ * Saves a part of the settings and says so, where it has a button of its own. The answer is what was saved.
  * @param affected what else is read again
  */
 export function useSettingsWrite<Saved, Sent = void>(

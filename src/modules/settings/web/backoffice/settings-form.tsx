@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { putSettings, settingsForm, type SettingsForm as Form } from '../../contract/settings-form.ts'
@@ -6,7 +6,6 @@ import type { Settings } from '../../contract/settings.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { useSaveSettings } from '../queries.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { languageCodes, type LanguageCode } from '#kernel/rules/languages.ts'
 import { noChanges, translationsPayload } from '#kernel/web/backoffice/translating/translation-values.ts'
@@ -17,19 +16,22 @@ import { AddressCard } from './address-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { MarkCard } from './mark-card.tsx'
 import { MailCard } from './mail-card.tsx'
-import { detailFields, detailsOf } from './shop-details.ts'
+import { detailsOf } from './shop-details.ts'
 import { PreviewCard } from './preview-card.tsx'
+import { SavedTogether } from './saved-together.tsx'
 import { SecurityCard } from './security-card.tsx'
 
-const fields = [
-  'site_name',
-  'site_description',
-  'logo_url',
-  'contact_email',
-  'contact_phone',
-  'closed_sentence',
-  ...detailFields,
-] as const
+/** The fields of each card. */
+const cards: readonly (readonly (keyof Form)[])[] = [
+  ['site_name', 'site_description', 'logo_url'],
+  ['address_street', 'address_postal_code', 'address_city', 'tax_number', 'opening_hours'],
+  ['mark_image_url', 'mark_link_url', 'mark_text'],
+  ['contact_email', 'contact_phone'],
+  ['sender_name', 'reply_to'],
+  ['baseLanguage', 'offeredLanguages'],
+  ['guestCheckout', 'inch_step', 'closedForOrders', 'closed_sentence'],
+  ['requiredSecondFactor'],
+]
 
 function formOf(settings: Settings): Form {
   const { site_name, site_description, logo_url, contact_email, contact_phone } = settings
@@ -68,10 +70,12 @@ interface SettingsFormProps {
   reload: () => Promise<unknown>
   /** Called when another base language was saved. */
   onBaseChange: (languages: { from: LanguageCode; base: LanguageCode }) => void
+  /** The sections of other modules, which are saved with it. */
+  children: ReactNode
 }
 
-/** The settings form, with a preview. Saving checks the version that was read. */
-export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps) {
+/** The settings form, with a preview, and the sections of other modules. Saving checks the version that was read. */
+export function SettingsForm({ saved, reload, onBaseChange, children }: SettingsFormProps) {
   const may = useMay(putSettings)
   const save = useSaveSettings()
   const form = useForm<Form>({
@@ -84,67 +88,58 @@ export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps)
   const conflict = save.error instanceof ApiError && save.error.code === 'version_conflict'
   const busy = save.isPending
   const [translations, setTranslations] = useState(noChanges)
-  const changes = Object.keys(form.formState.dirtyFields).length + (translations === noChanges ? 0 : 1)
+  const { dirtyFields } = form.formState
+  const changedCards = cards.filter((names) => names.some((name) => name in dirtyFields))
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        const stored = await save.mutateAsync({
-          form: { ...values, ...translationsPayload(translations, translatedSettings) },
-          version: saved.version,
-        })
-        setTranslations(noChanges)
-        form.reset(formOf(stored), resetOptions)
-        const { baseLanguage: from } = saved
-        const { baseLanguage: base } = stored
-        if (from && base && from !== base) onBaseChange({ from, base })
-        toast({
-          title: 'Settings updated successfully',
-          description: 'Your changes have been saved and will be reflected across the site.',
-        })
-      } catch (error) {
-        failed()
-        const refused = error instanceof ApiError ? error.fields : {}
-        for (const field of fields) {
-          if (refused[field]) form.setError(field, { message: refused[field] }, { shouldFocus: true })
-        }
+  const send = async (values: Form): Promise<Error | null> => {
+    try {
+      const stored = await save.mutateAsync({
+        form: { ...values, ...translationsPayload(translations, translatedSettings) },
+        version: saved.version,
+      })
+      setTranslations(noChanges)
+      form.reset(formOf(stored), resetOptions)
+      const { baseLanguage: from } = saved
+      const { baseLanguage: base } = stored
+      if (from && base && from !== base) onBaseChange({ from, base })
+      return null
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      const refused = error instanceof ApiError ? error.fields : {}
+      for (const field of cards.flat()) {
+        if (refused[field]) form.setError(field, { message: refused[field] })
       }
-    },
-    () => failed(),
-  )
+      return error
+    }
+  }
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-        <div className="sticky top-14 z-10 -my-2 flex flex-wrap items-center gap-3 bg-paper py-2 max-sm:top-12">
+      <SavedTogether
+        may={may}
+        form={{
+          // Translations are of the first card.
+          changedSections: changedCards.length || (translations === noChanges ? 0 : 1),
+          async save() {
+            let failure: Error | null = new InvalidForm()
+            await form.handleSubmit(async (values) => {
+              failure = await send(values)
+            })()
+            return failure
+          },
+          discard() {
+            form.reset(formOf(saved), resetOptions)
+            setTranslations(noChanges)
+            save.reset()
+          },
+        }}
+      >
+        <div className="flex flex-wrap items-center gap-3">
           <span className="inline-flex items-center gap-2 rounded-full border border-line px-3 py-1 text-xs font-medium text-good">
             <span className="size-1.5 rounded-full bg-good" aria-hidden />
             Production Mode
           </span>
           {!may && <p className="text-ink-soft">Only administrators change these settings.</p>}
-          <div className="ml-auto flex items-center gap-2">
-            {changes > 0 && (
-              <span className="figures px-1 text-ink-soft">
-                {changes === 1 ? '1 change' : `${changes} changes`}
-              </span>
-            )}
-            <Button
-              look="quiet"
-              size="sm"
-              disabled={!may || busy}
-              onClick={() => {
-                form.reset(formOf(saved), resetOptions)
-                setTranslations(noChanges)
-                save.reset()
-                toast({ title: 'Form reset to saved values' })
-              }}
-            >
-              Reset
-            </Button>
-            <Button type="submit" size="sm" disabled={!may || busy}>
-              {busy ? 'Saving...' : 'Save Settings'}
-            </Button>
-          </div>
         </div>
         {conflict && (
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-md bg-clay-wash px-4 py-3">
@@ -183,16 +178,12 @@ export function SettingsForm({ saved, reload, onBaseChange }: SettingsFormProps)
           />
           <SecurityCard disabled={!may || busy} />
           <PreviewCard />
+          {children}
         </div>
-      </form>
+      </SavedTogether>
     </FormProvider>
   )
 }
 
-function failed(): void {
-  toast({
-    title: 'Failed to update settings',
-    description: 'Please check your input and try again.',
-    variant: 'destructive',
-  })
-}
+/** What was typed was refused before it was sent. */
+class InvalidForm extends Error {}

@@ -15,17 +15,3 @@ export const detailsOf = (saved: Settings) =>
     reply_to: saved.reply_to ?? '',
     sender_name: saved.sender_name ?? '',
   }) satisfies Partial<SettingsForm>
-
-/** Fields for which the server may return errors. */
-export const detailFields = [
-  'address_street',
-  'address_postal_code',
-  'address_city',
-  'tax_number',
-  'opening_hours',
-  'mark_image_url',
-  'mark_link_url',
-  'mark_text',
-  'reply_to',
-  'sender_name',
-] as const

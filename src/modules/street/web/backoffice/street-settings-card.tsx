@@ -1,12 +1,11 @@
+import { useState } from 'react'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
-import { getSettings } from '#modules/settings/contract/index.ts'
 import { putStreetSettings } from '../../contract/index.ts'
 import { changeStreetSettings, streetSettings } from '../queries/houses.ts'
-import { SettingsCard, useSettingsWrite } from '#modules/settings/web/backoffice/index.ts'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 
 /** Whether orders are shown as houses; for administrators. */
 export function StreetSettingsCard() {
-  const { mutate, isPending } = useSettingsWrite(streetSettings, changeStreetSettings, getSettings)
   return (
     <SettingsCard
       title="The lit street"
@@ -15,14 +14,13 @@ export function StreetSettingsCard() {
       writes={putStreetSettings}
       height="h-11"
     >
-      {(saved) => (
-        <CheckField
-          label="Show orders as houses"
-          checked={saved.showsHouses}
-          disabled={isPending}
-          onChange={(on) => mutate(on)}
-        />
-      )}
+      {(saved) => <HousesSwitch saved={saved} />}
     </SettingsCard>
   )
+}
+
+function HousesSwitch({ saved }: { saved: { showsHouses: boolean } }) {
+  const [showsHouses, setShowsHouses] = useState(saved.showsHouses)
+  useSettingsPart({ showsHouses }, () => changeStreetSettings(showsHouses))
+  return <CheckField label="Show orders as houses" checked={showsHouses} onChange={setShowsHouses} />
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 
-const Security = lazy(async () => ({ default: (await import('../security/security.tsx')).Security }))
+const Security = loadedPart(async () => (await import('../security/security.tsx')).Security)
 
 /** Passkeys and second factors, loaded where they are shown. */
 export function LazySecurity({ heading }: { heading: 'h1' | 'h2' }) {

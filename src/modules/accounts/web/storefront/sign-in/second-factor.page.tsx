@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { publicHead } from '#modules/settings/web/index.ts'
 import { pendingSignInQuery } from '../../queries/second-factor.ts'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 
-const SecondFactor = lazy(async () => ({
-  default: (await import('../security/second-factor.tsx')).SecondFactor,
-}))
+const SecondFactor = loadedPart(async () => (await import('../security/second-factor.tsx')).SecondFactor)
 
 export const Route = createFileRoute('/_storefront/login/second-factor')({
   head: ({ match: { context } }) =>

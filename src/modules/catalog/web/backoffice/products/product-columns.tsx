@@ -1,6 +1,8 @@
 import { t } from '#kernel/web/backoffice/language.ts'
 import type { PriceModel } from '#modules/pricing/contract.ts'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
+import { plainProductTexts } from '#modules/catalog/contract/plain-texts.ts'
+import { hiddenColumns } from '#kernel/web/backoffice/editing/plain-texts.ts'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { MissingLanguages } from '#kernel/web/backoffice/translating/missing-languages.tsx'
@@ -116,12 +118,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       card: 'badge',
       cell: ({ is_featured: isFeatured }) => isFeatured && <Badge>Featured</Badge>,
     },
-    {
-      id: 'sku',
-      head: 'SKU',
-      hidden: true,
-      cell: ({ sku }) => sku ?? '—',
-    },
+    ...hiddenColumns<Product>(plainProductTexts),
     {
       id: 'translations',
       head: 'Translations',

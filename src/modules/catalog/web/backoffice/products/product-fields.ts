@@ -1,5 +1,6 @@
 import { productStates, type Product, type ProductState } from '#modules/catalog/contract/catalog.ts'
 import { maxFibres, maxWarnings } from '#modules/catalog/contract/product-safety.ts'
+import { plainProductTexts } from '#modules/catalog/contract/plain-texts.ts'
 import { maxProductOptions } from '#modules/catalog/contract/options.ts'
 import { shopLimits, toMetres, toMillimetres, type SizeLimits } from '#modules/pricing/rules/index.ts'
 import { numberIn, valuesIn, type Fields, type ValuesOf } from '#kernel/web/backoffice/editing/fields.ts'
@@ -13,6 +14,7 @@ import {
   emptyConfiguration,
   type ConfigurationValues,
 } from './configuration-values.ts'
+import { formTexts, textsPayload } from '#kernel/web/backoffice/editing/plain-texts.ts'
 import { customFieldsSpec, noCustomFields } from '#kernel/web/backoffice/custom-fields/form-values.ts'
 import {
   noChanges,
@@ -96,7 +98,7 @@ export const productFields = {
     formatValue: (state: ProductState) => stateLabels[state],
   },
   category_id: { kind: 'other', label: 'Category', control: CategoryField, formatValue: readCategory },
-  sku: { label: 'SKU', maxLength: 100, hint: 'Your own number for it, if there is one' },
+  ...formTexts(plainProductTexts),
   is_featured: { kind: 'checkbox', label: 'Featured' },
   is_reduced: {
     kind: 'checkbox',
@@ -159,7 +161,6 @@ export function productValues(product: Product): ProductValues {
     custom_fields: noCustomFields,
     translations: noChanges,
     materials: product.materials.join(', '),
-    sku: product.sku ?? '',
     price_per_sqm: String(price),
     base_width_m: String(width),
     base_length_m: String(length),
@@ -248,7 +249,7 @@ function safetyPayload(values: ProductValues, product: Product | null) {
 export function productPayload(values: ProductValues, product: Product | null) {
   return {
     name: values.name,
-    ...((product || values.sku.trim() !== '') && { sku: values.sku.trim() || null }),
+    ...textsPayload(plainProductTexts, values, product),
     // The server makes a draft of a published product without a price.
     state: values.state as ProductState,
     description: values.description,

@@ -39,6 +39,7 @@ export function CalculatorBar({
 }) {
   const { t } = useTranslation()
   const money = useMoney()
+  const shownPrice = price === null ? '–' : money(price)
   return (
     <div
       data-price-bar
@@ -74,10 +75,12 @@ export function CalculatorBar({
           {size}
         </button>
         <LivePrice
-          price={price === null ? '–' : money(price)}
+          price={shownPrice}
           className={classes(
-            'figures font-serif text-xl whitespace-nowrap max-tiny:text-base lg:text-2xl at-hand:text-xl at-hand:max-narrow:text-lg at-hand:leading-tight',
-            makesRoom && 'at-hand:text-lg',
+            'figures font-serif text-xl whitespace-nowrap max-tiny:text-base lg:text-2xl at-hand:leading-tight',
+            // As much as stands beside the button, and the camera's on a phone: `12.345.678 ₫`.
+            makesRoom && (shownPrice.length > 10 ? 'at-hand:text-base' : 'at-hand:text-lg'),
+            !makesRoom && 'at-hand:text-xl at-hand:max-narrow:text-lg',
             isRefused && 'text-ink-soft',
           )}
         />

@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { PieceQuestions as questions } from './piece-questions.tsx'
 
 const load = () => import('./piece-questions.tsx')
@@ -9,6 +9,6 @@ const load = () => import('./piece-questions.tsx')
  */
 export const PieceQuestions = createIsomorphicFn()
   .server(() => questions)
-  .client(() => lazy(() => load().then((module) => ({ default: module.PieceQuestions }))))()
+  .client(() => loadedPart(async () => (await load()).PieceQuestions))()
 
 export type { PieceHandle } from './piece-questions.tsx'

@@ -65,6 +65,7 @@ export function PictureViewer({ name, pictures, captions, first, onClose }: Pict
         }
       >
         <Picture
+          isRoom
           key={pictures[at]}
           src={pictures[at]}
           alt={captions?.[at] ?? name}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, Suspense, lazy, useRef } from 'react'
+import { memo, Suspense, useRef } from 'react'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
@@ -8,6 +8,7 @@ import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
 import { useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { mountWords } from '../piece/mount-words.ts'
 import { type CategoryLink, productResults } from '../../queries/catalog.ts'
@@ -68,7 +69,7 @@ const load = () => import('./product-safety.tsx')
 /** Rendered by the server, and loaded by the browser only where the shop shows it. */
 const ProductSafety = createIsomorphicFn()
   .server(() => safety)
-  .client(() => lazy(() => load().then((module) => ({ default: module.ProductSafety }))))()
+  .client(() => loadedPart(async () => (await load()).ProductSafety))()
 
 /** A product in other light, its description, its materials, a table of facts, and other products of its category. */
 export const ProductDescription = memo(function About({

@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { GoodsForm as form } from './goods-form.tsx'
 
 const load = () => import('./goods-form.tsx')
@@ -7,4 +7,4 @@ const load = () => import('./goods-form.tsx')
 /** The form of goods: rendered by the server, and loaded by the browser only for products that are sold by the piece. */
 export const GoodsForm = createIsomorphicFn()
   .server(() => form)
-  .client(() => lazy(() => load().then((module) => ({ default: module.GoodsForm }))))()
+  .client(() => loadedPart(async () => (await load()).GoodsForm))()

@@ -31,11 +31,11 @@ interface News {
   configurations: ReadonlyMap<string, Configuration>
   /** Earlier prices by the line's name. */
   earlier: ReadonlyMap<string, number>
-  /** Whether the catalogue has been read, or could not be. */
-  isRead: boolean
+  /** The products that were asked for, also those that could not be read; undefined before the first answer. */
+  asked?: ReadonlySet<string>
 }
 
-const noChanges: News = { gone: new Set(), configurations: new Map(), earlier: new Map(), isRead: false }
+const noChanges: News = { gone: new Set(), configurations: new Map(), earlier: new Map() }
 
 /** The products no longer sold are those of the latest read; changed prices stay marked while the page is open. */
 function note(previous: News, news: News): News {
@@ -54,21 +54,21 @@ const showsConfiguration = ({ options = {}, mount }: CartLine) =>
   Object.keys(options).length > 0 || (mount !== undefined && isOnWindow(mount))
 
 /**
- * Reads every product of the cart anew, past all caches, when the page opens or its language changes, and applies
- * what has changed. A product that cannot be read now keeps the data stored in the cart.
+ * Reads every product of the cart anew, past all caches, when the page opens, its language changes or another
+ * tab adds one, and applies what has changed. A product that cannot be read now keeps the data stored in the cart.
  */
 export function useFreshCart(): FreshCart {
   const queryClient = useQueryClient()
   const { lines, goods, loaded, refresh, refreshGoods } = useWholeCart()
   const { currency } = useShopConfig()
   const { i18n } = useTranslation()
-  const [{ gone, configurations, earlier, isRead }, dispatch] = useReducer(note, noChanges)
+  const [{ gone, configurations, earlier, asked }, dispatch] = useReducer(note, noChanges)
   const known = new Map([...cachedConfigurations(queryClient, lines), ...configurations])
 
+  const ids = new Set([...lines, ...goods].map((line) => line.product_id))
   async function refetch(): Promise<void> {
-    const ids = [...new Set([...lines, ...goods].map((line) => line.product_id))]
-    if (ids.length === 0) return dispatch({ ...noChanges, isRead: true })
-    const today = await fetchCurrentProducts(queryClient, ids)
+    if (ids.size === 0) return dispatch({ ...noChanges, asked: ids })
+    const today = await fetchCurrentProducts(queryClient, [...ids])
     const changedLines = refresh(today.found, (line, product) =>
       linePriceOf(line, { product, configuration: today.configurations.get(product.id), currency }),
     )
@@ -81,7 +81,7 @@ export function useFreshCart(): FreshCart {
       // What is made to measure now can no longer be ordered by the piece.
       gone: new Set([...today.gone, ...goods.filter(isOther).map(({ product_id: id }) => id)]),
       configurations: today.configurations,
-      isRead: true,
+      asked: ids,
       earlier: new Map([
         ...changedLines.map((line) => [lineName(line), line.calculated_price] as const),
         ...changedGoods.map((line) => [line.product_id, line.unit_price] as const),
@@ -93,12 +93,18 @@ export function useFreshCart(): FreshCart {
   useEffect(() => {
     if (loaded && i18n.language) onOpen()
   }, [loaded, i18n.language])
+  // Another tab puts products into the cart that this one has not read.
+  const hasOthers = asked !== undefined && [...ids].some((id) => !asked.has(id))
+  useEffect(() => {
+    if (hasOthers) onOpen()
+  }, [hasOthers])
 
   return {
     gone,
     configurations: known,
     currency,
-    isNamed: isRead || lines.every((line) => !showsConfiguration(line) || known.has(line.product_id)),
+    isNamed:
+      asked !== undefined || lines.every((line) => !showsConfiguration(line) || known.has(line.product_id)),
     earlierPrice: (line) => earlier.get(lineName(line)),
     earlierGoodsPrice: ({ product_id: id, quantity }) => {
       const price = earlier.get(id)

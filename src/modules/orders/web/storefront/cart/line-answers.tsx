@@ -22,16 +22,19 @@ export function useChoiceNames() {
 export function LineAnswers({
   line: { mount, room, note },
   choices,
+  texts = [],
   className,
 }: {
   line: Pick<PieceAnswers, 'mount' | 'room' | 'note'>
   /** Names of the choices. */
   choices?: readonly string[]
+  /** What modules add to it. */
+  texts?: readonly string[] | undefined
   className?: string
 }) {
   const { t } = useTranslation()
   const hangs = mount && t(mountWords[mount])
-  const facts = [hangs, ...(choices ?? []), room].filter(Boolean).join(' · ')
+  const facts = [hangs, ...(choices ?? []), room, ...texts].filter(Boolean).join(' · ')
   if (facts === '' && !note) return null
   return (
     <div className={classes('grid gap-0.5 wrap-anywhere', className)}>

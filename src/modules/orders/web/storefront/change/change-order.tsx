@@ -1,4 +1,4 @@
-import { useEffect, useRef, lazy, Suspense } from 'react'
+import { useEffect, useRef, Suspense } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { maxOrderNote } from '#modules/orders/contract/customer-info.ts'
 import type { Order } from '#modules/orders/contract/orders.ts'
@@ -7,6 +7,7 @@ import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea, Field } from '#kernel/web/ui/field.tsx'
 import { Form } from '#kernel/web/ui/form.tsx'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import type { OwnDelivery } from '#modules/orders/contract/customer-edits.ts'
 import type { AddressParts } from '#modules/addresses/contract/index.ts'
 import type { AddressErrors } from '#modules/addresses/web/storefront/index.ts'
@@ -17,7 +18,7 @@ import { ChangeLine } from './change-line.tsx'
 import { useChange } from './use-change.ts'
 
 // Only shops with taxes or deliveries have addresses in parts.
-const ChangePlace = lazy(async () => ({ default: (await import('./change-place.tsx')).ChangePlace }))
+const ChangePlace = loadedPart(async () => (await import('./change-place.tsx')).ChangePlace)
 
 /** Who receives the order, and where. */
 function ChangeDelivery({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
@@ -59,7 +60,11 @@ function Checkout({ user }: { user: CurrentUser | null }) {
   const { data: addresses = [], isLoading } = useQuery({ ...ownAddresses, enabled: user !== null })
   const sale = useSale(user?.id ?? 'guest', addresses[0]?.parts)
   const placing = useCheckout(fresh.refetch, user === null, sale)
-  if (placing.placed || isLoading) return <Loading />
+  // Sums, ways of delivery and names that arrive later would move the button from under the finger.
+  const isReady = fresh.isNamed && !isLoading && sale?.isAsking !== true
+  const [wasReady, setWasReady] = useState(isReady)
+  if (isReady && !wasReady) setWasReady(true)
+  if (placing.placed || !wasReady) return <Loading />
   if (cart.count === 0) {
     return <EmptyCart title={t('checkout.empty')} text={t('checkout.emptyText')} />
   }

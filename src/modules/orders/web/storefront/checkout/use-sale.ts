@@ -41,6 +41,8 @@ export interface CheckoutSale {
   refuse: (fields: Record<string, string>) => void
   /** Undefined until it has been answered. */
   quote: CheckoutQuote | undefined
+  /** Whether the first answer is on its way, and has not failed yet. */
+  isAsking: boolean
   refetch: () => Promise<unknown>
 }
 
@@ -89,7 +91,12 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     ...(places.payment && { payment_method: places.payment }),
     ...(places.hasCover && { cover: true }),
   }
-  const { data: quote, refetch } = useQuery({ ...checkoutQuote(cartRequest), enabled: isOn && count > 0 })
+  const {
+    data: quote,
+    refetch,
+    isLoading,
+    failureCount,
+  } = useQuery({ ...checkoutQuote(cartRequest), enabled: isOn && count > 0 })
   const names = new Intl.DisplayNames(language, { type: 'region' })
   if (!isOn) return null
   function changePlaces(next: StoredPlaces) {
@@ -105,6 +112,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     address: writtenAddress(places.delivery, country, (code) => names.of(code) ?? code),
     errors,
     quote,
+    isAsking: isLoading && failureCount === 0,
     refetch,
     setPlaces: changePlaces,
     setDelivery(parts) {

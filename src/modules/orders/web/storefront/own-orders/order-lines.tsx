@@ -47,6 +47,7 @@ export function OrderLines({ order }: { order: Order }) {
               <LineAnswers
                 line={line}
                 choices={orderedChoices(line)}
+                texts={line.buyer_texts}
                 className="text-sm text-ink-soft print:order-2"
               />
               {line.finished_width && line.finished_length && line.mount && (
@@ -135,6 +136,11 @@ function GoodsLines({
         <p className="figures text-ink-soft print:order-1">
           {t('goods.line', { quantity: line.quantity, price: money(line.unit_price) })}
         </p>
+        <LineAnswers
+          line={{}}
+          choices={line.buyer_texts ?? []}
+          className="text-sm text-ink-soft print:order-2"
+        />
         <WithdrawalNote
           days={days}
           isGoods

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, useEffect } from 'react'
+import { useRef, useState, type ReactNode, useEffect } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
@@ -6,6 +6,7 @@ import type { Order } from '#modules/orders/contract/orders.ts'
 import { hasConfiguredPieces, openForBuyer, openForLines } from '#modules/orders/rules/order-lines.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useDate, usePageLanguage, useShopConfig } from '#kernel/web/shop.ts'
+import { Opened } from '#kernel/web/storefront/opened.tsx'
 import { Loading } from '#kernel/web/storefront/loading.tsx'
 import { formatMoment } from '#kernel/rules/format.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
@@ -59,7 +60,7 @@ function OrderSteps({ status: current }: { status: OrderStatus }) {
   )
 }
 
-const ChangeOrder = lazy(async () => ({ default: (await import('../change/change-order.tsx')).ChangeOrder }))
+const loadChange = async () => (await import('../change/change-order.tsx')).ChangeOrder
 
 /** An order for its buyer, who can read, change and cancel it. */
 export function OrderView({ order, above, below }: { order: Order; above?: ReactNode; below?: ReactNode }) {
@@ -80,9 +81,13 @@ export function OrderView({ order, above, below }: { order: Order; above?: React
         <p className="text-ink-soft">{t('account.placedOn', { date: date(order.created_at) })}</p>
       </header>
       {changing ? (
-        <Suspense fallback={<Loading />}>
-          <ChangeOrder order={order} onDone={endChange} />
-        </Suspense>
+        <Opened
+          load={loadChange}
+          onFail={() => setChanging(false)}
+          fallback={<Loading />}
+          order={order}
+          onDone={endChange}
+        />
       ) : (
         <OrderFacts order={order} onChange={() => setChanging(true)} />
       )}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
 import { onPlacedOrder, placedOrderIn, placedOrderText } from './placed-order.ts'
 
-const PlacedStrip = lazy(async () => ({ default: (await import('./placed-strip.tsx')).PlacedStrip }))
+const PlacedStrip = loadedPart(async () => (await import('./placed-strip.tsx')).PlacedStrip)
 
 /** The order that was just placed, on the home page. Without such an order nothing is loaded. */
 export function PlacedNotice() {
