@@ -16,8 +16,6 @@ const allowed = {
   'src/kernel/process/env.ts grouped': 'a list, one entry a setting',
   'src/kernel/contract/resource.ts recordEndpoints': 'a list, one entry an endpoint',
   'src/modules/orders/web/backoffice/list/order-columns.tsx orderColumns': 'a list, one entry a column',
-  'src/modules/catalog/web/backoffice/products/product-columns.tsx productColumns':
-    'a list, one entry a column',
   'src/modules/quotes/server/quotes.repository.ts quotesRepository': 'a list, one entry a column',
   'src/modules/measuring/web/storefront/picture.tsx Picture': 'the handlers of one gesture share its state',
   'src/modules/measuring/server/days.repository.ts daysRepository': 'one SQL statement',

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { chartMargin, legendLook, tooltipLook, yAxisLook } from '#kernel/web/backoffice/chart-look.ts'
+import { chartMargin, legendLook, tick, tooltipLook, yAxisLook } from '#kernel/web/backoffice/chart-look.ts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
 import { formatCompact } from './format.ts'
 import { periodName } from './periods.ts'
@@ -35,7 +35,7 @@ export function ForecastChart({
             dataKey="name"
             interval={months ? 0 : 'equidistantPreserveStart'}
             tick={
-              months ? (tick) => <QuarterTick tick={tick} months={months} spread={months.length} /> : label
+              months ? (month) => <QuarterTick tick={month} months={months} spread={months.length} /> : tick
             }
             {...(months && { height: quarterAxisHeight })}
             tickLine={false}
