@@ -12,7 +12,7 @@ const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((
  * between them it would be replaced twice.
  */
 const ownShops =
-  /(backoffice\/(assistant|carrier|demo|hostile-texts|language|order-life|payments|setup)|storefront\/(charges|inches|visitor-numbers))\.spec\.ts/
+  /(backoffice\/(assistant|carrier|demo|hostile-texts|language|order-life|payments|setup)|storefront\/(charges|inches|visitor-numbers|worked-figures))\.spec\.ts/
 
 /** Needs a browser of its own. */
 const camera = /storefront\/camera\.spec\.ts/

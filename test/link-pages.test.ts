@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as accounts from '#modules/accounts/contract/accounts.ts'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
@@ -10,17 +10,11 @@ import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
 import { createQuote, getQuote, sendQuote, viewPublicQuote } from '#modules/quotes/contract/index.ts'
 import { putStreetSettings, shareGuestHouse } from '#modules/street/contract/index.ts'
 import { aPostbox } from './postbox.ts'
-import { openShop, type Client, type TestShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 import { routes } from '#app/web/routes.ts'
 
-let shop: TestShop
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop({ pages: 'built' })
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ pages: 'built' })
+const visitor = await shop.as(null)
 
 type Routes = { path?: string; children?: Routes[] }
 const pathsOf = ({ path, children = [] }: Routes): string[] => [

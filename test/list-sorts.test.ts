@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopReads } from '#app/server/public-reads.ts'
-import { openShop, type Client, type TestShop } from './shop.ts'
-
-let shop: TestShop
-let admin: Client
-let visitor: Client
+import type { Client } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
 /** Four records for every list, with ties in name, day and number. The last digit of an id is the record's number. */
 const records = `(values
@@ -15,38 +12,35 @@ const records = `(values
 const id = "('00000000-0000-4000-8000-00000000000' || n)::uuid"
 const german = `jsonb_build_object('de', case when name = 'Bay' then '{"title": "Zinne"}' else '{}' end::jsonb)`
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  visitor = await shop.as(null)
-  for (const sql of [
-    'delete from support_items',
-    'delete from inventory_categories',
-    `insert into banners (id, title, sort_order, created_at, translations)
-     select ${id}, name, number, made, ${german} from ${records}`,
-    `insert into support_items (id, title, slug, "order", created_at, translations)
-     select ${id}, name, 'article-' || n, number, made, ${german} from ${records}`,
-    `insert into inventory_categories (id, name, description, created_at)
-     select ${id}, name, 'Shelf ' || n, made from ${records}`,
-    `insert into inventory_items (id, name, sku, current_stock, reorder_point, created_at)
-     select ${id}, name, 'SKU' || 9 - n, number, 10, made from ${records}`,
-    `insert into stock_alerts (id, inventory_item_id, alert_type, threshold, current_level, is_resolved, resolved_at,
-       created_at)
-     select ${id}, ${id}, 'low_stock', 10, number, n in (2, 3), case when n in (2, 3) then now() end, made from ${records}`,
-    `insert into market_trends (id, name, description, category, impact, created_at)
-     select ${id}, name, 'Season ' || n, 'seasonal', 'neutral', made from ${records}`,
-    `insert into audit_log (action, entity, entity_id, entity_label, at)
-     select 'probe.update', 'probe', n, name, made from ${records} order by n`,
-    `insert into orders (id, user_id, customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)
-     select ${id}, '${admin.person?.id}', name, 'mai@example.com', '0900000000', '1 Main Street', number * 1000, made
-     from ${records}`,
-    `insert into customers (id, first_name) select ${id}, 'Guest' || n from ${records}`,
-    `insert into installations (id, customer_id, order_id, assigned_installer, created_at)
-     select ${id}, ${id}, ${id}, 'Huy ' || n, made from ${records}`,
-  ])
-    await shop.rows(sql)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const visitor = await shop.as(null)
+for (const sql of [
+  'delete from support_items',
+  'delete from inventory_categories',
+  `insert into banners (id, title, sort_order, created_at, translations)
+   select ${id}, name, number, made, ${german} from ${records}`,
+  `insert into support_items (id, title, slug, "order", created_at, translations)
+   select ${id}, name, 'article-' || n, number, made, ${german} from ${records}`,
+  `insert into inventory_categories (id, name, description, created_at)
+   select ${id}, name, 'Shelf ' || n, made from ${records}`,
+  `insert into inventory_items (id, name, sku, current_stock, reorder_point, created_at)
+   select ${id}, name, 'SKU' || 9 - n, number, 10, made from ${records}`,
+  `insert into stock_alerts (id, inventory_item_id, alert_type, threshold, current_level, is_resolved, resolved_at,
+     created_at)
+   select ${id}, ${id}, 'low_stock', 10, number, n in (2, 3), case when n in (2, 3) then now() end, made from ${records}`,
+  `insert into market_trends (id, name, description, category, impact, created_at)
+   select ${id}, name, 'Season ' || n, 'seasonal', 'neutral', made from ${records}`,
+  `insert into audit_log (action, entity, entity_id, entity_label, at)
+   select 'probe.update', 'probe', n, name, made from ${records} order by n`,
+  `insert into orders (id, user_id, customer_name, customer_email, customer_phone, customer_address, total_amount, created_at)
+   select ${id}, '${admin.person?.id}', name, 'mai@example.com', '0900000000', '1 Main Street', number * 1000, made
+   from ${records}`,
+  `insert into customers (id, first_name) select ${id}, 'Guest' || n from ${records}`,
+  `insert into installations (id, customer_id, order_id, assigned_installer, created_at)
+   select ${id}, ${id}, ${id}, 'Huy ' || n, made from ${records}`,
+])
+  await shop.rows(sql)
 
 const byName = '2431'
 const byDay = '3124'

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'light-my-request'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { seedDemo } from '#database/seed/demo.ts'
 import { endpoints } from '#app/contract/index.ts'
@@ -8,29 +8,26 @@ import type { Schema } from './fuzz/document.ts'
 import { judgeUndocumented } from './fuzz/judge.ts'
 import { fitting } from './fuzz/values.ts'
 import { seeded } from './measuring/random.ts'
-import { openShop, type Client, type TestShop } from './shop.ts'
+import type { Client } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
 const unknownId = '6f1d0b52-8b0e-4c43-9c3b-0d2a4b7f1e11'
 const oddIds = ['not-an-id', '', '\0', 'x'.repeat(300), unknownId.toUpperCase(), unknownId]
 
-let shop: TestShop
 let admin: Client
 /** An id of each list, by its path. */
 const stored = new Map<string, string>()
 
-beforeAll(async () => {
-  shop = await openShop()
-  await seedDemo(shop.pool, { currencyExponent: 2 })
-  admin = await shop.as('admin')
-  for (const { method, path } of endpoints) {
-    if (method !== 'GET' || path.includes('{')) continue
-    const { body } = await admin.send({ url: path })
-    const first: unknown = Array.isArray(body) ? body[0] : undefined
-    const id = (first as { id?: unknown } | undefined)?.id
-    if (typeof id === 'string') stored.set(path, id)
-  }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await seedDemo(shop.pool, { currencyExponent: 2 })
+admin = await shop.as('admin')
+for (const { method, path } of endpoints) {
+  if (method !== 'GET' || path.includes('{')) continue
+  const { body } = await admin.send({ url: path })
+  const first: unknown = Array.isArray(body) ? body[0] : undefined
+  const id = (first as { id?: unknown } | undefined)?.id
+  if (typeof id === 'string') stored.set(path, id)
+}
 
 /** Some calls sign out or delete the account that makes them: another one follows. */
 async function sendAsAdmin(request: InjectOptions) {

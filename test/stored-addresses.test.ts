@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { endpoints } from '#app/contract/index.ts'
 import { aCategory, aProduct } from '#modules/catalog/factory.ts'
 import { collected } from './collected-expectations.ts'
 import { aPicture, uploaded } from './pictures.ts'
-import { openShop, type Client, type TestShop } from './shop.ts'
+import type { Client } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 const refused = [
   'javascript:alert(1)',

@@ -5,33 +5,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiKey } from '#modules/api-keys/contract.ts'
 import { anOrder } from '#modules/orders/factory.ts'
 import { clientFiles, type OpenApi } from '../../scripts/client-files.ts'
 import { createClient, readWebhook, ShopError, type Client } from '../../packages/client/index.js'
-import { openShop, type TestShop } from '../shop.ts'
+import { shopOfFile } from '../shop-of-file.ts'
 
 const folder = fileURLToPath(new URL('../../packages/client', import.meta.url))
 
-let shop: TestShop
-let client: Client
-let origin: string
-let key: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  origin = await shop.http.listen({ port: 0, host: '127.0.0.1' })
-  const admin = await shop.as('admin')
-  const scopes = ['categories:write', 'inventory:read', 'orders:read']
-  const made = await admin.call(createApiKey, {
-    body: { name: 'Copy', role: 'editor', scopes, expires_in_days: null },
-  })
-  key = made.body.key
-  client = createClient({ origin, key })
-  for (let number = 0; number < 5; number += 1) await anOrder(shop, { note: `Order ${number}` })
+const shop = await shopOfFile()
+const origin: string = await shop.http.listen({ port: 0, host: '127.0.0.1' })
+const admin = await shop.as('admin')
+const scopes = ['categories:write', 'inventory:read', 'orders:read']
+const made = await admin.call(createApiKey, {
+  body: { name: 'Copy', role: 'editor', scopes, expires_in_days: null },
 })
-afterAll(() => shop.close())
+const key: string = made.body.key
+const client: Client = createClient({ origin, key })
+for (let number = 0; number < 5; number += 1) await anOrder(shop, { note: `Order ${number}` })
 
 test('the types and operations of the client are those of the OpenAPI document', async () => {
   const { body } = await shop.http.inject('/api/openapi.json')

@@ -1,8 +1,9 @@
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { seeded, type Random } from '../measuring/random.ts'
-import { openShop, type Client, type TestShop } from '../shop.ts'
+import type { Client } from '../shop.ts'
+import { shopOfFile } from '../shop-of-file.ts'
 import { cookieOf } from '../sockets.ts'
 import { asText } from './text.ts'
 import { hostile } from './values.ts'
@@ -13,15 +14,9 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 /** The time-out for a response, in milliseconds. */
 const PATIENCE = 30_000
 
-let shop: TestShop
-let port: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.http.listen({ port: 0, host: '127.0.0.1' })
-  port = (shop.http.server.address() as AddressInfo).port
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await shop.http.listen({ port: 0, host: '127.0.0.1' })
+const port: number = (shop.http.server.address() as AddressInfo).port
 
 const methods = ['GET', 'POST', 'get', 'G\0T', 'TRACE', 'CONNECT', 'PRI', '', 'x'.repeat(5000)] as const
 const targets = [

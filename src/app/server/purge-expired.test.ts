@@ -1,15 +1,10 @@
 import { shopModules } from './modules.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { purgeExpired } from './purge-expired.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 test('the purge deletes everything past its retention period and nothing else', async () => {
   const { id } = await aUser(shop)

@@ -1,21 +1,51 @@
 import { useEffect, type ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { I18n } from '#kernel/web/i18n/i18n.ts'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { whenIdle } from '#kernel/web/ui/when-idle.ts'
 import { shopOf } from '#modules/settings/web/head.ts'
 import { iconsOf } from '#kernel/web/shop-icons.ts'
 import type { ShopConfig } from '#kernel/web/shop-config.ts'
-import { DeferredScripts } from './deferred-scripts-elements.tsx'
-import { PageDataElement, type OutgoingData } from './page-data.tsx'
-import styles from './styles.css?url'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { NotFoundPage } from '#kernel/web/not-found.page.tsx'
 import { categoryLinks } from '#modules/catalog/web/queries/catalog.ts'
 import { legalLinks } from '#modules/content/web/queries/legal-links.ts'
 import { shopSettings } from '#modules/settings/web/shop-settings.ts'
+import { PageDataElement, type OutgoingData } from './page-data.tsx'
+import styles from './styles.css?url'
 import { StorefrontFrame } from './storefront/frame.tsx'
+import { fontsOnly, deferredFiles, starter } from './deferred-scripts.ts'
+
+const written = createIsomorphicFn()
+  .server((routes: readonly string[]) => {
+    const files = deferredFiles(routes)
+    return { list: JSON.stringify(files), starter: files.length > 0 ? starter : fontsOnly }
+  })
+  // The elements exist already and stay unchanged.
+  .client((_routes: readonly string[]) => ({ list: '', starter: '' }))
+
+/** The list of the page's scripts, and what loads them once the styles are there. */
+function DeferredScripts() {
+  const router = useRouter()
+  const parts = written(router.state.matches.map(({ routeId }) => routeId))
+  return (
+    <>
+      <script
+        type="application/json"
+        id="page-files"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: parts.list }}
+      />
+      <script
+        nonce={router.options.ssr?.nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: parts.starter }}
+      />
+    </>
+  )
+}
 
 export interface RouterContext {
   queryClient: QueryClient

@@ -13,12 +13,13 @@ test('visitors who do not read their responses keep nobody else from an uncached
   const description = 'A long description. '.repeat(200)
   for (let at = 0; at < 60; at += 1) await aProduct(shop, { description })
   const { port } = shop.http.server.address() as AddressInfo
-  const idle = Array.from({ length: 40 }, (_, at) => {
+  const idle = Array.from({ length: 40 }, (_, index) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.pause()
     const requests = Array.from(
       { length: 25 },
-      (__, number) => `GET /api/products?limit=60&min_price=${at * 100 + number} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      (__, number) =>
+        `GET /api/products?limit=60&min_price=${index * 100 + number} HTTP/1.1\r\nhost: x\r\n\r\n`,
     )
     socket.write(requests.join(''))
     return socket

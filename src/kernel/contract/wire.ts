@@ -55,14 +55,14 @@ export const calendarDay = (error?: string) =>
  * A timestamp as sent by a client, with an offset.
  * @param local accepts one without an offset too
  */
-export const timestamp = ({ error, local = false }: { error?: string; local?: boolean } = {}) =>
+export const timestamp = ({ local = false } = {}) =>
   z.iso
-    .datetime({ offset: true, local, ...(error && { error }) })
-    .max(maxMomentLength, error)
+    .datetime({ offset: true, local })
+    .max(maxMomentLength)
     .refine((text) => {
       const at = Date.parse(text)
       return at >= Date.parse(firstDay) && at < lastMoment
-    }, error ?? outOfRange)
+    }, outOfRange)
 
 export const success = z.object({ success: z.literal(true) })
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { roles as everyRole, type Role } from '#kernel/contract/roles.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { errors } from '#kernel/contract/errors.ts'
@@ -9,15 +10,11 @@ import { endpoints, nameInContract } from '#app/contract/index.ts'
 import { dereferenced } from '#test/fuzz/document.ts'
 import { mayCall } from '#kernel/rules/permissions.ts'
 
-let shop: TestShop
 const clients = new Map<Role | null, Client>()
 const roles = [null, ...everyRole]
 
-beforeAll(async () => {
-  shop = await openShop()
-  for (const role of roles) clients.set(role, await shop.as(role))
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+for (const role of roles) clients.set(role, await shop.as(role))
 
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 const filled = (path: string) => path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startFaultyProxy } from '#test/faults/faulty-proxy.ts'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { buildJobs } from './jobs.ts'
 import { createLog } from '#kernel/process/log.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 test('a job whose error message cannot be stored counts as failed and runs again', async () => {
   let runs = 0

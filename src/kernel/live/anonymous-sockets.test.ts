@@ -1,16 +1,12 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openShop, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { addressOf, cookieOf, handshake, openSocket } from '#test/sockets.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-  await addressOf(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await addressOf(shop)
 
 const portOf = ({ http }: TestShop) => (http.server.address() as AddressInfo).port
 

@@ -7,7 +7,9 @@ const refreshedAt = new Map<string, number>()
 function isOf(address: unknown, path: string): boolean {
   if (typeof address !== 'string') return false
   const parts = address.split('?', 1)[0]?.split('/') ?? []
-  return path.split('/').every((part, at) => (part.startsWith('{') ? at in parts : part === parts[at]))
+  return path
+    .split('/')
+    .every((part, index) => (part.startsWith('{') ? index in parts : part === parts[index]))
 }
 
 /** After a write: refetches every read of these endpoints, with any query or record. */

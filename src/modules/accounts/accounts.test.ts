@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop, type Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getCurrentUser, login, logout, register } from './contract/accounts.ts'
 import { listOrders } from '#modules/orders/contract/index.ts'
 
-let shop: TestShop
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
 
 const lan = { email: 'lan@example.com', password: 'rice fields', firstName: 'Lan', lastName: 'Nguyen' }
 const usersOf = (email: string) =>

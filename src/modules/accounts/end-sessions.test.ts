@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser, type Person } from './factory.ts'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { anApp, withApp } from '#test/second-factor.ts'
 import { openSocket } from '#test/sockets.ts'
 import * as contract from './contract/accounts.ts'
@@ -16,9 +17,6 @@ import { sealOf } from '#kernel/process/seal.ts'
 import { newTotpSecret, formatTotpSecret } from './server/second-factor/totp.ts'
 import { usersRepository } from './server/users.repository.ts'
 
-let shop: TestShop
-let postbox: ReturnType<typeof aPostbox>
-let admin: Client
 let numbers = 0
 
 const another = 'a fresh linen curtain'
@@ -26,21 +24,16 @@ const another = 'a fresh linen curtain'
 const HELD = 'held'
 const HOLD = 4711
 
-beforeAll(async () => {
-  shop = await openShop()
-  postbox = aPostbox(shop)
-  admin = await shop.as('admin')
-  await shop.rows(`
-    create function hold_sign_in() returns trigger language plpgsql as $$
-    begin
-      if new.sess ->> 'device' = '${HELD}' then perform pg_advisory_xact_lock_shared(${HOLD}); end if;
-      return new;
-    end $$`)
-  await shop.rows(
-    'create trigger hold before insert on sessions for each row execute function hold_sign_in()',
-  )
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const postbox = aPostbox(shop)
+const admin = await shop.as('admin')
+await shop.rows(`
+  create function hold_sign_in() returns trigger language plpgsql as $$
+  begin
+    if new.sess ->> 'device' = '${HELD}' then perform pg_advisory_xact_lock_shared(${HOLD}); end if;
+    return new;
+  end $$`)
+await shop.rows('create trigger hold before insert on sessions for each row execute function hold_sign_in()')
 
 /** A user with every sign-in method, in their own browser. */
 interface World {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aUser } from './factory.ts'
 import { hashPassword } from './server/passwords/passwords.ts'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const samples = 40
 const lan = { password: 'rice fields', firstName: 'Lan', lastName: 'Nguyen' }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { openShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { RATE_LIMITS: 'on' } })
 beforeEach(() => shop.rows('delete from rate_limits'))
 
 const home = '203.0.113.7'

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from './factory.ts'
 import { mailsTo } from '#test/mails.ts'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import * as contract from './contract/accounts.ts'
 
-let shop: TestShop
-let visitor: Client
-let postbox: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-  postbox = aPostbox(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
+const postbox = aPostbox(shop)
 beforeEach(() => shop.rows('delete from outbox'))
 
 const { requestMagicLink, verifyMagicLink, forgotPassword, resetPassword, verifyEmail } = contract

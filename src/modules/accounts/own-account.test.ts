@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser, type Person } from './factory.ts'
 import { anOrder } from '#modules/orders/factory.ts'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop, type Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { signedInCookie } from '#kernel/contract/signed-in.ts'
 import { getCurrentUser, login, verifyEmail } from './contract/accounts.ts'
 import {
@@ -18,12 +19,7 @@ import {
 } from './contract/own-account.ts'
 import { forgetAccount } from './server/own-account/forget-account.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { RATE_LIMITS: 'on' } })
 
 const signedIn = async (client: Client) => (await client.call(getCurrentUser)).status === 200
 const better = 'oak, linen and daylight'

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
 import { aPostbox } from '#test/postbox.ts'
 import { anApp, allowCodeAgain, withApp, withPasskey } from '#test/second-factor.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getCurrentUser, login } from './contract/accounts.ts'
 import { closeOwnAccount, proveOwnAccount } from './contract/own-account.ts'
 import * as contract from './contract/own-security.ts'
 import { finishSignIn } from './contract/second-factor.ts'
 import { createUser, resetSecondFactor, restoreUser, updateUser } from './contract/users.ts'
 
-let shop: TestShop
-let postbox: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  postbox = aPostbox(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const postbox = aPostbox(shop)
 
 const aPerson = (role: 'customer' | 'editor' | 'admin' = 'customer') =>
   aUser(shop, { role, emailVerified: true })

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAuthenticator, type Authenticator } from '#test/authenticator.ts'
 import { aUser } from './factory.ts'
 import { withApp, withPasskey } from '#test/second-factor.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop, type Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getCurrentUser, login } from './contract/accounts.ts'
 import * as own from './contract/own-security.ts'
 import type { PasskeySignature } from './contract/passkeys.ts'
 import * as contract from './contract/second-factor.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 /** A user with a passkey, and a browser with nothing else. */
 async function withOne({ role = 'customer' }: { role?: 'customer' | 'admin' } = {}) {

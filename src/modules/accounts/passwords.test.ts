@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser, type Person } from './factory.ts'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { forgotPassword, getCurrentUser, login, register, resetPassword } from './contract/accounts.ts'
 import type { Role } from '#kernel/contract/roles.ts'
 
-let shop: TestShop
-let visitor: Client
-let postbox: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-  postbox = aPostbox(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
+const postbox = aPostbox(shop)
 
 const fresh = 'a fresh linen curtain'
 const tooCommon = 'This password is too common. Please choose another.'

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
 import { openShop, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { textMessages } from '#test/text-messages.ts'
 import { getCurrentUser } from './contract/accounts.ts'
 import { requestPhoneCode, verifyPhoneCode } from './contract/phone-sign-in.ts'
 
-let shop: TestShop
-let sms: ReturnType<typeof textMessages>
-
-beforeAll(async () => {
-  shop = await openShop()
-  sms = textMessages(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const sms: ReturnType<typeof textMessages> = textMessages(shop)
 
 let numbers = 0
 const aNumber = () => `+8490${String(1_000_000 + (numbers += 1))}`

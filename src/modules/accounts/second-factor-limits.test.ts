@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aUser } from './factory.ts'
 import { withApp, withPasskey } from '#test/second-factor.ts'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { openShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { login } from './contract/accounts.ts'
 import * as contract from './contract/second-factor.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
 
 test('wrong second-factor codes are limited to ten for an account, across networks, processes and restarted sign-ins', async () => {
   const person = await aUser(shop, { emailVerified: true })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anAuthenticator } from '#test/authenticator.ts'
 import { aUser } from './factory.ts'
 import { allowCodeAgain, withApp, withPasskey } from '#test/second-factor.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { handshake, openSocket, cookieOf } from '#test/sockets.ts'
 import { getCurrentUser, login } from './contract/accounts.ts'
 import type { Role } from '#kernel/contract/roles.ts'
@@ -14,16 +14,11 @@ import { finishSignIn } from './contract/second-factor.ts'
 import { getSettings, putSettings, type SecondFactorRequirement } from '#modules/settings/contract/index.ts'
 import { listUsers, resetSecondFactor } from './contract/users.ts'
 
-let shop: TestShop
 /** Has a second factor, and so keeps access to the back office. */
-let admin: Client
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  await withPasskey(admin)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+await withPasskey(admin)
 
 async function require(requiredSecondFactor: SecondFactorRequirement): Promise<void> {
   const { body } = await admin.call(getSettings)

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedDemo } from '#database/seed/demo.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { removeDemo } from '#modules/demo/contract.ts'
 import { putOpening } from '#modules/setup/contract/index.ts'
 import { listSignInProviders } from './contract/providers.ts'
 
-let shop: TestShop
-let admin: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { GITHUB_CLIENT_ID: 'the shop', GITHUB_CLIENT_SECRET: 'a key' } })
-  await seedDemo(shop.pool, { currencyExponent: 0 })
-  admin = await shop.as('admin')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { GITHUB_CLIENT_ID: 'the shop', GITHUB_CLIENT_SECRET: 'a key' } })
+await seedDemo(shop.pool, { currencyExponent: 0 })
+const admin = await shop.as('admin')
+const visitor = await shop.as(null)
 
 test('the sign-in page offers all providers until the shop is open and free of demo content, and then only configured ones', async () => {
   const offered = async () => (await visitor.call(listSignInProviders)).body.providers

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser } from './factory.ts'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop, type Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getCurrentUser, login, register, resetPassword, restoreEmail } from './contract/accounts.ts'
 import { listAudit } from '#modules/audit/contract.ts'
 import { createCategory } from '#modules/catalog/contract/index.ts'
@@ -17,14 +18,8 @@ import {
   updateUser,
 } from './contract/users.ts'
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 const six = ['email', 'firstName', 'id', 'lastName', 'profileImageUrl', 'role']
 const nobody = '00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { closeOwnAccount, exportOwnData } from '#modules/accounts/contract/index.ts'
 import type { Person } from '#modules/accounts/factory.ts'
 import {
@@ -10,12 +11,7 @@ import {
   removeOwnAddress,
 } from './contract/index.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const home = { label: 'Home', name: 'Lan Nguyen', phone: '0901234567', address: '12 Nguyen Hue, Hue' }
 const office = { ...home, label: 'Office', address: '7 Le Loi, Ho Chi Minh City' }

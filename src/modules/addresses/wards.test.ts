@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   importWards,
   listProvinces,
@@ -8,16 +8,9 @@ import {
   type WardsReport,
 } from './contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'VN' } })
-  admin = await shop.as('admin')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'VN' } })
+const admin = await shop.as('admin')
+const visitor = await shop.as(null)
 
 async function importFile(lines: readonly string[], { dryRun = false, by = admin } = {}) {
   const { status, body } = await by.send({
@@ -59,7 +52,7 @@ test('an imported list is read by province, also without accents, and the next f
 })
 
 test('a file with a line that is no ward changes nothing, and names line and column', async () => {
-  const many = Array.from({ length: maxWardsOfProvince + 1 }, (_, at) => `Huế,Phường ${at},`)
+  const many = Array.from({ length: maxWardsOfProvince + 1 }, (_, index) => `Huế,Phường ${index},`)
   const refused = [...file, 'Ha Noi,Phường Ba Đình,1', ',Phường 1,2', `Huế,${'x'.repeat(101)},3`, ...many]
   const { status, code, ...report } = await importFile(refused)
   expect([status, code, report.refused]).toEqual([422, 'import_refused', 5])

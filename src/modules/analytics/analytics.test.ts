@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { placeOrder } from '#modules/orders/contract/index.ts'
 import { aLine, anOrder, anOrderBody } from '#modules/orders/factory.ts'
@@ -9,17 +10,11 @@ import { countVisit, putAnalyticsSettings, readFunnel } from './contract/index.t
 import { policyOf, scriptOf } from './rules/tool.ts'
 import { sourceOf, wordsOf } from './rules/visits.ts'
 
-let shop: TestShop
-let admin: Client
-let visitor: Client
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-beforeAll(async () => {
-  shop = await openShop({ pages: 'built' })
-  admin = await shop.as('admin')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ pages: 'built' })
+const admin = await shop.as('admin')
+const visitor = await shop.as(null)
 
 const today = () => dayIn(shop.env.timeZone, new Date())
 const days = () => ({ query: { from: today(), to: today() } })

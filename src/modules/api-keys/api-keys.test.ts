@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { anOrder } from '#modules/orders/factory.ts'
 import { createApiKey, listApiKeys, listKeyScopes, revokeApiKey, type ApiKeyForm } from './contract.ts'
 
-let shop: TestShop
-let admin: Client
-let program: Client
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { RATE_LIMITS: 'on' } })
-  admin = await shop.as('admin')
-  program = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { RATE_LIMITS: 'on' } })
+const admin = await shop.as('admin')
+const program = await shop.as(null)
 
 const form: ApiKeyForm = {
   name: 'Warehouse',

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { anOrder } from '#modules/orders/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { login, logout } from '#modules/accounts/contract/index.ts'
 import { listAudit, type AuditEntry } from './contract.ts'
 import { setOrderStatus } from '#modules/orders/contract/index.ts'
@@ -9,14 +9,8 @@ import { createDb } from '#kernel/database/db.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import { changes } from '#kernel/audit/changes.ts'
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 type Query = NonNullable<Parameters<typeof admin.call<typeof listAudit>>[1]>['query']
 const entries = async (query: Query): Promise<AuditEntry[]> => (await admin.call(listAudit, { query })).body

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { createSupplier } from '#modules/inventory/contract/index.ts'
 import { getBill, putBill } from '#modules/materials/contract.ts'
@@ -18,23 +18,13 @@ import {
 } from '#modules/purchasing/contract/index.ts'
 import { draftOrderPurchases, listOrderPurchases } from './contract.ts'
 
-let shop: TestShop
-let admin: Client
-let customer: Client
-let supplierId: string
-let product: Awaited<ReturnType<typeof aProduct>>
-let own: typeof product
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  customer = await shop.as('customer')
-  supplierId = (await admin.call(createSupplier, { body: { name: 'Plissee GmbH' } })).body.id
-  product = await aProduct(shop, { name: 'Pleated' })
-  own = await aProduct(shop)
-  await admin.call(putBill, { params: { id: product.id }, body: { materials: [], supplierId } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const customer = await shop.as('customer')
+const supplierId: string = (await admin.call(createSupplier, { body: { name: 'Plissee GmbH' } })).body.id
+const product: Awaited<ReturnType<typeof aProduct>> = await aProduct(shop, { name: 'Pleated' })
+const own: typeof product = await aProduct(shop)
+await admin.call(putBill, { params: { id: product.id }, body: { materials: [], supplierId } })
 
 let placed = 0
 async function accepted(...products: (typeof product)[]) {

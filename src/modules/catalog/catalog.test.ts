@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCategory, aProduct } from './factory.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   getCategory,
   getCategoryBySlug,
@@ -12,14 +13,8 @@ import {
 import { createCategory, updateCategory } from './contract/catalog-writes.ts'
 import type { ProductRow } from './server/products/products.tables.ts'
 
-let shop: TestShop
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
 
 const nowhere = ['00000000-0000-4000-8000-000000000000', 'unknown', '1', '%00', "' or 1=1 --", 'x'.repeat(99)]
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   getConfiguration,
   getMissingKinds,
@@ -9,14 +9,8 @@ import {
 } from './contract/configuration.ts'
 import { aProduct } from './factory.ts'
 
-let shop: TestShop
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
 
 const put = (id: string, body: Partial<ConfigurationForm>, by = editor) =>
   by.call(putConfiguration, { params: { id }, body })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCategory, aProduct } from './factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { listProducts } from './contract/catalog.ts'
 import { getConfiguration, putConfiguration } from './contract/configuration.ts'
 import { createOption } from './contract/options.ts'
 import { importLimit, importReport, type ImportReport } from './contract/catalog-import.ts'
 
-let shop: TestShop
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
 
 async function send(file: string | Buffer, { dry = false, type = 'text/csv', client = editor } = {}) {
   const url = `/api/products/import${dry ? '?dry_run=true' : ''}`

@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aConfiguredProduct, anOption } from './factory.ts'
 import { listProducts } from './contract/catalog.ts'
 import { createOption, updateOption } from './contract/options.ts'
 import { choiceWords, optionWords } from './rules/built-in-words.ts'
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
 
 async function found(q: string, lng: string): Promise<string[]> {
   const { body } = await visitor.call(listProducts, { query: { q, lng } })

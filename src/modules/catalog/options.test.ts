@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { placeOrder } from '#modules/orders/contract/index.ts'
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
@@ -14,19 +14,12 @@ import { createOption, deleteOption, listOptions, updateOption, type WireOption 
 import { getProduct, listOfferedChoices, listProducts } from './contract/catalog.ts'
 import { aConfiguredProduct, anOption as newOption, aProduct } from './factory.ts'
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-let customer: Client
 let made = 0
 
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-  customer = await shop.as('customer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
+const customer = await shop.as('customer')
 
 const anOption = (name: string, choices: Parameters<typeof newOption>[2], more: object = {}) =>
   newOption(editor, name, choices, more)

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { putSelling, type SafetyStandard } from '#modules/making/contract/index.ts'
 import { pricePiece, type PieceRequest } from './contract/configuration.ts'
 import { aProduct } from './factory.ts'
 
 type ProductInput = NonNullable<Parameters<typeof aProduct>[1]>
 
-let shop: TestShop
-let visitor: Client
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
+const admin = await shop.as('admin')
 
 /** Creates a product and returns the answer of the price endpoint for the piece. */
 async function tried(product: ProductInput, piece: PieceRequest) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getProduct } from './contract/catalog.ts'
 import { importProducts } from './contract/catalog-import.ts'
 import {
@@ -11,16 +11,9 @@ import {
 import { createPriceGrid, deletePriceGrid, listPriceGrids, updatePriceGrid } from './contract/price-grids.ts'
 import { aConfiguredProduct, anOption } from './factory.ts'
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
 
 const configure = (id: string, body: Partial<ConfigurationForm>) =>
   editor.call(putConfiguration, { params: { id }, body })

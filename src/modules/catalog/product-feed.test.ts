@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aConfiguredProduct, anOption, aProduct } from './factory.ts'
 
-let shop: TestShop
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { PUBLIC_ORIGIN: 'https://shop.example' } })
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { PUBLIC_ORIGIN: 'https://shop.example' } })
+const visitor = await shop.as(null)
 
 const feed = async (query = '') => {
   const { status, headers, text } = await visitor.send({ method: 'GET', url: `/products/feed.xml${query}` })

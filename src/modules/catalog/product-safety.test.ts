@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import { createProduct, updateProduct } from './contract/catalog-writes.ts'
 import { getProduct, listProducts } from './contract/catalog.ts'
 import { getSafetySettings, putSafetySettings } from './contract/product-safety.ts'
 import { aProduct } from './factory.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
 
 const maker = {
   maker_name: 'Fenster Werk GmbH',

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aConfiguredProduct, aProduct, anOption } from './factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   getProduct,
   listMaterials,
@@ -14,18 +15,10 @@ import { updateOption } from './contract/options.ts'
 import { hasPrice } from './rules/index.ts'
 import { priceModels } from '#modules/pricing/contract.ts'
 
-let shop: TestShop
-let editor: Client
-let viewer: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  viewer = await shop.as('viewer')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const viewer = await shop.as('viewer')
+const visitor = await shop.as(null)
 
 const priced = { price_calculation: { price_per_sqm: 450_000 } }
 

@@ -1,37 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProduct } from './factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { listMaterials, listProducts } from './contract/catalog.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 
-let shop: TestShop
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-  await aProduct(shop, {
-    name: 'Oak 50 Wooden Blind',
-    materials: ['Solid oak'],
-    pricePerSqm: 1_450_000,
-    maxWidthMm: 2400,
-  })
-  await aProduct(shop, { name: 'Rèm cuốn vải thô', materials: ['Vải lanh'], pricePerSqm: 520_000 })
-  await aProduct(shop, {
-    name: 'Sage Roller',
-    materials: ['Polyester', 'Aluminium'],
-    pricePerSqm: 0,
-    basePrice: 430_000,
-  })
-  await aProduct(shop, {
-    name: 'Slate Vertical',
-    materials: ['Polyester'],
-    pricePerSqm: 480_000,
-    minLengthMm: 800,
-  })
-  await aProduct(shop, { name: '100% Wool Curtain', materials: ['Wool'], pricePerSqm: 1_600_000 })
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
+await aProduct(shop, {
+  name: 'Oak 50 Wooden Blind',
+  materials: ['Solid oak'],
+  pricePerSqm: 1_450_000,
+  maxWidthMm: 2400,
 })
-afterAll(() => shop.close())
+await aProduct(shop, { name: 'Rèm cuốn vải thô', materials: ['Vải lanh'], pricePerSqm: 520_000 })
+await aProduct(shop, {
+  name: 'Sage Roller',
+  materials: ['Polyester', 'Aluminium'],
+  pricePerSqm: 0,
+  basePrice: 430_000,
+})
+await aProduct(shop, {
+  name: 'Slate Vertical',
+  materials: ['Polyester'],
+  pricePerSqm: 480_000,
+  minLengthMm: 800,
+})
+await aProduct(shop, { name: '100% Wool Curtain', materials: ['Wool'], pricePerSqm: 1_600_000 })
 
 async function search(query: Input<typeof listProducts>['query']): Promise<string[]> {
   const { status, body } = await visitor.call(listProducts, { query: { sort: 'name', ...query } })

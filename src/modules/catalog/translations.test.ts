@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aCategory, aProduct } from './factory.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { createProduct, updateCategory, updateProduct } from './contract/catalog-writes.ts'
@@ -7,16 +7,9 @@ import { getCategoryBySlug, getProduct, listCategories, listProducts } from './c
 
 type ProductWrite = Input<typeof updateProduct>['body']
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
 
 const german = { name: 'Rollo Alba', description: 'Ein Rollo nach Maß', materials: ['Leinen'] }
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCategory, aProduct } from './factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getProduct, listProducts } from './contract/catalog.ts'
 import {
   archiveProducts,
@@ -15,14 +15,8 @@ import {
   updateProduct,
 } from './contract/catalog-writes.ts'
 
-let shop: TestShop
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const audited = async (id: string) =>

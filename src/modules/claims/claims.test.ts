@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { fillLetterhead } from '#modules/documents/factory.ts'
 import { issueDocument } from '#modules/documents/contract/index.ts'
@@ -27,24 +27,18 @@ import {
 import { claimsDigest } from './server/claims-digest.ts'
 import { createDb } from '#kernel/database/db.ts'
 
-let shop: TestShop
-let admin: Client
-let customer: Client
 let notes = 0
 
 const address = { street: 'Gartenweg 3', postcode: '10115', city: 'Berlin', country: 'DE' }
 const dayMs = 24 * 60 * 60 * 1000
 
-beforeAll(async () => {
-  shop = await openShop({
-    settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR', SHOP_TIME_ZONE: 'Europe/Berlin' },
-  })
-  admin = await shop.as('admin')
-  customer = await shop.as('customer')
-  await admin.call(putTaxSettings, { body: { isOn: true } })
-  await fillLetterhead(shop)
+const shop = await shopOfFile({
+  settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR', SHOP_TIME_ZONE: 'Europe/Berlin' },
 })
-afterAll(() => shop.close())
+const admin = await shop.as('admin')
+const customer = await shop.as('customer')
+await admin.call(putTaxSettings, { body: { isOn: true } })
+await fillLetterhead(shop)
 
 /** An order of pieces of one square metre at these prices per square metre, in cents. */
 async function ordered(...prices: number[]) {

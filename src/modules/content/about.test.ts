@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { openShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { seedDemo } from '#database/seed/demo.ts'
 import { listAboutParts } from './contract/about.ts'
 import {
@@ -10,16 +11,9 @@ import {
 } from './contract/about-writes.ts'
 import { anAboutPart } from './factory.ts'
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop({ pages: 'built' })
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ pages: 'built' })
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
 
 const shown = async (language = 'en') =>
   (await visitor.call(listAboutParts, { query: { lng: language } })).body

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { createBanner, deleteBanner, orderBanners, updateBanner } from './contract/banners.ts'
 import { listBanners } from './contract/content.ts'
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
 
 const make = (title: string) => editor.call(createBanner, { body: { title } })
 

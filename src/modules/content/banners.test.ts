@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { listBanners } from './contract/content.ts'
 
-let shop: TestShop
-let visitor: Client
-let viewer: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-  viewer = await shop.as('viewer')
-  await shop.rows(`insert into banners (title, sort_order, is_active) values
-    ('third', 3, true), ('hidden', 0, false), ('first', 1, true), ('second', 2, true)`)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
+const viewer = await shop.as('viewer')
+await shop.rows(`insert into banners (title, sort_order, is_active) values
+  ('third', 3, true), ('hidden', 0, false), ('first', 1, true), ('second', 2, true)`)
 
 async function titles(client: Client, active?: 'true' | 'false') {
   const { body } = await client.call(listBanners, { query: { active } })

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCategory } from '#modules/catalog/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import type { Role } from '#kernel/contract/roles.ts'
 import { createBlogPost, deleteBlogPost, updateBlogPost } from './contract/blog.ts'
 import { getBlogPost, listBlogPosts } from './contract/content.ts'
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
 
 const write = (body: object) => editor.send({ method: 'POST', url: '/api/blog', payload: body })
 const change = (slug: string, body: object, headers: Record<string, string> = {}) =>

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import type { Role } from '#kernel/contract/roles.ts'
 import { listSupportItems, type SupportItem } from './contract/content.ts'
 import { createSupportItem, deleteSupportItem, orderSupportItems } from './contract/support.ts'
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
 
 const write = (body: object) => editor.send({ method: 'POST', url: '/api/support', payload: body })
 const change = (id: string, body: object, headers: Record<string, string> = {}) =>

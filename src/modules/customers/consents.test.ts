@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
@@ -9,7 +9,7 @@ import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { requestSamples, withdrawSampleReminder } from '#modules/samples/contract/index.ts'
 import { sampleLinks } from '#modules/samples/server/sample-links.ts'
 import { aProductWithSwatches, aSampleOrder, offerSamples } from '#modules/samples/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   createCustomer,
   eraseCustomer,
@@ -20,14 +20,8 @@ import {
 } from './contract/index.ts'
 import { deleteOldConsents } from './server/consents.ts'
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 const aCustomer = async (email: string) => {
   const body = { firstName: 'Lan', lastName: 'Nguyen', email }

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aCustomer } from './factory.ts'
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { detachAccount, listCustomers, listDuplicates, mergeCustomers } from './contract/customers.ts'
 import { cancelOwnOrder, listOwnOrders, placeOrder } from '#modules/orders/contract/index.ts'
 import { createQuote, orderQuote, updateQuote } from '#modules/quotes/contract/index.ts'
 
-let shop: TestShop
-let editor: Client
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const admin = await shop.as('admin')
 
 /** Places an order with the given address. */
 async function ordersAs(client: Client, email: string) {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer, anOpportunity } from './factory.ts'
 import { anOrder } from '#modules/orders/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { listAudit } from '#modules/audit/contract.ts'
 import {
   createCustomer,
@@ -15,16 +15,9 @@ import {
 } from './contract/customers.ts'
 import { createInteraction } from './contract/interactions.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const body = {

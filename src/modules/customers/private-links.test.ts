@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer, linkToken } from './factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { mergeCustomers, updateCustomer } from './contract/customers.ts'
 import {
   confirmInstallation,
@@ -24,16 +24,9 @@ import {
 import { createDb } from '#kernel/database/db.ts'
 import { privateLinks } from './server/private-links.ts'
 
-let shop: TestShop
-let editor: Client
-let anna: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  anna = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const anna = await shop.as(null)
 
 const links = (kind: 'quote' | 'installation') =>
   privateLinks(kind, { secret: shop.env.sessionSecret as string, publicOrigin: () => '' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aCustomer } from '#modules/customers/factory.ts'
 import {
@@ -8,19 +8,13 @@ import {
   updateInteraction,
 } from '#modules/customers/contract/index.ts'
 import { anOrder } from '#modules/orders/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { readDashboard } from './contract.ts'
 import { listOrders, setOrderStatuses, planPieces, setOrderStatus } from '#modules/orders/contract/index.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
 
-let shop: TestShop
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
 beforeEach(() => shop.rows('truncate orders cascade'))
 
 type Query = NonNullable<Parameters<typeof editor.call<typeof readDashboard>>[1]>['query']

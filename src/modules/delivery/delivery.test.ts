@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDb } from '#kernel/database/db.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   createDeliveryMethod,
   deleteDeliveryMethod,
@@ -14,16 +14,9 @@ import {
 import { aDeliveryMethod, germanParcel } from './factory.ts'
 import { deliveryChoices, isDeliveryOn } from './server/delivery-choices.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_CURRENCY: 'EUR', SHOP_COUNTRY: 'DE' } })
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_CURRENCY: 'EUR', SHOP_COUNTRY: 'DE' } })
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
 beforeEach(() => shop.rows('delete from delivery_methods'))
 
 const terms = germanParcel.terms!

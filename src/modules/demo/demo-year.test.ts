@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { seedDemo } from '#database/seed/demo.ts'
 import { drawYear, type YearSetup } from '#database/seed/year/draw-year.ts'
@@ -9,7 +9,7 @@ import { endpoints } from '#app/contract/index.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
 import { cloneDatabase } from '#test/database.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { reorderQuantity } from '#modules/purchasing/rules/reorder.ts'
 import { readDashboard } from '#modules/dashboard/contract.ts'
 import { readSalesAnalytics } from '#modules/forecasting/contract/index.ts'
@@ -23,16 +23,11 @@ import {
 
 const timeZone = 'Asia/Ho_Chi_Minh'
 const options = { currencyExponent: 0, timeZone }
-let shop: TestShop
-let admin: Client
 
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.rows(`UPDATE reporting_currency SET currency = 'CHF'`)
-  await seedYear(shop.pool, options)
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await shop.rows(`UPDATE reporting_currency SET currency = 'CHF'`)
+await seedYear(shop.pool, options)
+const admin = await shop.as('admin')
 
 const figure = async (sql: string) => Number(Object.values((await shop.rows(sql))[0] ?? {})[0])
 const states = async (table: string, column = 'status') =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { createCategory, deleteCategory } from '#modules/catalog/contract/index.ts'
 import { createDeliveryMethod } from '#modules/delivery/contract/index.ts'
@@ -11,20 +12,13 @@ import { getSettings } from '#modules/settings/contract/index.ts'
 import { putTaxSettings } from '#modules/taxes/contract/index.ts'
 import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from './contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let visitor: Client
-
 const munich = { street: 'Lindwurmstr. 12', postcode: '80337', city: 'München', country: 'DE' }
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
-  admin = await shop.as('admin')
-  visitor = await shop.as(null)
-  await admin.call(putTaxSettings, { body: { isOn: true } })
-  await admin.call(createDeliveryMethod, { body: germanParcel })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+const admin = await shop.as('admin')
+const visitor = await shop.as(null)
+await admin.call(putTaxSettings, { body: { isOn: true } })
+await admin.call(createDeliveryMethod, { body: germanParcel })
 
 /** Lines of a square metre each at these prices. */
 async function cartOf(...prices: number[]) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { takeOrder } from '#modules/orders/contract/index.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
@@ -16,19 +16,14 @@ import {
 } from './contract/index.ts'
 import { fillLetterhead } from './factory.ts'
 
-let shop: TestShop
-let admin: Client
 const today = new Date().toISOString().slice(0, 10)
 const period = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
-  admin = await shop.as('admin')
-  await admin.call(putTaxSettings, { body: { isOn: true } })
-  await admin.call(putDocumentSettings, { body: { accounts: { ...defaultAccounts, customers: '10001' } } })
-  await fillLetterhead(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+const admin = await shop.as('admin')
+await admin.call(putTaxSettings, { body: { isOn: true } })
+await admin.call(putDocumentSettings, { body: { accounts: { ...defaultAccounts, customers: '10001' } } })
+await fillLetterhead(shop)
 
 async function anOrder(price: number, note: string): Promise<string> {
   const product = await aProduct(shop, { pricePerSqm: Math.round(price * 100) })

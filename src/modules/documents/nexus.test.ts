@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrder } from '#modules/orders/factory.ts'
 import { createTaxRate, getTaxSettings, putTaxSettings } from '#modules/taxes/contract/index.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getNexus } from './contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'US', SHOP_CURRENCY: 'USD', SHOP_TIME_ZONE: 'UTC' } })
-  admin = await shop.as('admin')
+const shop = await shopOfFile({
+  settings: { SHOP_COUNTRY: 'US', SHOP_CURRENCY: 'USD', SHOP_TIME_ZONE: 'UTC' },
 })
-afterAll(() => shop.close())
+const admin = await shop.as('admin')
 
 const lines = async () => (await admin.call(getNexus)).body
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { todayIn } from '#kernel/rules/shop-time.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { takeOrder, type Order } from '#modules/orders/contract/index.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
@@ -16,19 +16,14 @@ import {
 } from './contract/index.ts'
 import { fillLetterhead } from './factory.ts'
 
-let shop: TestShop
-let admin: Client
 let count = 0
 
-beforeAll(async () => {
-  shop = await openShop({
-    settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR', SHOP_TIME_ZONE: 'Europe/Berlin' },
-  })
-  admin = await shop.as('admin')
-  await admin.call(putTaxSettings, { body: { isOn: true } })
-  await fillLetterhead(shop)
+const shop = await shopOfFile({
+  settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR', SHOP_TIME_ZONE: 'Europe/Berlin' },
 })
-afterAll(() => shop.close())
+const admin = await shop.as('admin')
+await admin.call(putTaxSettings, { body: { isOn: true } })
+await fillLetterhead(shop)
 
 async function taken(price: number, taxClass: string | null = null): Promise<Order> {
   const product = await aProduct(shop, { pricePerSqm: price * 100, taxClass })

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { columnsHolding } from '#test/canaries.ts'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { aPicture, fileAt, uploaded } from '#test/pictures.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   closeOwnAccount,
   login,
@@ -43,16 +44,11 @@ import { openStorage } from '#kernel/storage/open-storage.ts'
 import { getProcessingRegister } from './contract.ts'
 import { eraseSettled } from './server/erase-settled.ts'
 
-let shop: TestShop
-let admin: Client
 let people = 0
 const log = createLog('silent')
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 /** A customer with a record of every kind that contains their texts. */
 async function somebody() {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { columnsHolding } from '#test/canaries.ts'
 import { createLog } from '#kernel/process/log.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
@@ -12,18 +12,12 @@ import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
 import { eraseSettled } from './server/erase-settled.ts'
 
-let shop: TestShop
-let admin: Client
-let stranger: Client
 const log = createLog('silent')
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  stranger = await shop.as(null)
-  await serveGuests(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const stranger = await shop.as(null)
+await serveGuests(shop)
 
 /** A guest with two orders, with a distinctive word in every text they entered. */
 async function somebody(word: string) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { aUser } from '#modules/accounts/factory.ts'
 import { eraseAccount } from '#modules/erasure/server/erase-account.ts'
@@ -13,17 +13,10 @@ import { aLine, anOrderBody } from '#modules/orders/factory.ts'
 import { undoImport } from './contract/imports.ts'
 import { check, csv, importFile, undo } from './factory.ts'
 
-let shop: TestShop
-let editor: Client
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.startJobs()
-  editor = await shop.as('editor')
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await shop.startJobs()
+const editor = await shop.as('editor')
+const admin = await shop.as('admin')
 
 const found = async (q: string) => (await editor.call(listCustomers, { query: { q } })).body
 
@@ -355,9 +348,9 @@ describe('an import of orders of past years', () => {
   })
 
   test('provides the history that a suggested forecast needs', async () => {
-    const rows = Array.from({ length: 36 }, (_, at) => {
-      const month = `${2022 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-15`
-      return [`H${at}`, month, 'done', 1_000_000 + (at % 12) * 50_000]
+    const rows = Array.from({ length: 36 }, (_, index) => {
+      const month = `${2022 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-15`
+      return [`H${index}`, month, 'done', 1_000_000 + (index % 12) * 50_000]
     })
     const done = await importFile(editor, 'orders', csv(['Number', 'Date', 'Status', 'Total'], ...rows))
     expect(done).toMatchObject({ created: 36 })

@@ -43,12 +43,12 @@ afterAll(async () => {
 const shopify = (name: string, ...paths: string[]) =>
   csv(
     ['Handle', 'Title', 'Variant Price', 'Image Src', 'Image Position'],
-    ...paths.map((path, at) => [
+    ...paths.map((path, index) => [
       name,
-      at === 0 ? name : '',
-      at === 0 ? '10' : '',
+      index === 0 ? name : '',
+      index === 0 ? '10' : '',
       `http://${host}${path}`,
-      at + 1,
+      index + 1,
     ]),
   )
 

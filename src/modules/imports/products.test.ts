@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aCategory, aProduct } from '#modules/catalog/factory.ts'
 import { listCategories, listProducts } from '#modules/catalog/contract/catalog.ts'
 import { getConfiguration } from '#modules/catalog/contract/configuration.ts'
@@ -8,15 +9,9 @@ import { listOptions } from '#modules/catalog/contract/options.ts'
 import { listImports, runImport } from './contract/imports.ts'
 import { check, csv, importFile, shopify, shopifyHeads, shopifyLine, undo } from './factory.ts'
 
-let shop: TestShop
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.startJobs()
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await shop.startJobs()
+const editor = await shop.as('editor')
 
 const named = async (name: string) => {
   const { body } = await editor.call(listProducts, { query: { q: name } })
@@ -129,20 +124,20 @@ describe('an import of a Shopify export', () => {
   })
 
   test('an import of a Shopify export turns size variants into limits and reports it, and reports prices that do not add up', async () => {
-    const sized = ['60x90', '120x160 cm', '180x200'].map((size, at) => ({
+    const sized = ['60x90', '120x160 cm', '180x200'].map((size, index) => ({
       handle: 'sized',
-      ...(at === 0 && { title: 'Sized' }),
-      options: [[at === 0 ? 'Size' : '', size]] as [string, string][],
-      price: String(100 + at * 37),
+      ...(index === 0 && { title: 'Sized' }),
+      options: [[index === 0 ? 'Size' : '', size]] as [string, string][],
+      price: String(100 + index * 37),
     }))
-    const odd = ['A1', 'A2', 'B1', 'B2'].map((both, at) => ({
+    const odd = ['A1', 'A2', 'B1', 'B2'].map((both, index) => ({
       handle: 'odd',
-      ...(at === 0 && { title: 'Odd' }),
+      ...(index === 0 && { title: 'Odd' }),
       options: [
-        [at === 0 ? 'Cloth' : '', both[0]!],
-        [at === 0 ? 'Rail' : '', both[1]!],
+        [index === 0 ? 'Cloth' : '', both[0]!],
+        [index === 0 ? 'Rail' : '', both[1]!],
       ] as [string, string][],
-      price: ['100', '110', '120', '199'][at]!,
+      price: ['100', '110', '120', '199'][index]!,
     }))
     const done = await importFile(editor, 'products', shopify(...sized, ...odd))
     const notesOf = (name: string) => done.lines.find((line) => line.name === name)?.notes.join(' ')

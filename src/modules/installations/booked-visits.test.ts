@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrder, anOrderBody } from '#modules/orders/factory.ts'
@@ -10,7 +10,7 @@ import { privateLinks } from '#modules/customers/server/private-links.ts'
 import { mailsTo } from '#test/mails.ts'
 import { aPostbox } from '#test/postbox.ts'
 import { aPicture, uploaded } from '#test/pictures.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   answerSizes,
   askAboutSizes,
@@ -32,12 +32,6 @@ import {
   updateInstallation,
 } from './contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-let visitor: Client
-let post: ReturnType<typeof aPostbox>
-
 const timeSlots = ['08:00–10:00', '10:00–12:00']
 const booking = {
   purposes: ['measuring' as const],
@@ -47,14 +41,11 @@ const booking = {
   weeks: 4,
 }
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-  post = aPostbox(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
+const post = aPostbox(shop)
 beforeEach(() => shop.rows('delete from outbox'))
 
 const who = (email: string) => ({

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { anOrder } from '#modules/orders/factory.ts'
 import { aPicture, uploaded } from '#test/pictures.ts'
 import { insertRow } from '#test/rows.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { readTimeline } from '#modules/customers/contract/index.ts'
 import {
   createInstallation,
@@ -23,15 +23,10 @@ import {
 } from './contract/public-installation.ts'
 import { privateLinks } from '#modules/customers/server/private-links.ts'
 
-let shop: TestShop
-let editor: Client
 let mailboxes = 0
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Europe/Berlin' } })
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_TIME_ZONE: 'Europe/Berlin' } })
+const editor = await shop.as('editor')
 
 type Body = NonNullable<Parameters<typeof editor.call<typeof createInstallation>>[1]>['body']
 const plan = (body: Body) => editor.call(createInstallation, { body })

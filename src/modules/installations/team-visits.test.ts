@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aCustomer } from '#modules/customers/factory.ts'
 import { anOrder } from '#modules/orders/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   createInstallation,
   createVisitFeed,
@@ -15,16 +15,9 @@ import {
 } from './contract/index.ts'
 import { listInstallers } from '#modules/customers/contract/index.ts'
 
-let shop: TestShop
-let editor: Client
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const admin = await shop.as('admin')
 
 type Body = NonNullable<Parameters<typeof editor.call<typeof createInstallation>>[1]>['body']
 const plan = (body: Body) => editor.call(createInstallation, { body })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anItem as newItem } from './factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   deleteItem,
   getInventoryAnalytics,
@@ -13,16 +13,9 @@ import { createSupplier, deleteSupplier, listSuppliers, updateSupplier } from '.
 import { createLog } from '#kernel/process/log.ts'
 import { checkLedger } from './server/ledger/check-ledger.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
 
 const anItem = async (currentStock: number, reorderPoint: number, maximumStock: number | null = null) =>
   (await newItem(admin, { unitCost: 1, currentStock, reorderPoint, maximumStock })).id

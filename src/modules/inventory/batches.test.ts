@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, it, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { putBill } from '#modules/materials/contract.ts'
 import { getCuttingPlan, placeOrder, setOrderStatus } from '#modules/orders/contract/index.ts'
@@ -20,14 +20,8 @@ import {
 import { anItem } from './factory.ts'
 import { batchShares } from './rules/index.ts'
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 const batchesOf = async (id: string) =>
   (await admin.call(listBatches, { params: { id } })).body.map(({ batch, quantity }) => [batch, quantity])

@@ -1,19 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { propertyRuns } from '#test/property-runs.ts'
 import { anItem as newItem } from './factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getInventoryAnalytics, getItem } from './contract/inventory.ts'
 import { changeStock, countStock, listMovements } from './contract/stock.ts'
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 const anItem = async (currentStock: number, unitCost: number) =>
   (await newItem(admin, { currentStock, unitCost })).id

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { createDb } from '#kernel/database/db.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { putBill } from '#modules/materials/contract.ts'
@@ -15,16 +15,9 @@ import {
 import { anItem } from './factory.ts'
 import { remnantsOf } from './server/index.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
 
 test('a cutting plan takes remnants that save roll, and none again after staff confirmed the cut', async () => {
   const item = await anItem(admin, { name: 'Linen white 2000' })

@@ -1,8 +1,8 @@
 import { stockAlertMail } from './server/alerts/stock-alert-mail.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { anOrder } from '#modules/orders/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { createInventoryCategory, createItem, itemLabel } from './contract/inventory.ts'
 import { putBill } from '#modules/materials/contract.ts'
 import { setOrderStatus } from '#modules/orders/contract/index.ts'
@@ -17,17 +17,11 @@ import {
 import { changeStock } from './contract/stock.ts'
 import { renderMail } from '#kernel/outbox/mail/render.ts'
 
-let shop: TestShop
-let admin: Client
-let viewer: Client
 let made = 0
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  viewer = await shop.as('viewer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const viewer = await shop.as('viewer')
 
 async function anItem(currentStock: number, unitCost: number, more = {}) {
   made += 1

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { anOrder } from '#modules/orders/factory.ts'
 import { propertyRuns } from '#test/property-runs.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { createItem, getInventoryAnalytics, getItem } from './contract/inventory.ts'
 import { putBill } from '#modules/materials/contract.ts'
 import { setOrderStatus } from '#modules/orders/contract/index.ts'
@@ -21,17 +21,11 @@ import { stageOf } from '#modules/materials/rules/materials.ts'
 const needs = [2, 3] as const
 const ordered = 30
 
-let shop: TestShop
-let admin: Client
-let supplierId: string
 let made = 0
 
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  supplierId = (await admin.call(createSupplier, { body: { name: 'Mill' } })).body.id
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const supplierId: string = (await admin.call(createSupplier, { body: { name: 'Mill' } })).body.id
 
 /** Two items, a product made of both, two orders of it, and an open purchase order. */
 async function aWorkshop(openings: readonly [number, number]) {

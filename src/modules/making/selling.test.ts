@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import { getSelling, listPublicHolidays, putSelling } from './contract/selling.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 test('administrators set the child-safety standard and the days off; staff can read them', async () => {
   const [admin, editor, viewer, customer] = await Promise.all(

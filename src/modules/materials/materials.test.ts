@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aConfiguredProduct, anOption, aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrder, anOrderBody } from '#modules/orders/factory.ts'
 import { anItem as newItem } from '#modules/inventory/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   changeStock,
   getItem,
@@ -29,16 +29,9 @@ import {
 import type { OrderStatus } from '#modules/record-states/contract.ts'
 import { createProductForecast } from '#modules/forecasting/contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
 
 const anItem = async (currentStock: number, unit = 'm2') =>
   (await newItem(admin, { currentStock, unit, unitCost: 4 })).id

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawPdf, readPdf } from '#test/pdf.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { address } from '#kernel/contract/endpoint.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { isWhole } from '#test/measuring/whole.ts'
@@ -10,14 +10,8 @@ import { rectangle } from './rules/mathematics/homography.ts'
 import { findMarks } from './rules/detection/mark-finder.ts'
 import { controlLine, markSheet } from './rules/detection/marks.ts'
 
-let shop: TestShop
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
 
 /** Sides in millimetres (ISO 216, ANSI/ASME Y14.1). */
 const sizes: Record<SheetPaper, { width: number; height: number }> = {

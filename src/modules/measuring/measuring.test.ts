@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { readCalibration, saveMeasurement, sendFeedback, startMeasuring } from './contract/measuring.ts'
 
-let shop: TestShop
-let shopper: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  shopper = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const shopper = await shop.as(null)
 
 const pixel =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A) AppleWebKit/537.36 Chrome/131.0.6778.39 Mobile Safari/537.36'

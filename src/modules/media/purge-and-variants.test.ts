@@ -1,9 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aConfiguredProduct, anOption, aProduct } from '#modules/catalog/factory.ts'
 import { aPicture, fileAt, uploaded } from '#test/pictures.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { deleteProduct } from '#modules/catalog/contract/index.ts'
 import { createLog } from '#kernel/process/log.ts'
 import { openStorage } from '#kernel/storage/open-storage.ts'
@@ -13,17 +14,11 @@ import { sweepUploads } from './server/sweep-uploads.ts'
 import { uploadsService } from './server/uploads.service.ts'
 import { makeWaitingVariants } from './server/variants.ts'
 
-let shop: TestShop
-let editor: Client
-let storage: Storage
 const log = createLog('silent')
 
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  storage = openStorage(shop.env.storageUrl, undefined)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const storage: Storage = openStorage(shop.env.storageUrl, undefined)
 
 const folder = () => join(shop.env.dataDir, 'uploads')
 const nameIn = (path: string) => path.split('/').at(-1) as string

@@ -2,23 +2,17 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aPicture, fileAt, upload, uploaded } from '#test/pictures.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { createContentPost } from '#modules/calendar/contract.ts'
 import { deleteUpload, uploadLimit } from './contract.ts'
 
-let shop: TestShop
-let editor: Client
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const admin = await shop.as('admin')
 
 /** 16 by 12 pixels: the left half red, the right half blue. */
 const heicPhoto = Buffer.from(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { placeOrder, setOrderStatus, setOrderStatuses, type Order } from '#modules/orders/contract/index.ts'
@@ -11,7 +11,7 @@ import { purgeOutbox } from '#kernel/outbox/purge.ts'
 import { aPostbox } from '#test/postbox.ts'
 import { textMessages } from '#test/text-messages.ts'
 import { SmsRefused, type SmsDelivery } from '#kernel/integrations/sms.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   getMailTexts,
   listMailKinds,
@@ -21,18 +21,10 @@ import {
   tryMail,
 } from './contract.ts'
 
-let shop: TestShop
-let post: ReturnType<typeof aPostbox>
-let admin: Client
-let buyer: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  post = aPostbox(shop)
-  admin = await shop.as('admin')
-  buyer = await shop.asPerson(await aUser(shop, { email: 'anna@example.com', emailVerified: true }))
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const post = aPostbox(shop)
+const admin = await shop.as('admin')
+const buyer = await shop.asPerson(await aUser(shop, { email: 'anna@example.com', emailVerified: true }))
 
 async function anOrder(language = 'en'): Promise<Order> {
   const body = anOrderBody([aLine(await aProduct(shop, { name: 'Alba' }))])

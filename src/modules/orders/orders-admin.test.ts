@@ -1,24 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anOrder } from './factory.ts'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { addOrderNote, listOrderEvents } from './contract/orders-admin.ts'
 import { setOrderStatus, setOrderStatuses } from './contract/change-order-status.ts'
 import { getOwnOrder, listOwnOrders } from './contract/orders.ts'
 import { orderStatuses, type OrderStatus } from '#modules/record-states/contract.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 
-let shop: TestShop
-let editor: Client
-let post: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  post = aPostbox(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const post = aPostbox(shop)
 beforeEach(() => shop.rows('delete from outbox'))
 
 const nowhere = '00000000-0000-4000-8000-000000000000'

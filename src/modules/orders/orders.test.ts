@@ -3,6 +3,7 @@ import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrder, anOrderBody } from './factory.ts'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   cancelOwnOrder,
   getOrder,
@@ -14,16 +15,9 @@ import {
 import { setOrderStatus } from './contract/change-order-status.ts'
 import { orderStatuses } from '#modules/record-states/contract.ts'
 
-let shop: TestShop
-let viewer: Client
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  viewer = await shop.as('viewer')
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const viewer = await shop.as('viewer')
+const editor = await shop.as('editor')
 
 const nowhere = ['00000000-0000-4000-8000-000000000000', 'first', '1', "' or 1=1 --"]
 

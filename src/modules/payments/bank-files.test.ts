@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { takeOrder, type Order } from '#modules/orders/contract/index.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
@@ -19,16 +19,11 @@ import {
 
 const account = { holder: 'Fenster Werk GmbH', iban: 'DE89370400440532013000', bic: '', bank: '', number: '' }
 
-let shop: TestShop
-let admin: Client
 let count = 0
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
-  admin = await shop.as('admin')
-  await admin.call(putPaymentSettings, { body: { isOn: true, methods: ['transfer', 'cash'], account } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+const admin = await shop.as('admin')
+await admin.call(putPaymentSettings, { body: { isOn: true, methods: ['transfer', 'cash'], account } })
 beforeEach(() => shop.rows("update bank_lines set state = 'ignored' where state = 'open'"))
 
 async function anOrder(price: number, name = customerInfo.name): Promise<Order> {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { getCustomer, updateCustomer } from '#modules/customers/contract/index.ts'
 import { aCustomer, linkToken } from '#modules/customers/factory.ts'
@@ -30,19 +30,14 @@ import {
 
 const account = { holder: 'CTY CUA SO', iban: '', bic: '', bank: '970416', number: '224528479' }
 
-let shop: TestShop
-let admin: Client
 let count = 0
 
 const turnOn = async (settings: Partial<PaymentSettings> = {}) =>
   expect((await admin.call(putPaymentSettings, { body: { isOn: true, ...settings } })).status).toBe(200)
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'VN', SHOP_CURRENCY: 'VND' } })
-  admin = await shop.as('admin')
-  await turnOn({ methods: ['cash', 'transfer'], account })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'VN', SHOP_CURRENCY: 'VND' } })
+const admin = await shop.as('admin')
+await turnOn({ methods: ['cash', 'transfer'], account })
 
 async function cartOf(price: number) {
   const product = await aProduct(shop, { pricePerSqm: price })

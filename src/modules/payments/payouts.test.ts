@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { putCashRounding, takeOrder, type Order } from '#modules/orders/contract/index.ts'
 import { aLine, customerInfo } from '#modules/orders/factory.ts'
@@ -16,17 +16,12 @@ import {
   type PayoutWithLines,
 } from './contract/index.ts'
 
-let shop: TestShop
-let admin: Client
 let count = 0
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'VN', SHOP_CURRENCY: 'VND' } })
-  admin = await shop.as('admin')
-  await admin.call(putPaymentSettings, { body: { isOn: true, methods: ['cash'] } })
-  await admin.call(putCashRounding, { body: { step: 1000 } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'VN', SHOP_CURRENCY: 'VND' } })
+const admin = await shop.as('admin')
+await admin.call(putPaymentSettings, { body: { isOn: true, methods: ['cash'] } })
+await admin.call(putCashRounding, { body: { step: 1000 } })
 
 async function anOrder(price: number): Promise<Order> {
   const product = await aProduct(shop, { pricePerSqm: price })

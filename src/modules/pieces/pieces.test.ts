@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   correctOrder,
   getWall,
@@ -19,25 +19,15 @@ import {
   type ScannedState,
 } from './contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let customer: Client
-let workshop: Client
-let order: string
-let number: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  customer = await shop.as('customer')
-  workshop = await shop.as('workshop')
-  order = await placedOrder(shop, customer, [
-    [{}, { width: 0.8, length: 1, room: 'Study' }],
-    [{}, { width: 0.9, length: 1, room: 'Kitchen' }],
-  ])
-  number = order.slice(-8).toUpperCase()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const customer = await shop.as('customer')
+const workshop = await shop.as('workshop')
+const order: string = await placedOrder(shop, customer, [
+  [{}, { width: 0.8, length: 1, room: 'Study' }],
+  [{}, { width: 0.9, length: 1, room: 'Kitchen' }],
+])
+const number: string = order.slice(-8).toUpperCase()
 
 const scan = (state: ScannedState, more: object = {}, code = `${number}-1`) =>
   workshop.call(scanPiece, { body: { code, state, ...more } })

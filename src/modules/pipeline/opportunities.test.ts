@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer, anOpportunity } from '#modules/customers/factory.ts'
 import { anOrder } from '#modules/orders/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { readCrmAnalytics } from './contract/crm.ts'
 import {
   createInteraction,
@@ -18,18 +19,12 @@ import {
   updateOpportunity,
 } from './contract/opportunities.ts'
 
-let shop: TestShop
 let admin: Client
-let editor: Client
-let customerId: string
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_TIME_ZONE: 'Pacific/Kiritimati' } })
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-  customerId = (await aCustomer(shop, { firstName: 'Hoa', lastName: 'Le' })).id
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_TIME_ZONE: 'Pacific/Kiritimati' } })
+admin = await shop.as('admin')
+const editor = await shop.as('editor')
+const customerId: string = (await aCustomer(shop, { firstName: 'Hoa', lastName: 'Le' })).id
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const body = () => ({

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mailsTo } from '#test/mails.ts'
 import { readPdf } from '#test/pdf.ts'
 import { aPicture, uploaded } from '#test/pictures.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { createSupplier } from '#modules/inventory/contract/index.ts'
 import { anItem } from '#modules/inventory/factory.ts'
 import { createPurchaseOrder, sendPurchaseOrder } from './contract/purchasing.ts'
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  await shop.startJobs()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+await shop.startJobs()
 
 const form = {
   site_name: 'Lamellen & Licht',

@@ -1,7 +1,7 @@
 import { purchaseMail } from './server/purchase-mail.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anItem as newItem } from '#modules/inventory/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { createSupplier, getItem } from '#modules/inventory/contract/index.ts'
 import {
   createPurchaseOrder,
@@ -14,16 +14,9 @@ import {
 } from './contract/purchasing.ts'
 import { renderMail } from '#kernel/outbox/mail/render.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
 
 const anItem = async (unit = 'piece') => (await newItem(admin, { unit })).id
 const aSupplier = async (form: { name: string; email?: string; language?: 'de' | 'zh' }) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anItem as newItem } from '#modules/inventory/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   changeStock,
   createSupplier,
@@ -21,18 +21,10 @@ import {
 } from './contract/purchasing.ts'
 import { listOnOrder, listReorderSuggestions, reorderFrom } from './contract/reorder.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-let supplierId: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-  supplierId = (await admin.call(createSupplier, { body: { name: 'Saigon Textiles' } })).body.id
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
+const supplierId: string = (await admin.call(createSupplier, { body: { name: 'Saigon Textiles' } })).body.id
 
 const anItem = async (currentStock: number, unitCost: number) =>
   (await newItem(admin, { currentStock, unitCost })).id

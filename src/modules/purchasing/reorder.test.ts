@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anItem as newItem } from '#modules/inventory/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { closePurchaseOrder, receivePurchaseOrder, sendPurchaseOrder } from './contract/purchasing.ts'
 import { listReorderSuggestions, reorderFrom } from './contract/reorder.ts'
 import { createSupplier } from '#modules/inventory/contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
 
 const aSupplier = async (name: string) => (await admin.call(createSupplier, { body: { name } })).body.id
 const anItem = async (supplierId: string | null, currentStock: number, more = {}) =>

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aCustomer, linkToken } from '#modules/customers/factory.ts'
 import { getOrder } from '#modules/orders/contract/index.ts'
 import { readPdf } from '#test/pdf.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getPublicQuote } from './contract/public-quote.ts'
 import { createQuote, orderQuote, sendQuote, updateQuote } from './contract/quotes.ts'
 
-let shop: TestShop
-let editor: Client
-let customerId: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  customerId = (await aCustomer(shop, { firstName: 'Lan', email: 'lan@example.com', address: '' })).id
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const customerId: string = (
+  await aCustomer(shop, { firstName: 'Lan', email: 'lan@example.com', address: '' })
+).id
 
 type Body = NonNullable<Parameters<typeof editor.call<typeof createQuote>>[1]>['body']
 const items = [{ name: 'Blind', quantity: 3, price: 111_111 }]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { updateOption, updateProduct, type WireOption } from '#modules/catalog/contract/index.ts'
 import { aConfiguredProduct, anOption } from '#modules/catalog/factory.ts'
 import { aCustomer, linkToken } from '#modules/customers/factory.ts'
@@ -8,26 +8,19 @@ import { getSettings, putSettings } from '#modules/settings/contract/index.ts'
 import { renderMail } from '#kernel/outbox/mail/render.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { readPdf } from '#test/pdf.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { answerPublicQuote, getPublicQuote, viewPublicQuote } from './contract/public-quote.ts'
 import { createQuote, getQuote, orderQuote, sendQuote } from './contract/quotes.ts'
 import { quoteMail } from './server/papers/quote-mail.ts'
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-let customerId: string
 let colour: WireOption
 let side: WireOption
 let productId: string
 
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-  customerId = (await aCustomer(shop, { email: 'erika@example.com' })).id
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
+const customerId: string = (await aCustomer(shop, { email: 'erika@example.com' })).id
 
 const plain = { code: 'plain', name: 'Plain', translations: { de: { name: 'Uni' } } }
 const sage = { code: 'sage', name: 'Sage', translations: { de: { name: 'Salbei' } } }

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPdf, readTags } from '#test/pdf.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aCustomer, linkToken } from '#modules/customers/factory.ts'
 import type { LanguageCode } from '#kernel/rules/languages.ts'
 import { getPublicQuote } from './contract/public-quote.ts'
 import { createQuote, shareQuote, updateQuote } from './contract/quotes.ts'
 
-let shop: TestShop
-let editor: Client
-let customerId: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  customerId = (await aCustomer(shop, { email: 'erika@example.com' })).id
-  const payload = {
-    site_name: 'Rèm Hà Nội',
-    site_description: 'Blinds to measure',
-    contact_email: 'chao@rem.vn',
-    contact_phone: '+84 24 3825 0000',
-    address_street: '12 Hàng Bông',
-    address_postal_code: '100000',
-    address_city: 'Hà Nội',
-    tax_number: '0101234567',
-  }
-  const admin = await shop.as('admin')
-  await admin.send({ method: 'PUT', url: '/api/settings', payload })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const customerId: string = (await aCustomer(shop, { email: 'erika@example.com' })).id
+const payload = {
+  site_name: 'Rèm Hà Nội',
+  site_description: 'Blinds to measure',
+  contact_email: 'chao@rem.vn',
+  contact_phone: '+84 24 3825 0000',
+  address_street: '12 Hàng Bông',
+  address_postal_code: '100000',
+  address_city: 'Hà Nội',
+  tax_number: '0101234567',
+}
+const admin = await shop.as('admin')
+await admin.send({ method: 'PUT', url: '/api/settings', payload })
 
 /** A quote with this many lines, in the customer's language. */
 async function quoteFile(language: LanguageCode, lines = 1, terms = '') {

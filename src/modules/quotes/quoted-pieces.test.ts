@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateOption } from '#modules/catalog/contract/index.ts'
 import { aConfiguredProduct, anOption, aProduct } from '#modules/catalog/factory.ts'
 import { readPdf } from '#test/pdf.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { createQuote, orderQuote, sendQuote, updateQuote } from './contract/quotes.ts'
 import { listJobSheets, placeGuestOrder, placeOrder } from '#modules/orders/contract/index.ts'
 import { aLine, anOrderBody } from '#modules/orders/factory.ts'
@@ -12,18 +12,10 @@ import { getSettings, putSettings } from '#modules/settings/contract/index.ts'
 import { answerPublicQuote, getPublicQuote, getQuotedYear } from './contract/public-quote.ts'
 import { aCustomer, linkToken } from '#modules/customers/factory.ts'
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-let customerId: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-  customerId = (await aCustomer(shop)).id
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
+const customerId: string = (await aCustomer(shop)).id
 
 const make = (items: object[]) =>
   editor.call(createQuote, {

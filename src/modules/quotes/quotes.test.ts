@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { insertRow } from '#test/rows.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getOrder } from '#modules/orders/contract/index.ts'
 import {
   createQuote,
@@ -27,19 +27,6 @@ const timeZone =
     : 'Pacific/Kiritimati'
 const dayIn = (days: number) => dayOfShop(timeZone, new Date(Date.now() + days * 86_400_000))
 
-let shop: TestShop
-let editor: Client
-let visitor: Client
-let customerId: string
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_TIME_ZONE: timeZone } })
-  editor = await shop.as('editor')
-  visitor = await shop.as(null)
-  customerId = (await aCustomer(shop, lan)).id
-})
-afterAll(() => shop.close())
-
 const lan = {
   firstName: 'Lan',
   lastName: 'Nguyen',
@@ -47,6 +34,11 @@ const lan = {
   phone: '0901234567',
   address: '12 Nguyen Hue',
 }
+
+const shop = await shopOfFile({ settings: { SHOP_TIME_ZONE: timeZone } })
+const editor = await shop.as('editor')
+const visitor = await shop.as(null)
+const customerId: string = (await aCustomer(shop, lan)).id
 
 type Body = NonNullable<Parameters<typeof editor.call<typeof createQuote>>[1]>['body']
 const form = (overrides: Partial<Body> = {}): Body => ({

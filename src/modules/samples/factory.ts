@@ -20,9 +20,9 @@ export async function aProductWithSwatches(shop: TestShop, swatches = 20) {
   const number = (count += 1)
   const colour = `colour_of_${number}`
   const control = `control_of_${number}`
-  const choices = Array.from({ length: swatches }, (_, at) => ({
-    code: `c${at + 1}`,
-    name: `Colour ${at + 1}`,
+  const choices = Array.from({ length: swatches }, (_, index) => ({
+    code: `c${index + 1}`,
+    name: `Colour ${index + 1}`,
     colour: '#aabbcc',
   }))
   await editor.call(createOption, { body: { code: colour, name: 'Colour', shown_as: 'swatch', choices } })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mailsTo, type ReadMail } from '#test/mails.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { languageCodes } from '#kernel/contract/language-codes.ts'
 import { createLog } from '#kernel/process/log.ts'
 import { aUser } from '#modules/accounts/factory.ts'
@@ -19,20 +19,12 @@ import { aProductWithSwatches, aSampleOrder, offerSamples } from './factory.ts'
 import { remindOfSamples } from './server/remind.ts'
 import { samples as samplesModule } from './server/module.ts'
 
-let shop: TestShop
-let visitor: Client
-let editor: Client
-let swatches: Awaited<ReturnType<typeof aProductWithSwatches>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-  editor = await shop.as('editor')
-  swatches = await aProductWithSwatches(shop, 3)
-  await offerSamples(shop)
-  await shop.startJobs()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
+const editor = await shop.as('editor')
+const swatches: Awaited<ReturnType<typeof aProductWithSwatches>> = await aProductWithSwatches(shop, 3)
+await offerSamples(shop)
+await shop.startJobs()
 
 /** Orders a sample and marks it as sent this many days ago. */
 async function sentSample(

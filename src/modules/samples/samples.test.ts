@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aUser } from '#modules/accounts/factory.ts'
 import { getConfiguration } from '#modules/catalog/contract/index.ts'
 import { createCustomer, listInteractions, mergeCustomers } from '#modules/customers/contract/index.ts'
@@ -12,18 +13,10 @@ import {
 } from './contract/index.ts'
 import { aProductWithSwatches, aSampleOrder, offerSamples } from './factory.ts'
 
-let shop: TestShop
-let visitor: Client
-let editor: Client
-let swatches: Awaited<ReturnType<typeof aProductWithSwatches>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = await shop.as(null)
-  editor = await shop.as('editor')
-  swatches = await aProductWithSwatches(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const visitor = await shop.as(null)
+const editor = await shop.as('editor')
+const swatches: Awaited<ReturnType<typeof aProductWithSwatches>> = await aProductWithSwatches(shop)
 beforeEach(() => offerSamples(shop))
 
 const ask = (body: SampleOrder, by = visitor, headers = {}) => by.call(requestSamples, { body, headers })

@@ -1,35 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCategory, aProduct } from '#modules/catalog/factory.ts'
 import { updateProduct } from '#modules/catalog/contract/catalog-writes.ts'
 import { aBlogPost } from '#modules/content/factory.ts'
 import { updateBlogPost } from '#modules/content/contract/blog.ts'
 import type { Input } from '#kernel/contract/endpoint.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { onTheWire, type WireAnswer } from '#test/wire.ts'
 import { putSettings } from './contract/settings-form.ts'
 
-let shop: TestShop
-let admin: Client
-let get: Awaited<ReturnType<typeof onTheWire>>['get']
-let productId: string
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { PUBLIC_ORIGIN: 'https://shop.example' } })
-  admin = await shop.as('admin')
-  get = (await onTheWire(shop)).get
-  await aCategory(shop)
-  const product = await aProduct(shop, { name: 'Alba' })
-  productId = product.id
-  const translations = { de: { name: 'Rollo Alba' }, vi: { name: 'Rèm Alba' } }
-  await admin.call(updateProduct, { params: { id: productId }, body: { translations } })
-  await aBlogPost(shop, { slug: 'linen', title: 'Linen in summer' })
-  await admin.call(updateBlogPost, {
-    params: { slug: 'linen' },
-    body: { translations: { de: { title: 'Leinen im Sommer' } } },
-  })
+const shop = await shopOfFile({ settings: { PUBLIC_ORIGIN: 'https://shop.example' } })
+const admin = await shop.as('admin')
+const get: Awaited<ReturnType<typeof onTheWire>>['get'] = (await onTheWire(shop)).get
+await aCategory(shop)
+const product = await aProduct(shop, { name: 'Alba' })
+const productId: string = product.id
+const translations = { de: { name: 'Rollo Alba' }, vi: { name: 'Rèm Alba' } }
+await admin.call(updateProduct, { params: { id: productId }, body: { translations } })
+await aBlogPost(shop, { slug: 'linen', title: 'Linen in summer' })
+await admin.call(updateBlogPost, {
+  params: { slug: 'linen' },
+  body: { translations: { de: { title: 'Leinen im Sommer' } } },
 })
-afterAll(() => shop.close())
 
 const form = {
   site_name: 'Lamellen & Licht',

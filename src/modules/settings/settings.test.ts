@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 import { putSettings } from './contract/settings-form.ts'
 import { getSettings } from './contract/settings.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 test('anyone can read the name and contact details of the shop, and no other setting', async () => {
   const visitor = await shop.as(null)

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { putSettings } from './contract/settings-form.ts'
 import { getSettings } from './contract/settings.ts'
 import { addressLines, isPlaceholder, openDays, replyAddress } from './rules/index.ts'
 
-let shop: TestShop
-let admin: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const visitor = await shop.as(null)
 
 const form = {
   site_name: 'Lamellen & Licht',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aCategory, aProduct } from '#modules/catalog/factory.ts'
 import { putSelling } from '#modules/making/contract/index.ts'
 import { putTaxSettings } from '#modules/taxes/contract/index.ts'
@@ -21,14 +22,8 @@ async function placed(of: TestShop) {
   return (await of.as('customer')).call(placeOrder, { body })
 }
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 const setup = async (client = admin) => (await client.call(getSetup, {})).body
 const done = async () => (await setup()).steps.filter((step) => step.done).map(({ step }) => step)

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { setOrderStatus } from '#modules/orders/contract/index.ts'
 import { aLine, placedOrder } from '#modules/orders/factory.ts'
 import { aGuest, serveGuests } from '#modules/orders/guest-factory.ts'
@@ -22,24 +22,15 @@ import {
   shareOwnHouse,
 } from './contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let customer: Client
-let stranger: Client
-let order: string
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  customer = await shop.as('customer')
-  stranger = await shop.as('customer')
-  order = await placedOrder(shop, customer, [
-    [{ name: 'Clay Roller' }, { width: 0.812, length: 1.488, room: 'Study', note: 'Ring at Lan' }],
-    [{ name: 'Linen Blackout' }, { width: 2.4, length: 2.1, room: 'Kitchen' }],
-    [{ name: 'Sage Roller' }, { width: 0.9, length: 1, room: 'Study' }],
-  ])
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const customer = await shop.as('customer')
+const stranger = await shop.as('customer')
+const order: string = await placedOrder(shop, customer, [
+  [{ name: 'Clay Roller' }, { width: 0.812, length: 1.488, room: 'Study', note: 'Ring at Lan' }],
+  [{ name: 'Linen Blackout' }, { width: 2.4, length: 2.1, room: 'Kitchen' }],
+  [{ name: 'Sage Roller' }, { width: 0.9, length: 1, room: 'Study' }],
+])
 
 const show = (showsHouses: boolean) => admin.call(putStreetSettings, { body: { showsHouses } })
 const own = () => customer.call(getOwnHouse, { params: { id: order } })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import {
   createTaxRate,
@@ -13,12 +13,7 @@ import {
   type TaxRatesReport,
 } from './contract/index.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
 
 const noteOfPages = async () => (await (await shop.as(null)).call(getSettings)).body.price_note
 

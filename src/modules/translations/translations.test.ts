@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { textHash } from '#kernel/rules/localized.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getProduct, updateProduct } from '#modules/catalog/contract/index.ts'
 import { aCategory, aProduct } from '#modules/catalog/factory.ts'
 import { getSettings, putSettings } from '#modules/settings/contract/index.ts'
 import { importTranslations, listTranslations, moveWrittenTexts } from './contract.ts'
 
-let shop: TestShop
-let editor: Client
 let id: string
 
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  id = (await aProduct(shop, { name: 'Alba', description: 'A roller blind', materials: ['Linen', 'Cotton'] }))
-    .id
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+id = (await aProduct(shop, { name: 'Alba', description: 'A roller blind', materials: ['Linen', 'Cotton'] }))
+  .id
 
 const send = (payload: string, dryRun = false, client = editor) =>
   client.send({

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Person } from '#modules/accounts/factory.ts'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { closeOwnAccount, exportOwnData } from '#modules/accounts/contract/index.ts'
 import {
   addOwnWindow,
@@ -11,12 +11,7 @@ import {
   removeOwnWindow,
 } from './contract.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const kitchen = { name: 'Kitchen', width: 1.204, height: 1.5, mount: 'inside', method: 'tape' } as const
 const bath = { ...kitchen, name: 'Bath', width: 0.6, method: 'camera' } as const

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { createProduct, getProduct } from '#modules/catalog/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { putSelling } from '#modules/making/contract/index.ts'
@@ -8,23 +8,16 @@ import { aLine, customerInfo } from '#modules/orders/factory.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
 import { declareWithdrawal, listWithdrawals, setWithdrawalHandled } from './contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let customer: Client
-let visitor: Client
 let remote: string
 
 const lan = { name: 'Nguyen Thi Lan', orderNumber: '', email: customerInfo.email }
 
-beforeAll(async () => {
-  shop = await openShop({
-    settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR', SHOP_TIME_ZONE: 'Europe/Berlin' },
-  })
-  admin = await shop.as('admin')
-  customer = await shop.as('customer')
-  visitor = await shop.as(null)
+const shop = await shopOfFile({
+  settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR', SHOP_TIME_ZONE: 'Europe/Berlin' },
 })
-afterAll(() => shop.close())
+const admin = await shop.as('admin')
+const customer = await shop.as('customer')
+const visitor = await shop.as(null)
 beforeEach(() => shop.rows("delete from outbox where template = 'withdrawal'"))
 
 /** An order of a blind and three remote controls, delivered on this day. */

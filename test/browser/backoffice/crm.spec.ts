@@ -172,7 +172,7 @@ test('the buttons beside the tabs stay in their line, with icons only where thei
   const tab = page.getByRole('tab', { name: 'Overview' })
   const widthOf = async () => (await button.boundingBox())!.width
   await expect.poll(widthOf).toBeGreaterThan(100)
-  await page.setViewportSize({ width: 1100, height: 800 })
+  await page.setViewportSize({ width: 800, height: 800 })
   await expect.poll(widthOf).toBeLessThan(60)
   const [above, below] = [(await button.boundingBox())!, (await tab.boundingBox())!]
   expect(Math.abs(above.y - below.y)).toBeLessThan(20)

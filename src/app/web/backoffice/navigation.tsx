@@ -1,17 +1,89 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { CurrentUser } from '#modules/accounts/contract/index.ts'
+import { Languages, Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
+import { type CurrentUser, chooseOfficeLanguage } from '#modules/accounts/contract/index.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { useUnread } from '#modules/chat/web/backoffice/use-conversation.ts'
 import { useUnseenOrders } from '#modules/orders/web/backoffice/index.ts'
-import { useWayBack } from './scroll-positions.ts'
-import { LogoutLink } from './logout-link.tsx'
-import { LanguageSelect } from './language-select.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
-import { screenGroups } from './screens.ts'
-import { useIsShown } from './use-shown-screens.ts'
 import { useStaff } from '#kernel/web/backoffice/staff.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
+import { languageOrNull, languages, type LanguageCode } from '#kernel/rules/languages.ts'
+import { call } from '#kernel/web/api.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { useMutation } from '#kernel/web/use-mutation.ts'
+import { useWayBack } from './scroll-positions.ts'
+import { LogoutLink } from './logout-link.tsx'
+import { screenGroups } from './screens.ts'
+import { useIsShown } from './use-shown-screens.ts'
 import { useWarmEntries } from './warm-screens.ts'
+import { schemes, useScheme } from './scheme.ts'
+
+const looks = {
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+  auto: { label: 'Auto', icon: Monitor },
+} as const
+
+/** Chooses light, dark or the system's colour scheme. */
+function SchemeSwitch() {
+  const name = useId()
+  const [chosen, choose] = useScheme()
+  return (
+    <fieldset className="flex min-w-0 rounded-md border border-line p-0.5">
+      <legend className="sr-only">Colour scheme</legend>
+      {schemes.map((scheme) => {
+        const { label, icon: Icon } = looks[scheme]
+        return (
+          <label
+            key={scheme}
+            className="flex h-8 grow cursor-pointer items-center justify-center gap-1 rounded-sm px-1 text-note text-ink-soft hover:text-ink has-checked:bg-stone has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={chosen === scheme}
+              onChange={() => choose(scheme)}
+            />
+            <Icon size={14} aria-hidden />
+            {label}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Chooses the user's back-office language, on all their devices. */
+function LanguageSelect({ user }: { user: CurrentUser }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (language: LanguageCode) => call(chooseOfficeLanguage, { body: { language } }),
+    // A reload, because screens compute some texts when they are loaded.
+    onSuccess: () => location.reload(),
+    onError: toastFailure('Failed to save the language'),
+  })
+  return (
+    <label className="flex h-9 items-center gap-3 rounded-md border border-line pl-3 text-ink-soft hover:text-ink max-wide:h-11">
+      <Languages size={15} aria-hidden className="shrink-0" />
+      <span className="sr-only">Language</span>
+      <select
+        value={user.officeLanguage ?? 'en'}
+        disabled={isPending}
+        onChange={({ target }) => {
+          const language = languageOrNull(target.value)
+          if (language !== null) mutate(language)
+        }}
+        className="h-full w-full min-w-0 grow rounded-md bg-transparent text-note"
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 /** The links to all screens that the role may open, and below them the user, the language and the colour scheme. */
 export function Navigation({ user, onLeave }: { user: CurrentUser; onLeave?: () => void }) {

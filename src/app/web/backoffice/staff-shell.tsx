@@ -10,28 +10,99 @@ import { setToastTranslator } from '#kernel/web/ui/toast-store.ts'
 import { ConversationContext, useOpenConversation } from '#modules/chat/web/backoffice/use-conversation.ts'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
 import { Toaster } from '#kernel/web/ui/toaster.tsx'
-import { checkBody, warmContract } from './contract-check.ts'
-import { Commands } from './palette/commands.tsx'
-import { useScrollPositions } from './scroll-positions.ts'
-import { Navigation } from './navigation.tsx'
-import { OrderAdditionsContext } from '#modules/orders/web/backoffice/order/order-additions.ts'
+import {
+  OrderAdditionsContext,
+  type OrderAdditions,
+} from '#modules/orders/web/backoffice/order/order-additions.ts'
 import { useIsTabFocused, useUnseenOrders } from '#modules/orders/web/backoffice/index.ts'
 import { useOrderSound } from '#modules/notifications/web/backoffice/index.ts'
 import { ModuleColumnsContext } from '#kernel/web/backoffice/table/module-columns.tsx'
 import { CustomFieldsContext } from '#kernel/web/backoffice/custom-fields/declared.ts'
-import { moduleColumns, moduleFields, moduleSlots } from './module-screens.ts'
-import { orderAdditions } from './order-additions.ts'
 import { SlotsContext } from '#kernel/web/backoffice/layout/slot.tsx'
 import { OpeningBar } from '#modules/setup/web/backoffice/index.ts'
 import { officeLanguage, translateMessage, t } from '#kernel/web/backoffice/language.ts'
-import { screenAt, startOf } from './screens.ts'
 import { isStaff, mayCall } from '#kernel/rules/permissions.ts'
 import { listMessages } from '#modules/chat/contract.ts'
 import { getNotifications } from '#modules/notifications/contract.ts'
 import { loadWhenIdle } from '#kernel/web/backoffice/loading/load-when-idle.ts'
 import { StaffContext, useStaff } from '#kernel/web/backoffice/staff.ts'
 import { useKeptFocus } from '#kernel/web/backoffice/use-kept-focus.ts'
+import type { Endpoint } from '#kernel/contract/endpoint.ts'
+import { refusedFields } from '#kernel/web/backoffice/refused-fields.ts'
+import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
+import { Commands } from './palette/commands.tsx'
+import { useScrollPositions } from './scroll-positions.ts'
+import { Navigation } from './navigation.tsx'
+import { moduleColumns, moduleFields, moduleSlots } from './module-screens.ts'
+import { screenAt, startOf } from './screens.ts'
 import { useWarmScreens } from './warm-screens.ts'
+
+/** Components of higher modules in the order dialog, loaded with the first order that is opened. */
+const orderAdditions: OrderAdditions = {
+  Actions: lazyComponent(
+    async () => (await import('#modules/installations/web/backoffice/schedule-link.tsx')).ScheduleLink,
+  ),
+  Documents: lazyComponent(
+    async () => (await import('#modules/documents/web/backoffice/index.ts')).OrderDocuments,
+  ),
+  Payments: lazyComponent(
+    async () => (await import('#modules/payments/web/backoffice/index.ts')).OrderPayments,
+  ),
+  Withdrawals: lazyComponent(
+    async () => (await import('#modules/withdrawals/web/backoffice/index.ts')).OrderWithdrawals,
+  ),
+  Claims: lazyComponent(async () => (await import('#modules/claims/web/backoffice/index.ts')).OrderClaims),
+  Costs: lazyComponent(async () => (await import('#modules/claims/web/backoffice/index.ts')).OrderCosts),
+  Pieces: lazyComponent(
+    async () => (await import('#modules/pieces/web/backoffice/index.ts')).OrderPieceStates,
+  ),
+  Purchases: lazyComponent(
+    async () => (await import('#modules/bought-in/web/backoffice/order-purchases.tsx')).OrderPurchases,
+  ),
+  Sizes: lazyComponent(
+    async () => (await import('#modules/installations/web/backoffice/order-sizes.tsx')).OrderSizes,
+  ),
+  Shipments: lazyComponent(
+    async () => (await import('#modules/shipments/web/backoffice/index.ts')).OrderShipments,
+  ),
+  Messages: lazyComponent(
+    async () => (await import('#modules/messages/web/backoffice/index.ts')).OrderMessages,
+  ),
+  WallState: lazyComponent(async () => (await import('#modules/pieces/web/backoffice/index.ts')).WallState),
+  AfterCancelling: lazyComponent(
+    async () => (await import('#modules/installations/web/backoffice/after-cancelling.tsx')).AfterCancelling,
+  ),
+}
+
+/** The contract with its schemas, which are removed from the endpoints in pages (decision 10). */
+const loadContract = () => import('../../contract/index.ts?with-schemas')
+
+/** The schema of an endpoint's body; undefined if it cannot be loaded, and then only the server validates. */
+async function schemaOf({ method, path }: Endpoint) {
+  try {
+    const { endpoints } = await loadContract()
+    return endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)?.body
+  } catch {
+    return undefined
+  }
+}
+
+/** Loads the schemas before the first write. */
+const warmContract = (): Promise<unknown> => loadContract()
+
+/**
+ * Refuses a body before it is sent, with the server's schema, fields and messages.
+ * @throws ApiError 400 `invalid_body`
+ */
+async function checkBody(endpoint: Endpoint, body: unknown): Promise<void> {
+  const schema = await schemaOf(endpoint)
+  // Validated as it is sent: JSON turns NaN into null and drops undefined.
+  const result = schema?.safeParse(JSON.parse(JSON.stringify(body)))
+  if (result === undefined || result.success) return
+  throw refusedFields(
+    Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+  )
+}
 
 checkBodies(checkBody)
 

@@ -179,7 +179,7 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
    * Returns if the primary should answer instead, and rethrows errors that it would give too.
    * @param isReading whether the error is of the read, and not of the connection or the replica's answer about itself
    */
-  function judge(error: unknown, isReading: boolean): void {
+  function handleFailure(error: unknown, isReading: boolean): void {
     if (error instanceof PoolExhausted) throw error
     // All connections are in use, which says nothing about the next moment.
     if (isPoolFull(error)) return
@@ -217,7 +217,7 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
         return isReading ? await queryOf(client)(...statement) : null
       })
     } catch (error) {
-      judge(error, isReading)
+      handleFailure(error, isReading)
       return null
     }
   }
@@ -237,7 +237,7 @@ export function openReplica({ url, primary, log }: { url: string; primary: pg.Po
       comeBack()
       return state
     } catch (error) {
-      judge(error, false)
+      handleFailure(error, false)
       return null
     }
   }

@@ -1,18 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from '#modules/orders/factory.ts'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { importReport, listProducts } from '#modules/catalog/contract/index.ts'
 import { listOrders, placeOrder } from '#modules/orders/contract/index.ts'
 import { unescapeFormulas, escapeFormulas } from './csv-formulas.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const hostile = [
   '=1+2',

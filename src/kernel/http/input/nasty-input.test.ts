@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { endpoints } from '#app/contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const someId = '00000000-0000-4000-8000-000000000000'

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { rateLimits, type RateLimits } from './rate-limits.ts'
 
 const thrice = { name: 'knocks', times: 3, seconds: 60 }
 
-let shop: TestShop
-let limits: RateLimits
-
-beforeAll(async () => {
-  shop = await openShop()
-  limits = rateLimits({ pool: shop.pool, on: true })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const limits: RateLimits = rateLimits({ pool: shop.pool, on: true })
 beforeEach(() => shop.rows('delete from rate_limits'))
 
 const knock = (who = 'lan', limit = thrice) => limits.take(limit, who)

@@ -1,19 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allLanguages, languageOrNull } from '#kernel/rules/languages.ts'
+import { pageReads, type Reads } from '#kernel/cache/reads.ts'
+import type { PublicReads } from '#kernel/cache/public-read.ts'
+import type { ResponseCache } from '#kernel/cache/response-cache.ts'
 import { allowScripts, extendPolicy } from '../headers/headers.ts'
 import { languageOf } from '../language.ts'
-import { earlyFiles } from './early-files.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 import { textsReader } from './page-texts.ts'
 import { isBackOffice, pageAccessOf, type PageAccess, type Records } from './private-pages.ts'
 import { withHashedScripts } from './page-scripts.ts'
-import { pageReads, type Reads } from '#kernel/cache/reads.ts'
-import type { PublicReads } from '#kernel/cache/public-read.ts'
-import type { ResponseCache } from '#kernel/cache/response-cache.ts'
 import { isFile } from './static.ts'
 import { isForPrograms, isLinkPage } from '../errors/unknown-paths.ts'
 import { ownPath } from './own-path.ts'
+
+/** The files of a page's headings by its language (src/app/web/fonts.css); others have a typeface of the system. */
+const headings: Record<string, readonly string[]> = {
+  en: ['latin'],
+  de: ['latin'],
+  es: ['latin'],
+  ru: ['latin', 'cyrillic'],
+  vi: ['latin', 'vietnamese'],
+}
+
+/**
+ * A `Link` header field with which the browser requests the styles before it reads the page, and the letters of its
+ * headings before it knows the styles.
+ */
+function earlyFiles(html: string, language: string): string | undefined {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const styles = Array.from(
+    head.matchAll(/<link rel="stylesheet" href="([^"<>]+)"/g),
+    ([, href]) => `<${href}>; rel=preload; as=style`,
+  )
+  const fonts = (headings[language] ?? []).map(
+    (script) => `</fonts/literata-500-${script}.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+  )
+  return [...styles, ...fonts].join(', ') || undefined
+}
 
 const oneYear = 365 * 24 * 60 * 60
 

@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 
 const built = new URL('../../../../dist/client/', import.meta.url)
-let shop: TestShop
-let origin: string
 
-beforeAll(async () => {
-  shop = await openShop({ pages: 'built' })
-  origin = await shop.http.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ pages: 'built' })
+const origin: string = await shop.http.listen({ host: '127.0.0.1', port: 0 })
 
 /** Sends a path exactly as it is written, which `fetch` would normalise. */
 async function answerTo(path: string) {

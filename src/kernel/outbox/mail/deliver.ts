@@ -5,14 +5,43 @@ import { createDb, type Db } from '#kernel/database/db.ts'
 import { transaction } from '#kernel/database/transaction.ts'
 import { isDue } from '#kernel/jobs/due.ts'
 import { externalReason } from '#kernel/integrations/sanitize-external-text.ts'
-import { MailRefused, type MailDelivery } from '#kernel/integrations/mail.ts'
+import { MailRefused, type MailDelivery, type Mail } from '#kernel/integrations/mail.ts'
 import { languageOrNull } from '#kernel/rules/languages.ts'
 import type { MailPicture, PictureRequest } from './mail-body.ts'
-import { beginHeldDelivery, type HeldDelivery } from './held-delivery.ts'
 import type { LimitedAs } from './outbox.ts'
 import type { EditedMails } from './own-texts.ts'
 import type { RecipientLimits } from './recipient-limits.ts'
 import { renderMail, TemplateFault, type Letterhead, type MailTemplates } from './render.ts'
+
+/** A mail being sent, whose end is held back until it is released. */
+interface HeldDelivery {
+  /** Resolves when everything but the end has been sent; rejects if that fails. */
+  ready: Promise<void>
+  /** Releases the end. Resolves when the server has accepted the mail. */
+  finish(): Promise<void>
+  /** Never sends the end, so the server discards the mail. */
+  stop(reason: Error): void
+}
+
+/** Starts sending a mail. */
+function beginHeldDelivery(delivery: MailDelivery, mail: Mail): HeldDelivery {
+  const reached = Promise.withResolvers<void>()
+  const allowed = Promise.withResolvers<void>()
+  const sending = delivery.send(mail, () => {
+    reached.resolve()
+    return allowed.promise
+  })
+  // Both are awaited below; this prevents an unhandled rejection if the other fails first.
+  for (const promise of [sending, allowed.promise]) promise.catch(() => undefined)
+  return {
+    ready: Promise.race([reached.promise, sending]),
+    finish() {
+      allowed.resolve()
+      return sending
+    },
+    stop: allowed.reject,
+  }
+}
 
 interface Waiting extends Record<string, unknown> {
   id: string

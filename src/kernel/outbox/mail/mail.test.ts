@@ -11,7 +11,8 @@ import { aLine, anOrderBody, customerInfo } from '#modules/orders/factory.ts'
 import { readMail } from '#test/mails.ts'
 import { unlimited } from '#test/postbox.ts'
 import { aPicture, uploaded } from '#test/pictures.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { register } from '#modules/accounts/contract/index.ts'
 import { placeOrder, type OrderInput } from '#modules/orders/contract/index.ts'
 import { putSettings } from '#modules/settings/contract/index.ts'
@@ -19,16 +20,11 @@ import { createLog } from '#kernel/process/log.ts'
 import { fileDelivery, smtpDelivery, type MailDelivery } from '#kernel/integrations/mail.ts'
 import { deliverMails } from './deliver.ts'
 
-let shop: TestShop
-let customer: Client
 let buyer: Person
 
-beforeAll(async () => {
-  shop = await openShop()
-  buyer = await aUser(shop, { emailVerified: true })
-  customer = await shop.asPerson(buyer)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+buyer = await aUser(shop, { emailVerified: true })
+const customer = await shop.asPerson(buyer)
 beforeEach(() => shop.rows('delete from outbox'))
 
 const shopWords = {

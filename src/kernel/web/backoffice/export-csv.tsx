@@ -1,10 +1,18 @@
 import { Download } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
+import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { download } from '../download.ts'
 import { Button } from '../ui/button.tsx'
-import { csvType } from './csv-type.ts'
 import { locale } from './language.ts'
 import { toastFailure } from './write.ts'
+
+/** The kind of CSV file that a spreadsheet opens as a table where numbers are written as in this locale. */
+function csvType(locale: string): string {
+  const sign = numberFormat(locale, { minimumFractionDigits: 1 })
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value
+  return sign === ',' ? 'text/csv; decimal=comma' : 'text/csv'
+}
 
 /** Saves an address that answers `Accept: text/csv` as a file, `name` without its extension; a failure is shown. */
 export function useCsvExport() {

@@ -1,19 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { defineModule, type Host } from '#kernel/modules/definition.ts'
-import { accountsErrors } from '../errors.ts'
-import { buildProviders } from './providers/index.ts'
-import { mountPersonalData, personalDataOfAccounts, type PersonalData } from './own-account/personal-data.ts'
-import { sessionPrincipals } from './sessions/session-principals.ts'
-import { accountMails } from './links/account-mails.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { CountryCode } from 'libphonenumber-js'
 import type { Pool } from 'pg'
-import { createDb } from '#kernel/database/db.ts'
+import { defineModule, type Host } from '#kernel/modules/definition.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
 import type { RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import type { Person } from '#kernel/http/actor.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
 import { keyFor } from '#kernel/process/secrets.ts'
 import type { StoredSettings } from '#modules/settings/server/index.ts'
+import { languageOf } from '#kernel/http/language.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal } from '#kernel/http/refusal.ts'
+import { accountsErrors } from '../errors.ts'
+import { buildProviders } from './providers/index.ts'
+import { mountPersonalData, personalDataOfAccounts, type PersonalData } from './own-account/personal-data.ts'
+import { sessionPrincipals } from './sessions/session-principals.ts'
+import { accountMails } from './links/account-mails.ts'
 import { mountAccounts } from './sign-in/accounts.routes.ts'
 import { accountsService } from './sign-in/accounts.service.ts'
 import { accountLimits } from './sign-in/limits.ts'
@@ -23,8 +26,7 @@ import { emailAddressService } from './links/email-address.service.ts'
 import { linksService } from './links/links.service.ts'
 import { newAccountLinks } from './links/new-account-links.ts'
 import { phoneCodes } from './sign-in/phone-codes.ts'
-import { mountPhone } from './sign-in/phone.routes.ts'
-import { phoneService } from './sign-in/phone.service.ts'
+import { phoneService, type PhoneService } from './sign-in/phone.service.ts'
 import { accountOf, openSession, owesSecondFactor } from './sessions/session-account.ts'
 import { mountOwnAccount } from './own-account/own-account.routes.ts'
 import { ownAccountService } from './own-account/own-account.service.ts'
@@ -36,8 +38,26 @@ import { mountTeam } from './team/team.routes.ts'
 import { teamService } from './team/team.service.ts'
 import { accountTokens } from './links/tokens.ts'
 import { usersRepository } from './users.repository.ts'
-import { personOf } from './users.serializer.ts'
+import { personOf, serializeCurrentUser } from './users.serializer.ts'
 import { processing } from './processing.ts'
+import { requestPhoneCode, verifyPhoneCode } from '../contract/phone-sign-in.ts'
+import { startSession } from './sessions/start-session.ts'
+
+/** The endpoints that request a code by text message and sign in with it. */
+function mountPhone(http: FastifyInstance, { phone, db }: { phone: PhoneService; db: Db }): void {
+  mount(http, requestPhoneCode, async ({ body, request }) => {
+    const refused = await phone.request(body.phone, { ip: request.ip, language: languageOf(request.raw) })
+    if (refused) return refused
+    return { success: true as const }
+  })
+
+  mount(http, verifyPhoneCode, async ({ body, request }) => {
+    const user = await phone.signIn(body)
+    if (user instanceof Refusal) return user
+    const unfinished = await startSession(request, user, { db, method: 'phone' })
+    return unfinished ?? { user: serializeCurrentUser(user) }
+  })
+}
 
 export function buildAccounts({
   pool,

@@ -72,18 +72,18 @@ export function SuggestedPlace({ province, value, onChange, autoComplete, ...pro
           aria-label={props.label}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-float"
         >
-          {suggestions.map((name, at) => (
+          {suggestions.map((name, index) => (
             <button
               key={name}
-              id={`${list}-${at}`}
+              id={`${list}-${index}`}
               type="button"
               // An `option` element belongs to a `datalist` or a `select`.
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="option"
               // The focus stays in the field.
               tabIndex={-1}
-              aria-selected={at === active}
-              className={`flex min-h-11 w-full items-center px-3 text-left ${at === active ? 'bg-stone' : 'hover:bg-linen'}`}
+              aria-selected={index === active}
+              className={`flex min-h-11 w-full items-center px-3 text-left ${index === active ? 'bg-stone' : 'hover:bg-linen'}`}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(name)}
             >

@@ -1,10 +1,8 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { sql } from 'drizzle-orm'
 import { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
-import { catalogErrors } from '../errors.ts'
-import type { Product } from '../contract/catalog.ts'
-import { serializeProduct } from './products/products.serializer.ts'
-import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import type { Db } from '#kernel/database/db.ts'
 import { addressed, type PublicAddress } from '#kernel/http/pages/search-engines.ts'
 import type { ShopLanguages } from '#kernel/rules/localized.ts'
@@ -12,6 +10,11 @@ import { inBatches } from '#kernel/database/in-batches.ts'
 import { memoize, type Memoized } from '#kernel/cache/memoized.ts'
 import type { CacheMemory } from '#kernel/cache/memory.ts'
 import type { Revisions } from '#kernel/cache/tag-invalidation.ts'
+import { mountCsvBodies, mountCsvOrJsonBodies } from '#kernel/http/csv/csv-bodies.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { catalogErrors } from '../errors.ts'
+import type { Product } from '../contract/catalog.ts'
+import { serializeProduct } from './products/products.serializer.ts'
 import { mountConfiguration } from './pieces/configuration.routes.ts'
 import { mountCatalog } from './catalog.routes.ts'
 import { categoriesRepository } from './categories/categories.repository.ts'
@@ -21,16 +24,52 @@ import { mountLinkPictures } from './link-picture/link-picture.routes.ts'
 import { mountProductFeed } from './product-feed.ts'
 import { safetySettingsRepository } from './safety/product-safety.ts'
 import { mountSafetySettings } from './safety/product-safety.routes.ts'
-import { mountImport } from './import/import.routes.ts'
-import { mountOptions } from './options/options.routes.ts'
 import { servedOptions } from './options/options.service.ts'
 import { rollUpMaterials } from './search/product-search.ts'
-import { importService } from './import/import.service.ts'
+import { importService, type ImportService } from './import/import.service.ts'
 import { productLists, productsRepository } from './products/products.repository.ts'
 import { productsService } from './products/products.service.ts'
-import { catalogSetup } from './catalog-setup.ts'
 import { translatedCatalog } from './translated-catalog.ts'
 import { mountCatalogWrites } from './writes.routes.ts'
+import { importLimit, importProducts } from '../contract/catalog-import.ts'
+import { maxGridFile } from '../contract/price-grids.ts'
+import { servedPriceGrids } from './options/price-grids.service.ts'
+
+/** A CSV file as the body of a request: its text, and its name from the URL. A new grid needs a name. */
+const gridFile = (text: string, { query, method }: FastifyRequest) => {
+  const { name } = query as { name?: unknown }
+  return { ...((name !== undefined || method === 'POST') && { name: name ?? '' }), text }
+}
+
+/** Options and price grids, which products share. */
+function mountOptions(http: FastifyInstance, { pool, exponent }: { pool: Pool; exponent: number }): void {
+  servedOptions(exponent).mount(http, { pool })
+  mountCsvOrJsonBodies(http, { bodyLimit: maxGridFile, bodyOf: gridFile }, (part) =>
+    servedPriceGrids(exponent).mount(part, { pool }),
+  )
+}
+
+/** Most products without a price that are named. */
+const MAX_NAMED = 5
+
+/** What the checklist of a new shop asks of its catalogue. */
+const catalogSetup = {
+  steps: {
+    category: sql`exists (select from categories)`,
+    product: sql`exists (select from products where archived_at is null and state = 'published' and has_price)`,
+  },
+  problems: () => sql`
+    select 'unsellable' as what, name as value from products
+    where archived_at is null and state = 'published' and not has_price order by name limit ${MAX_NAMED}`,
+}
+
+function mountImport(http: FastifyInstance, imports: ImportService): void {
+  mountCsvBodies(http, importLimit, (part) =>
+    mount(part, importProducts, ({ body, query, actor }) =>
+      imports.run(body, query.dry_run === 'true', actor),
+    ),
+  )
+}
 
 /** Exports are rare, so their searches are not cached. */
 const unmemoized: Memoized = { of: (_key, make) => make() }

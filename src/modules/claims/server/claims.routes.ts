@@ -2,25 +2,88 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { audit } from '#kernel/audit/audit.ts'
-import { createDb } from '#kernel/database/db.ts'
+import { createDb, type Db } from '#kernel/database/db.ts'
 import { containsWords } from '#kernel/database/search-words.ts'
 import { mount } from '#kernel/http/mount.ts'
-import { refuse } from '#kernel/http/refusal.ts'
+import { refuse, type Refusal } from '#kernel/http/refusal.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { mountList } from '#kernel/record/mount-list.ts'
 import { recordWriter } from '#kernel/record/record-writer.ts'
 import { ordersRepository } from '#modules/orders/server/index.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import { toMetres } from '#modules/pricing/rules/index.ts'
 import { listClaims, reportMistakes, takeClaim, updateClaim } from '../contract/claims.ts'
-import { getMargin, pieceOfLabel, placeRemake, putOrderCosts, quoteRemake } from '../contract/remakes.ts'
+import {
+  getMargin,
+  pieceOfLabel,
+  placeRemake,
+  putOrderCosts,
+  quoteRemake,
+  type LabelledPiece,
+} from '../contract/remakes.ts'
 import { mailClaim } from './claim-mail.ts'
-import { claimsRepository, computed, serializeClaim, type ReadClaim } from './claims.repository.ts'
+import {
+  claimsRepository,
+  computed,
+  serializeClaim,
+  type ReadClaim,
+  readDelivery,
+} from './claims.repository.ts'
 import { storeClaim } from './claims.service.ts'
 import { claims as table } from './claims.tables.ts'
-import { pieceByLabel } from './labels.ts'
 import type { MarginService } from './margin.service.ts'
 import { mistakesOf } from './mistakes.ts'
 import type { CostDeps } from './order-costs.ts'
 import type { RemakesService } from './remakes.service.ts'
+import { monthsAfter } from '../rules/fit-promise.ts'
+import { claimSettingsRepository } from './claim-settings.repository.ts'
+
+const metresOrNull = (mm: number | null) => (mm === null ? null : toMetres(mm))
+
+/** What stands behind a label as it is printed: `1A2B3C4D-1`. */
+async function pieceByLabel(
+  db: Db,
+  label: string,
+  { timeZone, exponent }: { timeZone: string; exponent: number },
+): Promise<LabelledPiece | Refusal<'label_not_found'>> {
+  const [, number = '', line = ''] = /^([0-9A-F]{8})-(\d{1,4})$/.exec(label.trim().toUpperCase()) ?? []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from orders where order_number = ${number} order by created_at desc limit 1`)
+  const order = rows[0] ? await ordersRepository(db, timeZone).byId(rows[0].id) : null
+  const piece = order?.lines[Number(line) - 1]
+  if (!order || !piece) return refuse('label_not_found')
+  const at = await readDelivery(db, order.id)
+  const deliveredOn = at && dayIn(timeZone, at)
+  const { warrantyMonths } = await claimSettingsRepository(db, exponent).read()
+  const claims = await claimsRepository(db).ofOrder(order.id)
+  const original = order.remakeOf && (await ordersRepository(db, timeZone).byId(order.remakeOf))
+  return {
+    label: `${order.orderNumber}-${Number(line)}`,
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    customerName: order.customerName,
+    status: order.status,
+    line: Number(line),
+    name: piece.writtenName ?? piece.productName,
+    room: piece.room,
+    width: toMetres(piece.widthMm),
+    length: toMetres(piece.lengthMm),
+    finishedWidth: metresOrNull(piece.finishedWidthMm),
+    finishedLength: metresOrNull(piece.finishedLengthMm),
+    deliveredOn,
+    warrantyUntil: deliveredOn && monthsAfter(deliveredOn, warrantyMonths),
+    remakeOf: original ? { id: original.id, number: original.orderNumber } : null,
+    claims: claims
+      .filter(({ lines }) => lines.some((one) => one.line === Number(line)))
+      .map(({ id, reason, status, receivedAt, remakeNumber }) => ({
+        id,
+        reason,
+        status,
+        receivedAt: receivedAt.toISOString(),
+        remakeNumber,
+      })),
+  }
+}
 
 /** Without personal data, which is erased with the order. */
 const audited = ({ status, reason, remakeId }: ReadClaim) => ({ status, reason, remakeId })

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { defineModule } from '#kernel/modules/definition.ts'
+import { toMinor } from '#kernel/rules/money.ts'
+import { mountSettingsPart } from '#modules/settings/server/index.ts'
 import { mountDelays } from './delays.routes.ts'
 import { delayMail, delayMailKinds } from './delay-mail.ts'
 import { delayLinks, delaysService } from './delays.service.ts'
@@ -7,13 +11,29 @@ import { claimsErrors } from '../errors.ts'
 import { claimsDigest } from './claims-digest.ts'
 import { claimMail, claimMailKinds } from './claim-mail.ts'
 import { claimSettingsRepository } from './claim-settings.repository.ts'
-import { mountClaimSettings } from './claim-settings.routes.ts'
 import { mountClaims, mountRemakes } from './claims.routes.ts'
 import { claimsService } from './claims.service.ts'
 import { marginService } from './margin.service.ts'
 import { mountOwnClaims } from './own-claims.routes.ts'
 import { remakesService } from './remakes.service.ts'
 import { processing } from './processing.ts'
+import { getClaimSettings, putClaimSettings } from '../contract/claim-settings.ts'
+
+/** What is promised of measured pieces, and what work costs. */
+const mountClaimSettings = (
+  http: FastifyInstance,
+  { pool, exponent }: { pool: Pool; exponent: number },
+): void =>
+  mountSettingsPart(
+    http,
+    pool,
+    { get: getClaimSettings, put: putClaimSettings },
+    {
+      id: 'claims',
+      of: (db) => claimSettingsRepository(db, exponent),
+      change: (next) => ({ ...next, hourlyRate: toMinor(next.hourlyRate, exponent) }),
+    },
+  )
 
 /** Claims about delivered orders, pieces that are made again, and what orders have cost. */
 export const claims = defineModule({

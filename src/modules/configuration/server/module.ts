@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
 import { audit } from '#kernel/audit/audit.ts'
 import { languageOf } from '#kernel/http/language.ts'
 import { mount } from '#kernel/http/mount.ts'
@@ -8,13 +9,34 @@ import { untrustedProxy } from '#kernel/http/headers/untrusted-proxy.ts'
 import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
 import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { outboxOf } from '#kernel/outbox/mail/outbox.ts'
+import type { Db } from '#kernel/database/db.ts'
 import { configurationErrors } from '../errors.ts'
 import { getTestMail, listConfiguration, runCheck, sendTestMail, type TestMail } from '../contract.ts'
 import { check } from './checks.ts'
 import { environmentSettings } from './environment.ts'
 import { storedSettings } from './stored-settings.ts'
 import { testMail } from './test-mail.ts'
-import { testMailsRepository } from './test-mails.repository.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  recipient: string
+  status: string
+  last_error: string | null
+  created_at: string
+}
+
+/** SQL of the test mails in the outbox. */
+function testMailsRepository(db: Db) {
+  return {
+    /** The test mail to this address; null if there is none. */
+    async find(id: string, recipient: string): Promise<Row | null> {
+      const { rows } = await db.execute<Row>(sql`
+        select id, recipient, status, last_error, created_at from outbox
+        where id = ${id} and template = 'test_mail' and recipient = ${recipient}`)
+      return rows[0] ?? null
+    },
+  }
+}
 
 /** Limited, because checks contact other services and write files. */
 const checkLimit: Limit = { name: 'configuration-checks', times: 60, seconds: 10 * 60 }

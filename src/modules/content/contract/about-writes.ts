@@ -8,7 +8,6 @@ import { aboutPart } from './about.ts'
 
 const translated = { title: true, text: true, content: true, link_text: true, picture_text: true } as const
 
-/** The fields of a write. */
 const writeFields = aboutPartForm.partial().extend(translationWrites(aboutPartForm.pick(translated).shape))
 export type AboutPartWrite = z.output<typeof writeFields>
 

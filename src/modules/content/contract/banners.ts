@@ -26,7 +26,6 @@ export type BannerForm = z.output<typeof bannerForm>
 
 const { title, subtitle, cta_text } = bannerForm.shape
 
-/** The fields of a write. */
 const writeFields = bannerForm.partial().extend(translationWrites({ title: text(200), subtitle, cta_text }))
 export type BannerWrite = z.output<typeof writeFields>
 

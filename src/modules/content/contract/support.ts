@@ -25,7 +25,6 @@ export type SupportForm = z.output<typeof supportForm>
 
 const { title, description, content, slug } = supportForm.shape
 
-/** The fields of a write. */
 const writeFields = supportForm.partial().extend({
   /** The kind of legal page; null: none. */
   legal: z.enum(legalKinds).nullable().optional(),

@@ -1,24 +1,55 @@
-import { defineModule, type Host } from '#kernel/modules/definition.ts'
-import { mountBlogFeed } from './blog/feed.ts'
-import { publishPost } from './blog/publish-post.ts'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import { defineModule, type Host } from '#kernel/modules/definition.ts'
 import { addressed, type PublicAddress } from '#kernel/http/pages/search-engines.ts'
 import { inBatches } from '#kernel/database/in-batches.ts'
+import type { StoredSettings } from '#modules/settings/server/index.ts'
+import { requiredPages } from '#modules/settings/rules/index.ts'
+import { mountBlogFeed } from './blog/feed.ts'
+import { publishPost } from './blog/publish-post.ts'
 import { mountAbout } from './about/about.service.ts'
 import { mountBanners } from './banners/banners.service.ts'
-import { contentSetup } from './content-setup.ts'
 import { translatedContent } from './translated-content.ts'
 import { blogRepository } from './blog/blog.repository.ts'
 import { mountBlog } from './blog/blog.routes.ts'
 import { blogService } from './blog/blog.service.ts'
 import { contentErrors } from '../errors.ts'
 import type { LegalPage } from '../contract/legal.ts'
-import type { StoredSettings } from '#modules/settings/server/index.ts'
 import { mountLegal } from './legal/legal.routes.ts'
 import { legalService } from './legal/legal.service.ts'
 import { supportRepository } from './support/support.repository.ts'
 import { mountSupport } from './support/support.routes.ts'
 import { supportService } from './support/support.service.ts'
+
+/** The articles linked in the footer; they are placeholders until somebody has saved them. */
+const legalArticles = ['warranty', 'returns', 'contact-us']
+
+/** Most articles in another language that are named. */
+const MAX_NAMED = 5
+
+/** A field that is left to fill in, as `unfinishedOf` finds it. */
+const brackets = String.raw`\[[^][<>]{2,100}\]`
+
+const legal = sql`select title, is_active,
+  concat_ws(' ', title, description, content, (select string_agg(one.value, ' ')
+    from jsonb_each(translations) as language, jsonb_each_text(language.value) as one
+    where one.key <> 'of')) ~ ${brackets} as is_template
+  from support_items where legal is not null`
+
+/** What the checklist of a new shop asks of its articles. */
+const contentSetup = {
+  placeholders: sql`select 'article' as what, title as value from support_items
+    where slug = any(${sql.param(legalArticles)}::text[]) and is_active and version = starter_version
+    order by "order", title`,
+  problems: (country: string) => sql`
+    select 'template' as what, title as value from (${legal}) as pages where is_active and is_template
+    union all select 'unpublished', title from (${legal}) as pages where not is_active
+    union all select 'missing', kind from unnest(${sql.param([...requiredPages(country)])}::text[]) as kind
+      where not exists (select from support_items where legal = kind)
+    union all (select 'language', title from support_items where is_active
+      and exists (select from settings s, jsonb_object_keys(support_items.translations -> s.base_language) as text
+        where text not in ('slug', 'of')) order by "order", title limit ${MAX_NAMED})`,
+}
 
 function buildContent(host: Host, shop: () => Promise<StoredSettings>) {
   const { db, pool, limits, languages, timeZone, env } = host

@@ -1,6 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { nameOfUser } from '#modules/accounts/server/index.ts'
 import type { FastifyInstance } from 'fastify'
+import { nameOfUser } from '#modules/accounts/server/index.ts'
+import { mount } from '#kernel/http/mount.ts'
+import type { Host } from '#kernel/modules/definition.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { todayIn, dayAndTimeIn } from '#kernel/rules/shop-time.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import {
   createInteraction,
   deleteInteraction,
@@ -8,17 +13,55 @@ import {
   listInteractions,
   updateInteraction,
   type InteractionChange,
+  type Interaction,
 } from '../contract/interactions.ts'
-import { mount } from '#kernel/http/mount.ts'
-import type { Host } from '#kernel/modules/definition.ts'
-import { serveResource } from '#kernel/record/serve-resource.ts'
-import { todayIn } from '#kernel/rules/shop-time.ts'
-import { interactionColumns, serializeInteraction } from './interactions.serializer.ts'
 import { interactions, type InteractionRow } from './interactions.tables.ts'
 import { namesOfCustomer } from './name-of-customer.ts'
 import { refuseUnknown } from './references.ts'
 import { containsWordsOrCustomer, isKnownAs } from './search.ts'
 import { teamRepository } from './team.repository.ts'
+import { customerName } from './customers.serializer.ts'
+
+/** An interaction with the names of its customer, its author and who does what follows. */
+type NamedInteraction = InteractionRow & {
+  customer: Parameters<typeof customerName>[0]
+  performedByName: string | null
+  nextActionByName: string | null
+}
+
+/** Tolerated clock difference between browser and server, in ms. */
+const tolerance = 60_000
+
+function serializeInteraction({ customer, ...row }: NamedInteraction): Interaction {
+  const date = row.createdAt.toISOString()
+  return {
+    ...row,
+    customerName: customerName(customer),
+    notes: row.description,
+    date,
+    createdAt: date,
+    recordedAt: row.recordedAt.toISOString(),
+    ahead: row.createdAt.getTime() > row.recordedAt.getTime() + tolerance,
+  }
+}
+
+/** CSV columns of an interaction; times are in the shop's time zone. */
+function interactionColumns(timeZone: string): CsvColumns<Interaction> {
+  return {
+    date: (row) => dayAndTimeIn(timeZone, new Date(row.date)),
+    customer: (row) => row.customerName,
+    type: (row) => row.type,
+    subject: (row) => row.subject,
+    notes: (row) => row.notes,
+    outcome: (row) => row.outcome,
+    next_action: (row) => row.nextAction,
+    next_action_date: (row) => row.nextActionDate,
+    next_action_by: (row) => row.nextActionByName,
+    next_action_done: (row) => (row.nextAction === null ? null : String(row.nextActionDone)),
+    by: (row) => row.performedByName,
+    id: (row) => row.id,
+  }
+}
 
 const maxSubjectLength = 80
 

@@ -3,17 +3,43 @@ import { customers as table } from './customers.tables.ts'
 import { plainCustomerTexts } from '../contract/plain-texts.ts'
 import { declaredFields } from '#kernel/custom-fields/declared.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { countryName } from '#kernel/rules/people/country-name.ts'
+import { refuse } from '#kernel/http/refusal.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
 import { customersErrors } from '../errors.ts'
 import { deleteOldConsents, mountConsents } from './consents.ts'
 import { mountCustomers } from './customers.routes.ts'
 import { customersService } from './customers.service.ts'
 import { mountInteractions } from './interactions.service.ts'
-import { servedGroups } from './groups.service.ts'
 import { mergeService } from './merge.service.ts'
 import { mountTimeline } from './timeline.ts'
 import { processing } from './processing.ts'
-import type { Db } from '#kernel/database/db.ts'
-import { countryName } from '#kernel/rules/people/country-name.ts'
+import {
+  createCustomerGroup,
+  deleteCustomerGroup,
+  listCustomerGroups,
+  updateCustomerGroup,
+} from '../contract/groups.ts'
+import { customerGroups } from './customers.tables.ts'
+
+const servedGroups = serveResource(
+  {
+    entity: 'customer_group',
+    notFound: 'customer_group_not_found',
+    listAll: listCustomerGroups,
+    create: createCustomerGroup,
+    update: updateCustomerGroup,
+    remove: deleteCustomerGroup,
+  },
+  customerGroups,
+  {
+    label: ({ name }) => name,
+    invalidates: ['/api/crm', '/api/settings'],
+    duplicate: () => refuse('customer_group_taken'),
+    where: ({ q }) => (q ? sql`starts_with(lower(name), ${q.toLowerCase()})` : undefined),
+  },
+)
 
 /** What the copy of their personal data has of the texts that the contract only carries. */
 const plainColumns = sql.join(

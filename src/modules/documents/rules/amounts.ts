@@ -130,8 +130,8 @@ export function creditOf(
     if (!remaining) return sum
     const places = lines.flatMap((line, index) => (isOfRate(line) ? [index] : []))
     const weights = places.map((index) => Math.abs(nets[index] as number))
-    allocate(remaining.net - sum.net, weights).forEach((share, at) => {
-      nets[places[at] as number] = (nets[places[at] as number] as number) + share
+    allocate(remaining.net - sum.net, weights).forEach((share, index) => {
+      nets[places[index] as number] = (nets[places[index] as number] as number) + share
     })
     return remaining
   })

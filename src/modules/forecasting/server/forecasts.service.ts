@@ -1,4 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, and, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { assumedCurrency } from '#modules/currency/server/index.ts'
+import type { Db } from '#kernel/database/db.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import {
   createProductForecast,
   createSalesForecast,
@@ -9,19 +17,102 @@ import {
   missingNumber,
   updateProductForecast,
   updateSalesForecast,
+  type ForecastPeriod,
+  type ProductForecast,
+  type SalesForecast,
 } from '../contract/forecasting.ts'
 import { periodName, periodOf, type PeriodFields } from '../rules/period.ts'
-import { assumedCurrency } from '#modules/currency/server/index.ts'
-import type { Db } from '#kernel/database/db.ts'
-import { isUuid } from '#kernel/database/uuid.ts'
-import type { Actor } from '#kernel/http/actor.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import { serveResource } from '#kernel/record/serve-resource.ts'
-import { productForecastColumns, salesForecastColumns } from './forecasts.csv.ts'
 import type { ForecastsRepository } from './forecasts.repository.ts'
-import { forecastConditions } from './forecasts.search.ts'
 import { productForecasts, salesForecasts } from './forecasts.tables.ts'
-import { staffText } from '#kernel/rules/text/staff-text.ts'
+
+type Forecast = SalesForecast | ProductForecast
+
+/** The percentage by which the actual value exceeds the forecast, to two decimals. */
+const variance = ({ variance: percent }: Forecast) => percent && Math.round(percent * 100) / 100
+
+const periodColumns: CsvColumns<Forecast> = {
+  period: (row) => row.period,
+  year: (row) => row.year,
+  quarter: (row) => row.quarter,
+  month: (row) => row.month,
+  starts_on: (row) => row.startsOn,
+  ends_on: (row) => row.endsOn,
+  ended: (row) => row.periodEnded,
+}
+const end: CsvColumns<Forecast> = {
+  variance_percent: variance,
+  strong_match: (row) => row.strongMatch,
+  notes: (row) => row.notes,
+  currency: (row) => row.currency,
+  actual_currency: (row) => (row.actualRevenue === null ? null : row.actualCurrency),
+  id: (row) => row.id,
+}
+
+const salesForecastColumns: CsvColumns<SalesForecast> = {
+  ...periodColumns,
+  forecast_revenue: (row) => row.forecastRevenue,
+  forecast_units: (row) => row.forecastUnits,
+  actual_revenue: (row) => row.actualRevenue,
+  actual_units: (row) => row.actualUnits,
+  confidence: (row) => row.confidence,
+  ...end,
+}
+
+const productForecastColumns: CsvColumns<ProductForecast> = {
+  product: (row) => row.productName,
+  product_id: (row) => row.productId,
+  ...periodColumns,
+  forecast_quantity: (row) => row.forecastQuantity,
+  forecast_revenue: (row) => row.forecastRevenue,
+  actual_quantity: (row) => row.actualDemand,
+  actual_revenue: (row) => row.actualRevenue,
+  actual_area_sqm: (row) => row.actualArea,
+  seasonal_factor: (row) => row.seasonalFactor,
+  trend_factor: (row) => row.trendFactor,
+  ...end,
+}
+
+type Table = typeof salesForecasts | typeof productForecasts
+
+interface ForecastFilter {
+  q?: string | undefined
+  period?: ForecastPeriod | undefined
+  year?: number | undefined
+  state?: 'active' | 'ended' | undefined
+  productId?: string | undefined
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Searches the notes and, for product forecasts, the product's name, ignoring accents. */
+function matchesText(table: Table, q: string | undefined): SQL | undefined {
+  if (!q) return undefined
+  const like = sql`plain_text(${`%${escaped(q)}%`})`
+  const noted = sql`plain_text(coalesce(${table.notes}, '')) like ${like}`
+  if (table !== productForecasts) return noted
+  return sql`(${noted} or ${productForecasts.productId} in (
+    select id from products where plain_text(name) like ${like}))`
+}
+
+/**
+ * The condition of a list.
+ * @param today today in the shop's time zone
+ */
+function forecastConditions(table: Table, filter: ForecastFilter, today: string): SQL | undefined {
+  const { q, period, year, state, productId } = filter
+  return and(
+    matchesText(table, q),
+    period ? eq(table.period, period) : undefined,
+    year === undefined ? undefined : eq(table.year, year),
+    state === 'active' ? gte(table.endsOn, today) : undefined,
+    state === 'ended' ? lt(table.endsOn, today) : undefined,
+    productId === undefined
+      ? undefined
+      : isUuid(productId)
+        ? eq(productForecasts.productId, productId)
+        : sql`false`,
+  )
+}
 
 type Sent = { [Field in keyof PeriodFields]?: PeriodFields[Field] | undefined } & {
   currency?: string | undefined

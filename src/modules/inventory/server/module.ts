@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
 import { inventoryErrors } from '../errors.ts'
 import { mountAlertMails } from './alerts/alert-mails.ts'
-import { servedCategories } from './items/categories.ts'
 import { checkLedger } from './ledger/check-ledger.ts'
 import { mountItems } from './items/items.routes.ts'
 import { mountStockReports } from './reports/reports.routes.ts'
@@ -11,6 +11,19 @@ import { mountRemnants } from './ledger/remnants.ts'
 import { mountStock } from './ledger/stock.routes.ts'
 import { suppliers } from './items/suppliers.ts'
 import { stockDigest } from './alerts/stock-digest.ts'
+import { createInventoryCategory, listInventoryCategories } from '../contract/inventory.ts'
+import { inventoryCategories } from './inventory.tables.ts'
+
+const servedCategories = serveResource(
+  {
+    entity: 'inventory_category',
+    listAll: listInventoryCategories,
+    create: createInventoryCategory,
+    list: { search: ['name', 'description'] },
+  },
+  inventoryCategories,
+  { label: ({ name }) => name },
+)
 
 /** Items, their stock and its ledger, and suppliers. */
 export const inventory = defineModule({

@@ -10,13 +10,13 @@ import { order } from './orders.ts'
 /** The wall of the workshop: the pieces of all open orders, each on the day on which it is made. */
 
 /** Maximum number of pieces on the wall. */
-export const maxWallPieces = 400
+export const maxBoardPieces = 400
 
 const day = z.string()
 const millimetres = z.number().int()
 
 /** A piece with everything that its drawing shows. */
-const wallPiece = z.object({
+const boardPiece = z.object({
   orderId: id,
   orderNumber: z.string(),
   /** The version of its order. */
@@ -54,10 +54,10 @@ const wallPiece = z.object({
   /** The last day for which the order was promised; null: not promised. */
   readyTo: day.nullable(),
 })
-export type BoardPiece = z.output<typeof wallPiece>
+export type BoardPiece = z.output<typeof boardPiece>
 
 /** A day of the wall, with the cloth and materials that its pieces need. */
-const wallDay = z.object({
+const boardDay = z.object({
   /** Null: the pieces without a day. */
   day: day.nullable(),
   /** How the cloth of this day's pieces is cut. */
@@ -65,14 +65,14 @@ const wallDay = z.object({
   /** The materials that will be short on this day. */
   short: z.array(dayMaterial),
 })
-export type WallDay = z.output<typeof wallDay>
+export type BoardDay = z.output<typeof boardDay>
 
 const wall = z.object({
   /** Today in the shop's time zone. */
   today: day,
   /** Days with pieces and the next working days, in order; the entry for pieces without a day comes last. */
-  days: z.array(wallDay),
-  pieces: z.array(wallPiece),
+  days: z.array(boardDay),
+  pieces: z.array(boardPiece),
   /** Whether there are more pieces than shown. */
   isCapped: z.boolean(),
 })
@@ -95,7 +95,7 @@ export const listOrderPieces = endpoint({
   also: ['workshop'],
   summary: 'The pieces of an order as the wall draws them, whatever its status',
   params: idParams,
-  success: { status: 200, body: z.array(wallPiece) },
+  success: { status: 200, body: z.array(boardPiece) },
   errors: ['order_not_found'],
 })
 

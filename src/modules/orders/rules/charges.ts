@@ -76,8 +76,8 @@ export const followLines = <One extends Pick<Charge, 'lines'>>(
   charges.map((charge) => {
     const { lines } = charge
     if (!lines) return charge
-    const remaining = formerPositions.flatMap((from, at) =>
-      from !== undefined && lines.includes(from + 1) ? [at + 1] : [],
+    const remaining = formerPositions.flatMap((from, index) =>
+      from !== undefined && lines.includes(from + 1) ? [index + 1] : [],
     )
     return { ...charge, lines: remaining }
   })

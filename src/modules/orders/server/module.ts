@@ -1,29 +1,32 @@
-import type { SentLegalText } from '#modules/content/server/index.ts'
-import { attachedPapers } from './mails/attached-papers.ts'
 import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { TFunction } from 'i18next'
+import { type SentLegalText, legalTextPdf } from '#modules/content/server/index.ts'
 import { defineModule, type LinkRequest } from '#kernel/modules/definition.ts'
 import { cardProvider } from '#modules/payment-terms/server/index.ts'
+import type { MailTemplate, Letterhead } from '#kernel/outbox/mail/render.ts'
+import type { Db } from '#kernel/database/db.ts'
+import type { RateLimits } from '#kernel/http/limits/rate-limits.ts'
+import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
+import type { ShopLanguages } from '#kernel/rules/localized.ts'
+import type { LineTexts } from '#kernel/modules/field-texts.ts'
+import { privateLinks, type LinkDeps } from '#modules/customers/server/index.ts'
+import { type LetterheadData, letterheadDataOrName } from '#kernel/outbox/pdf/letterhead.ts'
+import type { MailBody } from '#kernel/outbox/mail/mail-body.ts'
 import { ordersErrors } from '../errors.ts'
 import { order as orderBody, type Order } from '../contract/orders.ts'
 import { serializeForBuyer, serializeForStaff } from './orders.serializer.ts'
 import { orderConfirmation, type ConfirmedOrder } from './mails/order-confirmation-mail.ts'
 import { orderMailKinds } from './mails/order-mail-kinds.ts'
 import { orderStatusMail } from './mails/order-status-mail.ts'
-import type { MailTemplate } from '#kernel/outbox/mail/render.ts'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
-import type { Db } from '#kernel/database/db.ts'
-import type { RateLimits } from '#kernel/http/limits/rate-limits.ts'
 import { mountCheckoutQuote } from './checkout/checkout-quote.routes.ts'
 import { mountDeliveryChoices } from './checkout/delivery-choices.routes.ts'
 import { mountCashRounding } from './checkout/cash-rounding.routes.ts'
 import type { SellingShop } from './checkout/sale-terms.ts'
 import { checkStockSources, unavailableByModule } from './checkout/stock-source.ts'
-import type { DeliveryPorts } from '#modules/delivery/server/index.ts'
 import { mountReadyDay } from './production/ready-day.routes.ts'
 import { mountOrdersAdmin } from './orders-admin.routes.ts'
-import type { ShopLanguages } from '#kernel/rules/localized.ts'
-import type { LineTexts } from '#kernel/modules/field-texts.ts'
 import type { Materials } from './status/materials-port.ts'
 import { correctionsService } from './corrections/order-corrections.service.ts'
 import { orderStatusService } from './status/order-status.service.ts'
@@ -31,17 +34,35 @@ import { ordersRepository } from './orders.repository.ts'
 import { linkInMail } from './guests/guest-links.ts'
 import { guestOrdersService } from './guests/guest-orders.service.ts'
 import { mountGuestOrders } from './guests/guest-orders.routes.ts'
-import { privateLinks, type LinkDeps } from '#modules/customers/server/index.ts'
 import { mountOrders } from './orders.routes.ts'
 import { ordersService } from './placing/orders.service.ts'
-import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
-import { ownChangesService } from './corrections/customer-edits.service.ts'
+import { customerEditsService } from './corrections/customer-edits.service.ts'
 import { ordersDigest } from './status/orders-digest.ts'
 import { ordersOfPerson } from './personal-data.ts'
 import { quotedOrders } from './placing/quoted-orders.ts'
 import { remakePlacing } from './placing/remade-orders.ts'
 import { mountUnseenOrders } from './status/unseen-orders.ts'
 import { processing } from './processing.ts'
+
+/** A name that every file system takes: `Allgemeine Geschäftsbedingungen.pdf`. */
+const fileName = (title: string) => `${title.replaceAll(/[^\p{L}\p{N} ()-]/gu, ' ').trim() || 'terms'}.pdf`
+
+/** The legal texts of an order as files that its buyer can keep. */
+async function attachedPapers(
+  t: TFunction,
+  papers: readonly SentLegalText[],
+  surroundings: Pick<Letterhead, 'siteName' | 'letterhead'>,
+): Promise<NonNullable<MailBody['attachments']>> {
+  const shop = await letterheadDataOrName(surroundings)
+  const files: { filename: string; content: Buffer; contentType: string }[] = []
+  for (const paper of papers)
+    files.push({
+      filename: fileName(paper.title),
+      content: await legalTextPdf(t, paper, shop),
+      contentType: 'application/pdf',
+    })
+  return files
+}
 
 function buildOrders(
   parts: LinkDeps &
@@ -68,7 +89,7 @@ function buildOrders(
   const orders = ordersService(parts)
   const orderStatus = orderStatusService(parts)
   const corrections = correctionsService({ ...parts, links })
-  const ownChanges = ownChangesService({ ...parts, corrections })
+  const customerEdits = customerEditsService({ ...parts, corrections })
   const repository = ordersRepository(parts.db, parts.timeZone)
   const exported = ordersRepository(parts.reports, parts.timeZone)
   /** An order as its owner reads it; null for everybody else. */
@@ -94,8 +115,8 @@ function buildOrders(
     /** The private link in a mail about a guest's order; undefined for every other mail. */
     linkOf: (message: LinkRequest) => linkInMail(parts.db, links, message),
     mount(http: FastifyInstance): void {
-      mountOrders(http, { ...parts, orders, orderStatus, ownChanges, repository, exported })
-      mountGuestOrders(http, { ...parts, guests, links, orderStatus, ownChanges, repository })
+      mountOrders(http, { ...parts, orders, orderStatus, customerEdits, repository, exported })
+      mountGuestOrders(http, { ...parts, guests, links, orderStatus, customerEdits, repository })
       mountCashRounding(http, parts)
       mountCheckoutQuote(http, parts)
       mountReadyDay(http, parts)

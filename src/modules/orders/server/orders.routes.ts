@@ -23,7 +23,7 @@ import { orderSort, type OrderFilter } from './orders.search.ts'
 import type { OrdersRepository } from './orders.repository.ts'
 import { orders as table, type OrderRow } from './orders.tables.ts'
 import type { OrdersService } from './placing/orders.service.ts'
-import type { OwnChangesService } from './corrections/customer-edits.service.ts'
+import type { CustomerEditsService } from './corrections/customer-edits.service.ts'
 import {
   serializeForBuyer,
   serializeForStaff,
@@ -36,7 +36,7 @@ export function mountOrders(
   parts: BuyerReading & {
     orders: OrdersService
     orderStatus: OrderStatusService
-    ownChanges: OwnChangesService
+    customerEdits: CustomerEditsService
     repository: OrdersRepository
     /** Reads exports. */
     exported: OrdersRepository
@@ -45,7 +45,7 @@ export function mountOrders(
     timeZone: string
   },
 ): void {
-  const { orders, orderStatus, ownChanges, repository, exported, exponent, currency, timeZone } = parts
+  const { orders, orderStatus, customerEdits, repository, exported, exponent, currency, timeZone } = parts
   const money = { currency, exponent }
   const fields = fieldsOf(http, 'order')
   const lineFields = fieldsOf(http, 'order_line')
@@ -127,17 +127,17 @@ export function mountOrders(
 
   mount(http, changeOwnOrder, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    return ownChanges.change(params.id, body, { actor, owner: { userId: actor.id } }, precondition)
+    return customerEdits.change(params.id, body, { actor, owner: { userId: actor.id } }, precondition)
   })
 
   mount(http, changeOwnLine, async ({ params, body, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'], version: body.version }
-    return ownChanges.changeLine(params, body, { actor, owner: { userId: actor.id } }, precondition)
+    return customerEdits.changeLine(params, body, { actor, owner: { userId: actor.id } }, precondition)
   })
 
   mount(http, removeOwnLine, async ({ params, headers, actor }) => {
     const precondition = { ifMatch: headers['if-match'] }
-    return ownChanges.removeLine(params, { actor, owner: { userId: actor.id } }, precondition)
+    return customerEdits.removeLine(params, { actor, owner: { userId: actor.id } }, precondition)
   })
 
   mount(http, cancelOwnOrder, async ({ params, actor }) => {

@@ -261,7 +261,10 @@ export function serializeForBuyer(
   return {
     ...order,
     ...(access === 'link' && { user_id: null, customer_id: null }),
-    cart: order.cart.map(({ price_reason: _, ...line }, index) => withTexts(line, row.lines[index])),
+    cart: order.cart.map((line, index) => {
+      const { price_reason: _, ...rest } = line
+      return withTexts(rest, row.lines[index])
+    }),
     ...(order.goods && { goods: order.goods.map((item, index) => withTexts(item, row.goods[index])) }),
   }
 }

@@ -1,4 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/db.ts'
+import type { Host } from '#kernel/modules/definition.ts'
+import { serveResource } from '#kernel/record/serve-resource.ts'
+import { todayIn, dayAndTimeIn } from '#kernel/rules/shop-time.ts'
+import {
+  containsWordsOrCustomer,
+  isKnownAs,
+  namesOfCustomer,
+  refuseUnknown,
+  customerName,
+} from '#modules/customers/server/index.ts'
+import type { CsvColumns } from '#kernel/http/csv/csv.ts'
 import {
   createOpportunity,
   deleteOpportunity,
@@ -6,21 +18,41 @@ import {
   listOpportunities,
   updateOpportunity,
   type OpportunityChange,
+  type Opportunity,
 } from '../contract/opportunities.ts'
 import { atStage, isClosed } from '../rules/pipeline.ts'
-import type { Db } from '#kernel/database/db.ts'
-import type { Host } from '#kernel/modules/definition.ts'
-import { serveResource } from '#kernel/record/serve-resource.ts'
-import { todayIn } from '#kernel/rules/shop-time.ts'
-import {
-  containsWordsOrCustomer,
-  isKnownAs,
-  namesOfCustomer,
-  refuseUnknown,
-} from '#modules/customers/server/index.ts'
-import { opportunityColumns, serializeOpportunity } from './opportunities.serializer.ts'
 import { opportunities, type OpportunityRow } from './opportunities.tables.ts'
 import { probabilityBeforeClosing, recordStage } from './stages.ts'
+
+function serializeOpportunity({
+  customer,
+  ...row
+}: OpportunityRow & { customer: Parameters<typeof customerName>[0] }): Opportunity {
+  return {
+    ...row,
+    customerName: customerName(customer),
+    estimatedValue: row.value,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** CSV columns of an opportunity; values in the reporting currency, days in the shop's time zone. */
+function opportunityColumns(timeZone: string): CsvColumns<Opportunity> {
+  return {
+    title: (row) => row.title,
+    customer: (row) => row.customerName,
+    stage: (row) => row.stage,
+    estimated_value: (row) => row.value,
+    probability: (row) => row.probability,
+    expected_close_date: (row) => row.expectedCloseDate,
+    actual_close_date: (row) => row.actualCloseDate,
+    source: (row) => row.source,
+    description: (row) => row.description,
+    created_at: (row) => dayAndTimeIn(timeZone, new Date(row.createdAt)),
+    id: (row) => row.id,
+  }
+}
 
 /** When an opportunity is reopened without a new probability, its previous one is restored. */
 async function closing(db: Db, before: OpportunityRow, change: OpportunityChange, today: string) {

@@ -188,9 +188,9 @@ describe('for every size and price', () => {
           expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(price?.total)
           const areas = chosen.filter(({ basis }) => basis === 'area')
           const shown = priceOf(byArea(perSqm), size(widthMm, lengthMm), areas)?.parts.slice(1) ?? []
-          areas.forEach(({ amount }, at) => {
+          areas.forEach(({ amount }, index) => {
             const exact = (widthMm * lengthMm * amount) / 1_000_000
-            expect(Math.abs((shown[at]?.amount ?? 0) - exact)).toBeLessThanOrEqual(1)
+            expect(Math.abs((shown[index]?.amount ?? 0) - exact)).toBeLessThanOrEqual(1)
           })
         },
       ),

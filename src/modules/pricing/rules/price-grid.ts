@@ -70,9 +70,9 @@ export function gridPerSqm(grid: PriceGrid): number {
   if (square !== null) return square
   const { widthsMm, lengthsMm, prices } = grid
   let nearest = { price: 0, distance: Number.POSITIVE_INFINITY }
-  prices.forEach((price, at) => {
-    const width = widthsMm[at % widthsMm.length] ?? 0
-    const length = lengthsMm[Math.floor(at / widthsMm.length)] ?? 0
+  prices.forEach((price, index) => {
+    const width = widthsMm[index % widthsMm.length] ?? 0
+    const length = lengthsMm[Math.floor(index / widthsMm.length)] ?? 0
     const distance = Math.abs(width - 1000) + Math.abs(length - 1000)
     if (price > 0 && distance < nearest.distance) nearest = { price, distance }
   })

@@ -115,7 +115,6 @@ export function quotesRepository(db: Db, timeZone: string) {
   }
 
   return {
-    /** The list. */
     listed: { computed, where: conditions },
 
     byId: async (id: string) => readOne(eq(quotes.id, id)),

@@ -1,10 +1,6 @@
-import { defineModule } from '#kernel/modules/definition.ts'
-import { mountManifest } from './manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { settingsErrors } from '../errors.ts'
-import { putSettings, type SettingsForm } from '../contract/settings-form.ts'
-import { getSettings } from '../contract/settings.ts'
+import { defineModule, type ModulePorts, type Host } from '#kernel/modules/definition.ts'
 import { baseReading, mergeTranslations } from '#kernel/rules/localized.ts'
 import { audit } from '#kernel/audit/audit.ts'
 import { createDb } from '#kernel/database/db.ts'
@@ -13,13 +9,86 @@ import { refuseInvalidUrls } from '#kernel/http/input/web-addresses.ts'
 import { checkVersion, entityTag } from '#kernel/http/entity-tag.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal } from '#kernel/http/refusal.ts'
-import { translatedSettings } from './translated-settings.ts'
-import { settingsRepository, type StoredSettings } from './settings.repository.ts'
-import { serializeSettings } from './settings.serializer.ts'
-import { letterheadDataOf } from './letterhead-data.ts'
 import type { LetterheadData } from '#kernel/outbox/pdf/letterhead.ts'
 import type { Letterhead } from '#kernel/outbox/mail/render.ts'
-import { mailLetterheadOf } from './mail-letterhead.ts'
+import { paperOf } from '#kernel/rules/paper.ts'
+import { senderNameOf } from '#kernel/integrations/mail.ts'
+import { translatedRows, type TranslatedKind } from '#kernel/record/translated-records.ts'
+import { permits } from '#kernel/rules/permissions.ts'
+import { mountManifest } from './manifest.ts'
+import { settingsErrors } from '../errors.ts'
+import { putSettings, type SettingsForm } from '../contract/settings-form.ts'
+import { getSettings } from '../contract/settings.ts'
+import { settingsRepository, type StoredSettings } from './settings.repository.ts'
+import { serializeSettings, settingsTexts } from './settings.serializer.ts'
+import { addressLines, replyAddress } from '../rules/index.ts'
+
+/** The translated fields of the settings, as a kind with a single record. */
+const translatedSettings: TranslatedKind = {
+  record: 'settings',
+  texts: settingsTexts,
+  input: putSettings.body.pick({ translations: true }),
+  ...translatedRows({
+    from: 'settings',
+    id: `'settings'`,
+    texts: { site_description: 'site_description', closed_sentence: 'closed_sentence' },
+  }),
+  may: ({ role }) => permits(putSettings.access, role),
+  async write(db, _id, input, actor) {
+    const stored = settingsRepository(db)
+    const before = await stored.lock()
+    const { site_description, closed_sentence } = before
+    const texts = { site_description, closed_sentence }
+    const translations = mergeTranslations(before.translations, input, texts)
+    if (translations === undefined) return before
+    await stored.writeTranslations(translations)
+    const after = { ...before, translations }
+    await audit(db, { by: actor, action: 'settings.update', id: 'settings', before, after })
+    return after
+  },
+}
+
+/** What all mails of the shop have in common. */
+function mailLetterheadOf(
+  shop: StoredSettings,
+  {
+    env,
+    publicOrigin,
+    letterhead,
+    lineTexts,
+  }: Pick<Host, 'env' | 'publicOrigin' | 'lineTexts'> & { letterhead: () => Promise<LetterheadData> },
+): Letterhead {
+  return {
+    siteName: shop.site_name,
+    logoUrl: shop.logo_url,
+    publicOrigin: publicOrigin(),
+    currency: env.currency,
+    replyTo: replyAddress(shop),
+    // A sender name in MAIL_FROM applies until the settings have another.
+    senderName: shop.sender_name ?? (senderNameOf(env.mailFrom) === '' ? shop.site_name : null),
+    letterhead,
+    lineTexts,
+  }
+}
+
+/** In pixels: 44 points at 300 dpi. */
+const logoHeight = 184
+
+/** The shop's details for the letterhead of documents. */
+async function letterheadDataOf(
+  stored: StoredSettings,
+  { media, country }: { media: Pick<ModulePorts['media'], 'forPaper'>; country: string },
+): Promise<LetterheadData> {
+  return {
+    name: stored.site_name,
+    logo: await media.forPaper(stored.logo_url, logoHeight),
+    address: addressLines(stored, country),
+    phone: stored.contact_phone,
+    email: stored.contact_email,
+    taxNumber: stored.tax_number,
+    paper: paperOf(country),
+  }
+}
 
 /** The offered languages, always including the base language. */
 function withBase(

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { defineModule } from '#kernel/modules/definition.ts'
+import type { Env } from '#kernel/process/env.ts'
 import { shipmentsErrors } from '../errors.ts'
-import { openCarriers } from './carriers/open.ts'
 import { shipmentMail, shipmentMailKinds } from './shipment-mail.ts'
 import { mountShipments } from './shipments.routes.ts'
 import { processing } from './processing.ts'
+import type { Carrier } from './carriers/carrier.ts'
+import { ghnCarrier } from './carriers/ghn.ts'
+
+/** The carriers whose keys are in the environment. GHN collects and charges in VND only. */
+const openCarriers = (env: Env): readonly Carrier[] =>
+  env.ghn && env.currency === 'VND' ? [ghnCarrier(env.ghn)] : []
 
 /** Parcels of orders: what is in them, who carries them, and what has become of them. */
 export const shipments = defineModule({

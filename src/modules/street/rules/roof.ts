@@ -74,19 +74,22 @@ function gable({ x, y, width, height }: Box, { metre, wall, roof, trim, shade }:
   const over = metre * 0.4
   const slope = height / (width / 2)
   const thick = metre * 0.26
+  const under = [
+    'M',
+    x - over,
+    y + over * slope,
+    'L',
+    middle,
+    y - height - thick * 0.2,
+    'L',
+    x + width + over,
+    y + over * slope,
+  ]
   return [
     path(['M', x, y + 1, 'L', middle, y - height, 'L', x + width, y + 1, 'Z'], { fill: wall }),
     path(
       [
-        'M',
-        x - over,
-        y + over * slope,
-        'L',
-        middle,
-        y - height - thick * 0.2,
-        'L',
-        x + width + over,
-        y + over * slope,
+        ...under,
         'l',
         0,
         -thick * 1.3,
@@ -100,25 +103,12 @@ function gable({ x, y, width, height }: Box, { metre, wall, roof, trim, shade }:
       ],
       { fill: roof },
     ),
-    path(
-      [
-        'M',
-        x - over,
-        y + over * slope,
-        'L',
-        middle,
-        y - height - thick * 0.2,
-        'L',
-        x + width + over,
-        y + over * slope,
-      ],
-      {
-        stroke: shade,
-        strokeWidth: 1.6,
-        opacity: 0.5,
-        fill: 'none',
-      },
-    ),
+    path(under, {
+      stroke: shade,
+      strokeWidth: 1.6,
+      opacity: 0.5,
+      fill: 'none',
+    }),
     ...ornament(middle, y - height * 0.36, { metre, trim, shade }),
   ]
 }

@@ -1,5 +1,6 @@
-import { Handshake, UserPlus } from 'lucide-react'
+import { Handshake, UserPlus, CalendarPlus, FileText, ShoppingBag } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { Link } from '@tanstack/react-router'
 import { readPage } from '#kernel/web/read-page.ts'
 import {
   createCustomer,
@@ -7,9 +8,9 @@ import {
   listInteractions,
   type Customer,
 } from '#modules/customers/contract/index.ts'
-import { listInstallations } from '#modules/installations/contract/index.ts'
+import { listInstallations, createInstallation } from '#modules/installations/contract/index.ts'
 import { createOpportunity, listOpportunities } from '#modules/pipeline/contract/index.ts'
-import { listQuotes } from '#modules/quotes/contract/index.ts'
+import { listQuotes, createQuote } from '#modules/quotes/contract/index.ts'
 import { customerById, duplicateCustomers } from '#modules/customers/web/queries.ts'
 import { opportunityById } from '#modules/pipeline/web/queries.ts'
 import { ScreenTabs } from '#kernel/web/backoffice/layout/screen-tabs.tsx'
@@ -23,8 +24,6 @@ import { OpenRecord } from '#modules/customers/web/backoffice/open-record.tsx'
 import { OpportunitiesTab } from '#modules/pipeline/web/backoffice/opportunities-tab.tsx'
 import { OpportunityDialog } from '#modules/pipeline/web/backoffice/opportunity-dialog.tsx'
 import { InstallationsTab } from '#modules/installations/web/backoffice/installations-tab.tsx'
-import { NewRecords } from './new-records.tsx'
-import { OverviewTab } from './overview-tab.tsx'
 import { QuotesTab } from '#modules/quotes/web/backoffice/quotes-tab.tsx'
 import { SamplesTab } from '#modules/samples/web/backoffice/samples-tab.tsx'
 import { useStaffSamples } from '#modules/samples/web/queries/staff-samples.ts'
@@ -37,6 +36,47 @@ import { OpenWithdrawals, WithdrawalsTab } from '#modules/withdrawals/web/backof
 import { crmTabs, type CrmTab } from '#modules/customers/web/backoffice/search.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import { takeOrder } from '#modules/orders/contract/index.ts'
+import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+
+/** Makes an order, a quote or a visit for a customer; the forms begin with them. */
+function NewRecords({ customer: { id } }: { customer: Customer }) {
+  const { askExactly } = useListSearch()
+  const may = { order: useMay(takeOrder), quote: useMay(createQuote), visit: useMay(createInstallation) }
+  return (
+    <>
+      {may.order && (
+        <Link
+          to="/admin/orders"
+          search={{ take: id }}
+          className={buttonClasses({ look: 'quiet', size: 'touch' })}
+        >
+          <ShoppingBag size={15} aria-hidden />
+          New order
+        </Link>
+      )}
+      <Button
+        look="quiet"
+        size="sm"
+        disabled={!may.quote}
+        onClick={() => askExactly({ tab: 'quotes', quote: 'new', of: id })}
+      >
+        <FileText size={15} aria-hidden />
+        Create Quote
+      </Button>
+      <Button
+        look="quiet"
+        size="sm"
+        disabled={!may.visit}
+        onClick={() => askExactly({ tab: 'installations', installation: 'new', of: id })}
+      >
+        <CalendarPlus size={15} aria-hidden />
+        Schedule Installation
+      </Button>
+    </>
+  )
+}
 
 /** What customers want to give back or have made again, in one place. */
 function ClaimsAndWithdrawals() {
@@ -48,7 +88,6 @@ function ClaimsAndWithdrawals() {
   )
 }
 
-/** The content of each tab. */
 const contents: Record<CrmTab, ComponentType> = {
   overview: OverviewTab,
   customers: CustomersTab,

@@ -34,7 +34,6 @@ import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 
 const purchasing = { OnOrder: ItemOnOrder, Reorder: ReorderItem }
 
-/** The content of each tab. */
 const contents: Record<InventoryTab, ComponentType> = {
   overview: () => <OverviewTab {...purchasing} />,
   items: () => <ItemsTab Demand={ItemDemandSection} Picture={ItemPicture} {...purchasing} />,

@@ -36,7 +36,6 @@ export function passkeysRepository(db: Db) {
     of: (userId: string) =>
       rowsOf(sql`select ${columns} from passkeys where user_id = ${userId} order by created_at, id`),
 
-    /** The passkey with this credential id. */
     async byCredential(credentialId: string): Promise<PasskeyRow | null> {
       const rows = await rowsOf(sql`select ${columns} from passkeys where credential_id = ${credentialId}`)
       return rows[0] ?? null

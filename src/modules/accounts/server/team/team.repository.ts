@@ -54,7 +54,6 @@ function columnsOf(input: UserInput) {
 /** SQL of managing accounts. */
 export function teamRepository(db: Db) {
   return {
-    /** One keyset page. */
     async page(filter: UsersFilter, order: KeysetSort<UserRow>, limit: number, cursor: Cursor | null) {
       const where = conditions(filter)
       const [rows, total] = await Promise.all([

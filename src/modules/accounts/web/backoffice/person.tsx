@@ -19,10 +19,10 @@ function initialsOf({ firstName, lastName, email }: User): string {
 }
 
 /** A person's picture, or their initials on a colour of their own. */
-export function Avatar({ user, className }: { user: User; className?: string }) {
+export function Avatar({ user }: { user: User }) {
   const [broken, setBroken] = useState<string>()
   const src = user.profileImageUrl
-  const shape = classes('size-7 shrink-0 rounded-full', className)
+  const shape = 'size-7 shrink-0 rounded-full'
   if (src && src !== broken) {
     return <img src={src} alt="" className={classes(shape, 'object-cover')} onError={() => setBroken(src)} />
   }

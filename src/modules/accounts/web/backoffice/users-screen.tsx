@@ -1,8 +1,17 @@
-import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { roles } from '#kernel/contract/roles.ts'
+import { useMay, useStaff } from '#kernel/web/backoffice/staff.ts'
+import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
+import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { toast } from '#kernel/web/ui/toast-store.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
 import {
   createUser,
   deleteUser,
@@ -10,22 +19,97 @@ import {
   resetSecondFactor,
   updateUser,
   type User,
+  type Invitations,
 } from '../../contract/users.ts'
-import { useMay, useStaff } from '#kernel/web/backoffice/staff.ts'
-import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
-import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { toast } from '#kernel/web/ui/toast-store.ts'
-import { toastFailure } from '#kernel/web/backoffice/write.ts'
-import { invitations, useInviteAgain } from '../queries/users.ts'
-import { useInvitation } from './invited-badge.tsx'
-import { nameOf } from './person.tsx'
+import { invitations, useInviteAgain, useDeleteUser, useRestoreUser } from '../queries/users.ts'
+import { nameOf, Avatar, RoleBadge } from './person.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
-import { useDeleteWithUndo } from './use-delete-with-undo.ts'
-import { userColumns } from './user-columns.tsx'
 import { onlyAFile, UserDialog } from './user-dialog.tsx'
 import { RolePermissions, UserStats } from './user-stats.tsx'
-import { t } from '#kernel/web/backoffice/language.ts'
-import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import { useOfficePasswordPrompt } from './office-password-prompt.tsx'
+
+/** The open invitation of an account, if it has one. */
+function useInvitation({ id }: Pick<User, 'id'>): Invitations['waiting'][number] | undefined {
+  const { data } = useQuery(invitations)
+  return data?.waiting.find(({ userId }) => userId === id)
+}
+
+/** Says that somebody was invited and has not signed in yet; nothing for other accounts. */
+function InvitedBadge({ user }: { user: User }) {
+  const invitation = useInvitation(user)
+  if (!invitation) return null
+  return (
+    <Badge tone="waiting">{invitation.expired ? 'Invitation expired' : 'Invited, not signed in yet'}</Badge>
+  )
+}
+
+const userColumns: readonly Column<User>[] = [
+  {
+    id: 'name',
+    head: t('Name', { context: 'person' }),
+    sort: 'name',
+    fixed: true,
+    card: 'title',
+    skeletonWidth: 'w-40',
+    cell: (user) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar user={user} />
+        <span className="max-w-72 truncate font-medium">{nameOf(user)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    head: 'Role',
+    card: 'amount',
+    cell: (user) => (
+      <span className="flex flex-wrap gap-1.5">
+        <RoleBadge role={user.role} />
+        <InvitedBadge user={user} />
+      </span>
+    ),
+  },
+  {
+    id: 'email',
+    head: 'Email',
+    sort: 'email',
+    grow: true,
+    cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,
+  },
+]
+
+/**
+ * Deletes a user at once, without asking; the toast offers to undo it.
+ * @returns what deletes, and the dialog to render: restoring an administrator may need the password
+ */
+function useDeleteWithUndo() {
+  const remove = useDeleteUser()
+  const restore = useRestoreUser()
+  const { askWhere, dialog } = useOfficePasswordPrompt()
+
+  async function undo(user: User) {
+    try {
+      await restore.mutateAsync(user)
+      toast({ title: 'User restored' })
+    } catch (error) {
+      if (!askWhere(error, () => void undo(user))) toastFailure('Failed to restore user')(error)
+    }
+  }
+
+  async function deleteAtOnce(user: User) {
+    try {
+      await remove.mutateAsync(user)
+      toast({
+        title: 'User deleted successfully',
+        action: { label: 'Undo', run: () => void undo(user) },
+      })
+    } catch (error) {
+      toastFailure('Failed to delete user')(error)
+    }
+  }
+
+  return { deleteAtOnce, dialog }
+}
 
 const roleFilter = {
   name: 'role',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError, call } from '#kernel/web/api.ts'
-import { t, translateMessage } from '#kernel/web/backoffice/language.ts'
+import { call } from '#kernel/web/api.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { useCheckedForm } from '#kernel/web/backoffice/editing/use-checked-form.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -26,8 +26,6 @@ import { roleWords } from './role-words.ts'
 /** Asks for the password where the server wants it, and then calls `again`. */
 export type AskPassword = (error: unknown, again: () => void) => boolean
 
-type Faults = Partial<Record<keyof ApiKeyForm, string>>
-
 const spans = [
   ['30', 'A month'],
   ['90', 'Three months'],
@@ -35,11 +33,7 @@ const spans = [
   ['', 'Without an end'],
 ] as const
 
-function faultsOf(form: ApiKeyForm): Faults {
-  const { error } = apiKeyForm.safeParse(form)
-  const faults = error?.issues.map(({ path, message }) => [path[0], translateMessage(message)] as const) ?? []
-  return Object.fromEntries(faults.toReversed())
-}
+const newKey = (): ApiKeyForm => ({ name: '', role: 'viewer', scopes: [], expires_in_days: 365 })
 
 /** Makes an API key, which is then shown once. */
 export function ApiKeyDialog({
@@ -52,8 +46,7 @@ export function ApiKeyDialog({
   askWhere: AskPassword
 }) {
   const client = useQueryClient()
-  const [form, setForm] = useState<ApiKeyForm>({ name: '', role: 'viewer', scopes: [], expires_in_days: 365 })
-  const [faults, setFaults] = useState<Faults>({})
+  const { form, faults, set, check, showRefused } = useCheckedForm(apiKeyForm, newKey)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(createApiKey, { body: form }),
     onSuccess: ({ key }) => {
@@ -62,23 +55,19 @@ export function ApiKeyDialog({
     },
     onError: (error) => {
       if (askWhere(error, () => mutate())) return
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setFaults(error.fields)
-      else toastFailure('Failed to make the API key')(error)
+      if (!showRefused(error)) toastFailure('Failed to make the API key')(error)
     },
     onSettled: () => refresh(client, listApiKeys),
   })
   const { data: scopes = [] } = useQuery(allScopes)
   const may = ({ role }: KeyScope, of: KeyRole) => keyRoles.indexOf(role) <= keyRoles.indexOf(of)
-  const set = (change: Partial<ApiKeyForm>) => setForm({ ...form, ...change })
   const setRole = (role: KeyRole) =>
     set({
       role,
       scopes: form.scopes.filter((name) => scopes.some((scope) => scope.scope === name && may(scope, role))),
     })
   const send = () => {
-    const faults = faultsOf(form)
-    setFaults(faults)
-    if (Object.keys(faults).length === 0) mutate()
+    if (check()) mutate()
   }
   return (
     <Dialog open onClose={close} title="Add API key" closeLabel="Close">

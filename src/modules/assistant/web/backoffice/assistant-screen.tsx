@@ -1,23 +1,105 @@
 import { useState } from 'react'
-import { generateContent, generateProductDescription, type Tone, getAssistant } from '../../contract.ts'
-import type { Platform } from '#modules/calendar/contract.ts'
+import { ImagePlus } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { z } from 'zod'
+import { type Platform, platforms } from '#modules/calendar/contract.ts'
 import { randomId } from '#kernel/web/random-id.ts'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useStoredState } from '#kernel/web/backoffice/table/use-stored-state.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { read } from '#kernel/web/api.ts'
+import { momentName, PlatformBadge } from '#modules/calendar/web/backoffice/index.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
+import {
+  generateContent,
+  generateProductDescription,
+  type Tone,
+  getAssistant,
+  tones,
+} from '../../contract.ts'
 import { DescriptionCard } from './description-card.tsx'
 import { GeneratedCard } from './generated-card.tsx'
-import { readHistory, withGeneration, type Generation } from './history.ts'
 import { PromptCard } from './prompt-card.tsx'
 import { readStreamedText } from './read-stream.ts'
-import { RecentCard } from './recent-card.tsx'
 import { SeoCard } from './seo-card.tsx'
 import { useWriting } from './use-writing.ts'
-import { ImagePlus } from 'lucide-react'
-import { Button } from '#kernel/web/ui/button.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { read } from '#kernel/web/api.ts'
+import { Card } from './card.tsx'
+
+/** Maximum number of stored texts. */
+const maxEntries = 10
+
+const generation = z.object({
+  id: z.string(),
+  kind: z.enum(['content', 'description', 'seo']),
+  at: z.string(),
+  prompt: z.string(),
+  platform: z.enum(platforms),
+  tone: z.enum(tones),
+  text: z.string(),
+})
+/** A generated text and its request. */
+type Generation = z.output<typeof generation>
+
+/** Parses the stored history; invalid entries are dropped. */
+function readHistory(stored: unknown): Generation[] {
+  const parsed = z.array(generation).safeParse(stored)
+  return parsed.success ? parsed.data.slice(0, maxEntries) : []
+}
+
+/** Adds a text in front, dropping the oldest. */
+const withGeneration = (history: readonly Generation[], newest: Generation): Generation[] =>
+  [newest, ...history].slice(0, maxEntries)
+
+const kinds: Readonly<Record<Generation['kind'], string>> = {
+  content: 'Content',
+  description: 'Product description',
+  seo: 'SEO',
+}
+
+/** The latest texts generated in this browser; a click restores one. */
+function RecentCard({
+  history,
+  busy,
+  reload,
+}: {
+  history: readonly Generation[]
+  busy: boolean
+  reload: (generation: Generation) => void
+}) {
+  const { timeZone } = useShopConfig()
+  return (
+    <Card title="Recent Generations">
+      {history.length === 0 ? (
+        <p className="text-ink-soft">Nothing yet. The last ten texts are kept in this browser.</p>
+      ) : (
+        <ul className="-mx-2 -my-1">
+          {history.map((generation) => (
+            <li key={generation.id}>
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => reload(generation)}
+                className="w-full rounded-md px-2 py-2 text-left not-disabled:hover:bg-linen disabled:opacity-50"
+              >
+                <span className="line-clamp-2 wrap-anywhere">{generation.text}</span>
+                <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-soft">
+                  {generation.kind === 'content' ? (
+                    <PlatformBadge platform={generation.platform} />
+                  ) : (
+                    kinds[generation.kind]
+                  )}
+                  <span className="figures">{momentName(generation.at, timeZone)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
 
 /** Drafts posts and product descriptions from a short prompt, for editing. */
 export function AssistantScreen() {

@@ -1,20 +1,30 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState, useEffect } from 'react'
-import { createContentPost, type ContentPost, type Platform } from '../../contract.ts'
-import { draftPosts, postsBetween, postsFrom, waitingBefore } from '../queries.ts'
+import { useState, useEffect, type ReactNode } from 'react'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
+import { createContentPost, type ContentPost, type Platform } from '../../contract.ts'
+import { draftPosts, postsBetween, postsFrom, waitingBefore } from '../queries.ts'
 import { CalendarDialogs } from './calendar-dialogs.tsx'
 import { CalendarHeader } from './calendar-header.tsx'
-import { useShopConfig } from '#kernel/web/shop.ts'
 import { addDays, startOfDay, monthOf, weeksOf } from './days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { PostList } from './post-list.tsx'
 import { type ShopDay, shopDayOf } from './shop-day.ts'
-import { SideCard } from './side-card.tsx'
 import { usePostActions } from './use-post-actions.ts'
+
+/** A titled list beside the month grid. */
+function SideCard({ title, busy = false, children }: { title: string; busy?: boolean; children: ReactNode }) {
+  return (
+    <section aria-label={title} aria-busy={busy} className="rounded-lg border border-line bg-surface p-4">
+      <SectionTitle className="mb-1">{title}</SectionTitle>
+      {busy ? <Skeleton className="h-24" /> : children}
+    </section>
+  )
+}
 
 const minute = 60_000
 

@@ -1,21 +1,64 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { ImportSettings, ReportedLine } from '#kernel/contract/imports.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { definedValues } from '#kernel/rules/defined-values.ts'
+import { currencyExponent } from '#kernel/rules/money.ts'
 import { maxImages, productChange, productInput } from '../../contract/catalog-writes.ts'
 import type { ProductOptionRow } from '../options/options.sql.ts'
 import { readProductOptions } from '../options/product-options.ts'
 import { columnsOf, limitFaults } from '../products/products.columns.ts'
 import type { ProductRow } from '../products/products.tables.ts'
 import { hasPrice, noPrice } from '../../rules/index.ts'
-import { currencyFaults } from './currency-faults.ts'
 import { offerOf } from './offer.ts'
 import { severalHaveName, type NamedProducts } from './named-products.ts'
 import type { OptionRequest, OptionPlan } from './option-plan.ts'
 import { optionsPayload } from './undo-products.ts'
 import type { SourceProduct } from './source/source-product.ts'
 import type { WritableLine } from './write-products.ts'
-import { staffText } from '#kernel/rules/text/staff-text.ts'
-import { definedValues } from '#kernel/rules/defined-values.ts'
+
+/**
+ * Finds prices that are not in the shop's currency. Prices are never converted: the file has to contain those of the
+ * shop.
+ * @param chosen the currency that the person who imports the file has chosen. Without it, one price with decimals that
+ * the shop's currency does not have makes all prices of the file unclear
+ * @returns the errors of a product
+ */
+function currencyFaults(
+  sources: readonly SourceProduct[],
+  { currency, chosen: general }: { currency: string; chosen: string | undefined },
+): (source: SourceProduct) => ReportedLine['errors'] {
+  const exponent = currencyExponent(currency)
+  const impossible = ({ amounts }: SourceProduct) =>
+    amounts.find((amount) => Number(amount.toFixed(exponent)) !== amount)
+  const example = sources.map(impossible).find((amount) => amount !== undefined)
+  function messageFor(source: SourceProduct): string | undefined {
+    if (source.amounts.length === 0) return undefined
+    const chosen = source.currency ?? general
+    if (chosen !== undefined && chosen !== currency)
+      return staffText(
+        'The prices are in {{chosen}}, but this shop sells in {{currency}}. Please convert them in the file first',
+        { chosen, currency },
+      )
+    if (chosen === undefined && example !== undefined)
+      return staffText(
+        'Which currency are the prices in? {{example}} cannot be in {{currency}}, which has {{exponent}} decimals',
+        { example, currency, exponent },
+      )
+    const fault = impossible(source)
+    return fault === undefined
+      ? undefined
+      : staffText('{{fault}} cannot be in {{currency}}, which has {{exponent}} decimals', {
+          fault,
+          currency,
+          exponent,
+        })
+  }
+  return (source) => {
+    const message = messageFor(source)
+    return message === undefined ? [] : [{ column: 'price', message }]
+  }
+}
 
 /** What an import does with a product of another shop. */
 type ForeignLine = ReportedLine & WritableLine

@@ -10,7 +10,6 @@ export const severalHaveName = staffText(
 
 /** Products by SKU and name. */
 export interface NamedProducts {
-  /** The product with this SKU. */
   ownerOf(sku: string): ProductRow | null
   /**
    * The product that a line means: the one with its SKU, else one with its name, unless both have SKUs and these

@@ -1,20 +1,55 @@
 import type { Db } from '#kernel/database/db.ts'
 import type { CsvTable } from '#kernel/http/csv/read-csv.ts'
 import type { DecimalSign } from '#kernel/rules/parsing/parse-number.ts'
+import type { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { withStoredAddresses } from '#kernel/http/input/stored-addresses.ts'
+import { gridGaps } from '#modules/pricing/rules/index.ts'
 import type { ShopMoney } from '../products/products.csv.ts'
 import { readReferred } from '../products/product-definitions.ts'
 import { settingsOfProducts } from '../products/product-settings.ts'
 import { productsRepository } from '../products/products.repository.ts'
-import type { fieldsOf } from '#kernel/custom-fields/in-lists.ts'
 import { takeCustomCells } from './custom-cells.ts'
 import { knownRecords, type Known } from './definitions.ts'
-import { gridNotes } from './grid-notes.ts'
 import { columnOf } from './import-columns.ts'
 import { namedProducts } from './named-products.ts'
 import { cellsIn, planImport, type PlannedLine } from './plan.ts'
 import type { Job } from './write-products.ts'
-import { staffText } from '#kernel/rules/text/staff-text.ts'
-import { withStoredAddresses } from '#kernel/http/input/stored-addresses.ts'
+import { productLimits } from '../products/products.serializer.ts'
+
+/** Maximum number of products that are named. */
+const maxNamed = 10
+
+const noLimits = { minWidthMm: null, maxWidthMm: null, minLengthMm: null, maxLengthMm: null }
+
+/** The sizes of a line's product that its price grid has no price for. */
+function notesOfLine({ before, columns, name }: PlannedLine, { grids }: Known): string[] {
+  const row = { ...noLimits, ...before, ...columns }
+  const grid = [...grids.values()].flat().find(({ id }) => id === row.priceGridId)
+  if (row.priceModel !== 'grid' || grid === undefined) return []
+  return gridGaps(grid, productLimits(row))
+    .filter(({ kind }) => kind === 'unpriced')
+    .map(({ side, fromMm: from, toMm: to }) =>
+      side === 'width'
+        ? staffText(
+            'The price grid of {{name}} has no prices for widths from {{from}} to {{to}} mm, so nobody can order them',
+            { name, from, to },
+          )
+        : staffText(
+            'The price grid of {{name}} has no prices for lengths from {{from}} to {{to}} mm, so nobody can order them',
+            { name, from, to },
+          ),
+    )
+}
+
+/** Notes about the first new or changed products whose price grid ends before their size limits. */
+const gridNotes = (lines: readonly PlannedLine[], records: Known): string[] =>
+  lines
+    .filter(({ action }) => action === 'create' || action === 'change')
+    .map((line) => notesOfLine(line, records))
+    .filter((notes) => notes.length > 0)
+    .slice(0, maxNamed)
+    .flat()
 
 interface Reading {
   money: ShopMoney

@@ -1,13 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import {
-  getConfiguration,
-  getMissingKinds,
-  pricePiece,
-  putConfiguration,
-  setMissingKinds as setMissingKindsEndpoint,
-  type Configuration,
-} from '../../contract/configuration.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { mount } from '#kernel/http/mount.ts'
 import { Refusal, refuse } from '#kernel/http/refusal.ts'
@@ -15,13 +7,70 @@ import { baseReading, type Reading } from '#kernel/rules/localized.ts'
 import { toMajor } from '#kernel/rules/money.ts'
 import { mountsOf } from '#modules/making/rules/index.ts'
 import { pricePerSqm, startSize } from '#modules/pricing/rules/index.ts'
-import { missingKinds, setMissingKinds } from '../products/missing-kinds.ts'
+import { auditAll } from '#kernel/audit/audit.ts'
+import { inBatches } from '#kernel/database/in-batches.ts'
+import type { Actor } from '#kernel/http/actor.ts'
+import { transactionOrRefusal } from '#kernel/http/transaction-or-refusal.ts'
+import type { Kind } from '#modules/making/contract/index.ts'
+import {
+  getConfiguration,
+  getMissingKinds,
+  pricePiece,
+  putConfiguration,
+  setMissingKinds as setMissingKindsEndpoint,
+  type Configuration,
+  type MissingKinds,
+} from '../../contract/configuration.ts'
 import { serializeOfferedOption, serializeGrid } from '../options/options.serializer.ts'
 import { evaluateLine, serializePiece, soldLimits, usualPrice } from './pieces.ts'
 import type { ProductForSale } from '../products/products-for-sale.ts'
-import type { ProductsRepository } from '../products/products.repository.ts'
+import { type ProductsRepository, productsRepository } from '../products/products.repository.ts'
 import { serializeLimits, squareMetres } from '../products/products.serializer.ts'
-import type { ProductsService } from '../products/products.service.ts'
+import { type ProductsService, invalidateProducts, emitSaved } from '../products/products.service.ts'
+import { suggestedKind } from '../../rules/index.ts'
+
+/** Suggests a kind for each product that has none. The time grows with the number of those products. */
+async function suggestions(db: Db): Promise<{ ids: Map<Kind, string[]>; unknown: number }> {
+  const ids = new Map<Kind, string[]>()
+  let unknown = 0
+  for await (const { id, name, category } of inBatches(productsRepository(db).withoutKind)) {
+    const kind = suggestedKind(category, name)
+    const productIds = kind && ids.get(kind)
+    if (productIds) productIds.push(id)
+    else if (kind) ids.set(kind, [id])
+    else unknown++
+  }
+  return { ids, unknown }
+}
+
+/** The kinds that are suggested for products without one. */
+async function missingKinds(db: Db): Promise<MissingKinds> {
+  const { ids, unknown } = await suggestions(db)
+  return { suggested: [...ids].map(([kind, { length }]) => ({ kind, count: length })), unknown }
+}
+
+/** Sets the suggested kinds, with an audit entry for each product in the same transaction. */
+function setMissingKinds(pool: Pool, actor: Actor): Promise<{ count: number; unknown: number }> {
+  return transactionOrRefusal(pool, async (db) => {
+    const { ids, unknown } = await suggestions(db)
+    const rows = []
+    for (const [kind, some] of ids) rows.push(...(await productsRepository(db).setKind(some, kind)))
+    await auditAll(
+      db,
+      rows.map(({ id, name, kind }) => ({
+        by: actor,
+        action: 'product.update',
+        id,
+        label: name,
+        before: { kind: null },
+        after: { kind },
+      })),
+    )
+    for (const row of rows) await emitSaved(db, row, { isNew: false, actor })
+    if (rows.length > 0) await invalidateProducts(db)
+    return { count: rows.length, unknown }
+  })
+}
 
 function serializeConfiguration(product: ProductForSale, exponent: number): Configuration {
   return {

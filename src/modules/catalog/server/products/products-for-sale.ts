@@ -77,7 +77,7 @@ const forSale = (ids: number) =>
     coalesce((select inch_step from settings limit 1), 16) as "inchStep",
     coalesce((select (selling ->> 'samples')::boolean from settings limit 1), false) as samples
   from products where archived_at is null
-    and id in (${Array.from({ length: ids }, (_, at) => `$${at + 1}`).join(', ')})`)
+    and id in (${Array.from({ length: ids }, (_, index) => `$${index + 1}`).join(', ')})`)
 
 const forSaleBySize = new Map<number, ReturnType<typeof forSale>>()
 

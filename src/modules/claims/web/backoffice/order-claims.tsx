@@ -9,12 +9,59 @@ import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import type { Order } from '#modules/orders/contract/index.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
 import { placeRemake, updateClaim, type Claim, type ClaimLine } from '../../contract/index.ts'
 import { claimsOfOrder, useUpdateClaim } from '../queries/staff-claims.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { reasonLabels, statusLabels } from './claim-labels.ts'
 import { OrderDelays } from './order-delay.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
+
+/** Accepts or refuses a claim, with what the customer is told. */
+function AnswerDialog({
+  claim,
+  status,
+  close,
+}: {
+  claim: Claim
+  status: 'accepted' | 'refused'
+  close: () => void
+}) {
+  const [answer, setAnswer] = useState(claim.answer ?? '')
+  const [causedBy, setCausedBy] = useState(claim.causedBy ?? '')
+  const { mutate, isPending } = useUpdateClaim(close)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={status === 'accepted' ? 'Accept the claim' : 'Refuse the claim'}
+      closeLabel="Close"
+    >
+      <Form className="grid gap-4" onSend={() => mutate({ claim, status, answer, causedBy })}>
+        <TextArea
+          label="What the customer is told"
+          hint="It is mailed with the decision, as it stands here."
+          rows={4}
+          maxLength={2000}
+          value={answer}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+        <Field
+          label="Whose mistake it was"
+          hint="Only staff see it; the report of mistakes counts it."
+          maxLength={100}
+          autoComplete="off"
+          value={causedBy}
+          onChange={({ target }) => setCausedBy(target.value)}
+        />
+        <Button type="submit" disabled={isPending} className="justify-self-start">
+          Save and tell the customer
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
 
 /** Whether an order is late, what was claimed of it once it was delivered, and what is made again. */
 export function OrderClaims({ order }: { order: Order }) {

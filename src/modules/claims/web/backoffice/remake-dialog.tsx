@@ -61,7 +61,7 @@ export function RemakeDialog({
     ...(share !== '' && reason === 'measured_wrongly' && { sharePercent: Number(share) }),
   }
   const set = (index: number, by: Partial<TypedPiece>) =>
-    setPieces(pieces.map((piece, at) => (at === index ? { ...piece, ...by } : piece)))
+    setPieces(pieces.map((piece, position) => (position === index ? { ...piece, ...by } : piece)))
   return (
     <Dialog open onClose={close} title="Make pieces again" closeLabel="Close">
       <Form

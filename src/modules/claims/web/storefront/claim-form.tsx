@@ -78,7 +78,7 @@ export function ClaimForm({ order, of, promise, close }: Props) {
     mutate()
   }
   const set = (index: number, by: Partial<TypedPiece>) =>
-    setPieces(pieces.map((piece, at) => (at === index ? { ...piece, ...by } : piece)))
+    setPieces(pieces.map((piece, position) => (position === index ? { ...piece, ...by } : piece)))
   return (
     <form noValidate onSubmit={send} className="mt-4 grid gap-5">
       <ReasonRadios reason={reason} choose={setReason} />

@@ -6,12 +6,48 @@ import { t } from '#kernel/web/backoffice/language.ts'
 import { useScrollToSection } from '#kernel/web/backoffice/layout/use-scroll-to-section.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { Card } from '#modules/settings/web/backoffice/index.ts'
-import { parts, type Check, type Part, type Setting } from '../../contract.ts'
-import { allSettings } from '../queries.ts'
+import { useStaff } from '#kernel/web/backoffice/staff.ts'
+import { toastFailure } from '#kernel/web/backoffice/write.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { parts, type Check, type Part, type Setting, type TestMail } from '../../contract.ts'
+import { allSettings, stateOfTestMail, useTestMail } from '../queries.ts'
 import { CheckButton } from './check-button.tsx'
 import { valueInWords } from './setting-values.ts'
 import { settingDescriptions, settingLabels, tabOfSetting } from './setting-words.ts'
-import { TestMailButton } from './test-mail-button.tsx'
+
+/** Sends a test mail to the user and polls until the server has accepted it. */
+function TestMailButton() {
+  const { email } = useStaff()
+  const { mutate, data: sent, isPending } = useTestMail()
+  const { data: state } = useQuery(stateOfTestMail(sent))
+  const mail = state ?? sent
+  return (
+    <div className="grid gap-2">
+      <output className="empty:hidden">{mail && becameOf(mail)}</output>
+      <div>
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={isPending || !email}
+          onClick={() => mutate(undefined, { onError: toastFailure('The test mail was not sent') })}
+        >
+          {isPending ? 'Sending...' : 'Send a test mail to me'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function becameOf({ to, by, state, reason }: TestMail): string {
+  if (state === 'sent')
+    return by === 'server'
+      ? `The mail server has taken the mail to ${to}. Look whether it arrives.`
+      : `There is no mail server: the mail to ${to} is a file in DATA_DIR/outbox.`
+  if (state === 'failed') return `The mail to ${to} was given up: ${reason ?? ''}`
+  return reason === null
+    ? `The mail to ${to} is on its way.`
+    : `The mail server has not taken the mail to ${to}, and is asked again later: ${reason}`
+}
 
 const inEnvironment =
   'Set where the shop is started, in its environment or its compose file, and read once: start it again after a change.'

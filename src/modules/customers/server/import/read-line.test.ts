@@ -73,7 +73,7 @@ describe('a line of customers', () => {
   test('a line of customers of Outlook has one whole address, of the business or of the home', () => {
     const heads = ['Street', 'City', 'Postal Code', 'Country/Region'] as const
     const of = (place: string, cells: readonly string[]) =>
-      Object.fromEntries(heads.map((head, at) => [`${place} ${head}`, cells[at] ?? '']))
+      Object.fromEntries(heads.map((head, index) => [`${place} ${head}`, cells[index] ?? '']))
     const person = { 'First Name': 'Ann', 'E-mail Address': 'a@import.example', 'Mobile Phone': '0901234567' }
     expect(
       customer({ ...person, ...of('Business', []), ...of('Home', ['1 Lane', 'Leeds', 'LS1', 'GB']) }),

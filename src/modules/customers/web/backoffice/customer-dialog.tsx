@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { updateCustomer, type Customer, type SavedCustomer } from '../../contract/customers.ts'
 import { useFieldGroups } from '#kernel/web/backoffice/custom-fields/declared.ts'
 import { CustomFormFields } from '#kernel/web/backoffice/custom-fields/form-fields.tsx'
 import { customPayload } from '#kernel/web/backoffice/custom-fields/form-values.ts'
@@ -10,10 +9,57 @@ import { useRecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
+import type { ControlProps } from '#kernel/web/backoffice/editing/fields.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { TextArea } from '#kernel/web/ui/field.tsx'
+import { PlaceField } from '#modules/addresses/web/backoffice/index.ts'
+import { updateCustomer, type Customer, type SavedCustomer } from '../../contract/customers.ts'
 import { crmEndpoints, customerGroups, writeCustomer } from '../queries.ts'
-import { addressControlIn, ProvinceControl } from './place/place-controls.tsx'
 import { placeOf } from './place/customer-place.ts'
 import { customerPayload, customerValues, fieldsFor } from './customer-fields.ts'
+import { withWard, wardAtEnd } from './place/ward-of-address.ts'
+
+/** The province of a customer, with the names of the shop's list. */
+function ProvinceControl({ value, onChange, ...props }: ControlProps) {
+  return (
+    <PlaceField {...props} id="customer-province" value={String(value)} maxLength={100} onChange={onChange} />
+  )
+}
+
+/** The address of a customer, and the ward at its end, which is suggested by its province. */
+const addressControlIn = (province: string) =>
+  function AddressControl({ value, onChange, ...props }: ControlProps) {
+    const address = String(value)
+    const [ward, setWard] = useState(() => wardAtEnd(address))
+    return (
+      <div className="grid gap-4">
+        <TextArea
+          {...props}
+          rows={2}
+          maxLength={1000}
+          autoComplete="off"
+          value={address}
+          onChange={({ target }) => {
+            onChange(target.value)
+            setWard(wardAtEnd(target.value))
+          }}
+        />
+        <PlaceField
+          id="customer-ward"
+          label={t('Ward')}
+          disabled={props.disabled}
+          province={province}
+          maxLength={100}
+          autoComplete="off"
+          value={ward}
+          onChange={(text) => {
+            onChange(withWard(address, ward, text))
+            setWard(text)
+          }}
+        />
+      </div>
+    )
+  }
 
 /** Another customer with the same e-mail or phone is welcome, and told. */
 const hint = ({ duplicates: [first] }: SavedCustomer) =>

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, MessageSquarePlus, Pencil } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
-import { detachAccount, mergeCustomers, updateCustomer, type Customer } from '../../contract/customers.ts'
-import { plainCustomerTexts } from '../../contract/plain-texts.ts'
 import { shownTexts } from '#kernel/web/backoffice/editing/plain-texts.ts'
-import { createInteraction } from '../../contract/interactions.ts'
-import { customerById, customerGroups, useDetachAccount } from '../queries.ts'
 import { countryIn } from '#kernel/rules/people/country-name.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -16,15 +12,35 @@ import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
+import { CustomFieldsSection } from '#kernel/web/backoffice/custom-fields/section.tsx'
+import { refresh } from '#kernel/web/refresh.ts'
+import { detachAccount, mergeCustomers, updateCustomer, type Customer } from '../../contract/customers.ts'
+import { plainCustomerTexts } from '../../contract/plain-texts.ts'
+import { createInteraction } from '../../contract/interactions.ts'
+import { customerById, customerGroups, useDetachAccount, crmEndpoints, writeCustomer } from '../queries.ts'
 import { nameOf, sourceLabel } from './labels.ts'
 import { CustomerConsents } from './customer-consents.tsx'
-import { CustomerMoreFields } from './customer-more-fields.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
 import { MergeWithDialog } from './merging/merge-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './interactions/timeline.tsx'
-import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
+
+/** The fields that modules add to a customer. */
+function CustomerMoreFields({ customer }: { customer: Customer }) {
+  const client = useQueryClient()
+  return (
+    <CustomFieldsSection
+      record="customer"
+      row={customer}
+      valuesOf={(one: Customer) => one.customFields}
+      may={useMay(updateCustomer)}
+      write={(customFields, version) => writeCustomer(customer, { customFields }, version)}
+      onSaved={() => void refresh(client, crmEndpoints)}
+    />
+  )
+}
 
 /** The buttons that make something new for a customer. */
 type NewRecords = ComponentType<{ customer: Customer }>

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Upload, Users } from 'lucide-react'
 import { useState } from 'react'
-import { deleteCustomer, listCustomers, updateCustomer, type Customer } from '../../contract/customers.ts'
 import { customerStatuses } from '#modules/record-states/contract.ts'
-import { createInteraction } from '../../contract/interactions.ts'
-import { customerById, duplicateCustomers, useDeleteCustomer } from '../queries.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { readAhead } from '#kernel/web/backoffice/editing/read-ahead.ts'
@@ -13,10 +10,49 @@ import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { MenuItem } from '#kernel/web/backoffice/table/menus.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { deleteCustomer, listCustomers, updateCustomer, type Customer } from '../../contract/customers.ts'
+import { createInteraction } from '../../contract/interactions.ts'
+import { customerById, duplicateCustomers, useDeleteCustomer } from '../queries.ts'
 import { nameOf, optionsOf } from './labels.ts'
 import { ContactButtons, useConversation } from './contact-buttons.tsx'
-import { customerColumns } from './customer-columns.tsx'
 import { DuplicatesDialog } from './merging/duplicates-dialog.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+const customerColumns: readonly Column<Customer>[] = [
+  {
+    id: 'name',
+    head: t('Name', { context: 'person' }),
+    sort: 'name',
+    fixed: true,
+    card: 'title',
+    skeletonWidth: 'w-40',
+    cell: (customer) => <span className="font-medium">{nameOf(customer)}</span>,
+  },
+  {
+    id: 'email',
+    head: 'Email',
+    grow: true,
+    cell: ({ email }) => <span className="text-ink-soft">{email ?? '—'}</span>,
+  },
+  { id: 'phone', head: 'Phone', cell: ({ phone }) => phone ?? '—' },
+  { id: 'city', head: 'City', cell: ({ city }) => city ?? '—' },
+  {
+    id: 'company',
+    head: 'Company',
+    hidden: true,
+    card: 'none',
+    cell: ({ companyName }) => companyName ?? '—',
+  },
+  { id: 'tags', head: 'Tags', hidden: true, card: 'none', cell: ({ tags }) => tags.join(', ') },
+  {
+    id: 'status',
+    head: 'Status',
+    card: 'amount',
+    cell: ({ status }) => <StateBadge state={status} />,
+  },
+]
 
 /** Everybody whom the shop knows. */
 export function CustomersTab() {

@@ -20,12 +20,12 @@ export function formatCompact(value: number): string {
 }
 
 /** The change in percent: `+12.5%`; null if there is nothing to compare with. */
-export function trendOf(now: number, before: number, decimals = 1): { text: string; up: boolean } | null {
+export function trendOf(now: number, before: number): { text: string; up: boolean } | null {
   if (before === 0) return null
   const share = (now - before) / before
   const format = numberFormat(locale(), {
     style: 'percent',
-    maximumFractionDigits: decimals,
+    maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   })
   return { text: format.format(share), up: share >= 0 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { DashboardStats } from '../../contract.ts'
 import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
@@ -10,10 +9,45 @@ import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { StatusDot } from '#modules/orders/web/backoffice/index.ts'
+import { locale, t } from '#kernel/web/backoffice/language.ts'
+import type { DashboardStats } from '../../contract.ts'
 import { stepName, trendOf } from './format.ts'
 import { Panel } from './panel.tsx'
-import { RevenueTable } from './revenue-table.tsx'
-import { locale, t } from '#kernel/web/backoffice/language.ts'
+
+const cell = 'h-9 border-b border-line px-3 text-right figures whitespace-nowrap'
+
+/** The chart's data as a table. */
+function RevenueTable({ period }: { period: DashboardStats['period'] }) {
+  const money = useOfficeMoney()
+  return (
+    // Focusable, so that it can be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="max-h-64 overflow-auto" tabIndex={0} aria-label="Revenue in figures">
+      <table className="w-full">
+        <thead className="sticky top-0 bg-surface text-note text-ink-soft">
+          <tr>
+            <th className={`${cell} text-left font-medium capitalize`}>{t(period.by)}</th>
+            <th className={`${cell} font-medium`}>Orders</th>
+            <th className={`${cell} font-medium`}>Revenue</th>
+            <th className={`${cell} font-medium`}>Period before</th>
+          </tr>
+        </thead>
+        <tbody>
+          {period.points.map((point) => (
+            <tr key={point.start}>
+              <th scope="row" className={`${cell} text-left font-normal`}>
+                {stepName(point.start, period.by)}
+              </th>
+              <td className={cell}>{point.orders.toLocaleString(locale())}</td>
+              <td className={cell}>{money(point.revenue)}</td>
+              <td className={`${cell} text-ink-soft`}>{money(point.previousRevenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 type Period = DashboardStats['period']
 

@@ -9,12 +9,11 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { chartMargin, tooltipLook, xAxisLook, yAxisLook } from '#kernel/web/backoffice/chart-look.ts'
 import type { DashboardStats } from '../../contract.ts'
 import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
 import { formatCompact, stepName } from './format.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
-
-const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 
 /** More steps than the days of a month are easier to read as an area. */
 const MAX_BARS = 31
@@ -34,34 +33,24 @@ export function RevenueChart({ period }: { period: DashboardStats['period'] }) {
         </figcaption>
       )}
       <ResponsiveContainer width="100%" height={256}>
-        <ComposedChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <ComposedChart data={points} margin={chartMargin}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis
             dataKey="start"
             tickFormatter={(day: string) => stepName(day, by)}
-            tick={label}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
+            {...xAxisLook}
             minTickGap={28}
           />
           <YAxis
             {...(isEmpty && { domain: [0, 1], ticks: [0] })}
             tickFormatter={formatCompact}
-            tick={label}
-            tickLine={false}
-            axisLine={false}
+            {...yAxisLook}
             width="auto"
           />
           <Tooltip
             formatter={(value, name) => [money(Number(value)), name]}
             labelFormatter={(day) => (typeof day === 'string' ? stepName(day, by) : '')}
-            contentStyle={{
-              background: 'var(--surface)',
-              border: '1px solid var(--line)',
-              borderRadius: 8,
-              color: 'var(--ink)',
-            }}
-            itemStyle={{ color: 'var(--ink)' }}
+            {...tooltipLook}
           />
           {points.length <= MAX_BARS ? (
             <Bar

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#kernel/web/api.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
@@ -28,11 +28,42 @@ import {
   type DeliveryMethodForm,
 } from '../../contract/index.ts'
 import { faultsOf, formOf, valuesOf, type Faults, type MethodValues } from './method-values.ts'
-import { CalculatorField } from './calculator-field.tsx'
 import { FigureOfMethod, SizeFields } from './size-fields.tsx'
 import { StepRows } from './step-rows.tsx'
 import { kindLabels } from './words.ts'
 import { ZoneRows } from './zone-rows.tsx'
+import { allCalculators } from './queries.ts'
+
+/** Whether a module's calculator gives the price; nothing while no module has one. */
+function CalculatorField({
+  values: { calculator },
+  faults,
+  set,
+}: {
+  values: MethodValues
+  faults: Faults
+  set: (change: Partial<MethodValues>) => void
+}) {
+  const { data = [] } = useQuery(allCalculators)
+  const isMissing = calculator !== '' && !data.some(({ name }) => name === calculator)
+  if (data.length === 0 && !isMissing) return null
+  return (
+    <SelectField
+      label="The price comes from"
+      value={calculator}
+      error={faults['terms.calculator']}
+      onChange={({ target }) => set({ calculator: target.value })}
+    >
+      <option value="">{t('The rows of this form')}</option>
+      {isMissing && <option value={calculator}>{calculator}</option>}
+      {data.map(({ name, title }) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 const translated: readonly TranslatedField[] = [{ name: 'name', label: 'Name', maxLength: 100 }]
 const save = saveRecord(createDeliveryMethod, updateDeliveryMethod)

@@ -37,7 +37,7 @@ export function einvoicePayload(
       tax,
       places.map((index) => Math.abs(lines[index]?.net ?? 0)),
     )
-    places.forEach((index, at) => (taxes[index] = shares[at] ?? 0))
+    places.forEach((index, position) => (taxes[index] = shares[position] ?? 0))
   }
   const { parts, name, address, email } = parties.buyer
   const net = sums.reduce((sum, taxSum) => sum + taxSum.net, 0)

@@ -3,7 +3,6 @@ import type { Db } from '#kernel/database/db.ts'
 import type { DocumentKind } from '../../contract/documents.ts'
 import type { DocumentSettings, SeriesKind } from '../../contract/document-settings.ts'
 
-/** The series of a kind of documents. */
 const seriesOf = (kind: DocumentKind, { isShared }: DocumentSettings): SeriesKind =>
   isShared && (kind === 'deposit' || kind === 'final' || kind === 'credit') ? 'invoice' : kind
 

@@ -6,13 +6,52 @@ import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import type { Order } from '#modules/orders/contract/index.ts'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
 import { issueDocument, sendDocument, type DocumentOnWire } from '../../contract/index.ts'
-import { documentsOfOrder, useSendDocument } from '../queries/staff-documents.ts'
-import { CreditDialog } from './credit-dialog.tsx'
+import { documentsOfOrder, useSendDocument, useIssueDocument } from '../queries/staff-documents.ts'
 import { documentLabels } from './document-labels.ts'
 import { DocumentLinks } from './document-links.tsx'
 import { EInvoiceLine } from './einvoice-line.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
+
+/** Asks which lines of an invoice are credited; all that are left by default. */
+function CreditDialog({ document, close }: { document: DocumentOnWire; close: () => void }) {
+  const money = useOfficeMoney()
+  const open = [...document.lines.entries()].filter(([, line]) => !line.isCredited)
+  const [chosen, setChosen] = useState<readonly number[]>(open.map(([index]) => index))
+  const { mutate, isPending } = useIssueDocument(document.orderId, close)
+  const credit = () =>
+    mutate({
+      kind: 'credit',
+      creditsId: document.id,
+      ...(chosen.length < open.length && { lines: [...chosen] }),
+    })
+  return (
+    <Dialog open onClose={close} title={`Credit ${document.number}`} closeLabel="Close">
+      <Form className="grid gap-2" onSend={credit}>
+        {open.map(([index, line]) => (
+          <CheckField
+            key={index}
+            label={`${line.name} · ${money(line.amount)}`}
+            checked={chosen.includes(index)}
+            onChange={(isChosen) =>
+              setChosen(isChosen ? [...chosen, index] : chosen.filter((other) => other !== index))
+            }
+          />
+        ))}
+        <p className="text-ink-soft">
+          A credit note gets a number and stays. A final invoice is credited with the deposits that it takes
+          off.
+        </p>
+        <Button type="submit" disabled={isPending || chosen.length === 0} className="justify-self-start">
+          Issue credit note
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
 
 /** The documents of an order: to issue, read, send and credit. */
 export function OrderDocuments({ order }: { order: Order }) {

@@ -25,21 +25,20 @@ export function croston(series: Series, alpha = weight): number {
 }
 
 /** Croston's method with the bias correction of Syntetos & Boylan (2005). */
-export const syntetosBoylan = (series: Series, alpha = weight): number =>
-  croston(series, alpha) * (1 - alpha / 2)
+export const syntetosBoylan = (series: Series): number => croston(series, weight) * (1 - weight / 2)
 
 /**
  * The method of Teunter, Syntetos & Babai (2011): updates the probability of a sale in every step, so that the forecast
  * of a product without sales decays to zero.
  */
-export function teunterSyntetosBabai(series: Series, alpha = weight, beta = weight): number {
+export function teunterSyntetosBabai(series: Series): number {
   const first = series.findIndex((value) => value > 0)
   if (first < 0) return 0
   let size = series[first] as number
   let chance = 1 / (first + 1)
   for (const value of series.slice(first + 1)) {
-    if (value > 0) size += alpha * (value - size)
-    chance += beta * ((value > 0 ? 1 : 0) - chance)
+    if (value > 0) size += weight * (value - size)
+    chance += weight * ((value > 0 ? 1 : 0) - chance)
   }
   return size * chance
 }
@@ -60,6 +59,6 @@ const level = (name: string, of: (series: Series) => number): Model => ({
 })
 
 export const intermittentModels: readonly Model[] = [
-  level('Croston (Syntetos-Boylan)', (series) => syntetosBoylan(series)),
-  level('Teunter-Syntetos-Babai', (series) => teunterSyntetosBabai(series)),
+  level('Croston (Syntetos-Boylan)', syntetosBoylan),
+  level('Teunter-Syntetos-Babai', teunterSyntetosBabai),
 ]

@@ -1,14 +1,10 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { chartMargin, legendLook, tick, tooltipLook, yAxisLook } from '#kernel/web/backoffice/chart-look.ts'
 import type { SalesForecast } from '../../contract/forecasting.ts'
-import { numberFormat } from '#kernel/rules/cached-formats.ts'
+import { formatCompact } from './format.ts'
 import { periodName } from './periods.ts'
-import { QuarterTick, quarterAxisHeight } from './quarter-tick.tsx'
+import { quarterAxisHeight, quarterTicks } from './quarter-tick.tsx'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
-import { locale } from '#kernel/web/backoffice/language.ts'
-
-const label = { fill: 'var(--ink-soft)', fontSize: 12 }
-const short = (value: number) =>
-  numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 /** The months of the bars; null where they are quarters or years. */
 function monthsOf(forecasts: readonly SalesForecast[]) {
@@ -33,31 +29,23 @@ export function ForecastChart({
   return (
     <figure aria-label="Forecast and actual revenue">
       <ResponsiveContainer width="100%" height={256}>
-        <BarChart data={data} maxBarSize={48} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <BarChart data={data} maxBarSize={48} margin={chartMargin}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
           <XAxis
             dataKey="name"
             interval={months ? 0 : 'equidistantPreserveStart'}
-            tick={
-              months ? (tick) => <QuarterTick tick={tick} months={months} spread={months.length} /> : label
-            }
+            tick={months ? quarterTicks(months, months.length) : tick}
             {...(months && { height: quarterAxisHeight })}
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}
           />
-          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width="auto" />
+          <YAxis tickFormatter={formatCompact} {...yAxisLook} width="auto" />
           <Tooltip
             cursor={{ fill: 'var(--linen)' }}
             formatter={(value, name) => [officeMoney(Number(value), currency), name]}
-            contentStyle={{
-              background: 'var(--surface)',
-              border: '1px solid var(--line)',
-              borderRadius: 8,
-              color: 'var(--ink)',
-            }}
-            itemStyle={{ color: 'var(--ink)' }}
+            {...tooltipLook}
           />
-          <Legend wrapperStyle={{ fontSize: 13, color: 'var(--ink)' }} />
+          <Legend {...legendLook} />
           <Bar name="Forecast" dataKey="forecast" fill="var(--ink-soft)" isAnimationActive={false} />
           <Bar name="Actual" dataKey="actual" fill="var(--accent)" isAnimationActive={false} />
         </BarChart>

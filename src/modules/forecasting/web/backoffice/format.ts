@@ -1,3 +1,4 @@
+import { numberFormat } from '#kernel/rules/cached-formats.ts'
 import { officePercent } from '#kernel/web/backoffice/money.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 
@@ -7,3 +8,7 @@ export function signedPercent(percent: number): string {
 }
 
 export const formatCount = (count: number): string => count.toLocaleString(locale())
+
+/** A number on an axis: `1.2M`. */
+export const formatCompact = (value: number): string =>
+  numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)

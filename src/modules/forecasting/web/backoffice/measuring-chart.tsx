@@ -1,11 +1,17 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  chartMargin,
+  legendLook,
+  tooltipLook,
+  xAxisLook,
+  yAxisLook,
+} from '#kernel/web/backoffice/chart-look.ts'
 import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { locale } from '#kernel/web/backoffice/language.ts'
 import { officePercent } from '#kernel/web/backoffice/money.ts'
 import { percent, type MeasuredDay } from './measuring-stats.ts'
 
-const label = { fill: 'var(--ink-soft)', fontSize: 12 }
 const lineStyle = { type: 'linear', connectNulls: true, isAnimationActive: false, strokeWidth: 2 } as const
 
 /** `Nov 26` of the shop's day `2026-11-26`. */
@@ -17,36 +23,21 @@ export function MeasuringChart({ days }: { days: readonly MeasuredDay[] }) {
   return (
     <figure aria-label="Accuracy over time">
       <ResponsiveContainer width="100%" height={256}>
-        <LineChart data={days.slice()} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <LineChart data={days.slice()} margin={chartMargin}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis
-            dataKey="date"
-            tickFormatter={shortDay}
-            tick={label}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
-            minTickGap={24}
-          />
+          <XAxis dataKey="date" tickFormatter={shortDay} {...xAxisLook} minTickGap={24} />
           <YAxis
             domain={[(lowest: number) => Math.min(Math.floor(lowest), 99), 100]}
             tickFormatter={(value: number) => officePercent(value)}
-            tick={label}
-            tickLine={false}
-            axisLine={false}
+            {...yAxisLook}
             width={48}
           />
           <Tooltip
             labelFormatter={(day) => (typeof day === 'string' ? dateOf(day, 'UTC') : day)}
             formatter={(value, name) => [percent(Number(value)), name]}
-            contentStyle={{
-              background: 'var(--surface)',
-              border: '1px solid var(--line)',
-              borderRadius: 8,
-              color: 'var(--ink)',
-            }}
-            itemStyle={{ color: 'var(--ink)' }}
+            {...tooltipLook}
           />
-          <Legend wrapperStyle={{ fontSize: 13, color: 'var(--ink)' }} />
+          <Legend {...legendLook} />
           <Line
             name="Width"
             dataKey="widthAccuracy"

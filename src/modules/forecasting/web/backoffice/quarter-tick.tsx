@@ -20,12 +20,18 @@ const quarterOf = ({ month }: MonthOfAxis) => Math.ceil(month / 3)
 const isSameQuarter = (a: MonthOfAxis | undefined, b: MonthOfAxis) =>
   a !== undefined && a.year === b.year && quarterOf(a) === quarterOf(b)
 
+/** Draws the ticks of an axis of months. See `QuarterTick` for `spread`. */
+export const quarterTicks =
+  (months: readonly MonthOfAxis[], spread: number) => (tick: XAxisTickContentProps) => (
+    <QuarterTick tick={tick} months={months} spread={spread} />
+  )
+
 /**
  * A month of a chart's axis and its part of the bracket of its quarter. Where months are narrow only the quarters are
  * named, the first of each year by the year.
  * @param spread how many months wide the axis is: as many as there are bars, one less for points of a line
  */
-export function QuarterTick({
+function QuarterTick({
   tick: { x, y, index, width },
   months,
   spread,

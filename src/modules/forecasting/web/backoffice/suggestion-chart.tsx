@@ -9,16 +9,12 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { legendLook, tooltipLook, yAxisLook } from '#kernel/web/backoffice/chart-look.ts'
 import type { ForecastSuggestions } from '../../contract/forecast-suggestions.ts'
-import { numberFormat } from '#kernel/rules/cached-formats.ts'
+import { formatCompact } from './format.ts'
 import { periodName } from './periods.ts'
-import { QuarterTick, quarterAxisHeight } from './quarter-tick.tsx'
+import { quarterAxisHeight, quarterTicks } from './quarter-tick.tsx'
 import { officeMoney } from '#kernel/web/backoffice/money.ts'
-import { locale } from '#kernel/web/backoffice/language.ts'
-
-const label = { fill: 'var(--ink-soft)', fontSize: 12 }
-const short = (value: number) =>
-  numberFormat(locale(), { notation: 'compact', useGrouping: true }).format(value)
 
 interface Point {
   year: number
@@ -75,23 +71,14 @@ export function SuggestionChart({ data }: { data: ForecastSuggestions }) {
           <XAxis
             dataKey="name"
             interval={0}
-            tick={(tick) => <QuarterTick tick={tick} months={points} spread={points.length - 1} />}
+            tick={quarterTicks(points, points.length - 1)}
             height={quarterAxisHeight}
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}
           />
-          <YAxis tickFormatter={short} tick={label} tickLine={false} axisLine={false} width="auto" />
-          <Tooltip
-            formatter={(value, name) => [formatValue(value, data.currency), name]}
-            contentStyle={{
-              background: 'var(--surface)',
-              border: '1px solid var(--line)',
-              borderRadius: 8,
-              color: 'var(--ink)',
-            }}
-            itemStyle={{ color: 'var(--ink)' }}
-          />
-          <Legend wrapperStyle={{ fontSize: 13, color: 'var(--ink)' }} />
+          <YAxis tickFormatter={formatCompact} {...yAxisLook} width="auto" />
+          <Tooltip formatter={(value, name) => [formatValue(value, data.currency), name]} {...tooltipLook} />
+          <Legend {...legendLook} />
           <Area
             name={`${data.bandPercent}% band`}
             dataKey="band"

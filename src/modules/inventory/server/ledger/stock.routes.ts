@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
+import { and, desc, eq, sql, asc } from 'drizzle-orm'
+import { createDb, type Db } from '#kernel/database/db.ts'
+import { readCursor, sendPage, type Cursor, keysetSort, type KeysetSort } from '#kernel/http/lists.ts'
+import { mount } from '#kernel/http/mount.ts'
+import { Refusal, refuse } from '#kernel/http/refusal.ts'
+import { countRows } from '#kernel/database/count.ts'
+import { nameOfUser } from '#modules/accounts/server/index.ts'
+import { isUuid } from '#kernel/database/uuid.ts'
 import {
   changeStock,
   countStock,
@@ -8,19 +16,81 @@ import {
   listMovements,
   resolveAlert,
   resolveRecovered,
+  type AlertSort,
 } from '../../contract/stock.ts'
-import { createDb } from '#kernel/database/db.ts'
-import { readCursor, sendPage } from '#kernel/http/lists.ts'
-import { mount } from '#kernel/http/mount.ts'
-import { Refusal, refuse } from '#kernel/http/refusal.ts'
-import { alertSort } from '../alerts/alerts.order.ts'
 import { alertsRepository } from '../alerts/alerts.repository.ts'
 import { alertsService } from '../alerts/alerts.service.ts'
 import { serializeAlert, serializeMovement } from '../inventory.serializer.ts'
 import { batchesOf } from './batches.ts'
 import { itemsRepository } from '../items/items.repository.ts'
-import { movementsRepository } from './movements.repository.ts'
 import { stockService } from './stock.service.ts'
+import { movements, alerts, type AlertRow } from '../stock.tables.ts'
+
+interface ListedAlert {
+  alert: AlertRow
+}
+
+const alertKey = /^(true|false):(.+)$/
+/** Sort key of an alert by its state: whether it is resolved, then its id. */
+const isAlertKey = (key: string) => isUuid(alertKey.exec(key)?.[2] ?? '')
+
+/** Unresolved alerts first, each group newest first; `reverse`: exactly the other way round. */
+function byState(reverse: boolean): KeysetSort<ListedAlert> {
+  const { isResolved, createdAt, id } = alerts
+  const [outer, inner] = reverse ? [desc, asc] : [asc, desc]
+  const [later, older] = reverse ? [sql`<`, sql`>`] : [sql`>`, sql`<`]
+  return {
+    by: [outer(isResolved), inner(createdAt), inner(id)],
+    read: (cursor) => readCursor(cursor, 'moment', isAlertKey),
+    after: (cursor) => {
+      if (cursor === null) return undefined
+      const [, half, key] = alertKey.exec(cursor.id) ?? []
+      const resolved = half === 'true'
+      return sql`(${isResolved} ${later} ${resolved} or ${isResolved} = ${resolved}
+        and (${createdAt}, ${id}) ${older} (${cursor.value}::timestamptz, ${key}::uuid))`
+    },
+    cursorOf: ({ alert }) => ({
+      value: alert.createdAt.toISOString(),
+      id: `${alert.isResolved}:${alert.id}`,
+    }),
+  }
+}
+
+/** The sort orders of the list; each uses an index, forwards or backwards. */
+function alertSort(sort: AlertSort): KeysetSort<ListedAlert> {
+  if (sort === 'isResolved' || sort === '-isResolved') return byState(sort === '-isResolved')
+  const byDate = keysetSort<AlertRow>(
+    sort,
+    {
+      createdAt: { column: alerts.createdAt, type: 'moment', valueOf: (row) => row.createdAt.toISOString() },
+    },
+    alerts.id,
+  )
+  return { ...byDate, cursorOf: ({ alert }) => byDate.cursorOf(alert) }
+}
+
+const personName = nameOfUser(movements.performedBy)
+
+/** Reads the ledger; only `ledger.ts` writes it. */
+function movementsRepository(db: Db) {
+  return {
+    /** One page of an item's movements, newest first. */
+    async page(itemId: string, limit: number, cursor: Cursor | null) {
+      const where = eq(movements.inventoryItemId, itemId)
+      const after = cursor ? sql`${movements.seq} < ${cursor.value}` : undefined
+      const [rows, total] = await Promise.all([
+        db
+          .select({ movement: movements, performedByName: personName })
+          .from(movements)
+          .where(and(where, after))
+          .orderBy(desc(movements.seq))
+          .limit(limit + 1),
+        countRows(db, sql`select 1 from ${movements} where ${where}`),
+      ])
+      return { rows, total }
+    },
+  }
+}
 
 /** The response, with a header that says whether an earlier response is repeated. */
 function withReplay<Answer>(

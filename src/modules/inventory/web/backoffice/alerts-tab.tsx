@@ -98,7 +98,7 @@ export function AlertsTab() {
               key={alert.id}
               alert={alert}
               may={may}
-              onResolved={() => setResolvedHere((previous) => new Set([...previous, alert.id]))}
+              onResolve={() => setResolvedHere((previous) => new Set([...previous, alert.id]))}
             />
           ))}
         </ul>
@@ -116,9 +116,7 @@ function ResolvedAlerts({ alerts, may }: { alerts: readonly StockAlert[]; may: b
   const shown = showsAll ? alerts : alerts.slice(0, firstResolved)
   return (
     <details className="mt-4">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium">
-        Resolved ({alerts.length})
-      </summary>
+      <summary className="w-fit cursor-pointer py-3 font-medium">Resolved ({alerts.length})</summary>
       <ul aria-label="Resolved alerts" className={list}>
         {shown.map((alert) => (
           <AlertRow key={alert.id} alert={alert} may={may} />
@@ -133,7 +131,16 @@ function ResolvedAlerts({ alerts, may }: { alerts: readonly StockAlert[]; may: b
   )
 }
 
-function AlertRow({ alert, may, onResolved }: { alert: StockAlert; may: boolean; onResolved?: () => void }) {
+function AlertRow({
+  alert,
+  may,
+  onResolve,
+}: {
+  alert: StockAlert
+  may: boolean
+  /** Called before it is resolved: the answer may come after the list was read again. */
+  onResolve?: () => void
+}) {
   const { timeZone } = useShopConfig()
   const { mutate, isPending } = useResolveAlert()
   const { alertType, itemName, currentLevel, threshold, createdAt, isResolved, recovered } = alert
@@ -171,15 +178,13 @@ function AlertRow({ alert, may, onResolved }: { alert: StockAlert; may: boolean;
             look="quiet"
             size="sm"
             disabled={!may || isPending}
-            onClick={() =>
+            onClick={() => {
+              onResolve?.()
               mutate(alert.id, {
-                onSuccess: () => {
-                  onResolved?.()
-                  toast({ title: 'Alert resolved successfully' })
-                },
+                onSuccess: () => toast({ title: 'Alert resolved successfully' }),
                 onError: onFailure,
               })
-            }
+            }}
           >
             Resolve
           </Button>

@@ -1,12 +1,9 @@
-import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Barcode } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
-import { itemLabel, type InventoryItem } from '../../contract/inventory.ts'
+import { dateFormat } from '#kernel/rules/cached-formats.ts'
 import { address } from '#kernel/contract/endpoint.ts'
-import { countStock, type StockMovement } from '../../contract/stock.ts'
 import { UnitCost, useCurrencies } from '#modules/currency/web/backoffice/index.ts'
-import { itemById, movementsOf } from '../queries/inventory.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -15,12 +12,84 @@ import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
 import { officeUnitCost } from '#kernel/web/backoffice/money.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { CountForm } from './count-form.tsx'
+import { locale, translateMessage } from '#kernel/web/backoffice/language.ts'
+import { NumberField } from '#kernel/web/backoffice/editing/number-field.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
+import { itemLabel, type InventoryItem } from '../../contract/inventory.ts'
+import { countStock, type StockMovement, countReasons, type CountReason } from '../../contract/stock.ts'
+import { itemById, movementsOf, useCountStock } from '../queries/inventory.ts'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
-import { ItemBatches } from './item-batches.tsx'
+import { ItemBatches, BatchField } from './item-batches.tsx'
 import { ItemRemnants } from './item-remnants.tsx'
 import { StockBadge } from './stock-badge.tsx'
-import { locale, translateMessage } from '#kernel/web/backoffice/language.ts'
+import { stockOutcome } from './stock-outcome.ts'
+
+const reasons: Record<CountReason, string> = {
+  stocktaking: 'Stocktaking',
+  damage: 'Damaged',
+  loss: 'Lost',
+  found: 'Found',
+  correction: 'Correction',
+}
+
+/** Enters a counted quantity; the ledger records the difference. */
+function CountForm({ item, close }: { item: InventoryItem; close: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState<CountReason>('stocktaking')
+  const [notes, setNotes] = useState('')
+  const [batch, setBatch] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const { mutate, isPending } = useCountStock()
+  const save = () => {
+    if (typed === '') return setRefused('Please enter what was counted')
+    return mutate(
+      { id: item.id, quantity: Number(typed), reason, notes, ...(batch && { batch }) },
+      stockOutcome({ close, refuse: setRefused }),
+    )
+  }
+  return (
+    <Form
+      aria-label="Set counted quantity"
+      className="mb-4 grid gap-3 rounded-md bg-linen p-4 sm:grid-cols-2"
+      onSend={save}
+    >
+      <NumberField
+        label="Counted quantity"
+        decimals={3}
+        min={0}
+        step="any"
+        value={typed}
+        error={refused}
+        onChange={(value) => {
+          setTyped(value)
+          setRefused(undefined)
+        }}
+      />
+      <SelectField
+        label="Reason"
+        value={reason}
+        onChange={({ target: { value } }) => setReason(value as CountReason)}
+      >
+        <Options of={countReasons} label={(countReason) => reasons[countReason]} />
+      </SelectField>
+      <BatchField item={item} value={batch} onChange={setBatch} />
+      <Field
+        label="Note"
+        maxLength={1000}
+        value={notes}
+        onChange={({ target: { value } }) => setNotes(value)}
+      />
+      <div className="flex items-end justify-end gap-3">
+        <FormButtons close={close} disabled={isPending}>
+          Save
+        </FormButtons>
+      </div>
+    </Form>
+  )
+}
 
 const StockChart = lazyComponent(async () => (await import('./stock-chart.tsx')).default, {
   afterwards: true,

@@ -1,23 +1,78 @@
-import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Printer } from 'lucide-react'
-import { Amount } from '#modules/currency/web/backoffice/index.ts'
-import type { InventoryAnalytics } from '../../contract/inventory.ts'
-import { healthPercent } from '../../rules/stock.ts'
-import { inventoryAnalytics } from '../queries/inventory.ts'
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
+import { Amount, useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { officePercent } from '#kernel/web/backoffice/money.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
-import { ConsumptionReport } from './reports/consumption-report.tsx'
-import { ForecastReport } from './reports/forecast-report.tsx'
-import { HealthFacts } from './reports/health-facts.tsx'
-import { MovementReport } from './reports/movement-report.tsx'
-import { ValuationReport } from './reports/valuation-report.tsx'
 import { useView, ViewStrip } from '#kernel/web/backoffice/layout/view-strip.tsx'
 import { locale, t } from '#kernel/web/backoffice/language.ts'
+import { readValuation } from '#modules/inventory/contract/stock-reports.ts'
+import { FiguresTable } from '#kernel/web/backoffice/figures-table.tsx'
+import type { InventoryAnalytics } from '../../contract/inventory.ts'
+import { healthPercent } from '../../rules/stock.ts'
+import { inventoryAnalytics } from '../queries/inventory.ts'
+import { ConsumptionReport } from './reports/consumption-report.tsx'
+import { ForecastReport } from './reports/forecast-report.tsx'
+import { MovementReport } from './reports/movement-report.tsx'
 import { reportViews, type ReportView } from './search.ts'
+import { stockHealth, stockValuation } from '../queries/stock-reports.ts'
+import { Report } from './reports/report.tsx'
+
+/** The value of the stock by category. */
+function ValuationReport() {
+  const { data = [], isPending } = useQuery(stockValuation)
+  const money = useReportingMoney()
+  const total = data.reduce((sum, { value }) => sum + value, 0)
+  const share = (value: number) => (total > 0 ? officePercent((100 * value) / total) : '—')
+  return (
+    <Report title="Value by category" path={readValuation.path} file="stock-valuation">
+      <FiguresTable
+        heads={['Category', 'Items', 'Value', 'Share']}
+        rows={data.map(({ categoryId, categoryName, items, value }) => ({
+          id: categoryId ?? 'none',
+          cells: [
+            t(categoryName ?? 'No category'),
+            items.toLocaleString(locale()),
+            money(value),
+            share(value),
+          ],
+        }))}
+        busy={isPending}
+        empty="No items yet."
+      />
+    </Report>
+  )
+}
+
+/** The numbers behind the health percentage: items that are short, and items that are idle. */
+function HealthFacts() {
+  const { data } = useQuery(stockHealth)
+  const money = useReportingMoney()
+  if (!data) return null
+  const facts: [string, number, string?][] = [
+    ['Low', data.low],
+    ['Out of stock', data.out],
+    ['Overstock', data.over],
+    ['Reserved beyond stock', data.short],
+    ['Unmoved for 90 days', data.idle, money(data.idleValue)],
+  ]
+  return (
+    <dl className="mt-4 grid gap-y-1.5 border-t border-line pt-3">
+      {facts.map(([name, count, worth]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="figures">
+            {count.toLocaleString(locale())}
+            {worth && count > 0 && <span className="text-ink-soft">, worth {worth}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 const card = 'rounded-lg border border-line bg-surface p-5'
 

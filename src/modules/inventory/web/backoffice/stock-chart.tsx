@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { tick } from '#kernel/web/backoffice/chart-look.ts'
 import type { StockMovement } from '../../contract/stock.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { formatQuantity, formatQuantityWithUnit } from './format.ts'
@@ -32,7 +33,6 @@ export default function StockChart({
     .toReversed()
   const day = dateFormat(locale(), { month: 'short', day: 'numeric', timeZone })
   const moment = dateFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const text = { fill: 'var(--ink-soft)', fontSize: 12 }
   return (
     <figure aria-label="Stock over time" className="figures h-48">
       <ResponsiveContainer width="100%" height="100%">
@@ -44,11 +44,11 @@ export default function StockChart({
             scale="time"
             domain={['dataMin', 'dataMax']}
             tickFormatter={(at: number) => day.format(at)}
-            tick={text}
+            tick={tick}
             stroke="var(--line)"
             minTickGap={40}
           />
-          <YAxis tick={text} stroke="var(--line)" width={56} tickFormatter={formatQuantity} />
+          <YAxis tick={tick} stroke="var(--line)" width={56} tickFormatter={formatQuantity} />
           <Tooltip
             isAnimationActive={false}
             labelFormatter={(at) => moment.format(Number(at))}

@@ -1,4 +1,12 @@
 import { useState } from 'react'
+import { languages, type LanguageCode } from '#kernel/rules/languages.ts'
+import { call, read } from '#kernel/web/api.ts'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Field, TextArea } from '#kernel/web/ui/field.tsx'
+import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
+import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
+import { nameOfLanguage } from '#kernel/web/backoffice/translating/translation-values.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import {
   getSelling,
   putSelling,
@@ -8,16 +16,52 @@ import {
   type SellingSettings,
   type Workshop,
 } from '../../contract/index.ts'
-import { languages } from '#kernel/rules/languages.ts'
-import { call, read } from '#kernel/web/api.ts'
-import { CheckField } from '#kernel/web/ui/check-field.tsx'
-import { Field, TextArea } from '#kernel/web/ui/field.tsx'
-import { Options, SelectField } from '#kernel/web/ui/select-field.tsx'
-import { OrderButtonFields } from './order-button-fields.tsx'
 import { safetyLabels } from './safety-labels.ts'
 import { WorkshopFields } from './workshop-fields.tsx'
 import { joinDays, listedDays, PublicHolidays, WorkingWeek } from './work-calendar.tsx'
-import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
+
+type Words = NonNullable<SellingSettings['orderButton']>
+
+/** The words of the order button in each language of the shop. */
+function OrderButtonFields({
+  words,
+  errorOf,
+  onChange,
+}: {
+  words: Words
+  errorOf: (language: LanguageCode) => string | undefined
+  onChange: (words: Words) => void
+}) {
+  const { languages } = useShopConfig()
+  const refused = languages.offered.find((code) => errorOf(code) !== undefined)
+  const [chosen, setChosen] = useState<LanguageCode>(languages.base)
+  const language = refused ?? chosen
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <Field
+        label="Words on the order button"
+        hint="Empty: the usual words. The law of some countries wants its own, such as Germany’s “Zahlungspflichtig bestellen”."
+        lang={language}
+        maxLength={60}
+        autoComplete="off"
+        value={words[language] ?? ''}
+        error={errorOf(language)}
+        onChange={({ target }) => onChange({ ...words, [language]: target.value })}
+      />
+      {languages.offered.length > 1 && (
+        <SelectField
+          label="Language of the words"
+          value={language}
+          onChange={({ target }) =>
+            setChosen(languages.offered.find((code) => code === target.value) ?? language)
+          }
+        >
+          <Options of={languages.offered} label={nameOfLanguage} />
+        </SelectField>
+      )}
+    </div>
+  )
+}
 
 /** A one-sentence summary of each standard. */
 const explained: Record<SafetyStandard, string> = {
@@ -33,6 +77,11 @@ const noWorkshop: Workshop = { capacity: {}, minutes: {} }
 
 const sellingSettings = read(getSelling)
 
+function withoutSamples(saved: SellingSettings): object {
+  const { samples: _, ...shown } = saved
+  return shown
+}
+
 /** Child-safety standard and days off; for administrators. */
 export function SellingCard({ kindLabels }: { kindLabels: Readonly<Record<Kind, string>> }) {
   return (
@@ -43,7 +92,7 @@ export function SellingCard({ kindLabels }: { kindLabels: Readonly<Record<Kind, 
       writes={putSelling}
       height="h-40"
       // Samples have a card of their own.
-      shows={({ samples: _, ...shown }) => shown}
+      shows={withoutSamples}
     >
       {(saved) => <SellingForm saved={saved} kindLabels={kindLabels} />}
     </SettingsCard>

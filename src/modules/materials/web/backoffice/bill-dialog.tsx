@@ -92,9 +92,13 @@ function BillForm({ bill, close }: { bill: Bill; close: () => void }) {
             error={(field) => form.error(`materials.${index}.${field}`)}
             disabled={!may}
             change={(part) =>
-              change(materials.map((material, at) => (at === index ? { ...material, ...part } : material)))
+              change(
+                materials.map((material, position) =>
+                  position === index ? { ...material, ...part } : material,
+                ),
+              )
             }
-            remove={() => change(materials.filter((_, at) => at !== index))}
+            remove={() => change(materials.toSpliced(index, 1))}
           />
         ))}
       </ul>

@@ -51,8 +51,8 @@ describe('a dark rectangle', () => {
 /** White paper on a grey wall with a band of some width and grey around it. */
 function banded(bandPx: number, band: number): Luminance {
   const blank = picture(0, 150)
-  const data = blank.data.map((grey, at) => {
-    const [x, y] = [at % blank.width, Math.floor(at / blank.width)]
+  const data = blank.data.map((grey, index) => {
+    const [x, y] = [index % blank.width, Math.floor(index / blank.width)]
     const out = Math.max(100 - x, x - 200, 100 - y, y - 240)
     return out <= 0 ? 240 : out <= bandPx ? band : grey
   })

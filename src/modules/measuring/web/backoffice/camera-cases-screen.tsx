@@ -1,12 +1,129 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Download, Trash2, Video } from 'lucide-react'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
-import { CaseRecorder, type RecordedCase } from './case-recorder.tsx'
-import { videoName } from './file-name.ts'
-import { isQuotaExceeded, storeCase, listStoredCases, maxCases } from './stored-cases.ts'
-import { StoredCaseList } from './stored-case-list.tsx'
 import { ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
+import { saveFile } from '#kernel/web/download.ts'
+import { useOfficeDate } from '#kernel/web/backoffice/moments.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { browserStore } from '#kernel/web/browser-store.ts'
+import { CaseRecorder, type RecordedCase } from './case-recorder.tsx'
+import type { MotionCase } from '../../contract/motion-case.ts'
+import type { MotionMeasurement, MotionRefusal } from '../../rules/raised-phone/motion-size.ts'
+
+/** A recording stored in this browser. */
+interface StoredCase {
+  id: string
+  recorded: MotionCase
+  video: Blob | null
+  /** The result that a shopper would have seen. */
+  measured: MotionMeasurement | MotionRefusal
+}
+
+const execute = browserStore('measuring', 'cases')
+
+/** A browser gives a page a few hundred megabytes, and a video of ten seconds has about ten. */
+const maxCases = 30
+
+/** Whether something was not stored because the page has used up its storage. */
+const isQuotaExceeded = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** The recordings of this browser, newest first. */
+async function listStoredCases(): Promise<StoredCase[]> {
+  const all = await execute<StoredCase[]>('readonly', (store) => store.getAll(null, maxCases))
+  return all.toSorted((one, other) => other.recorded.recordedAt.localeCompare(one.recorded.recordedAt))
+}
+
+const storeCase = (recording: StoredCase) => execute('readwrite', (store) => store.put(recording))
+
+const deleteCase = (id: string) => execute('readwrite', (store) => store.delete(id))
+
+/** The base name of the files of a case recorded at this moment: `phone-2026-11-25T22-10-05`. */
+const fileName = (recordedAt: string) => `phone-${recordedAt.slice(0, 19).replaceAll(':', '-')}`
+
+/** The name of the video, with the extension of its format. */
+const videoName = (recordedAt: string, { type }: Blob) =>
+  `${fileName(recordedAt)}.${type.includes('mp4') ? 'mp4' : 'webm'}`
+
+/** The recordings in this browser, each with buttons to save it as files and to delete it. */
+function StoredCaseList({ read }: { read: UseQueryResult<StoredCase[]> }) {
+  if (read.isError) return <p role="alert">This browser keeps no recordings, as in a private window.</p>
+  if (!read.data) return null
+  if (read.data.length === 0) return <p className="text-ink-soft">No cases are stored in this browser.</p>
+  return (
+    <ul aria-label="Stored cases" className="grid gap-3">
+      {read.data.map((stored) => (
+        <StoredCaseItem key={stored.id} stored={stored} />
+      ))}
+    </ul>
+  )
+}
+
+const text = (value: number) => String(Math.round(value))
+
+function StoredCaseItem({ stored: { id, recorded, video, measured } }: { stored: StoredCase }) {
+  const date = useOfficeDate()
+  const client = useQueryClient()
+  const size = `${text(recorded.widthMm)} × ${text(recorded.heightMm)} mm`
+  const name = fileName(recorded.recordedAt)
+  const label = t('Case of {{date}}, {{size}}', { date: date(recorded.recordedAt), size })
+  const [isRefused, setIsRefused] = useState(false)
+  async function remove(): Promise<void> {
+    try {
+      await deleteCase(id)
+      setIsRefused(false)
+    } catch {
+      setIsRefused(true)
+    }
+    await client.invalidateQueries({ queryKey: ['camera-cases'] })
+  }
+  return (
+    <li aria-label={label} className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+      <p className="font-medium">{label}</p>
+      <p className="figures text-sm text-ink-soft">
+        {typeof measured === 'string'
+          ? t('The moved phone gives no size here.')
+          : t('The moved phone says {{width}} × {{height}} mm, ± {{band}} mm.', {
+              width: text(measured.width.mm),
+              height: text(measured.height.mm),
+              band: text(Math.max(measured.width.bandMm, measured.height.bandMm)),
+            })}{' '}
+        {t('{{readings}} readings and {{views}} pictures a second.', { ...recorded.rates })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          size="sm"
+          className="min-h-11"
+          onClick={() =>
+            saveFile(new Blob([JSON.stringify(recorded)], { type: 'application/json' }), `${name}.json`)
+          }
+        >
+          <Download size={15} aria-hidden />
+          Save motion
+        </Button>
+        {video && recorded.video && (
+          <Button
+            look="quiet"
+            size="sm"
+            className="min-h-11"
+            onClick={() => saveFile(video, recorded.video ?? '')}
+          >
+            <Video size={15} aria-hidden />
+            Save video
+          </Button>
+        )}
+        <Button look="plain" size="sm" className="min-h-11" onClick={() => void remove()}>
+          <Trash2 size={15} aria-hidden />
+          Delete
+        </Button>
+      </div>
+      {isRefused && <p role="alert">The browser did not delete this recording. Try again.</p>}
+    </li>
+  )
+}
 
 /** Sides that can be measured, millimetres. */
 const sides = { min: 200, max: 6000 } as const

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, useLayoutEffect } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
+import type { LiveHint } from '#modules/measuring/rules/picture/preview.ts'
+import { registerDialog } from '#kernel/web/ui/open-dialogs.ts'
 import type { KnownCalibrations } from '../../rules/accuracy/chosen-calibration.ts'
 import { chosenDistance } from '../../rules/estimate/distance.ts'
 import { steepnessOf, tiltOf, gravityInCamera } from '../../rules/pose/tilt.ts'
-import { classes } from '#kernel/web/ui/classes.ts'
 import { type PictureSize, useCamera } from '../phone/camera.ts'
 import { CameraFailed, demoSize } from './camera-failed.tsx'
-import { FullScreen } from './full-screen.tsx'
-import { HintShown } from './hints/hint-shown.tsx'
 import type { SaveMeasurement } from './feedback/use-save-measurement.ts'
 import { useLiveHint } from './hints/live-hint.ts'
 import { useMeasuring } from './measuring.ts'
@@ -24,6 +24,69 @@ import type { RaiseInput } from './raised-phone/raise-session.ts'
 import { RaiseView } from './raised-phone/raise-view.tsx'
 import { hasRoom } from './room/room-session.ts'
 import { RoomView } from './room/room-view.tsx'
+
+/** A modal over the whole screen; Escape closes it. */
+function FullScreen({
+  label,
+  onClose,
+  children,
+}: {
+  label: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  const element = useRef<HTMLDialogElement>(null)
+  const messages = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (dialog === null) return undefined
+    dialog.showModal()
+    const forget = messages.current ? registerDialog(messages.current) : undefined
+    return () => {
+      forget?.()
+      dialog.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={element}
+      aria-label={label}
+      onCancel={(event) => {
+        if (event.target !== element.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={onClose}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-black text-ink print:hidden"
+    >
+      <div ref={messages} />
+      {children}
+    </dialog>
+  )
+}
+
+const messages: Record<LiveHint, string> = {
+  too_dark: 'camera.hints.tooDark',
+  tilted: 'camera.hints.tilted',
+  moving: 'camera.hints.moving',
+  no_sheet: 'camera.hints.noSheet',
+  sheet_far: 'camera.hints.sheetFar',
+  sheet_seen: 'camera.hints.sheetSeen',
+}
+
+/** The most useful hint, over the lower edge of the running picture. */
+function HintShown({ hint }: { hint: LiveHint | null }) {
+  const { t } = useTranslation('camera')
+  return (
+    <output className="pointer-events-none absolute inset-x-0 bottom-3 grid justify-items-center px-3 text-sm text-white">
+      {hint && (
+        <span className="max-w-md rounded-full bg-black/75 px-4 py-1.5 text-center text-balance">
+          {t(messages[hint])}
+        </span>
+      )}
+    </output>
+  )
+}
 
 /** A size in metres, and whether the camera measured it or it is the demo size. */
 export interface ChosenSize {

@@ -1,12 +1,61 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '#kernel/web/ui/toast-store.ts'
+import { pictureAddress } from '#kernel/contract/web-address.ts'
+import { Button } from '#kernel/web/ui/button.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
 import { DropArea } from './drop-area.tsx'
 import { faultOf } from './file-rules.ts'
 import { removeImage } from './remove-image.ts'
 import { shrinkImage } from '../shrink-image.ts'
 import { SortableImages } from './sortable-images.tsx'
-import { UrlEntry } from './url-entry.tsx'
 import { useUploads } from './use-uploads.ts'
+
+/** Adds pictures by URL, separated by commas. */
+function UrlEntry({ onAdd }: { onAdd: (urls: string[]) => void }) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const add = () => {
+    const urls = text
+      .split(',')
+      .map((url) => url.trim())
+      .filter(Boolean)
+    if (urls.length === 0) return
+    const invalid = urls.map((url) => pictureAddress.safeParse(url)).find(({ success }) => !success)
+    setError(invalid?.error?.issues[0]?.message)
+    if (invalid) return
+    onAdd(urls)
+    setText('')
+  }
+  return (
+    <div className="flex items-start gap-2">
+      <div className="grow">
+        <Field
+          label="Image URL"
+          type="text"
+          inputMode="url"
+          placeholder="https://"
+          value={text}
+          error={error}
+          maxLength={10_000}
+          onChange={({ target }) => {
+            setText(target.value)
+            setError(undefined)
+          }}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter adds the URL and does not submit the form.
+            event.preventDefault()
+            add()
+          }}
+        />
+      </div>
+      <Button look="quiet" size="sm" className="mt-6.5 min-h-11" onClick={add}>
+        Add
+      </Button>
+    </div>
+  )
+}
 
 interface ImagesFieldProps {
   /** Label of the field and its file input: 'Images'. */
@@ -18,13 +67,14 @@ interface ImagesFieldProps {
   disabled?: boolean
   /** Maximum number of pictures. */
   max?: number
-  /** Maximum size of a file in MB. */
-  maxMb?: number
   /** Whether pictures can also be given by URL. */
   addresses?: boolean
   /** Whether files that are too large, such as photos from a phone, are resized before uploading. */
   shrink?: boolean
 }
+
+/** Maximum size of a file in MB. */
+const maxMb = 5
 
 /** Several pictures: dropped, chosen, pasted or given by URL, and sortable. */
 export function ImagesField({
@@ -34,7 +84,6 @@ export function ImagesField({
   error,
   disabled = false,
   max = 10,
-  maxMb = 5,
   addresses = true,
   shrink = false,
 }: ImagesFieldProps) {

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { afterEach, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aPostbox } from '#test/postbox.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { getCashRounding, putCashRounding } from '../../contract/cash-rounding.ts'
@@ -8,18 +8,10 @@ import { listJobSheets } from '../../contract/orders-admin.ts'
 import { getOwnOrder, placeOrder } from '../../contract/orders.ts'
 import { aLine, anOrderBody, customerInfo } from '../../factory.ts'
 
-let shop: TestShop
-let admin: Client
-let buyer: Client
-let visitor: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  buyer = await shop.as('customer')
-  visitor = await shop.as(null)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const buyer = await shop.as('customer')
+const visitor = await shop.as(null)
 afterEach(() => roundTo(null))
 
 const roundTo = (step: number | null) => admin.call(putCashRounding, { body: { step } })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { createDeliveryMethod, type DeliveryMethodForm } from '#modules/delivery/contract/index.ts'
 import { germanParcel } from '#modules/delivery/factory.ts'
 import { putTaxSettings } from '#modules/taxes/contract/index.ts'
 import { placeOrder, quoteCheckout } from '../../contract/index.ts'
 import { aLine, customerInfo } from '../../factory.ts'
-
-let shop: TestShop
-let admin: Client
-let visitor: Client
 
 const munich = { street: 'Lindwurmstr. 12', postcode: '80337', city: 'München', country: 'DE' }
 const pickup: DeliveryMethodForm = {
@@ -26,13 +22,10 @@ const pickup: DeliveryMethodForm = {
   },
 }
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
-  admin = await shop.as('admin')
-  visitor = await shop.as(null)
-  for (const body of [germanParcel, pickup]) await admin.call(createDeliveryMethod, { body })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+const admin = await shop.as('admin')
+const visitor = await shop.as(null)
+for (const body of [germanParcel, pickup]) await admin.call(createDeliveryMethod, { body })
 
 /** A piece of this price, width and length in metres, which weighs so many grams a square metre. */
 async function piece(price: number, [width, length]: [number, number] = [1, 1], weightGsm = 2000) {

@@ -3,6 +3,10 @@ import { Refusal, refuse } from '#kernel/http/refusal.ts'
 import { largestAmount } from '#modules/pricing/rules/index.ts'
 import type { PaymentTerms } from '#modules/payment-terms/server/index.ts'
 import type { OrderTaxes } from '#modules/taxes/rules/index.ts'
+import { staffText } from '#kernel/rules/text/staff-text.ts'
+import { statement } from '#kernel/database/statement.ts'
+import { todayIn } from '#kernel/rules/shop-time.ts'
+import { losesTaxByCash } from '#modules/payment-terms/rules/index.ts'
 import type { OrderInput } from '../../contract/orders.ts'
 import { itemsOf } from '../../rules/order-lines.ts'
 import { chargeTaxes } from '../../rules/order-taxes.ts'
@@ -14,7 +18,6 @@ import {
   waiveDelivery,
   type Orderer,
 } from '../pricing/sale-discount.ts'
-import { coverOf } from '../pricing/sale-cover.ts'
 import { chooseDelivery, type OfferedDelivery, type SaleDelivery } from './sale-delivery.ts'
 import { choosePayment, paysAhead } from './sale-payment.ts'
 import type { PricedPieces } from '../pricing/line-pricing.ts'
@@ -28,10 +31,38 @@ import {
   type ShopPlace,
   type OrderPlaces,
 } from './sale-terms.ts'
-import { staffText } from '#kernel/rules/text/staff-text.ts'
-import { statement } from '#kernel/database/statement.ts'
-import { todayIn } from '#kernel/rules/shop-time.ts'
-import { losesTaxByCash } from '#modules/payment-terms/rules/index.ts'
+import { workOutCharges } from '../../rules/charges.ts'
+import { pricesOf } from '../corrections/corrected-content.ts'
+
+/**
+ * What covering the sizes of an order costs: a percentage of its pieces after what is taken off them. Goods sold by the
+ * piece have no sizes.
+ * @returns null where the shop does not offer it, or nothing has a size
+ */
+function coverOf(
+  items: Pick<PricedPieces, 'lines' | 'goods'>,
+  reductions: readonly StoredCharge[],
+  percent: number | null,
+): StoredCharge | null {
+  const { lines, goods } = items
+  if (percent === null || lines.length === 0) return null
+  const cover: StoredCharge = {
+    kind: 'cover',
+    label: '',
+    amount: 0,
+    percent,
+    ...(goods.length > 0 && { lines: lines.map((_, index) => index + 1) }),
+  }
+  // Counted by the shop's discounts, whose amounts are fixed here and stay as they are.
+  const fixed = reductions.map(({ amount, kind, lines: some, of }) => ({
+    kind,
+    amount,
+    label: '',
+    ...(some && { lines: some }),
+    ...(of && { of }),
+  }))
+  return workOutCharges<StoredCharge>([...fixed, cover], pricesOf({ lines, goods })).at(-1) ?? null
+}
 
 const earlierToday = statement<{ total: string }>(`
   select coalesce(sum(total_amount), 0) as total from orders

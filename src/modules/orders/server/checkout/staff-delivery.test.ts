@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { createDeliveryMethod } from '#modules/delivery/contract/index.ts'
 import { germanParcel } from '#modules/delivery/factory.ts'
@@ -8,21 +8,18 @@ import { listOrderEvents } from '../../contract/orders-admin.ts'
 import { correctOrder, listDeliveryChoices, takeOrder } from '../../contract/order-corrections.ts'
 import { customerInfo } from '../../factory.ts'
 
-let shop: TestShop
-let admin: Client
-let editor: Client
-let line: { product_id: string; width: number; length: number }
 const munich = { street: 'Lindwurmstr. 12', postcode: '80337', city: 'München', country: 'DE' }
 const island = { ...munich, postcode: '25846' }
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-  const product = await aProduct(shop, { pricePerSqm: 10_000, weightGsm: 2000 })
-  line = { product_id: product.id, width: 1, length: 1 }
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
+const product = await aProduct(shop, { pricePerSqm: 10_000, weightGsm: 2000 })
+const line: { product_id: string; width: number; length: number } = {
+  product_id: product.id,
+  width: 1,
+  length: 1,
+}
 
 const choices = async (more: object) =>
   (await editor.call(listDeliveryChoices, { body: { cart: [line], delivery_address: munich, ...more } })).body

@@ -92,7 +92,7 @@ function deliveredAgain({ delivery, deliveryAddress: from }: OrderWithLines, to:
 }
 
 /** Changes of an order by its buyer, possible until the shop confirms it. */
-export function ownChangesService(
+export function customerEditsService(
   parts: BuyerReading & {
     pool: Pool
     timeZone: string
@@ -235,4 +235,4 @@ export function ownChangesService(
   }
 }
 
-export type OwnChangesService = ReturnType<typeof ownChangesService>
+export type CustomerEditsService = ReturnType<typeof customerEditsService>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aPostbox } from '#test/postbox.ts'
 import { aConfiguredProduct, anOption, aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from '../../factory.ts'
@@ -15,18 +15,10 @@ import {
   type OwnChange,
 } from '../../contract/customer-edits.ts'
 
-let shop: TestShop
-let editor: Client
-let buyer: Client
-let post: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  buyer = await shop.as('customer')
-  post = aPostbox(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const buyer = await shop.as('customer')
+const post = aPostbox(shop)
 beforeEach(() => shop.rows('delete from outbox'))
 
 /** An order of two pieces, 1.5 m and 1 m wide, 2 m long, at 100,000 per m². */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { mailTranslations } from '#kernel/outbox/mail/translations.ts'
 import { aPostbox } from '#test/postbox.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
@@ -19,18 +19,10 @@ import { anItem } from '#modules/inventory/factory.ts'
 import { putBill } from '#modules/materials/contract.ts'
 import { listCustomers } from '#modules/customers/contract/index.ts'
 
-let shop: TestShop
-let editor: Client
-let buyer: Client
-let post: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  buyer = await shop.as('customer')
-  post = aPostbox(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const buyer = await shop.as('customer')
+const post = aPostbox(shop)
 beforeEach(() => shop.rows('delete from outbox'))
 
 const revenueOfDay = async () =>

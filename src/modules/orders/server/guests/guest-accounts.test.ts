@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   closeOwnAccount,
   exportOwnData,
@@ -25,19 +26,11 @@ import { changeOwnOrder } from '../../contract/customer-edits.ts'
 import { aLine, anOrderBody } from '../../factory.ts'
 import { aGuest, serveGuests } from '../../guest-factory.ts'
 
-let shop: TestShop
-let editor: Client
-let stranger: Client
-let post: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  stranger = await shop.as(null)
-  post = aPostbox(shop)
-  await serveGuests(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const stranger = await shop.as(null)
+const post = aPostbox(shop)
+await serveGuests(shop)
 
 async function placed(info = aGuest()) {
   const body = { ...anOrderBody([aLine(await aProduct(shop))]), customer_info: info }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { placeGuestOrder } from '../../contract/guest-orders.ts'
 import { aLine, anOrderBody } from '../../factory.ts'
 import { aGuest, serveGuests } from '../../guest-factory.ts'
 
-let shop: TestShop
 let networks = 0
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
-  await serveGuests(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+await serveGuests(shop)
 
 async function place(info = aGuest(), network = `198.51.100.${(networks += 1)}`) {
   const body = { ...anOrderBody([aLine(await aProduct(shop))]), customer_info: info }

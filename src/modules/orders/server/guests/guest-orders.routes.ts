@@ -15,7 +15,7 @@ import { guestActor, type GuestOrdersService } from './guest-orders.service.ts'
 import type { OrderStatusService } from '../status/order-status.service.ts'
 import type { OrdersRepository } from '../orders.repository.ts'
 import { serializeForBuyer, type BuyerReading } from '../orders.serializer.ts'
-import type { OwnChangesService } from '../corrections/customer-edits.service.ts'
+import type { CustomerEditsService } from '../corrections/customer-edits.service.ts'
 
 /**
  * The endpoints of orders without an account. A signed-in person who follows a private link acts as a guest too:
@@ -27,11 +27,11 @@ export function mountGuestOrders(
     guests: GuestOrdersService
     links: PrivateLinks
     orderStatus: OrderStatusService
-    ownChanges: OwnChangesService
+    customerEdits: CustomerEditsService
     repository: OrdersRepository
   },
 ): void {
-  const { guests, links, orderStatus, ownChanges, repository } = parts
+  const { guests, links, orderStatus, customerEdits, repository } = parts
 
   mount(http, placeGuestOrder, async ({ body, headers, request, reply }) => {
     forbidCaching(reply)
@@ -58,7 +58,7 @@ export function mountGuestOrders(
     const link = links.hashOf(params.token)
     const guestOrder = await repository.byLink(link)
     if (guestOrder === null) return refuse('order_not_found')
-    return ownChanges.change(
+    return customerEdits.change(
       guestOrder.id,
       body,
       { actor: { ...anonymousActor(request), ...guestActor }, owner: { link } },

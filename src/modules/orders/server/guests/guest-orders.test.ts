@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { getCustomer, createCustomer } from '#modules/customers/contract/index.ts'
 import { getSettings } from '#modules/settings/contract/index.ts'
@@ -17,19 +18,11 @@ import { setOrderStatus } from '../../contract/change-order-status.ts'
 import { aLine, anOrderBody } from '../../factory.ts'
 import { aGuest, serveGuests } from '../../guest-factory.ts'
 
-let shop: TestShop
-let editor: Client
-let stranger: Client
-let post: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  stranger = await shop.as(null)
-  post = aPostbox(shop)
-  await serveGuests(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const stranger = await shop.as(null)
+const post = aPostbox(shop)
+await serveGuests(shop)
 beforeEach(() => shop.rows('delete from outbox'))
 
 async function aBody(info = aGuest(), overrides: Partial<GuestOrderInput> = {}): Promise<GuestOrderInput> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { createInstallation, sendInstallation } from '#modules/installations/contract/index.ts'
@@ -11,19 +11,11 @@ import { correctOrder, takeOrder, withdrawOrderLink } from '../../contract/order
 import { aLine, anOrderBody } from '../../factory.ts'
 import { aGuest, serveGuests } from '../../guest-factory.ts'
 
-let shop: TestShop
-let editor: Client
-let stranger: Client
-let post: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  await serveGuests(shop)
-  editor = await shop.as('editor')
-  stranger = await shop.as(null)
-  post = aPostbox(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+await serveGuests(shop)
+const editor = await shop.as('editor')
+const stranger = await shop.as(null)
+const post = aPostbox(shop)
 
 type Info = ReturnType<typeof aGuest>
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { createOption, putConfiguration } from '#modules/catalog/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from '../../factory.ts'
 import { aPostbox } from '#test/postbox.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { closeOwnAccount, register, requestMagicLink } from '#modules/accounts/contract/index.ts'
 import { listOrderEvents } from '../../contract/orders-admin.ts'
 import { changeOwnOrder } from '../../contract/customer-edits.ts'
@@ -13,16 +14,9 @@ import { cancelOwnOrder, placeOrder, type Order } from '../../contract/orders.ts
 import { setOrderStatus } from '../../contract/change-order-status.ts'
 import { languageCodes } from '#kernel/rules/languages.ts'
 
-let shop: TestShop
-let post: ReturnType<typeof aPostbox>
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop({ settings: { RATE_LIMITS: 'on' } })
-  post = aPostbox(shop)
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { RATE_LIMITS: 'on' } })
+const post = aPostbox(shop)
+const admin = await shop.as('admin')
 beforeEach(async () => {
   await shop.rows('delete from outbox')
   await shop.rows('delete from rate_limits')

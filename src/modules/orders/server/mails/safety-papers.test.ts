@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { putSafetySettings } from '#modules/catalog/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { getProductionPdf, listJobSheets } from '../../contract/orders-admin.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import { aLine, anOrder, anOrderBody } from '../../factory.ts'
 
-let shop: TestShop
-let admin: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
 
 const maker = {
   maker_name: 'Fenster Werk GmbH',

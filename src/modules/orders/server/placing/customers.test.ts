@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from '../../factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { placeOrder, type CustomerInfo } from '../../contract/orders.ts'
 import type { ProductRow } from '#modules/catalog/server/products/products.tables.ts'
 
-let shop: TestShop
-let product: ProductRow
-
-beforeAll(async () => {
-  shop = await openShop()
-  product = await aProduct(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const product: ProductRow = await aProduct(shop)
 
 const order = (client: Client, width: number, info: Partial<CustomerInfo> = {}) =>
   client.call(placeOrder, {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from '../../factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop, type Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import type { ProductRow } from '#modules/catalog/server/products/products.tables.ts'
 
-let shop: TestShop
-let product: ProductRow
-
-beforeAll(async () => {
-  shop = await openShop()
-  product = await aProduct(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const product: ProductRow = await aProduct(shop)
 
 const body = (width = 1.5) => anOrderBody([aLine(product, { width })])
 const keyed = (key: string, width?: number) => ({ body: body(width), headers: { 'idempotency-key': key } })

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { aLine, anOrderBody, customerInfo } from '../../factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { openShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { exportOwnData } from '#modules/accounts/contract/index.ts'
 import { correctOrder } from '../../contract/order-corrections.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import type { ProductRow } from '#modules/catalog/server/products/products.tables.ts'
 
-let shop: TestShop
-let customer: Client
-let product: ProductRow
-
-beforeAll(async () => {
-  shop = await openShop()
-  customer = await shop.as('customer')
-  product = await aProduct(shop, { name: 'Alba', pricePerSqm: 100_000 })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const customer = await shop.as('customer')
+const product: ProductRow = await aProduct(shop, { name: 'Alba', pricePerSqm: 100_000 })
 
 /** Row counts of everything an order writes; a refused order must not change them. */
 async function rowCounts(): Promise<Record<string, number>> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '#test/property-runs.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { getSelling, putSelling } from '#modules/making/contract/index.ts'
 import { correctOrder, type Correction } from '../../contract/order-corrections.ts'
@@ -9,16 +9,9 @@ import { getOrder, placeOrder } from '../../contract/orders.ts'
 import { changeOwnOrder } from '../../contract/customer-edits.ts'
 import { aLine, anOrderBody } from '../../factory.ts'
 
-let shop: TestShop
-let editor: Client
-let buyer: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  buyer = await shop.as('customer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const buyer = await shop.as('customer')
 
 type Charges = NonNullable<Correction['charges']>
 
@@ -102,7 +95,7 @@ test('the files of orders name pieces, charges and currency, and are tables also
   }
   const [heads = '', row = ''] = await file('')
   const cells = Object.fromEntries(
-    heads.split(',').map((head, at) => [head, row.split(',').at(at - heads.split(',').length)]),
+    heads.split(',').map((head, index) => [head, row.split(',').at(index - heads.split(',').length)]),
   )
   expect(cells).toMatchObject({
     pieces_amount: '400000',

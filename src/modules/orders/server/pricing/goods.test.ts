@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   createProduct,
   getProduct,
@@ -30,21 +30,14 @@ import {
 } from '../../contract/index.ts'
 import { aLine, customerInfo } from '../../factory.ts'
 
-let shop: TestShop
-let admin: Client
-let customer: Client
-let remote: string
 let parcel: string
 
 const munich = { street: 'Lindwurmstr. 12', postcode: '80337', city: 'München', country: 'DE' }
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
-  admin = await shop.as('admin')
-  customer = await shop.as('customer')
-  remote = await someGoods('Remote control', 12.9, { item_weight_g: 300, item_length_mm: 180 })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_COUNTRY: 'DE', SHOP_CURRENCY: 'EUR' } })
+const admin = await shop.as('admin')
+const customer = await shop.as('customer')
+const remote: string = await someGoods('Remote control', 12.9, { item_weight_g: 300, item_length_mm: 180 })
 
 async function someGoods(name: string, price: number, more: object = {}): Promise<string> {
   const made = await admin.call(createProduct, {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import {
   createCustomer,
@@ -16,17 +17,12 @@ import { changeOwnOrder } from '../../contract/customer-edits.ts'
 import { correctOrder, getOrder, placeOrder, quoteCheckout, takeOrder } from '../../contract/index.ts'
 import { aLine, anOrderBody, customerInfo } from '../../factory.ts'
 
-let shop: TestShop
-let admin: Client
 let group: string
 
-beforeAll(async () => {
-  shop = await openShop({ settings: { SHOP_CURRENCY: 'EUR', SHOP_COUNTRY: 'DE' } })
-  admin = await shop.as('admin')
-  await admin.call(createDiscount, { body: { code: 'ZEHN', percent: 10 } })
-  await admin.call(createDiscount, { body: { code: 'ZWANZIG', percent: 20 } })
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile({ settings: { SHOP_CURRENCY: 'EUR', SHOP_COUNTRY: 'DE' } })
+const admin = await shop.as('admin')
+await admin.call(createDiscount, { body: { code: 'ZEHN', percent: 10 } })
+await admin.call(createDiscount, { body: { code: 'ZWANZIG', percent: 20 } })
 
 /** Lines of a square metre each at these prices. */
 async function cartOf(...prices: number[]) {

@@ -158,14 +158,14 @@ export function priceOrder(
       fields: { cart: staffText('An order has at most {{maxOrderLines}} lines', { maxOrderLines }) },
     })
   }
-  const judgedLines = input.cart.map((line) =>
+  const evaluatedLines = input.cart.map((line) =>
     evaluation(line, products.get(line.product_id), input.size_unit),
   )
   const { goods, fields: refusedGoods } = priceGoods(sentGoods, products)
-  const fields = { ...refusedFields(judgedLines), ...refusedGoods }
+  const fields = { ...refusedFields(evaluatedLines), ...refusedGoods }
   if (Object.keys(fields).length > 0) return refuse('order_refused', { fields })
 
-  const pieces = judgedLines.filter((evaluatedLine) => evaluatedLine !== null)
+  const pieces = evaluatedLines.filter((evaluatedLine) => evaluatedLine !== null)
   const lines = pieces.map(({ line, product, piece }) => pricedLine(product, line, piece))
   const total = totalPrice(itemsOf({ lines, goods }).map((item) => item.calculatedPrice))
   const unpayable = refusedPrices(lines, total)

@@ -1,14 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import type { OrderMaterial } from '#modules/materials/contract.ts'
-import type { JobSheet } from '../../contract/orders-admin.ts'
 import type { StoredCustomFields } from '#kernel/custom-fields/values.ts'
 import type { LineTexts, PaperReader } from '#kernel/modules/field-texts.ts'
 import { languageOrNull, type LanguageCode } from '#kernel/rules/languages.ts'
-import type { ShopLanguages } from '#kernel/rules/localized.ts'
+import { type ShopLanguages, readingIn } from '#kernel/rules/localized.ts'
 import { toMajor } from '#kernel/rules/money.ts'
-import { products } from '#modules/catalog/server/index.ts'
+import { products, safetySettingsRepository, shownSafety } from '#modules/catalog/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
 import { noDetails, warningsOf } from '#modules/making/rules/index.ts'
+import { dayIn } from '#kernel/rules/shop-time.ts'
+import type { JobSheet, PaperSafety } from '../../contract/orders-admin.ts'
 import {
   inBaseLanguage,
   productionRecordOf,
@@ -20,9 +21,36 @@ import {
 } from '../orders.serializer.ts'
 import { orderSort } from '../orders.search.ts'
 import type { Materials } from '../status/materials-port.ts'
-import { paperSafety, type SafetyOf } from '../mails/paper-safety.ts'
 import type { OrdersRepository } from '../orders.repository.ts'
 import { itemsOf } from '../../rules/order-lines.ts'
+
+/** What the papers of an order say about the safety of one of its products, in its customer's language. */
+type SafetyOf = (order: OrderWithLines, productId: string | null) => { product_safety?: PaperSafety }
+
+/** What labels and leaflets say about the safety of products, as these are now; nothing while the shop does not show it. */
+async function paperSafety(
+  { db, languages, timeZone }: { db: Db; languages: () => ShopLanguages; timeZone: string },
+  orders: readonly OrderWithLines[],
+): Promise<SafetyOf> {
+  const shop = await safetySettingsRepository(db).read()
+  const ids = shop.isOn
+    ? orders.flatMap(({ lines, goods }) => [...lines, ...goods].flatMap(({ productId }) => productId ?? []))
+    : []
+  if (ids.length === 0) return () => ({})
+  const { id, safety, safetyWarnings, translations } = products
+  const rows = await db
+    .select({ id, safety, safetyWarnings, translations })
+    .from(products)
+    .where(inArray(id, [...new Set(ids)]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const month = dayIn(timeZone, new Date()).slice(0, 7)
+  return (order, productId) => {
+    const row = byId.get(productId ?? '')
+    const language = languageOrNull(order.language) ?? 'en'
+    const safety = row && shownSafety(row, shop, readingIn(language, languages()))
+    return safety ? { product_safety: { ...safety, month } } : {}
+  }
+}
 
 async function materialsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
@@ -91,8 +119,8 @@ function jobSheetOf(
 ): JobSheet {
   const language = languageOrNull(order.language) ?? 'en'
   const texts = (reader: PaperReader, stored: StoredCustomFields) => {
-    const said = lineTexts(reader, reader === 'buyer' ? language : base, stored)
-    return said.length > 0 ? { [`${reader}_texts` as const]: said } : {}
+    const shown = lineTexts(reader, reader === 'buyer' ? language : base, stored)
+    return shown.length > 0 ? { [`${reader}_texts` as const]: shown } : {}
   }
   return {
     id: order.id,

@@ -13,7 +13,7 @@ const awaitsDeposit = sql`${orders.status} <> 'processing' and ${orders.payment}
   and (${orders.payment} #>> '{deposit,amount}')::bigint > ${orders.settled}`
 
 /** SQL of the pieces on the wall. */
-export function wallRepository(db: Db) {
+export function productionBoardRepository(db: Db) {
   const pieces = () =>
     db
       .select({
@@ -52,4 +52,4 @@ export function wallRepository(db: Db) {
   }
 }
 
-export type WallRow = Awaited<ReturnType<ReturnType<typeof wallRepository>['open']>>[number]
+export type BoardRow = Awaited<ReturnType<ReturnType<typeof productionBoardRepository>['open']>>[number]

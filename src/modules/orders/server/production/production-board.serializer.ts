@@ -1,9 +1,9 @@
 import type { BoardPiece } from '../../contract/production-board.ts'
 import { inBaseLanguage, productionRecordOf, pieceName } from '../orders.serializer.ts'
-import type { WallRow } from './production-board.repository.ts'
+import type { BoardRow } from './production-board.repository.ts'
 
 /** A piece on the wall; its day is the planned one, else the first day for which its order was promised. */
-export function serializeWallPiece({ order, line: stored, ...row }: WallRow): BoardPiece {
+export function serializeBoardPiece({ order, line: stored, ...row }: BoardRow): BoardPiece {
   const line = inBaseLanguage(stored)
   const making = productionRecordOf(line)
   const panel = making?.cuts.find(({ part }) => part === 'panel')

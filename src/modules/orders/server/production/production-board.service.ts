@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { maxWallPieces, type Wall, type WallDay } from '../../contract/production-board.ts'
+import { maxBoardPieces, type Wall, type BoardDay } from '../../contract/production-board.ts'
 import { workingDaysAfter, type WorkCalendar } from '#modules/making/rules/index.ts'
 import { sellingRepository } from '#modules/making/server/index.ts'
 import type { Db } from '#kernel/database/db.ts'
@@ -13,8 +13,8 @@ import { clothPlansOfGroups } from './cutting-plan.ts'
 import type { Materials } from '../status/materials-port.ts'
 import { ordersRepository } from '../orders.repository.ts'
 import type { OrderWithLines } from '../orders.serializer.ts'
-import { wallRepository, type WallRow } from './production-board.repository.ts'
-import { serializeWallPiece } from './production-board.serializer.ts'
+import { productionBoardRepository, type BoardRow } from './production-board.repository.ts'
+import { serializeBoardPiece } from './production-board.serializer.ts'
 import { staffText } from '#kernel/rules/text/staff-text.ts'
 
 /** Number of working days from today that the wall shows even when nothing is made on them. */
@@ -27,14 +27,14 @@ const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** All days with pieces and the next working days, in order; then null for the pieces without a day. */
-function daysOf(rows: readonly WallRow[], today: string, calendar: WorkCalendar): (string | null)[] {
+function daysOf(rows: readonly BoardRow[], today: string, calendar: WorkCalendar): (string | null)[] {
   const next = Array.from({ length: shownDays }, (_, days) => workingDaysAfter(today, days, calendar))
   const days = new Set([...next, ...rows.flatMap(({ day }) => day ?? [])])
   return [...[...days].sort(), null]
 }
 
 /** Orders as the cutting plan reads them, each with the pieces of one day. */
-const plannedOrders = (rows: readonly WallRow[]) =>
+const plannedOrders = (rows: readonly BoardRow[]) =>
   [...Map.groupBy(rows, ({ order }) => order.orderNumber)].map(([orderNumber, orderRows]) => ({
     orderNumber,
     lines: orderRows.map(({ line }) => line),
@@ -47,7 +47,7 @@ const plannedDays = ({ orderNumber, lines }: OrderWithLines) =>
   )
 
 /** The wall of the workshop, and moving pieces on it. */
-export function wallService({
+export function productionBoardService({
   pool,
   exponent,
   timeZone,
@@ -82,10 +82,10 @@ export function wallService({
     /** The pieces of all open orders by day, with each day's cutting plans and missing materials. */
     async read(db: Db): Promise<Wall> {
       const [openRows, calendar] = await Promise.all([
-        wallRepository(db).open(maxWallPieces + 1),
+        productionBoardRepository(db).open(maxBoardPieces + 1),
         sellingRepository(db).read(),
       ])
-      const rows = openRows.slice(0, maxWallPieces)
+      const rows = openRows.slice(0, maxBoardPieces)
       const today = todayIn(timeZone)
       const days = daysOf(rows, today, calendar)
       const byDay = Map.groupBy(rows, ({ day }) => day)
@@ -102,12 +102,12 @@ export function wallService({
       ])
       return {
         today,
-        days: days.map((day, index): WallDay => ({
+        days: days.map((day, index): BoardDay => ({
           day,
           rolls: rolls[index] ?? [],
           short: (takenMaterials[index] ?? []).filter(({ short }) => short > 0),
         })),
-        pieces: rows.map(serializeWallPiece),
+        pieces: rows.map(serializeBoardPiece),
         isCapped: openRows.length > rows.length,
       }
     },

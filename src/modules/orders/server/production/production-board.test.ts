@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anItem } from '#modules/inventory/factory.ts'
 import { listAudit } from '#modules/audit/contract.ts'
 import { putBill } from '#modules/materials/contract.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { setOrderStatus } from '../../contract/change-order-status.ts'
 import { correctOrder } from '../../contract/order-corrections.ts'
 import { getWall, listOrderPieces, planPieces } from '../../contract/production-board.ts'
 import { aLine, anOrderBody, placedOrder } from '../../factory.ts'
 import { placeOrder } from '../../contract/orders.ts'
 
-let shop: TestShop
-let customer: Client
-let admin: Client
-let editor: Client
-let viewer: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  customer = await shop.as('customer')
-  admin = await shop.as('admin')
-  editor = await shop.as('editor')
-  viewer = await shop.as('viewer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const customer = await shop.as('customer')
+const admin = await shop.as('admin')
+const editor = await shop.as('editor')
+const viewer = await shop.as('viewer')
 
 const cloth = { cloth: { rollMm: 2000, turnable: false, repeatMm: 0 } }
 const wall = async () => (await viewer.call(getWall)).body

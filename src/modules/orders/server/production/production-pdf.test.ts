@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placedOrder, type Piece } from '../../factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { readPdf } from '#test/pdf.ts'
 import { address, type Input } from '#kernel/contract/endpoint.ts'
 import { putSelling } from '#modules/making/contract/index.ts'
 import { getProductionPdf } from '../../contract/orders-admin.ts'
 
-let shop: TestShop
-let customer: Client
-let viewer: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  customer = await shop.as('customer')
-  viewer = await shop.as('viewer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const customer = await shop.as('customer')
+const viewer = await shop.as('viewer')
 
 /** The id of an order of these pieces. */
 const ordered = (pieces: Piece[]) => placedOrder(shop, customer, pieces)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aConfiguredProduct, anOption, aProduct } from '#modules/catalog/factory.ts'
 import { propertyRuns } from '#test/property-runs.ts'
 import { readMigrations } from '#kernel/database/migrations/migrations.ts'
@@ -7,7 +7,8 @@ import { setOrderStatus } from '../../contract/change-order-status.ts'
 import { correctOrder } from '../../contract/order-corrections.ts'
 import { getWall } from '../../contract/production-board.ts'
 import { aLine, anOrder, anOrderBody, placedOrder, type Piece } from '../../factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import type { Client } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getItem } from '#modules/inventory/contract/index.ts'
 import { anItem } from '#modules/inventory/factory.ts'
 import { putBill } from '#modules/materials/contract.ts'
@@ -15,16 +16,9 @@ import { getCuttingPlan, getCuttingPlans } from '../../contract/cutting-plan.ts'
 import { listJobSheets } from '../../contract/orders-admin.ts'
 import { placeOrder } from '../../contract/orders.ts'
 
-let shop: TestShop
-let customer: Client
-let viewer: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  customer = await shop.as('customer')
-  viewer = await shop.as('viewer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const customer = await shop.as('customer')
+const viewer = await shop.as('viewer')
 
 /** The id of an order of these pieces. */
 const ordered = (pieces: Piece[]) => placedOrder(shop, customer, pieces)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { getReadyDay } from '#modules/catalog/contract/index.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { anItem } from '#modules/inventory/factory.ts'
@@ -10,16 +10,9 @@ import { getSettings } from '#modules/settings/contract/index.ts'
 import { aLine, anOrderBody } from '../../factory.ts'
 import { getCartReadyDay, getOrder, placeOrder, setOrderStatus } from '../../contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let customer: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  customer = await shop.as('customer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const customer = await shop.as('customer')
 
 const calendar = { restDays: [], holidays: [], extraDays: [] }
 const today = new Date().toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailsTo } from '#test/mails.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import {
   createOption,
   getConfiguration,
@@ -12,16 +12,9 @@ import { putSelling } from '#modules/making/contract/index.ts'
 import { aLine, anOrderBody } from '../../factory.ts'
 import { getOwnOrder, listJobSheets, placeOrder } from '../../contract/index.ts'
 
-let shop: TestShop
-let admin: Client
-let customer: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  admin = await shop.as('admin')
-  customer = await shop.as('customer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const admin = await shop.as('admin')
+const customer = await shop.as('customer')
 
 test('a pleated blind is made for its mount on the window, and stands on order and production sheet with it', async () => {
   const pleated = await aProduct(shop, { kind: 'pleated' })

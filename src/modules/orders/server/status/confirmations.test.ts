@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anOrder } from '../../factory.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { confirmOrder, listOrderEvents } from '../../contract/orders-admin.ts'
 import { getOrder } from '../../contract/orders.ts'
 import { setOrderStatus } from '../../contract/change-order-status.ts'
 
-let shop: TestShop
-let editor: Client
-let viewer: Client
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  viewer = await shop.as('viewer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const viewer = await shop.as('viewer')
 
 const confirmed = (id: string, body: { phone?: boolean; sizes?: boolean; version?: number }, by = editor) =>
   by.call(confirmOrder, { params: { id }, body })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPostbox } from '#test/postbox.ts'
 import { readPdf } from '#test/pdf.ts'
-import { openShop, type Client, type TestShop } from '#test/shop.ts'
+import { shopOfFile } from '#test/shop-of-file.ts'
 import { aUser } from '#modules/accounts/factory.ts'
 import { aProduct } from '#modules/catalog/factory.ts'
 import { correctOrder, listOrderVersions, takeOrder } from '../../contract/order-corrections.ts'
@@ -11,16 +11,9 @@ import { setOrderStatus } from '../../contract/change-order-status.ts'
 import { changeOwnOrder } from '../../contract/customer-edits.ts'
 import { aLine, anOrderBody, customerInfo } from '../../factory.ts'
 
-let shop: TestShop
-let editor: Client
-let post: ReturnType<typeof aPostbox>
-
-beforeAll(async () => {
-  shop = await openShop()
-  editor = await shop.as('editor')
-  post = aPostbox(shop)
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const editor = await shop.as('editor')
+const post = aPostbox(shop)
 
 const note = 'Please ring twice.\nSecond gate.'
 

@@ -193,8 +193,8 @@ export function bankService(parts: LedgerDeps, ledger: LedgerService) {
       if (movements.length === 0) return { ...nothing, known: 0 }
       const index = indexOrders(await openOrders(db, numbersIn(movements), todayIn(timeZone)))
       const prints = fingerprints(movements)
-      const lines = movements.map((movement, at) =>
-        lineOf(movement, prints[at] as string, { index, currency, exponent }),
+      const lines = movements.map((movement, position) =>
+        lineOf(movement, prints[position] as string, { index, currency, exponent }),
       )
       return transactionOrRefusal(pool, async (tx) => {
         const sha256 = hashOfFile(bytes, csv?.columns)

@@ -81,14 +81,14 @@ export function PayoutForm({
       <Form className="grid gap-4" onSend={send}>
         <PayoutFields form={form} set={(part) => setForm({ ...form, ...part })} errors={fields} needsAmount />
         <ul className="grid gap-3">
-          {lines.map((line, at) => (
+          {lines.map((line, index) => (
             <li key={line.key} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
               <Field
                 label="Order #"
                 required
                 value={line.reference}
                 maxLength={200}
-                error={fields[`lines.${at}.reference`]}
+                error={fields[`lines.${index}.reference`]}
                 onChange={({ target }) => change(line.key, { reference: target.value })}
               />
               <NumberField
@@ -96,14 +96,14 @@ export function PayoutForm({
                 decimals="currency"
                 required
                 value={line.collected}
-                error={fields[`lines.${at}.collected`]}
+                error={fields[`lines.${index}.collected`]}
                 onChange={(collected) => change(line.key, { collected })}
               />
               <NumberField
                 label="Fee"
                 decimals="currency"
                 value={line.fee}
-                error={fields[`lines.${at}.fee`]}
+                error={fields[`lines.${index}.fee`]}
                 onChange={(fee) => change(line.key, { fee })}
               />
               <IconButton

@@ -13,12 +13,43 @@ import { Form } from '#kernel/web/ui/form.tsx'
 import { useMutation } from '#kernel/web/use-mutation.ts'
 import { uploadImage } from '#modules/media/contract.ts'
 import { sendFile } from '#modules/media/web/backoffice/index.ts'
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
+import { momentOf } from '#kernel/web/backoffice/moments.ts'
+import { useShopConfig } from '#kernel/web/shop.ts'
 import { listPieces, scannedStates, type Scanned, type ScannedState } from '../../contract/index.ts'
-import { pieceSettings, sendScan, type ScanToSend } from '../queries/pieces.ts'
+import { pieceSettings, sendScan, type ScanToSend, newestScans } from '../queries/pieces.ts'
 import { stateLabels } from './state-labels.ts'
-import { RecentScans } from './recent-scans.tsx'
 import { ScannedPiece } from './scanned-piece.tsx'
 import { canReadBarcodes, useCamera } from './use-camera.ts'
+
+/** How many scans the screen shows. */
+const shownCount = 12
+
+/** The newest scans of everybody. */
+function RecentScans() {
+  const { timeZone } = useShopConfig()
+  const { data = [] } = useQuery(newestScans)
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="recent-scans">
+      <SectionTitle id="recent-scans" className="mb-1">
+        Last scans
+      </SectionTitle>
+      <ul className="divide-y divide-line">
+        {data.slice(0, shownCount).map(({ id, label, state, station, by, at, isUndone }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
+            <span className="figures font-medium">{label}</span>
+            <span className={isUndone ? 'text-ink-soft line-through' : ''}>{t(stateLabels[state])}</span>
+            {isUndone && <span className="text-ink-soft">taken back</span>}
+            <span className="ml-auto text-note text-ink-soft">
+              {[station, by, momentOf(at, timeZone)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const route = getRouteApi('/_backoffice/admin/scan')
 

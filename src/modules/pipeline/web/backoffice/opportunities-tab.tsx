@@ -1,23 +1,61 @@
-import {
-  deleteOpportunity,
-  listOpportunities,
-  updateOpportunity,
-  type Opportunity,
-} from '../../contract/opportunities.ts'
+import { useQuery } from '@tanstack/react-query'
 import { opportunityStages } from '#modules/record-states/contract.ts'
-import { opportunityById, useDeleteOpportunity, crmAnalytics } from '../queries.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { readAhead } from '#kernel/web/backoffice/editing/read-ahead.ts'
 import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { optionsOf } from '#modules/customers/web/backoffice/index.ts'
-import { opportunityColumns } from './opportunity-columns.tsx'
-import { PipelineBoard } from './pipeline-board.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
+import { optionsOf, formatDay, StateBadge } from '#modules/customers/web/backoffice/index.ts'
+import { useReportingMoney, Amount } from '#modules/currency/web/backoffice/index.ts'
 import { officePercent } from '#kernel/web/backoffice/money.ts'
+import type { Column } from '#kernel/web/backoffice/table/columns.ts'
+import {
+  deleteOpportunity,
+  listOpportunities,
+  updateOpportunity,
+  type Opportunity,
+} from '../../contract/opportunities.ts'
+import { opportunityById, useDeleteOpportunity, crmAnalytics } from '../queries.ts'
+import { PipelineBoard } from './pipeline-board.tsx'
+
+const opportunityColumns: readonly Column<Opportunity>[] = [
+  {
+    id: 'title',
+    head: 'Title',
+    fixed: true,
+    grow: true,
+    card: 'title',
+    cell: ({ title }) => <span className="font-medium">{title}</span>,
+  },
+  { id: 'customer', head: 'Customer', cell: ({ customerName }) => customerName },
+  {
+    id: 'value',
+    head: 'Estimated value',
+    card: 'amount',
+    sort: 'estimatedValue',
+    align: 'right',
+    cell: ({ estimatedValue }) => <Amount value={estimatedValue} />,
+  },
+  {
+    id: 'probability',
+    head: 'Probability',
+    align: 'right',
+    skeletonWidth: 'w-10',
+    cell: ({ probability }) => officePercent(probability),
+  },
+  {
+    id: 'close',
+    head: 'Expected close',
+    cell: ({ expectedCloseDate: day }) => (day ? formatDay(day) : '—'),
+  },
+  {
+    id: 'stage',
+    head: 'Stage',
+    card: 'badge',
+    cell: ({ stage }) => <StateBadge state={stage} />,
+  },
+]
 
 /** Opportunities, as a list or as a board by stage. */
 export function OpportunitiesTab() {

@@ -48,9 +48,9 @@ export function mountQuotedDelivery(
     const { delivers } = await orderTermsNow(db)
     if (!delivers) return { delivery: [] }
     const language = await languageFor(db, { language: body.language ?? null, customerId }, languages())
-    const rows = items.map((item, at) => ({
+    const rows = items.map((item, index) => ({
       ...item,
-      id: `${at}`,
+      id: `${index}`,
       description: item.name,
       unitPrice: item.price,
       totalPrice: item.total,

@@ -59,7 +59,7 @@ function editsOf(items: string) {
   const list = () => (items.trim() === '' ? [] : (JSON.parse(items) as object[]))
   return {
     change: (index: number, by: LineChange) =>
-      itemsText(list().map((item, at) => (at === index ? { ...item, ...by } : item))),
+      itemsText(list().map((item, position) => (position === index ? { ...item, ...by } : item))),
     /** Without the lines at these places, and with another one at the end. */
     replace: (places: readonly number[], next: object | null) =>
       itemsText([...list().filter((_, index) => !places.includes(index)), ...(next ? [next] : [])]),

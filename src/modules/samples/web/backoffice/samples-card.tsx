@@ -6,6 +6,8 @@ import { addressDays, maxSamples, maxSamplesOfAddress } from '../../contract/ind
 import { sellingSettings } from '../queries/staff-samples.ts'
 import { SettingsCard, useSettingsPart } from '#modules/settings/web/backoffice/index.ts'
 
+const onlySamples = ({ samples }: SellingSettings) => ({ samples })
+
 /** Turns samples on or off; for administrators. */
 export function SamplesCard() {
   return (
@@ -15,7 +17,7 @@ export function SamplesCard() {
       reads={sellingSettings}
       writes={putSelling}
       height="h-11"
-      shows={({ samples }) => ({ samples })}
+      shows={onlySamples}
     >
       {(saved) => <SamplesSwitch saved={saved} />}
     </SettingsCard>

@@ -51,7 +51,7 @@ function DayRow({
 }: Omit<OpeningHoursFieldProps, 'disabled'> & { day: Weekday }) {
   const name = dayNames[day]
   const change = (index: number, to: Partial<OpeningTime>) =>
-    onChange(value.map((time, at) => (at === index ? { ...time, ...to } : time)))
+    onChange(value.map((time, position) => (position === index ? { ...time, ...to } : time)))
   const ofDay = value.map((time, index) => ({ time, index })).filter(({ time }) => time.day === day)
   return (
     <li className="grid grid-cols-[5.5rem_1fr_auto] items-start gap-x-1 py-1">
@@ -63,7 +63,7 @@ function DayRow({
             time={time}
             name={name}
             onChange={(to) => change(index, to)}
-            onRemove={() => onChange(value.filter((_, at) => at !== index))}
+            onRemove={() => onChange(value.toSpliced(index, 1))}
             error={errors?.[index]?.opens?.message ?? errors?.[index]?.closes?.message}
           />
         ))}

@@ -13,6 +13,8 @@ import { useMutation } from '#kernel/web/use-mutation.ts'
 import { SavedTogetherContext } from './sections.ts'
 import { SettingsSection, type PartRead } from './settings-section.tsx'
 
+const everything = (saved: object) => saved
+
 /**
  * A card with a part of the settings, for those who may change it.
  * @param height of what waits for the part, a class
@@ -24,7 +26,7 @@ export function SettingsCard<Saved extends object>({
   reads,
   writes,
   height,
-  shows,
+  shows = everything,
   children,
 }: {
   title: string

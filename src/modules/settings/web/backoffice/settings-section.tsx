@@ -1,5 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, Fragment, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  Fragment,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { Endpoint } from '#kernel/contract/endpoint.ts'
 import { ApiError } from '#kernel/web/api.ts'
 import { reasonOf } from '#kernel/web/backoffice/write.ts'
@@ -32,12 +42,12 @@ const versionOf = (saved: object) =>
 export function SettingsSection<Saved extends object>({
   saved,
   reads,
-  shows = (part) => part,
+  shows,
   children,
 }: {
   saved: Saved
   reads: PartRead<Saved>
-  shows: ((saved: Saved) => object) | undefined
+  shows: (saved: Saved) => object
   children: (saved: Saved) => ReactNode
 }) {
   const client = useQueryClient()
@@ -47,31 +57,34 @@ export function SettingsSection<Saved extends object>({
   const [failure, setFailure] = useState<Error | null>(null)
   const content = contentOf(shows(begun.saved))
   if (!isChanged && contentOf(shows(saved)) !== content) setBegun({ saved, round: begun.round + 1 })
-  const startAgain = (next: Saved) => {
-    setFailure(null)
-    setBegun(({ round }) => ({ saved: next, round: round + 1 }))
-  }
-  const section: SectionState = {
-    setChanged,
-    async save(write) {
-      try {
-        const now = await client.fetchQuery({ ...reads, staleTime: 0 })
-        if (contentOf(shows(now)) !== content) throw new OthersChanged()
-        const next = (await write(versionOf(now))) as Saved
-        client.setQueryData(reads.queryKey, next)
-        // Somebody who goes on typing keeps their place.
-        if (frame.current?.contains(document.activeElement)) setBegun({ ...begun, saved: next })
-        else startAgain(next)
-        setFailure(null)
-        return null
-      } catch (error) {
-        if (!(error instanceof Error)) throw error
-        setFailure(error)
-        return error
-      }
-    },
-    discard: () => startAgain(saved),
-  }
+  const section = useMemo((): SectionState => {
+    const startAgain = (next: Saved) => {
+      setFailure(null)
+      setBegun(({ round }) => ({ saved: next, round: round + 1 }))
+    }
+    return {
+      setChanged,
+      async save(write) {
+        try {
+          const now = await client.fetchQuery({ ...reads, staleTime: 0 })
+          if (contentOf(shows(now)) !== content) throw new OthersChanged()
+          const next = (await write(versionOf(now))) as Saved
+          client.setQueryData(reads.queryKey, next)
+          // Somebody who goes on typing keeps their place.
+          if (frame.current?.contains(document.activeElement))
+            setBegun(({ round }) => ({ saved: next, round }))
+          else startAgain(next)
+          setFailure(null)
+          return null
+        } catch (error) {
+          if (!(error instanceof Error)) throw error
+          setFailure(error)
+          return error
+        }
+      },
+      discard: () => startAgain(saved),
+    }
+  }, [client, content, reads, saved, shows])
   const isBesideFields = failure && !(failure instanceof ApiError && Object.keys(failure.fields).length > 0)
   return (
     <SectionContext value={section}>

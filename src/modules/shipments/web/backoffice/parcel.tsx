@@ -6,6 +6,11 @@ import { useWrite } from '#kernel/web/backoffice/write.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
 import { listOrders, type Order } from '#modules/orders/contract/index.ts'
 import { listDocuments } from '#modules/documents/contract/index.ts'
+import { ApiError } from '#kernel/web/api.ts'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { SelectField } from '#kernel/web/ui/select-field.tsx'
 import { createShipment, type Shipment, type ShipmentState } from '../../contract/index.ts'
 import { nextStates } from '../../rules/index.ts'
 import {
@@ -15,9 +20,65 @@ import {
   undoBookingOf,
   unpackParcel,
 } from '../queries/shipments.ts'
-import { RefusedDialog } from './refused-dialog.tsx'
 import { TrackingForm } from './tracking-form.tsx'
 import { carrierLabel, stateActions, stateLabels } from './words.ts'
+
+type Decision = 'kept' | 'refunded'
+
+/** Why a parcel was refused; when it comes back, what becomes of the deposit. */
+function RefusedDialog({
+  shipment,
+  state,
+  close,
+}: {
+  shipment: Shipment
+  state: 'refused' | 'returned'
+  close: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [deposit, setDeposit] = useState<Decision>('kept')
+  const { mutate, isPending, error } = useWrite({
+    write: () => setParcelState(shipment.id, state === 'refused' ? { state, reason } : { state, deposit }),
+    done: 'Parcel saved',
+    failed: 'Failed to change the parcel',
+    refreshes: [listOrders],
+    after: close,
+  })
+  const fields = error instanceof ApiError ? error.fields : {}
+  return (
+    <Dialog open onClose={close} title={t(stateActions[state])} closeLabel="Close">
+      <Form className="grid gap-4" onSend={() => mutate(undefined)}>
+        {state === 'refused' ? (
+          <Field
+            label="Reason (optional)"
+            maxLength={500}
+            value={reason}
+            error={fields['reason']}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        ) : (
+          <>
+            <p className="text-ink-soft">
+              Something was paid for this order. Pieces made to size are rarely sold to somebody else.
+            </p>
+            <SelectField
+              label="The deposit"
+              value={deposit}
+              error={fields['deposit']}
+              onChange={({ target }) => setDeposit(target.value as Decision)}
+            >
+              <option value="kept">stays with the shop</option>
+              <option value="refunded">is given back</option>
+            </SelectField>
+          </>
+        )}
+        <Button type="submit" className="justify-self-start" disabled={isPending}>
+          Save
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}
 
 /** A parcel of an order: what is in it, where it is, and what can become of it. */
 export function Parcel({

@@ -1,7 +1,7 @@
-import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { SectionTitle } from '#kernel/web/backoffice/section-title.tsx'
 import { Loaded } from '#kernel/web/backoffice/loaded.tsx'
 import { useDeleteDialog } from '#kernel/web/backoffice/editing/use-delete-dialog.tsx'
 import { formatCount } from '#kernel/rules/format.ts'
@@ -12,6 +12,9 @@ import { dateOf } from '#kernel/web/backoffice/moments.ts'
 import { RecordTab } from '#kernel/web/backoffice/record-tab.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
+import { address } from '#kernel/contract/endpoint.ts'
+import { refresh } from '#kernel/web/refresh.ts'
+import { FileImport, LinesReport } from '#modules/media/web/backoffice/index.ts'
 import {
   createTaxRate,
   deleteTaxRate,
@@ -20,12 +23,49 @@ import {
   updateTaxRate,
   type TaxRateRecord,
   type TaxSettings,
+  taxRatesLimit,
+  type TaxRatesReport,
 } from '../../contract/index.ts'
-import { taxSettings, useDeleteTaxRate } from '../queries.ts'
+import { taxSettings, useDeleteTaxRate, endpointsWithTaxes } from '../queries.ts'
 import { TaxRateDialog } from './tax-rate-dialog.tsx'
-import { TaxRatesImport } from './tax-rates-import.tsx'
 import { TaxSettingsCard } from './tax-settings-card.tsx'
 import { TaxTry } from './tax-try.tsx'
+
+const writes = ({ created, changed }: TaxRatesReport) => created + changed
+const rates = (count: number) => `${count.toLocaleString(locale())} ${count === 1 ? 'rate' : 'rates'}`
+
+/** Imports tax rates from a file. */
+function TaxRatesImport({ close }: { close: () => void }) {
+  const client = useQueryClient()
+  return (
+    <FileImport<TaxRatesReport>
+      title="Import tax rates"
+      maxBytes={taxRatesLimit}
+      hint="CSV in UTF-8 up to 8 MB, 50,000 lines"
+      hasNumbers
+      addressOf={(dryRun, decimal) =>
+        address(importTaxRates, { query: { dryRun: String(dryRun), ...(decimal && { decimal }) } })
+      }
+      writes={writes}
+      amount={(report) => (report ? rates(writes(report)) : 'rates')}
+      Shown={Report}
+      done={({ created, changed }) => {
+        void refresh(client, ...endpointsWithTaxes)
+        return { title: 'Tax rates imported', description: `${created} added, ${changed} changed` }
+      }}
+      close={close}
+    >
+      <p className="text-ink-soft">
+        A file of your state or of a provider, with a rate for each postcode, or one from Export CSV. A line
+        whose place, class and first day have a rate already changes it.
+      </p>
+    </FileImport>
+  )
+}
+
+const Report = ({ report }: { report: TaxRatesReport }) => (
+  <LinesReport report={report} column="Rate" nameOf={(line) => `${line.place} ${line.percent} %`} />
+)
 
 const placeOf = ({ country, region, postcode }: TaxRateRecord) =>
   [new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country, region, postcode]

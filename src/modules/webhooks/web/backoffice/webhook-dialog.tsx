@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError, call } from '#kernel/web/api.ts'
-import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
+import { call } from '#kernel/web/api.ts'
+import { t } from '#kernel/web/backoffice/language.ts'
+import { useCheckedForm } from '#kernel/web/backoffice/editing/use-checked-form.ts'
 import { toastFailure } from '#kernel/web/backoffice/write.ts'
 import { refresh } from '#kernel/web/refresh.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -39,15 +39,6 @@ const formOf = ({ name, url, events, includes_contact, is_active }: Webhook): We
   is_active,
 })
 
-type Faults = Partial<Record<keyof WebhookForm, string>>
-
-/** The first error of each field, in the user's language. */
-function faultsOf(form: WebhookForm): Faults {
-  const { error } = webhookForm.safeParse(form)
-  const faults = error?.issues.map(({ path, message }) => [path[0], translateMessage(message)] as const) ?? []
-  return Object.fromEntries(faults.toReversed())
-}
-
 /** Adds a webhook, after which its secret is shown once, or edits one. */
 export function WebhookDialog({
   webhook,
@@ -59,8 +50,9 @@ export function WebhookDialog({
   onSecret: (secret: string) => void
 }) {
   const client = useQueryClient()
-  const [form, setForm] = useState<WebhookForm>(() => (webhook ? formOf(webhook) : empty))
-  const [faults, setFaults] = useState<Faults>({})
+  const { form, faults, set, check, showRefused } = useCheckedForm(webhookForm, () =>
+    webhook ? formOf(webhook) : empty,
+  )
   const save = useMutation({
     mutationFn: async (): Promise<string | null> => {
       if (webhook === null) return (await call(createWebhook, { body: form })).secret
@@ -74,16 +66,12 @@ export function WebhookDialog({
       if (secret !== null) onSecret(secret)
     },
     onError: (error) => {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setFaults(error.fields)
-      else toastFailure('Failed to save the webhook')(error)
+      if (!showRefused(error)) toastFailure('Failed to save the webhook')(error)
     },
     onSettled: () => refresh(client, listWebhooks),
   })
-  const set = (change: Partial<WebhookForm>) => setForm({ ...form, ...change })
   const send = () => {
-    const faults = faultsOf(form)
-    setFaults(faults)
-    if (Object.keys(faults).length === 0) save.mutate()
+    if (check()) save.mutate()
   }
   return (
     <Dialog open onClose={close} title={webhook ? t('Edit webhook') : t('Add webhook')} closeLabel="Close">

@@ -1,19 +1,69 @@
 import { useState, type RefCallback } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Kind } from '#modules/making/contract/index.ts'
-import { generalMaking, squareWithinMm, type OutOfSquare } from '../../rules/tape.ts'
-import { storeUnit, UnitChoice, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
+import {
+  storeUnit,
+  UnitChoice,
+  useSizeFormat,
+  SizeField,
+  unitSigns,
+} from '#modules/pricing/web/storefront/index.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { classes } from '#kernel/web/ui/classes.ts'
+import { inUnit } from '#modules/pricing/rules/index.ts'
+import { generalMaking, squareWithinMm, type OutOfSquare } from '../../rules/tape.ts'
 import { GuideDrawing, type FocusedReading } from './guide-drawing.tsx'
 import { SaveWindowForm } from './save-window-form.tsx'
 import type { MeasuredSize } from './measured-size.ts'
 import { measureProblem } from './measure-problem.ts'
 import { MountChoice } from './mount-choice.tsx'
 import { RecessFields } from './recess-fields.tsx'
-import { TapeFields } from './tape-fields.tsx'
 import { useReadings, type GuideRules, type Part } from './use-readings.ts'
 import { useFormatSize } from './format-size.ts'
+
+const parts = {
+  widths: { title: 'guide.widths', places: ['guide.top', 'guide.middle', 'guide.bottom'] },
+  heights: { title: 'guide.heights', places: ['guide.left', 'guide.middle', 'guide.right'] },
+  diagonals: { title: 'guide.diagonals', places: ['guide.falling', 'guide.rising'] },
+} as const
+
+/** On a phone, three fields fit in a row: millimetres, written in metres. */
+const inARow =
+  'grid items-end gap-3 max-sm:gap-2 max-sm:[&_input]:[appearance:textfield] max-sm:[&_input]:px-2 max-sm:[&_input]:text-base'
+
+/** Longest side that can be measured here, in metres. */
+const maxMetres = 10
+
+/** The fields of one kind of reading, side by side. */
+function TapeFields({ part, readings }: { part: Part; readings: ReturnType<typeof useReadings> }) {
+  const { t } = useTranslation('windows')
+  const { t: sign } = useTranslation()
+  const { unit, typed, type } = readings
+  const { title, places } = parts[part]
+  return (
+    <fieldset data-part={part}>
+      <legend className="mb-1.5 font-medium">
+        {t('windows.inUnit', { measure: t(title), unit: sign(unitSigns[unit]) })}
+      </legend>
+      <div className={classes(inARow, places.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
+        {places.map((place, index) => (
+          <SizeField
+            key={place}
+            label={t(place)}
+            value={typed[part][index] ?? ''}
+            onChange={(text) => type(part, index, text)}
+            empty=""
+            min={0}
+            max={inUnit(maxMetres, unit)}
+            unit={unit}
+            step={inUnit(0.001, unit)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const differences = {
   widths: 'guide.widthsDiffer',

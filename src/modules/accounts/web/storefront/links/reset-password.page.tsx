@@ -1,11 +1,10 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { LoadErrorPage } from '#kernel/web/load-error.tsx'
 import { passwordRule } from '../../queries/ways-in.ts'
 import { useResetPassword } from '../../queries/account-writes.ts'
-import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { CheckField } from '#kernel/web/ui/check-field.tsx'
 import { toast } from '#kernel/web/ui/toast-store.ts'
 import { BrokenLink } from './broken-link.tsx'
@@ -37,15 +36,7 @@ function ResetPasswordPage() {
   const { data: rule, isError } = useQuery({ ...passwordRule(token ?? ''), enabled: token !== undefined })
   const [removeOtherSignInMethods, setRemove] = useState(false)
 
-  if (token === undefined || broken) {
-    return (
-      <BrokenLink>
-        <Link to="/forgot-password" className={buttonClasses({ size: 'lg' }, 'w-full')}>
-          {t('link.newReset')}
-        </Link>
-      </BrokenLink>
-    )
-  }
+  if (token === undefined || broken) return <BrokenLink />
 
   async function save(password: string) {
     await mutateAsync({ token: token ?? '', password, removeOtherSignInMethods })

@@ -31,15 +31,7 @@ function RestoreEmailPage() {
   const { mutateAsync } = useRestoreEmail()
   const [state, setState] = useState<'asking' | 'restored' | 'broken'>(token ? 'asking' : 'broken')
 
-  if (state === 'broken') {
-    return (
-      <BrokenLink>
-        <Link to="/forgot-password" className={buttonClasses({ size: 'lg' }, 'w-full')}>
-          {t('link.newReset')}
-        </Link>
-      </BrokenLink>
-    )
-  }
+  if (state === 'broken') return <BrokenLink />
   if (state === 'restored') {
     return (
       <NarrowPage title={t('link.restored')} text={t('link.restoredText')} focused>

@@ -315,14 +315,14 @@ describe('a product export of Shopify', () => {
   })
 
   test('a product export of Shopify says how many choices are left out when an option has more than the shop allows', async () => {
-    const lines = Array.from({ length: 230 }, (_, at) => [
+    const lines = Array.from({ length: 230 }, (_, index) => [
       'a',
-      at === 0 ? 'Alba' : '',
+      index === 0 ? 'Alba' : '',
       '',
       '',
       '',
       'Fabric',
-      `F${at}`,
+      `F${index}`,
       '',
       '5',
       '',

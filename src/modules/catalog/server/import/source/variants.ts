@@ -32,7 +32,7 @@ function addsUp(variants: readonly SourceVariant[], base: number, axes: readonly
   return variants.every(({ values, price }) => {
     if (price === undefined) return true
     const surcharge = axes.reduce(
-      (sum, axis, at) => sum + (axis.get((values[at] ?? '').toLowerCase()) ?? 0),
+      (sum, axis, index) => sum + (axis.get((values[index] ?? '').toLowerCase()) ?? 0),
       0,
     )
     return Math.abs(price - base - surcharge) < 0.005
@@ -45,13 +45,13 @@ function surcharges(
   first: readonly string[],
   base: number,
 ): Map<string, number>[] | null {
-  const isFirst = (value: string | undefined, at: number) =>
-    value === '' || value?.toLowerCase() === first[at]?.toLowerCase()
-  const axes = first.map((_, at) => {
+  const isFirst = (value: string | undefined, index: number) =>
+    value === '' || value?.toLowerCase() === first[index]?.toLowerCase()
+  const axes = first.map((_, index) => {
     const axis = new Map<string, number>()
     for (const { values, price } of variants) {
-      const others = values.every((value, other) => other === at || isFirst(value, other))
-      if (others && price !== undefined) axis.set((values[at] ?? '').toLowerCase(), amount(price - base))
+      const others = values.every((value, other) => other === index || isFirst(value, other))
+      if (others && price !== undefined) axis.set((values[index] ?? '').toLowerCase(), amount(price - base))
     }
     return axis
   })
@@ -76,14 +76,14 @@ export function optionsOfVariants(names: readonly string[], variants: readonly S
   const base = variants[0]?.price ?? prices[0]
   const values = names.map((_, index) => distinct(variants.map((variant) => variant.values[index] ?? '')))
   const sizes = names.map((name, index) => sizesOf(name, values[index] as string[]))
-  const optionIndexes = names.flatMap((_, at) =>
-    sizes[at] || (values[at] as string[]).length === 0 ? [] : [at],
+  const optionIndexes = names.flatMap((_, index) =>
+    sizes[index] || (values[index] as string[]).length === 0 ? [] : [index],
   )
   names.forEach((name, index) => sizes[index] && notes.push(noteOfSizes(name, values[index] as string[])))
 
   const seen = new Map<string, SourceVariant>()
   for (const variant of variants) {
-    const narrowed = { ...variant, values: optionIndexes.map((at) => variant.values[at] ?? '') }
+    const narrowed = { ...variant, values: optionIndexes.map((index) => variant.values[index] ?? '') }
     const id = narrowed.values.join('\0').toLowerCase()
     if (!seen.has(id)) seen.set(id, narrowed)
     else if (
@@ -93,19 +93,19 @@ export function optionsOfVariants(names: readonly string[], variants: readonly S
     )
       notes.push(differing)
   }
-  const first = optionIndexes.map((at) => values[at]?.[0] ?? '')
+  const first = optionIndexes.map((index) => values[index]?.[0] ?? '')
   const axes = base === undefined ? null : surcharges([...seen.values()], first, base)
   if (axes === null && new Set(prices).size > 1) notes.push(unexplained(base))
-  const options = optionIndexes.slice(0, maxProductOptions).map((at, index) => ({
-    name: names[at] as string,
-    choices: (values[at] as string[]).slice(0, maxChoices).map((name): SourceChoice => ({
+  const options = optionIndexes.slice(0, maxProductOptions).map((index, position) => ({
+    name: names[index] as string,
+    choices: (values[index] as string[]).slice(0, maxChoices).map((name): SourceChoice => ({
       name,
-      surcharge: axes?.[index]?.get(name.toLowerCase()) ?? 0,
+      surcharge: axes?.[position]?.get(name.toLowerCase()) ?? 0,
     })),
   }))
-  for (const { name, count } of optionIndexes.map((at) => ({
-    name: names[at] as string,
-    count: values[at]?.length ?? 0,
+  for (const { name, count } of optionIndexes.map((index) => ({
+    name: names[index] as string,
+    count: values[index]?.length ?? 0,
   })))
     if (count > maxChoices)
       notes.push(
@@ -114,7 +114,7 @@ export function optionsOfVariants(names: readonly string[], variants: readonly S
           { name, count, maxChoices },
         ),
       )
-  for (const name of optionIndexes.slice(maxProductOptions).map((at) => names[at] as string))
+  for (const name of optionIndexes.slice(maxProductOptions).map((index) => names[index] as string))
     notes.push(staffText('There is no room for the option “{{name}}”: it is left out', { name }))
   const limits = limitsOfSizes(sizes.flatMap((list) => list ?? []))
   return { price: base, amounts: prices, pricedAt: sizeOfFirst(names, variants[0]), options, limits, notes }

@@ -132,17 +132,17 @@ function productOf(parent: CsvLine, all: readonly CsvLine[], columns: Line, read
   const varied = attributes.filter((attribute) =>
     variationValues.some((values) => values.has(lowered(attribute))),
   )
-  const variants = variations.map((line, at): SourceVariant => ({
+  const variants = variations.map((line, index): SourceVariant => ({
     line: line.line,
-    values: varied.map((attribute) => variationValues[at]?.get(lowered(attribute)) ?? ''),
+    values: varied.map((attribute) => variationValues[index]?.get(lowered(attribute)) ?? ''),
     price: priceIn(line, columns, { ...reading, errors }),
   }))
   // An attribute that a variation leaves open may have any of the product's values.
-  const open = varied.flatMap(({ values }, at) =>
-    variants.some((variant) => variant.values[at] === '')
+  const open = varied.flatMap(({ values }, index) =>
+    variants.some((variant) => variant.values[index] === '')
       ? values.map((value) => ({
           line: parent.line,
-          values: varied.map((_, n) => (n === at ? value : '')),
+          values: varied.map((_, n) => (n === index ? value : '')),
           price: undefined,
         }))
       : [],

@@ -16,10 +16,119 @@ import { totalOf } from '#kernel/web/backoffice/table/columns.ts'
 import { Pager } from '#kernel/web/backoffice/table/pager.tsx'
 import { Toolbar } from '#kernel/web/backoffice/table/toolbar.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { CategoryDialog } from './category-dialog.tsx'
-import { CategoryOrder } from './category-order.tsx'
-import { DeleteCategory } from './delete-category.tsx'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import { SortableRow } from '#kernel/web/backoffice/editing/sortable-row.tsx'
+import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Thumbnail } from '#modules/media/web/backoffice/index.ts'
+import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
+import { nounForCount } from '#kernel/web/backoffice/language.ts'
+import { officeCount } from '#kernel/web/backoffice/money.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import {
+  allCategories,
+  useOrderCategories,
+  categoryContents,
+  useDeleteCategory,
+} from '../../queries/staff-catalog.ts'
+import { CategoryField } from './category-choice.tsx'
+
+const countOf = (n: number, noun: { one: string; many: string }) =>
+  `${officeCount(n)} ${nounForCount(n, noun)}`
+
+/** Shows how many products and posts a category contains, offers to move them, and deletes the category. */
+function DeleteCategory({ category, close }: { category: Category; close: () => void }) {
+  const [moveTo, setMoveTo] = useState('')
+  // Counted once for each opening of the dialog: after the deletion there is nothing left to count.
+  const { data: contents, ...query } = useQuery({
+    ...categoryContents(category.id),
+    gcTime: 0,
+    staleTime: 'static',
+  })
+  const remove = useDeleteCategory(close)
+  const holds = contents && contents.products + contents.posts > 0
+  return (
+    <DeleteDialog
+      title="Delete category?"
+      // Nobody agrees to what has not been said yet.
+      busy={remove.isPending || contents === undefined}
+      close={close}
+      confirm={() => remove.mutate({ id: category.id, moveTo })}
+    >
+      <p>
+        <strong className="font-semibold">{category.name}</strong> leaves the shop.
+      </p>
+      {query.isError && <CouldNotLoad query={query} />}
+      {query.isPending && <Skeleton className="mt-3 h-5" />}
+      {contents && !holds && <p className="mt-2">It holds no products and no blog posts.</p>}
+      {holds && (
+        <>
+          <p className="mt-2">
+            It holds {countOf(contents.products, { one: 'product', many: 'products' })} and{' '}
+            {countOf(contents.posts, { one: 'blog post', many: 'blog posts' })}.
+          </p>
+          <div className="mt-4">
+            <CategoryField
+              label="Move them to"
+              value={moveTo}
+              besides={category.id}
+              onChange={(id) => setMoveTo(id)}
+            />
+          </div>
+        </>
+      )}
+    </DeleteDialog>
+  )
+}
+
+/** The order in which the shop shows its categories; each move is saved at once. */
+function CategoryOrder({ close }: { close: () => void }) {
+  const { data: categories, ...query } = useQuery(allCategories)
+  const order = useOrderCategories()
+  return (
+    <Dialog open onClose={close} title="Order of the categories" closeLabel="Close">
+      <p className="mb-4 text-ink-soft">
+        Menus, the home page and the footer show the categories in this order; the home page shows the first
+        four.
+      </p>
+      {query.isPending && (
+        <output aria-busy aria-label="Loading..." className="grid gap-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </output>
+      )}
+      {query.isError && <CouldNotLoad query={query} />}
+      {categories && (
+        <Sorting
+          rows={categories}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          disabled={order.isPending}
+          onOrder={order.mutate}
+        >
+          <ul aria-label="Categories" aria-busy={order.isPending} className="grid grid-cols-1 gap-2">
+            {categories.map(({ id, name, image_url }) => (
+              <SortableRow
+                key={id}
+                id={id}
+                name={name}
+                disabled={order.isPending}
+                className="items-center gap-2 p-1.5"
+              >
+                <Thumbnail
+                  key={image_url}
+                  url={image_url || '/pictures/placeholder-1280.webp'}
+                  className="size-10 shrink-0 rounded-sm object-cover"
+                />
+                <span className="min-w-0 truncate font-medium">{name}</span>
+              </SortableRow>
+            ))}
+          </ul>
+        </Sorting>
+      )}
+    </Dialog>
+  )
+}
 
 const noun = { one: 'category', many: 'categories' }
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 huge:grid-cols-4'

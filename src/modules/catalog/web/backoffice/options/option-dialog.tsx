@@ -37,7 +37,7 @@ const yesAndNo: readonly ChoiceValues[] = [
 const noChoices: readonly ChoiceValues[] = []
 
 const moveChoice = (choices: readonly ChoiceValues[], from: number, to: number) =>
-  choices.filter((_, index) => index !== from).toSpliced(to, 0, choices[from] as ChoiceValues)
+  choices.toSpliced(from, 1).toSpliced(to, 0, choices[from] as ChoiceValues)
 
 const fieldsOf = (isNew: boolean) =>
   ({
@@ -143,9 +143,11 @@ export function OptionDialog({ option, close }: { option: WireOption | null; clo
               error={(field) => form.error(`choices.${index}.${field}`)}
               disabled={!form.may}
               change={(part) =>
-                change(choices.map((choice, at) => (at === index ? { ...choice, ...part } : choice)))
+                change(
+                  choices.map((choice, position) => (position === index ? { ...choice, ...part } : choice)),
+                )
               }
-              remove={() => change(choices.filter((_, at) => at !== index))}
+              remove={() => change(choices.toSpliced(index, 1))}
               moveUp={index === 0 ? null : () => change(moveChoice(choices, index, index - 1))}
               moveDown={
                 index === choices.length - 1 ? null : () => change(moveChoice(choices, index, index + 1))

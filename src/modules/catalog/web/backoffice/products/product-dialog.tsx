@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { listProducts, type Product } from '#modules/catalog/contract/catalog.ts'
 import { updateProduct } from '#modules/catalog/contract/catalog-writes.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
@@ -10,10 +11,12 @@ import { RecordFields } from '#kernel/web/backoffice/editing/record-fields.tsx'
 import { useRecordForm, type RecordForm } from '#kernel/web/backoffice/editing/use-record-form.ts'
 import { ImagesField } from '#modules/media/web/backoffice/index.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { writeProduct } from '../../queries/staff-catalog.ts'
+import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
+import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
+import { addsPrice, hasPrice } from '#modules/catalog/rules/index.ts'
+import { writeProduct, configurationOf } from '../../queries/staff-catalog.ts'
 import { ProductTemplate } from '../templates/product-template.tsx'
 import { MakingSections } from './making-sections.tsx'
-import { TranslationsField } from '#kernel/web/backoffice/translating/translations-field.tsx'
 import {
   limitsOf,
   productFields,
@@ -27,8 +30,37 @@ import {
 import { ProductPreview } from './product-preview.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { GridDialog } from '../options/grid-dialog.tsx'
-import { useConfiguration, useHasPrice } from './use-has-price.ts'
-import { Slot } from '#kernel/web/backoffice/layout/slot.tsx'
+import { configurationValues, emptyConfiguration, type ConfigurationValues } from './configuration-values.ts'
+import { useOffered } from './offered.ts'
+
+/** How the product is made and priced with the present values of its form. */
+function useConfiguration(values: ProductValues, product: Product | null): ConfigurationValues {
+  const { data } = useQuery({ ...configurationOf(product?.id ?? ''), enabled: product !== null })
+  return { ...(data ? configurationValues(data) : emptyConfiguration), ...values.configured[0] }
+}
+
+/** Whether the product will have a price with the present values of its form. */
+function useHasPrice(values: ProductValues, product: Product | null): boolean {
+  const configuration = useConfiguration(values, product)
+  const { options, price_grid: grid } = useOffered(configuration)
+  return hasPrice({
+    priceModel: configuration.price_model,
+    basePrice: Number(values.base_price),
+    pricePerSqm:
+      configuration.price_model === 'grid'
+        ? Math.max(0, ...(grid?.prices ?? []))
+        : Number(values.price_per_sqm),
+    pricePerMetre: configuration.price_per_metre,
+    pricePerWidth: configuration.price_per_width,
+    pricePerSqft: configuration.price_per_sqft,
+    choicesHavePrice: options.some(({ choices }) =>
+      choices.some(
+        ({ price_basis: priceBasis = 'none', price_amount: priceAmount = 0, price_grid: priceGrid = null }) =>
+          addsPrice({ priceBasis, priceAmount, priceGrid }),
+      ),
+    ),
+  })
+}
 
 /** What the fields of a product that is sold by the piece are called. */
 const pieceNames = { price_per_sqm: { label: 'Price of one piece', of: undefined, hint: undefined } }

@@ -184,8 +184,8 @@ export const productNames: Record<string, keyof ProductValues | `configured.${st
     ]),
   ),
   ...Object.fromEntries(
-    Array.from({ length: maxFibres }, (_, at) => at).flatMap((at) =>
-      ['name', 'percent'].map((part) => [`own_safety.fibres.${at}.${part}`, 'fibres' as const]),
+    Array.from({ length: maxFibres }, (_, index) => index).flatMap((index) =>
+      ['name', 'percent'].map((part) => [`own_safety.fibres.${index}.${part}`, 'fibres' as const]),
     ),
   ),
   // An error of one option is shown below all of them.

@@ -40,7 +40,7 @@ export function ProductOptionFields({ now, set, error, disabled }: SectionProps)
   const change = (next: readonly ProductOption[]) => set('options', next)
   const free = options.filter(({ code }) => !productOptions.some((takenOption) => takenOption.code === code))
   const move = (from: number, to: number) => {
-    const next = productOptions.filter((_, index) => index !== from)
+    const next = productOptions.toSpliced(from, 1)
     return next.toSpliced(to, 0, productOptions[from] as ProductOption)
   }
   return (

@@ -3,24 +3,55 @@ import { Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { listProducts, type Product } from '#modules/catalog/contract/catalog.ts'
 import { createProduct, deleteProduct, updateProduct } from '#modules/catalog/contract/catalog-writes.ts'
-import { untranslatedMaterials, untranslatedProduct } from '../../queries/catalog.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
-import { categoryChoice } from '../categories/category-choice.tsx'
 import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
-import { readAhead } from '#kernel/web/backoffice/editing/read-ahead.ts'
+import { readAhead, readFresh } from '#kernel/web/backoffice/editing/read-ahead.ts'
 import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import { MenuItem } from '#kernel/web/backoffice/table/menus.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
+import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
+import { WaitingDialog } from '#kernel/web/backoffice/loading/waiting-dialog.tsx'
+import { untranslatedMaterials, untranslatedProduct } from '../../queries/catalog.ts'
+import { categoryChoice } from '../categories/category-choice.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { CopyButton, bulkStates } from './product-actions.tsx'
 import { MissingKinds } from './missing-kinds.tsx'
-import { OpenProduct } from './open-product.tsx'
-import type { MaterialsDialog } from './product-dialog.tsx'
+import { type MaterialsDialog, ProductDialog } from './product-dialog.tsx'
 import { productColumns } from './product-columns.tsx'
 import { archive, restore, useDeleteProduct } from '../../queries/staff-catalog.ts'
-import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
+
+/** The product in the address, read again so that its version is up to date. */
+function OpenProduct({
+  id,
+  close,
+  Materials,
+}: {
+  id: string
+  close: () => void
+  Materials: MaterialsDialog
+}) {
+  const isNew = id === 'new'
+  // Read once: a change by somebody else appears as a conflict when saving, and never replaces what was typed.
+  const [product, setProduct] = useState<Product | null>(null)
+  const isWanted = !isNew && product === null
+  const query = useQuery({
+    ...untranslatedProduct(id),
+    queryFn: () => readFresh(untranslatedProduct(id)),
+    enabled: isWanted,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+  if (isWanted && query.data && !query.isFetching) setProduct(query.data)
+  if (isNew || product) return <ProductDialog product={product} close={close} Materials={Materials} />
+  return (
+    <WaitingDialog title="Edit Product" wide isWaiting={!query.isError} close={close}>
+      {query.error && <CouldNotLoad query={query} />}
+    </WaitingDialog>
+  )
+}
 
 /** Staff see drafts and hidden products too, unless they filter by state. */
 const everyState = { state: 'all' }

@@ -51,8 +51,10 @@ export function SafetyFields({ form }: { form: RecordForm<ProductValues> }) {
 function FibreFields({ form }: { form: RecordForm<ProductValues> }) {
   const { languages } = useShopConfig()
   const fibres = form.values.fibres
-  const change = (at: number, part: Partial<TypedFibre>) =>
-    form.set({ fibres: fibres.map((fibre, index) => (index === at ? { ...fibre, ...part } : fibre)) })
+  const change = (index: number, part: Partial<TypedFibre>) =>
+    form.set({
+      fibres: fibres.map((fibre, position) => (position === index ? { ...fibre, ...part } : fibre)),
+    })
   const sum = sumOfPercents(fibres.map(({ percent }) => ({ percent: Number(percent) || 0 })))
   return (
     <fieldset className="grid gap-3">
@@ -62,10 +64,10 @@ function FibreFields({ form }: { form: RecordForm<ProductValues> }) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      {fibres.map(({ name, percent }, at) => (
+      {fibres.map(({ name, percent }, index) => (
         // Rows have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-end gap-3">
+        <div key={index} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-end gap-3">
           <Field
             label="Fibre"
             list="fibre-names"
@@ -73,20 +75,20 @@ function FibreFields({ form }: { form: RecordForm<ProductValues> }) {
             maxLength={60}
             autoComplete="off"
             disabled={!form.may}
-            onChange={({ target }) => change(at, { name: target.value })}
+            onChange={({ target }) => change(index, { name: target.value })}
           />
           <NumberField
             label="Percent"
             decimals={1}
             value={percent}
             disabled={!form.may}
-            onChange={(text) => change(at, { percent: text })}
+            onChange={(text) => change(index, { percent: text })}
           />
           <Button
             look="quiet"
             size="sm"
             disabled={!form.may}
-            onClick={() => form.set({ fibres: fibres.filter((_, index) => index !== at) })}
+            onClick={() => form.set({ fibres: fibres.toSpliced(index, 1) })}
           >
             Remove
           </Button>

@@ -1,15 +1,36 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode, memo } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { unitSigns, useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
 import type { SizeRefusal } from '#modules/pricing/rules/index.ts'
 import { areaPrice, chargedArea, listedPrice } from '#modules/catalog/rules/index.ts'
+import { classes } from '#kernel/web/ui/classes.ts'
 import { PriceCalculation } from './price-calculation.tsx'
 import type { useChosenSize } from './chosen-size.ts'
-import { drawingKindOf, defaultClosedShare } from '../drawing/drawing-kind.ts'
+import { drawingKindOf, defaultClosedShare, drawingSize } from '../drawing/drawing-kind.ts'
 import type { Mounting } from '../drawing/mounting.ts'
-import { WindowDrawing } from '../drawing/window-drawing.tsx'
 import type { ChosenLook } from '../piece/chosen-options.ts'
+import type { DrawnWindowProps } from '../drawing/drawn-window.tsx'
+import { useDrawnWindow } from '../drawing/lazy-drawings.ts'
+
+interface Props extends DrawnWindowProps {
+  label: string
+  className?: string
+}
+
+/** The covering to scale at this size in its window on a wall; it answers every key. A size of nothing is an empty frame. */
+const WindowDrawing = memo(function WindowDrawing({ label, className, ...drawn }: Props) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      data-kind={drawingKindOf(drawn.product, drawn.category)}
+      viewBox={`0 0 ${drawingSize.width} ${drawingSize.height}`}
+      className={classes('figures text-ink-soft', className)}
+      {...useDrawnWindow(drawn)}
+    />
+  )
+})
 
 /** The drawing of the piece, with a slider that opens and closes it, and the sum that makes its price. */
 export function DrawnPiece({

@@ -53,7 +53,6 @@ export function SizeInputs({
 }: {
   size: ReturnType<typeof useChosenSize>
   limits: SizeLimits
-  /** The refused sides. */
   refused: readonly (SizeRefusal | UnevenSide)[]
   /** Whether a chosen code stands for the size, so that it cannot be typed. */
   isLocked: boolean

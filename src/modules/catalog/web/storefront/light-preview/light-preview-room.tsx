@@ -9,16 +9,40 @@ import {
   type RefObject,
 } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
-import { usuallyOpen, type Hanging } from '#modules/catalog/rules/light/hanging.ts'
-import { hangingOf, type HungProduct } from './hung-product.ts'
+import { usuallyOpen, type Hanging, isTilted } from '#modules/catalog/rules/light/hanging.ts'
 import { clockOf } from '#modules/catalog/rules/light/clock.ts'
-import { describeCover, describeLight } from './descriptions.ts'
-import { stageOn, type Moment, type Stage } from './stage.ts'
-import { hours } from './sun.ts'
-import { SunRuler } from './sun-ruler.tsx'
-import { setTurned } from './turned.ts'
 import { useStoredUnit, useSizeFormat, unitSigns } from '#modules/pricing/web/storefront/index.ts'
 import { clamp } from '#modules/catalog/rules/light/tone.ts'
+import { sceneOf } from '#modules/catalog/rules/light/scene.ts'
+import { hangingOf, type HungProduct } from './hung-product.ts'
+import { stageOn, type Moment, type Stage } from './stage.ts'
+import { hours, daylightAt } from './sun.ts'
+import { SunRuler } from './sun-ruler.tsx'
+import { setTurned } from './turned.ts'
+import { beamsOf, daylightShare } from './light.ts'
+
+/** The description of the covering: its text key, and the covered share of the window in percent. */
+function describeCover({ kind }: Pick<Hanging, 'kind'>, open: number) {
+  const share = Math.round((1 - open) * 100)
+  if (isTilted(kind)) {
+    const key = open < 0.12 ? 'hang.slatsClosed' : open < 0.85 ? 'hang.slatsHalf' : 'hang.slatsOpen'
+    return { key, share } as const
+  }
+  return { key: kind === 'curtain' ? 'hang.curtainDrawn' : 'hang.blindDown', share } as const
+}
+
+/** The description of the light: its text key. */
+function describeLight(hanging: Hanging, { hour, open }: Moment) {
+  const scene = sceneOf(hanging, 1200, 600)
+  const light = daylightAt(hour)
+  const passed = daylightShare(hanging, scene, open)
+  if (light.lamp > 0.6) return passed > 0.25 ? 'hang.nightOpen' : 'hang.nightClosed'
+  const beams = beamsOf(hanging, scene, light, open)
+  if (passed < 0.08) return 'hang.dark'
+  if (light.sun > 0.15 && beams.some(({ share }) => share === 1))
+    return isTilted(hanging.kind) ? 'hang.stripes' : 'hang.patch'
+  return !isTilted(hanging.kind) && open < 0.5 && hanging.translucency > 0.04 ? 'hang.soft' : 'hang.daylight'
+}
 
 /** Time without changes after which the description is updated, in milliseconds. */
 const announceAfter = 350

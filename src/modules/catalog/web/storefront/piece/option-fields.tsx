@@ -5,10 +5,58 @@ import type { LineRequest } from '#modules/making/rules/index.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { SelectField } from '#kernel/web/ui/select-field.tsx'
-import { isShown, evaluatePiece, type SoldProduct } from '#modules/catalog/rules/index.ts'
+import {
+  isShown,
+  evaluatePiece,
+  type SoldProduct,
+  addedAmount,
+  refusalOfChoice,
+} from '#modules/catalog/rules/index.ts'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
+import type { PricedPiece } from '#modules/pricing/rules/index.ts'
+import { currencyExponent, toMajor } from '#kernel/rules/money.ts'
+import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
 import { optionParam, useOptionWords } from './option-words.ts'
 import { SampleOffer } from './sample-offer.tsx'
-import { useShownChoices, type ShownChoice } from './shown-choices.ts'
+import { isOfSize, useRefusalMessage } from './refusal-message.ts'
+
+interface ChoiceContext {
+  sold: SoldProduct
+  /** Codes of the current choices, by the code of their option. */
+  codes: Readonly<Record<string, string>>
+  safety: SafetyStandard
+  line: LineRequest
+}
+
+/** What is shown about a choice: its price at this size, and why it is not available. */
+interface ShownChoice {
+  offered: OfferedChoice
+  price: string
+  refused: string | null
+}
+
+/** Returns what is shown about the choices of an option, for a piece of this size with these choices. */
+function useShownChoices({ sold, codes, safety, line }: ChoiceContext, cloth: PricedPiece['cloth']) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { currency } = useShopConfig()
+  const message = useRefusalMessage()
+  const exponent = currencyExponent(currency)
+  const surcharge = (amount: number) =>
+    amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${money(toMajor(Math.abs(amount), exponent))}`
+  return (offered: OfferedOption): ShownChoice[] => {
+    const option = sold.options.find(({ code }) => code === offered.code)
+    return offered.choices.map((choice) => {
+      const rule = option?.choices.find(({ code }) => code === choice.code)
+      if (!option || !rule) return { offered: choice, price: '', refused: null }
+      const refusal = refusalOfChoice(sold, line, { option, choice: rule, sent: codes, safety })
+      const added = addedAmount(sold, { ...line, cloth: cloth ?? null }, { option, choice: rule })
+      const why = refusal && message(refusal, true)
+      const refused = refusal && isOfSize(refusal) ? `${t('piece.notInSize')}: ${why}` : why
+      return { offered: choice, price: surcharge(added ?? 0), refused }
+    })
+  }
+}
 
 /** Maximum number of choices shown as radio buttons; more are shown as a select. */
 const maxRadios = 4

@@ -156,7 +156,7 @@ export function usePiece({
   const { typed, setTyped, wasSent } = useTyped({ product, unit, filled, editedLine })
   const [refusedFor, setRefusedFor] = useState<string | null>(null)
   /** The answers for a piece of this size, its validation, and its price in major units. */
-  const judge = (by: Typed, sides: { width: number; length: number }) => {
+  const evaluate = (by: Typed, sides: { width: number; length: number }) => {
     const fromForm = answersOf(by)
     const evaluation = evaluateAnswers(sold, configuration.safety, sides, {
       ...fromForm,
@@ -172,7 +172,7 @@ export function usePiece({
       price: evaluation.price && toMajor(evaluation.price.total, currencyExponent(currency)),
     }
   }
-  const { answers, evaluation, price } = judge(typed, size)
+  const { answers, evaluation, price } = evaluate(typed, size)
   // Refusals stay visible until anything changes.
   const state = JSON.stringify([answers, size])
   // Answers from a link or a submitted form are validated at once, because without scripts there is no later
@@ -188,7 +188,7 @@ export function usePiece({
     price,
     /** The same piece for another window, with that window's own room. */
     forWindow: (window: MeasuredSize) =>
-      judge(filledIn(window, { ...typed, depth: '', topHeight: '', room: '' }, mounts), {
+      evaluate(filledIn(window, { ...typed, depth: '', topHeight: '', room: '' }, mounts), {
         width: window.width,
         length: window.height,
       }),

@@ -1,16 +1,75 @@
-import { mountWords } from '../piece/mount-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useRef } from 'react'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { Product } from '#modules/catalog/contract/catalog.ts'
-import type { CategoryLink } from '../../queries/catalog.ts'
 import type { SizeLimits } from '#modules/pricing/rules/index.ts'
 import { isSoldByPiece } from '#modules/catalog/rules/index.ts'
-import { ProductSafety } from './lazy-product-safety.ts'
-import { LightRow } from '../light-preview/light-row.tsx'
-import { RelatedProducts } from './related-products.tsx'
 import { useSizeFormat } from '#modules/pricing/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
+import { loadedPart } from '#kernel/web/storefront/loaded-part.tsx'
+import { Picture } from '#kernel/web/ui/picture.tsx'
+import { mountWords } from '../piece/mount-words.ts'
+import { type CategoryLink, productResults } from '../../queries/catalog.ts'
+import { LightRow } from '../light-preview/light-row.tsx'
+import { ProductSafety as safety } from './product-safety.tsx'
+import { useIsNear } from '../use-in-view.ts'
+
+/** Maximum number of products in the row; the category's page has all of them. */
+const maxProducts = 8
+/** Index of the picture that shows a product's material close up. */
+const materialPicture = 2
+
+/**
+ * The other products of a category with close-ups of their materials; loaded when the reader scrolls near the row.
+ */
+function RelatedProducts({ product, category }: { product: Product; category: CategoryLink }) {
+  const { t } = useTranslation()
+  const row = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(row)
+  const { data } = useQuery({
+    ...productResults({ category_id: category.id, limit: maxProducts + 1 }, materialPicture + 1),
+    enabled: isNear,
+  })
+  const others = data?.rows.filter(({ id }) => id !== product.id).slice(0, maxProducts) ?? []
+  return (
+    <div ref={row} className="min-h-36 print:hidden">
+      {others.length > 0 && (
+        <nav aria-label={t('catalog.moreIn', { category: category.name })}>
+          <h2 className="text-lg">{t('catalog.moreIn', { category: category.name })}</h2>
+          <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-3">
+            {others.map(({ id, name, languages, imageUrls }) => (
+              <li key={id}>
+                <Link
+                  to="/products/$id"
+                  params={{ id }}
+                  lang={languages?.name}
+                  className="group grid w-24 justify-items-center gap-1.5 text-center text-xs leading-snug hyphens-auto [hyphenate-limit-chars:14_5_5] text-ink-soft hover:text-ink"
+                >
+                  <Picture
+                    src={imageUrls[materialPicture] ?? imageUrls[0]}
+                    alt=""
+                    sizes="4rem"
+                    className="size-14 rounded-full [--focus:30%_60%] ring-offset-2 ring-offset-paper group-hover:ring-2 group-hover:ring-accent"
+                  />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const load = () => import('./product-safety.tsx')
+
+/** Rendered by the server, and loaded by the browser only where the shop shows it. */
+const ProductSafety = createIsomorphicFn()
+  .server(() => safety)
+  .client(() => loadedPart(async () => (await load()).ProductSafety))()
 
 /** A product in other light, its description, its materials, a table of facts, and other products of its category. */
 export const ProductDescription = memo(function About({

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { listSupportItems, type SupportItem } from '#modules/content/contract/content.ts'
 import { createSupportItem } from '#modules/content/contract/support.ts'
 import { readPage } from '#kernel/web/read-page.ts'
@@ -11,11 +12,96 @@ import { totalOf } from '#kernel/web/backoffice/table/columns.ts'
 import { Pager } from '#kernel/web/backoffice/table/pager.tsx'
 import { Toolbar } from '#kernel/web/backoffice/table/toolbar.tsx'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { ArticleDialog } from './article-dialog.tsx'
-import { ArticleList } from './article-list.tsx'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
-import { useDeleteSupportItem } from '../../queries/staff-content.ts'
 import { DeleteDialog } from '#kernel/web/backoffice/editing/delete-dialog.tsx'
+import { Sorting } from '#kernel/web/backoffice/editing/sorting.tsx'
+import { Badge } from '#kernel/web/backoffice/badge.tsx'
+import { RowButtons } from '#kernel/web/backoffice/editing/row-buttons.tsx'
+import { ViewButton } from '#kernel/web/backoffice/rich-text/view-button.tsx'
+import { SortableRow } from '#kernel/web/backoffice/editing/sortable-row.tsx'
+import { ArticleDialog } from './article-dialog.tsx'
+import { useDeleteSupportItem, useOrderSupportItems } from '../../queries/staff-content.ts'
+
+function ArticleRow({
+  article: { id, title, description, slug, order, isActive, helpful },
+  may,
+  sortable,
+  edit,
+  remove,
+}: {
+  article: SupportItem
+  may: boolean
+  sortable: boolean
+  edit: () => void
+  remove: () => void
+}) {
+  return (
+    <SortableRow id={id} name={title} disabled={!sortable}>
+      <div className="grid min-w-0 grow gap-1 pt-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium wrap-anywhere">{title}</span>
+          <Badge tone={isActive ? 'done' : 'draft'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        </div>
+        {description && <p className="text-ink-soft wrap-anywhere">{description}</p>}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-ink-soft">
+          <span className="wrap-anywhere">{slug}</span>
+          <span className="figures">Order: {order}</span>
+          {helpful && (
+            <span className="figures inline-flex items-center gap-3">
+              <span className="inline-flex items-center gap-1" title="Readers whom it helped">
+                <ThumbsUp size={13} aria-hidden /> {helpful.yes} helpful
+              </span>
+              <span className="inline-flex items-center gap-1" title="Readers whom it did not help">
+                <ThumbsDown size={13} aria-hidden /> {helpful.no} not helpful
+              </span>
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex shrink-0 max-sm:flex-col">
+        <ViewButton title={title} path={`/support/${slug}`} />
+        <RowButtons name={title} mayEdit={may} mayDelete={may} edit={edit} remove={remove} />
+      </div>
+    </SortableRow>
+  )
+}
+
+interface ArticleListProps {
+  articles: readonly SupportItem[]
+  /** The query key of the list that these articles come from. */
+  listKey: readonly unknown[]
+  may: boolean
+  sortable: boolean
+  edit: (article: SupportItem) => void
+  remove: (article: SupportItem) => void
+}
+
+/** The articles in their order; they can be dragged by their handle, or moved with Space and the arrow keys. */
+function ArticleList({ articles, listKey, may, sortable, edit, remove }: ArticleListProps) {
+  const order = useOrderSupportItems(listKey)
+  return (
+    <Sorting
+      rows={articles}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      disabled={!sortable}
+      onOrder={(rows) => order.mutate(rows.map((article, index) => ({ ...article, order: index + 1 })))}
+    >
+      <ul className="grid gap-2">
+        {articles.map((article) => (
+          <ArticleRow
+            key={article.id}
+            article={article}
+            may={may}
+            sortable={sortable}
+            edit={() => edit(article)}
+            remove={() => remove(article)}
+          />
+        ))}
+      </ul>
+    </Sorting>
+  )
+}
 
 /** Articles to which the shop's own pages link. */
 const linked = new Set(['contact-us', 'installation-guide', 'warranty', 'returns'])

@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { MapPin, Pencil, Phone, Printer } from 'lucide-react'
 import { listInstallations, type Installation } from '#modules/installations/contract/installations.ts'
-import { reportVisit } from '#modules/installations/contract/visit-reports.ts'
-import { ownVisits, piecesToMeasure } from '../../queries/staff-installations.ts'
+import { reportVisit, listPiecesToMeasure } from '#modules/installations/contract/visit-reports.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { buttonClasses } from '#kernel/web/ui/button.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
@@ -13,13 +12,75 @@ import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay, useStaff } from '#kernel/web/backoffice/staff.ts'
 import { StateMark } from '#modules/quotes/web/backoffice/index.ts'
 import { todayIn } from '#kernel/rules/shop-time.ts'
+import { ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
+import { forgetKeptPages, keepPagesFor, keptPages } from '#kernel/web/kept-pages.ts'
+import { listOwnVisits } from '#modules/installations/contract/visit-feed.ts'
+import { ownVisits, piecesToMeasure } from '../../queries/staff-installations.ts'
 import { byInstaller, shortDay } from '../week.ts'
 import { UnmadeWarning } from '../unmade-warning.tsx'
-import { keepVisits } from './kept-visits.ts'
 import { useReports, type Reports } from './use-reports.ts'
 import { VisitActions } from './visit-actions.tsx'
 import { FeedPanel } from './feed-panel.tsx'
-import { ScreenHead } from '#kernel/web/backoffice/layout/screen-head.tsx'
+
+const page = '/admin/crm/my-visits'
+
+/** What the page reads; anything else of the office is not kept. */
+const reads = ['/api/auth/user', '/api/settings', listOwnVisits.path, listPiecesToMeasure.path]
+
+/** The files that a page names. */
+const filesIn = (html: string) =>
+  Array.from(html.matchAll(/["'](\/assets\/[\w./-]+)["']/g), ([, file]) => file ?? '')
+
+/** The files that this page has loaded or names, also those of screens that its own address does not name. */
+function loadedFiles(): string[] {
+  const files = Array.from(
+    document.querySelectorAll<HTMLElement>('link[rel=modulepreload], link[rel=stylesheet], script[src]'),
+    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+  )
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [...files, ...loaded]
+    .map((name) => new URL(name, location.href))
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && /^\/(assets|locales|icons)\//.test(pathname),
+    )
+    .map(({ pathname, search }) => pathname + search)
+}
+
+/**
+ * Keeps the page of the visits and what it shows, so that it opens without a network. Nothing where the browser cannot,
+ * such as without TLS.
+ */
+async function keepVisits(userId: string): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return
+  // Of somebody who was here before.
+  await forgetKeptPages(userId)
+  const parameters = new URLSearchParams(reads.map((path) => ['read', path]))
+  await navigator.serviceWorker.register(`/visits-worker.js?${parameters}`, { scope: page })
+  keepPagesFor(userId)
+  const cache = await caches.open(keptPages)
+  const html = await fetch(page)
+  if (!html.ok) return
+  const files = filesIn(await html.clone().text())
+  await cache.put(page, html)
+  // What cannot be read anew must not be shown as if it were today's.
+  await Promise.all(reads.map((path) => cache.add(path).catch(() => cache.delete(path))))
+  await keepFiles(cache, files)
+}
+
+/** Keeps the files of this release; those of earlier ones go. */
+async function keepFiles(cache: Cache, named: readonly string[]): Promise<void> {
+  const neededFiles = new Set([...named, ...loadedFiles()])
+  const cachedFiles = new Set(
+    (await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search),
+  )
+  const isRelease = named.some((file) => !cachedFiles.has(file))
+  const missing = [...neededFiles].filter((file) => !cachedFiles.has(file))
+  await Promise.all(missing.map((file) => cache.add(file).catch(() => {})))
+  const old = [...cachedFiles].filter(
+    (file) => isRelease && file.startsWith('/assets/') && !neededFiles.has(file),
+  )
+  await Promise.all(old.map((file) => cache.delete(file)))
+}
 
 const linkLook = buttonClasses({ look: 'quiet', size: 'touch' })
 

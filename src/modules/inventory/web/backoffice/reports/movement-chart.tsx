@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { chartMargin, tick } from '#kernel/web/backoffice/chart-look.ts'
 import type { MonthMovements } from '#modules/inventory/contract/stock-reports.ts'
 import { useCurrencies, useReportingMoney } from '#modules/currency/web/backoffice/index.ts'
 import { numberFormat } from '#kernel/rules/cached-formats.ts'
@@ -23,15 +24,14 @@ export default function MovementChart({
 }) {
   const money = useReportingMoney()
   const short = brief(useCurrencies()?.currency)
-  const text = { fill: 'var(--ink-soft)', fontSize: 12 }
   return (
     <figure aria-label="Received and used by month" className="figures mt-4 h-52 print:hidden">
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={months.toReversed()} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <BarChart data={months.toReversed()} margin={chartMargin}>
           <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis dataKey="month" tickFormatter={shortMonth} tick={text} stroke="var(--line)" />
+          <XAxis dataKey="month" tickFormatter={shortMonth} tick={tick} stroke="var(--line)" />
           <YAxis
-            tick={text}
+            tick={tick}
             stroke="var(--line)"
             width="auto"
             tickFormatter={(value: number) => short.format(value)}

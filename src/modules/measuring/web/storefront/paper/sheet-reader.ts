@@ -3,7 +3,6 @@ import { startWorker } from '../../phone/start-worker.ts'
 
 /** Searches for the sheet in a worker. */
 export interface SheetReader {
-  /** Sets the picture. */
   setPicture: (frames: Uint8ClampedArray[], size: { width: number; height: number }) => void
   /** Null when the worker is unavailable or times out. */
   measure: (input: SheetRequest['input']) => Promise<SheetReading | null>

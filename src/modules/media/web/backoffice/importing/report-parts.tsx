@@ -85,8 +85,8 @@ export function FileLines({
                 // Rows are never reordered.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={index} className="align-top">
-                  {cells.map((cell, at) => (
-                    <td key={heads[at]} className="px-3 py-1.5 wrap-anywhere">
+                  {cells.map((cell, index) => (
+                    <td key={heads[index]} className="px-3 py-1.5 wrap-anywhere">
                       {cell}
                     </td>
                   ))}

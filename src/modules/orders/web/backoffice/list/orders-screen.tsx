@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, PanelsTopLeft } from 'lucide-react'
+import { ChevronRight, PanelsTopLeft, Check, Minus, X } from 'lucide-react'
 import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import { takeOrder } from '#modules/orders/contract/order-corrections.ts'
 import { listOrders, type Order } from '#modules/orders/contract/orders.ts'
-import type { StatusChange } from '#modules/orders/contract/change-order-status.ts'
+import { type StatusChange, setOrderStatuses } from '#modules/orders/contract/change-order-status.ts'
 import { customerById } from '#modules/customers/web/backoffice/index.ts'
-import { orderStates } from '#modules/record-states/rules.ts'
+import { orderStates, orderStatusLabel } from '#modules/record-states/rules.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
@@ -14,16 +14,70 @@ import { ListTable } from '#kernel/web/backoffice/table/list-table.tsx'
 import type { RowPlace } from '#kernel/web/backoffice/table/row-place.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
 import { useListSearch } from '#kernel/web/backoffice/table/use-list-search.ts'
-import { BulkControls } from './bulk-controls.tsx'
-import { StatusChangeResults } from '../status/status-change-results.tsx'
-import { orderColumns } from './order-columns.tsx'
-import { OrderSheet } from '../order/order-sheet.tsx'
-import { useMarkOrdersSeen } from './use-unseen-orders.ts'
-import { useStatusChange } from '../status/use-status-change.tsx'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { loadWhenIdle } from '#kernel/web/backoffice/loading/load-when-idle.ts'
 import { AddButton } from '#kernel/web/backoffice/add-button.tsx'
 import { lazyComponent } from '#kernel/web/backoffice/loading/lazy-component.tsx'
+import { BulkControls } from './bulk-controls.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderSheet } from '../order/order-sheet.tsx'
+import { useMarkOrdersSeen } from './use-unseen-orders.ts'
+import { useStatusChange } from '../status/use-status-change.tsx'
+import { undoChanges, useChangeStatuses } from '../../queries/order-writes.ts'
+
+const looks = {
+  changed: { icon: Check, className: 'text-good' },
+  unchanged: { icon: Minus, className: 'text-ink-soft' },
+  refused: { icon: X, className: 'text-clay' },
+} as const
+
+/** The result for each order of a bulk status change, until it is dismissed. */
+function StatusChangeResults({
+  results,
+  show,
+}: {
+  results: readonly StatusChange[]
+  show: (results: readonly StatusChange[]) => void
+}) {
+  const { move, isPending } = useChangeStatuses(show)
+  const may = useMay(setOrderStatuses)
+  const changes = undoChanges(results)
+  return (
+    <section
+      aria-label="Result for each order"
+      className="mb-4 rounded-lg border border-line bg-surface px-4 py-3"
+    >
+      <ul className="grid max-h-52 gap-x-6 gap-y-1 overflow-y-auto sm:grid-cols-2 wide:grid-cols-3">
+        {results.map((result) => {
+          const { icon: Icon, className } = looks[result.outcome]
+          return (
+            <li key={result.id} className="flex items-center gap-2">
+              <Icon size={15} aria-hidden className={`shrink-0 ${className}`} />
+              <span className="figures font-medium">{result.order_number ?? result.id.slice(-8)}</span>
+              <span className="min-w-0 truncate text-ink-soft">{describeChange(result)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="mt-2 flex justify-end gap-2">
+        {may && changes.length > 0 && (
+          <Button look="quiet" size="sm" disabled={isPending} onClick={() => move({ changes, back: true })}>
+            Undo
+          </Button>
+        )}
+        <Button look="plain" size="sm" onClick={() => show([])}>
+          Dismiss
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function describeChange({ outcome, from, status, message }: StatusChange): string {
+  if (outcome === 'refused') return message ?? 'Refused'
+  if (outcome === 'unchanged') return status ? `Already ${t(orderStatusLabel(status))}` : ''
+  return from && status ? `${t(orderStatusLabel(from))} → ${t(orderStatusLabel(status))}` : ''
+}
 
 const loadEditor = () => import('../editor/order-editor.tsx')
 const OrderEditor = lazyComponent(async () => (await loadEditor()).OrderEditor)

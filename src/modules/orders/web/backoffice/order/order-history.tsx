@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addOrderNote, type OrderEvent } from '#modules/orders/contract/orders-admin.ts'
+import { addOrderNote, type OrderEvent, type OrderChange } from '#modules/orders/contract/orders-admin.ts'
 import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { ApiError } from '#kernel/web/api.ts'
-import { useAddOrderNote } from '../../queries/order-writes.ts'
-import { orderEvents } from '../../queries/staff-orders.ts'
 import { useShopConfig } from '#kernel/web/shop.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { TextArea } from '#kernel/web/ui/field.tsx'
@@ -12,9 +10,79 @@ import { Form } from '#kernel/web/ui/form.tsx'
 import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { CouldNotLoad } from '#kernel/web/backoffice/could-not-load.tsx'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { OrderChanges } from './order-changes.tsx'
 import { momentOf } from '#kernel/web/backoffice/moments.ts'
 import { translateMessage, t } from '#kernel/web/backoffice/language.ts'
+import { useOfficeMoney } from '#kernel/web/backoffice/money.ts'
+import { officeSize } from '#modules/pricing/web/backoffice/index.ts'
+import { useAddOrderNote } from '../../queries/order-writes.ts'
+import { orderEvents } from '../../queries/staff-orders.ts'
+import { chargeLabels } from './charge-labels.ts'
+import { pieceFacts } from './piece-facts.tsx'
+
+const labels: Record<OrderChange['what'], string> = {
+  name: t('Name', { context: 'person' }),
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  note: 'Note of the customer',
+  line: 'Piece',
+  goods: 'Goods by the piece',
+  charges: 'Charges',
+  delivery: 'Delivery',
+  total: 'Total',
+}
+
+/** What a correction changed: each value before and after. */
+function OrderChanges({ changes }: { changes: readonly OrderChange[] }) {
+  const words = useWords()
+  return (
+    <dl className="mt-1 grid gap-1">
+      {changes.map(({ what, line, before, after }) => (
+        <div key={`${what}${line ?? ''}`} className="wrap-anywhere">
+          <dt className="inline text-ink-soft">
+            {labels[what]}
+            {line !== null && ` ${line}`}:{' '}
+          </dt>
+          <dd className="inline">
+            {before !== null && <del className="text-ink-soft">{words(before)}</del>}
+            {before !== null && after !== null && ' → '}
+            {after === null ? ' removed' : words(after)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useWords() {
+  const money = useOfficeMoney()
+  return (value: OrderChange['before']): string => {
+    if (value === null) return ''
+    if (typeof value === 'string') return value || 'none'
+    if (typeof value === 'number') return money(value)
+    if (Array.isArray(value))
+      return (
+        value
+          .map((item) =>
+            'quantity' in item
+              ? `${item.quantity} × ${item.product_name} ${money(item.calculated_price)}`
+              : `${item.label || chargeLabels[item.kind]} ${money(item.amount)}`,
+          )
+          .join(', ') || 'none'
+      )
+    const choices = value.choices?.map(({ option, choice }) => `${option}: ${choice}`) ?? []
+    return [
+      value.product_name,
+      officeSize(value.width, value.length),
+      ...choices,
+      ...pieceFacts(value),
+      money(value.calculated_price),
+      value.price_reason,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
 
 /** The history of an order, newest first, and a form for staff notes. */
 export function OrderHistory({ orderId }: { orderId: string }) {

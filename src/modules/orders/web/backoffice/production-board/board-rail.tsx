@@ -2,15 +2,73 @@ import { useDroppable } from '@dnd-kit/core'
 import { Link } from '@tanstack/react-router'
 import { Printer, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { WallDay, BoardPiece } from '#modules/orders/contract/production-board.ts'
+import type { BoardDay, BoardPiece } from '#modules/orders/contract/production-board.ts'
 import { maxOrdersAtOnce } from '#modules/orders/contract/orders-admin.ts'
-import { officeArea } from '#kernel/web/backoffice/money.ts'
+import { officeArea, officeDecimal, officeCount } from '#kernel/web/backoffice/money.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { classes } from '#kernel/web/ui/classes.ts'
 import { formatQuantityWithUnit } from '#modules/inventory/web/backoffice/index.ts'
+import type { ClothPlan } from '#modules/orders/contract/cutting-plan.ts'
 import { HungPiece } from './hung-piece.tsx'
-import { RollStrip } from './roll-strip.tsx'
 import { dayName, railOf, shortDay, weekdayOf } from './board-days.ts'
+
+const metre = 1000
+const squareMetre = 1_000_000
+
+/** What is left of a roll after cutting, square metres. */
+const offCutOf = ({ roll_mm: roll, total_mm: total, used_permille: used }: ClothPlan) =>
+  (roll * total * (1000 - used)) / 1000 / squareMetre
+
+/** A roll seen from above with the pieces that are cut from it; the hatched area is left over. */
+function RollStrip({ plan, id }: { plan: ClothPlan; id: string }) {
+  const { name, part, roll_mm: roll, total_mm: total, used_permille: used } = plan
+  const offCutPercent = Math.round((1000 - used) / 10)
+  return (
+    <li className="wall-roll">
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${total} ${roll}`}
+        style={{
+          width: `calc(var(--metre) * ${total / metre / 4})`,
+          height: `calc(var(--metre) * ${roll / metre / 4})`,
+        }}
+      >
+        <pattern id={id} width="160" height="160" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="60" height="160" className="fill-clay/35" />
+        </pattern>
+        <rect width={total} height={roll} className="fill-linen" />
+        <rect width={total} height={roll} fill={`url(#${id})`} />
+        {plan.strips.flatMap(({ start_mm: start, pieces }) =>
+          pieces.map((piece) => (
+            <rect
+              key={`${start} ${piece.at_mm}`}
+              x={start}
+              y={piece.at_mm}
+              width={piece.along_mm}
+              height={piece.across_mm}
+              strokeWidth="24"
+              className="fill-surface stroke-ink-soft"
+            />
+          )),
+        )}
+      </svg>
+      <span className="min-w-0">
+        <span className="block wrap-anywhere">
+          {part === 'lining' ? `Lining: ${name}` : name}
+          <span className="figures text-ink-soft">
+            {' '}
+            {officeCount(roll)} mm, {officeDecimal(total / metre, 1)} m
+          </span>
+        </span>
+        <span className="figures block text-ink-soft">
+          {offCutPercent === 0
+            ? 'No off-cut'
+            : `Off-cut ${officeArea(offCutOf(plan))} m² (${offCutPercent} %)`}
+        </span>
+      </span>
+    </li>
+  )
+}
 
 type Moves = Omit<Parameters<typeof HungPiece>[0], 'piece'>
 
@@ -26,7 +84,7 @@ export function WallRail({
   today,
   moves,
 }: {
-  day: WallDay
+  day: BoardDay
   pieces: readonly BoardPiece[]
   /** The area of a usual day, m². */
   usual: number
@@ -73,7 +131,7 @@ export function WallRail({
 }
 
 /** A material that is short: `Fixing set: 4 pieces short`. */
-function Short({ material }: { material: WallDay['short'][number] }) {
+function Short({ material }: { material: BoardDay['short'][number] }) {
   const { itemName, unit, short } = material
   const quantity = formatQuantityWithUnit(short, unit)
   return (

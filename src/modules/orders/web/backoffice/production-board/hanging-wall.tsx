@@ -1,14 +1,108 @@
-import { DndContext, DragOverlay, type Announcements, type DragEndEvent } from '@dnd-kit/core'
+import {
+  DndContext,
+  DragOverlay,
+  type Announcements,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { planPieces, type Wall, type BoardPiece } from '#modules/orders/contract/production-board.ts'
-import { useMovePieces } from '../../queries/production-board.ts'
 import { t } from '#kernel/web/backoffice/language.ts'
 import { useMay } from '#kernel/web/backoffice/staff.ts'
-import { DayDialog } from './day-dialog.tsx'
+import { FormButtons } from '#kernel/web/backoffice/editing/form-buttons.tsx'
+import { CheckField } from '#kernel/web/ui/check-field.tsx'
+import { Dialog } from '#kernel/web/ui/dialog.tsx'
+import { Field } from '#kernel/web/ui/field.tsx'
+import { Form } from '#kernel/web/ui/form.tsx'
+import { useMovePieces } from '../../queries/production-board.ts'
 import { nameOfPiece, PieceFace } from './hung-piece.tsx'
 import { dayName, dayOfRail } from './board-days.ts'
-import { detectRail, useWallSensors } from './board-sensors.ts'
 import { areaOf, WallRail } from './board-rail.tsx'
+
+/** Asks for the day on which a piece, or its whole order, is made. */
+function DayDialog({
+  piece,
+  today,
+  close,
+  move,
+}: {
+  piece: BoardPiece
+  today: string
+  close: () => void
+  move: (day: string, isWholeOrder: boolean) => void
+}) {
+  const [day, setDay] = useState(piece.day && piece.day >= today ? piece.day : today)
+  const [isWhole, setWhole] = useState(false)
+  const name = [piece.pieceName, piece.room].filter(Boolean).join(', ')
+  return (
+    <Dialog open onClose={close} title={`Day of ${name}`} closeLabel="Close">
+      <Form className="grid gap-4" onSend={() => move(day, isWhole)}>
+        <Field
+          label="Day of making"
+          type="date"
+          min={today}
+          required
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <CheckField
+          label={`All pieces of order ${piece.orderNumber}`}
+          checked={isWhole}
+          onChange={setWhole}
+        />
+        <div className="flex justify-end gap-3">
+          <FormButtons close={close} disabled={day === ''}>
+            Move
+          </FormButtons>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The arrow keys up and down move a piece from day to day. */
+const besideRail: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+  if (event.code !== 'ArrowDown' && event.code !== 'ArrowUp') return undefined
+  event.preventDefault()
+  // Past days accept no pieces, so they are not droppable.
+  const rails = [...context.droppableRects.values()].toSorted((one, other) => one.top - other.top)
+  const piece = context.collisionRect
+  if (!piece) return undefined
+  const next =
+    event.code === 'ArrowDown'
+      ? rails.find(({ top }) => top > piece.top)
+      : rails.findLast(({ bottom }) => bottom <= piece.top)
+  if (!next) return currentCoordinates
+  // A little below the edge of the rail, so that the piece is clearly on it.
+  return { ...currentCoordinates, y: currentCoordinates.y + next.top - piece.top + 8 }
+}
+
+/** The day under the pointer; for a piece moved with the keyboard, the day at its upper edge. */
+const detectRail: CollisionDetection = ({
+  collisionRect,
+  droppableContainers,
+  droppableRects,
+  pointerCoordinates,
+}) => {
+  const y = pointerCoordinates?.y ?? collisionRect.top
+  return droppableContainers.flatMap(({ id }) => {
+    const rect = droppableRects.get(id)
+    return rect && y >= rect.top && y < rect.bottom ? [{ id }] : []
+  })
+}
+
+/** Dragging starts after a few pixels, so that a click stays a click. */
+function useWallSensors() {
+  return useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: besideRail }),
+  )
+}
 
 const dragged = ({ active }: Pick<DragEndEvent, 'active'>) =>
   (active.data.current as { piece: BoardPiece }).piece

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { House, MonitorPlay, ScanLine, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { maxWallPieces, type Wall } from '#modules/orders/contract/production-board.ts'
+import { maxBoardPieces, type Wall } from '#modules/orders/contract/production-board.ts'
 import { openForMaking } from '#modules/orders/rules/index.ts'
 import { orderStatusLabel } from '#modules/record-states/rules.ts'
 import { wall } from '../../queries/production-board.ts'
@@ -41,7 +41,7 @@ export function WallScreen() {
       {data && <HangingWall shown={data} isLooking={television} />}
       {data?.isCapped && (
         <p className="py-4 text-ink-soft">
-          The first {maxWallPieces} pieces hang here; the others follow when these are made.
+          The first {maxBoardPieces} pieces hang here; the others follow when these are made.
         </p>
       )}
     </Frame>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useMoney, useShopConfig } from '#kernel/web/shop.ts'
@@ -6,6 +5,7 @@ import { Button } from '#kernel/web/ui/button.tsx'
 import { Field } from '#kernel/web/ui/field.tsx'
 import { Picture } from '#kernel/web/ui/picture.tsx'
 import { maxQuantity } from '#modules/pricing/contract.ts'
+import { ProductHeading } from './product-heading.tsx'
 import { goodsPrice, useWholeCart } from './whole-cart.ts'
 import type { FreshCart } from './fresh-cart.ts'
 import type { GoodsLine } from '#modules/catalog/web/storefront/index.ts'
@@ -63,16 +63,7 @@ function GoodsItem({ line, fresh, onRemove }: { line: GoodsLine; fresh: FreshCar
       <Picture src={product.image_urls[0]} alt="" sizes="6rem" className="aspect-square w-full rounded-md" />
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 className="text-lg">
-            <Link
-              to="/products/$id"
-              params={{ id: line.product_id }}
-              lang={product.languages?.name}
-              className="hover:underline"
-            >
-              {product.name}
-            </Link>
-          </h2>
+          <ProductHeading product={product} />
           <p className="figures flex flex-wrap items-baseline gap-x-3">
             {earlier !== undefined && (
               <span className="text-sm text-clay">{t('cart.earlierPrice', { price: money(earlier) })}</span>

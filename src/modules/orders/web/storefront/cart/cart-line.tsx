@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { useMoney } from '#kernel/web/shop.ts'
 import { Button, buttonClasses } from '#kernel/web/ui/button.tsx'
+import { ProductHeading } from './product-heading.tsx'
 import type { CartLine } from './cart-storage.ts'
 import { CartFitNote } from './fit-note.tsx'
 import { LineEdit } from './line-edit.tsx'
@@ -95,16 +96,7 @@ export function CartLineItem({
       </Link>
       <div className="grid content-start gap-1 print:contents">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 print:contents">
-          <h2 className="text-lg">
-            <Link
-              to="/products/$id"
-              params={{ id: line.product_id }}
-              lang={product.languages?.name}
-              className="hover:underline"
-            >
-              {product.name}
-            </Link>
-          </h2>
+          <ProductHeading product={product} />
           {!editing && <LinePrice line={line} earlierPrice={earlierPrice} gone={problem?.kind === 'gone'} />}
         </div>
         {editing ? (

@@ -112,7 +112,7 @@ function stepsIn(currency: string): CartSteps {
         return lines.with(at, { ...withDefaults, ...line, ...(measured && { measured }) })
       })
     },
-    remove: (position) => change((lines) => lines.filter((_, index) => index !== position)),
+    remove: (position) => change((lines) => lines.toSpliced(position, 1)),
     updateDimensions: (position, { width, length }, price) =>
       change((lines) =>
         lines.map((line, index) =>

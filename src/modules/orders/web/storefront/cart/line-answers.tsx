@@ -22,7 +22,7 @@ export function useChoiceNames() {
 export function LineAnswers({
   line: { mount, room, note },
   choices,
-  texts = [],
+  texts,
   className,
 }: {
   line: Pick<PieceAnswers, 'mount' | 'room' | 'note'>
@@ -34,7 +34,7 @@ export function LineAnswers({
 }) {
   const { t } = useTranslation()
   const hangs = mount && t(mountWords[mount])
-  const facts = [hangs, ...(choices ?? []), room, ...texts].filter(Boolean).join(' · ')
+  const facts = [hangs, ...(choices ?? []), room, ...(texts ?? [])].filter(Boolean).join(' · ')
   if (facts === '' && !note) return null
   return (
     <div className={classes('grid gap-0.5 wrap-anywhere', className)}>

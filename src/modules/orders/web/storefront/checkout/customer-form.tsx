@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import { z } from 'zod'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#kernel/web/i18n/use-translation.ts'
 import type { CurrentUser } from '#modules/accounts/contract/index.ts'
 import { guestInfo } from '#modules/orders/contract/guest-orders.ts'
 import { customerInfo, maxOrderNote, orderNote } from '#modules/orders/contract/customer-info.ts'
@@ -15,15 +16,77 @@ import type { OwnAddress } from '#modules/addresses/contract/index.ts'
 import { AddressChoice, isSamePlace, SaveAddress } from '#modules/addresses/web/storefront/index.ts'
 import { keepReturnPath } from '#modules/accounts/web/storefront/index.ts'
 import { shopSettings } from '#modules/settings/web/index.ts'
+import { useTranslateMessage } from '#kernel/web/i18n/translate-message.ts'
+import { legalLinks } from '#modules/content/web/queries/index.ts'
 import { useWholeCart } from '../cart/whole-cart.ts'
-import { CoverChoice } from './cover-choice.tsx'
 import { DiscountField } from './discount-field.tsx'
-import { LegalNote } from './legal-note.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { storeCustomer, storedCustomer } from './stored-customer.ts'
 import type { CheckoutSale } from './use-sale.ts'
 import { WhatNext } from '../placed/what-next.tsx'
+
+/** The legal pages that apply to an order; the imprint is linked in the footer. */
+const kinds = ['terms', 'privacy', 'withdrawal']
+
+/**
+ * Links to the legal pages, beside the order button; they open in another tab, so that the form keeps what was
+ * typed.
+ */
+function LegalNote() {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(legalLinks)
+  const pages = kinds.flatMap((kind) => data.filter((page) => page.kind === kind))
+  if (pages.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      <span className="py-1">{t('checkout.legal')}</span>
+      {pages.map(({ kind, slug, title, languages }) => (
+        <Link
+          key={kind}
+          to="/support/$slug"
+          params={{ slug }}
+          target="_blank"
+          lang={languages?.['title']}
+          className="py-1 text-ink underline decoration-1 underline-offset-4 hover:text-accent"
+        >
+          {title}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** Whether the sizes are covered, where the shop offers it. */
+function CoverChoice({ sale: { quote, places, setPlaces, errors } }: { sale: CheckoutSale }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const translateMessage = useTranslateMessage()
+  if (!quote?.cover) return null
+  const { percent, amount } = quote.cover
+  return (
+    <label className="flex min-h-11 items-start gap-3 rounded-md border border-line px-3 py-2.5 has-checked:border-accent">
+      <input
+        type="checkbox"
+        className="mt-1 size-4 accent-accent"
+        checked={places.hasCover === true}
+        onChange={({ target }) => setPlaces({ ...places, hasCover: target.checked })}
+      />
+      <span className="grow">
+        <span className="flex flex-wrap justify-between gap-x-4">
+          <span>{t('checkout.cover', { percent })}</span>
+          <span className="figures text-ink-soft">{money(amount)}</span>
+        </span>
+        <span className="block text-sm text-ink-soft">{t('checkout.coverText')}</span>
+        {errors.cover && (
+          <span role="alert" className="block text-sm text-clay">
+            {translateMessage(errors.cover)}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
 
 const checkoutForm = customerInfo.extend({ note: orderNote })
 /** In a shop that asks for the parts of the address, the text is written from them. */
