@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customers as table } from './customers.tables.ts'
+import { customerGroups, customers as table } from './customers.tables.ts'
 import { plainCustomerTexts } from '../contract/plain-texts.ts'
 import { declaredFields } from '#kernel/custom-fields/declared.ts'
 import { defineModule } from '#kernel/modules/definition.ts'
@@ -21,7 +21,6 @@ import {
   listCustomerGroups,
   updateCustomerGroup,
 } from '../contract/groups.ts'
-import { customerGroups } from './customers.tables.ts'
 
 const servedGroups = serveResource(
   {
