@@ -23,7 +23,7 @@ const MOVED = staffText(
 /** Whether the numbers of the records grow, or stay, in this order. Of others nothing is known. */
 function isInOrder(ids: readonly string[], numbers: ReadonlyMap<string, number>): boolean {
   const known = ids.flatMap((id) => numbers.get(id) ?? [])
-  return known.every((number, at) => at === 0 || (known[at - 1] as number) <= number)
+  return known.every((number, index) => index === 0 || (known[index - 1] as number) <= number)
 }
 
 /**
