@@ -78,8 +78,8 @@ export function CalculatorBar({
           price={shownPrice}
           className={classes(
             'figures font-serif text-xl whitespace-nowrap max-tiny:text-base lg:text-2xl at-hand:leading-tight',
-            // As much as stands beside the button, and the camera's on a phone: `12.345.678 ₫`.
-            makesRoom && (shownPrice.length > 10 ? 'at-hand:text-base' : 'at-hand:text-lg'),
+            // What stands beside the button, and the camera's, on a phone of 360 px: `12.345.678 ₫`.
+            makesRoom && (shownPrice.length > 12 ? 'at-hand:text-base' : 'at-hand:text-lg'),
             !makesRoom && 'at-hand:text-xl at-hand:max-narrow:text-lg',
             isRefused && 'text-ink-soft',
           )}
