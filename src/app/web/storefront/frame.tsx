@@ -45,8 +45,7 @@ function Footer() {
   })
   return (
     <footer
-      // Measured with address, legal pages and all kinds; below the price bar of a product 5.5rem stay free.
-      className="far-down border-t border-line bg-linen [--free:0rem] [--height:calc(31.5rem+var(--free))] max-md:in-[body:has([data-price-bar])]:[--free:5.5rem] sm:[--height:calc(43rem+var(--free))] lg:[--height:30rem] print:hidden"
+      className="far-down footer-height border-t border-line bg-linen print:hidden"
       {...usePlainLinks()}
       {...inside}
     />

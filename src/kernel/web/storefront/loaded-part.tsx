@@ -13,14 +13,11 @@ export function loadedPart<Props extends object>(
 ): ComponentType<Props> {
   let failure: unknown
   const ask = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() }
-      } catch (error) {
-        failure = error
-        throw error
-      }
-    }) as unknown as ComponentType<Props>
+    lazy(async () => ({
+      default: await load().catch((error: unknown) => {
+        throw (failure = error)
+      }),
+    })) as unknown as ComponentType<Props>
   let Part = ask()
   function Failed({ error, reset }: ErrorComponentProps) {
     const { t } = useTranslation()
@@ -31,12 +28,12 @@ export function loadedPart<Props extends object>(
       reset()
     }
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 py-2">
-        <p>{t('shell.failed')}</p>
+      <p role="alert">
+        {t('shell.failed')}{' '}
         <Button look="quiet" onClick={again}>
           {t('shell.retry')}
         </Button>
-      </div>
+      </p>
     )
   }
   // Mounted anew after a failure, and then renders what was asked for last.

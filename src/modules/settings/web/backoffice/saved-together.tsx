@@ -70,8 +70,8 @@ export function SavedTogether({ may, form, children }: SavedTogetherProps) {
         <div
           ref={bar}
           className={classes(
-            'z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 print:hidden',
-            changed > 0 && 'sticky bottom-3 shadow-lg max-sm:bottom-2',
+            'sticky bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 max-sm:bottom-2 print:hidden',
+            changed > 0 && 'shadow-lg',
           )}
         >
           <output className={classes('figures mr-auto text-ink-soft', changed > 0 && 'max-sm:w-full')}>
