@@ -95,15 +95,28 @@ test('the price of a delivery comes from a module, and a shopper orders once its
   await page.getByLabel('Street and number').fill('Lindwurmstr. 12')
   await page.getByLabel('City').fill('München')
   await page.getByLabel('Postcode').fill('80337')
+  // The refusal arrives once the address is another one, of which it says nothing.
+  const changed = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch()
+    await changed.promise
+    await route.fulfill({ response })
+  })
+  const refused = page.waitForResponse(/\/api\/orders$/)
   await page.getByRole('button', { name: 'Place Order (COD)' }).click()
-  await expect(away).toBeVisible()
-  expect(await shop.rows('select from orders')).toEqual([])
   expect(await accessibilityFaults(page)).toEqual([])
 
   carrier.price = 1490
   // Each change of the address asks anew.
   await page.getByLabel('Postcode').fill('80336')
   await expect(delivery.getByRole('radio', { name: /Parcel by Posthorn.*€14\.90/ })).toBeChecked()
+  await expect(away).toBeHidden()
+  changed.resolve()
+  expect((await refused).status()).toBe(422)
+  expect(await shop.rows('select from orders')).toEqual([])
+  await page.unroute('**/api/orders')
+  await expect(page.getByText('Order failed', { exact: true })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
   await expect(away).toBeHidden()
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await expect(summary.getByText('€104.80')).toBeVisible()

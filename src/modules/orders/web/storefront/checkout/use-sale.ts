@@ -80,7 +80,9 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
     billing: null,
     isCompany: Boolean(preferred?.company),
   }
-  const [errors, setErrors] = useState(noErrors)
+  // Of other places than those of now they say nothing: a refusal may arrive after a change.
+  const [refused, setRefused] = useState<{ places: StoredPlaces | null; errors: CheckoutSale['errors'] }>()
+  const errors = refused && refused.places === typedPlaces ? refused.errors : noErrors
   const cartRequest = {
     cart: lines.map(({ product, ...line }) => ({ ...line, product_id: product.id })),
     ...(goods.length > 0 && { goods: goods.map(({ product_id, quantity }) => ({ product_id, quantity })) }),
@@ -101,7 +103,6 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
   if (!isOn) return null
   function changePlaces(next: StoredPlaces) {
     setPlaces(next)
-    setErrors(noErrors)
     storePlaces(buyerId, next)
   }
   return {
@@ -125,7 +126,7 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
         delivery: addressProblems(places.delivery),
         billing: places.billing ? addressProblems(places.billing) : {},
       }
-      setErrors(problems)
+      setRefused({ places: typedPlaces, errors: problems })
       return Object.keys({ ...problems.delivery, ...problems.billing }).length === 0
     },
     refuse(fields) {
@@ -135,14 +136,15 @@ export function useSale(buyerId: string, preferred: AddressParts | undefined): C
             field.startsWith(`${name}.`) ? [[field.slice(name.length + 1), message]] : [],
           ),
         )
-      setErrors({
+      const errors = {
         delivery: of('delivery_address'),
         billing: of('billing_address'),
         method: fields['delivery_method'],
         code: fields['discount_code'],
         payment: fields['payment_method'],
         cover: fields['cover'],
-      })
+      }
+      setRefused({ places: typedPlaces, errors })
     },
   }
 }
